@@ -1,0 +1,34 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "EntryDemo",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "StackModel", targets: ["StackModel"]),
+    .library(name: "ScrollModel", targets: ["ScrollModel"]),
+    .executable(name: "EntryDemo", targets: ["EntryDemo"]),
+  ],
+  targets: [
+    .target(name: "StackModel", swiftSettings: settings),
+    .target(name: "ScrollModel", dependencies: ["StackModel"], swiftSettings: settings),
+    .executableTarget(
+      name: "EntryDemo", dependencies: ["StackModel", "ScrollModel"], swiftSettings: settings),
+    .testTarget(
+      name: "StackModelTests", dependencies: ["StackModel"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EntryDemoTests", dependencies: ["StackModel", "ScrollModel", "EntryDemo"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

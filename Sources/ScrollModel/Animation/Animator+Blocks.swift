@@ -1,0 +1,162 @@
+package import StackModel
+
+extension Animator {
+  /// A change that a block has seen.
+  struct ChangeKey: Hashable {
+    let view: ObjectIdentifier
+    let property: AnimatableProperty
+  }
+
+  /// An animation block while it runs: the values before it.
+  final class BlockContext {
+    let id: Int
+    let timing: AnimationTiming
+    /// Whether layout was pending when the block began.
+    var hadPendingLayout: Bool
+    /// Set while views that came in are put in their places.
+    var isPlacingNewViews = false
+    var changes: [ChangeKey: (view: View, old: AnimatedComponents)] = [:]
+    var order: [ChangeKey] = []
+    /// The views with an animation of this block.
+    var animated: [ObjectIdentifier] = []
+
+    init(id: Int, timing: AnimationTiming, hadPendingLayout: Bool) {
+      self.id = id
+      self.timing = timing
+      self.hadPendingLayout = hadPendingLayout
+    }
+  }
+
+  /// Changes views with an animation.
+  ///
+  /// The layout that the changes need runs at the end of the block, inside it, so the frames it moves animate
+  /// too (our choice). A block inside another has the outer one's duration and curve. A block that animates
+  /// nothing, or lasts 0 s, completes at once.
+  /// - Parameters:
+  ///   - duration: seconds; below 0 counts as 0.
+  ///   - delay: seconds before the old values begin to give way.
+  ///   - completion: runs when all that the block started has ended, with false if a view that it
+  ///     animated left the tree meanwhile.
+  public func animate<Failure: Error>(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
+    flushChanges()
+    let outer = contexts.last
+    let context = BlockContext(
+      id: state.nextBlock,
+      timing: AnimationTiming(
+        begin: now, delay: .wholeNanoseconds(seconds: max(0, delay)),
+        duration: outer?.timing.duration ?? .wholeNanoseconds(seconds: max(0, duration)),
+        curve: outer?.timing.curve ?? curve),
+      hadPendingLayout: root.needsLayout || root.subtreeNeedsLayout)
+    state.nextBlock += 1
+    contexts.append(context)
+    defer {
+      if outer == nil { root.layoutIfNeeded() }
+      flushChanges()
+      contexts.removeLast()
+      finishRegistering(context, completion: completion)
+    }
+    try animations()
+  }
+
+  private func finishRegistering(_ context: BlockContext, completion: ((Bool) -> Void)?) {
+    guard !context.animated.isEmpty else {
+      completion?(true)
+      return
+    }
+    state.blocks[context.id] = Block(
+      id: context.id, end: context.timing.end, views: context.animated, completion: completion)
+  }
+
+  /// Changes views at once, even inside an animation block.
+  public func performWithoutAnimation<Failure: Error>(_ actions: () throws(Failure) -> Void) throws(Failure) {
+    flushChanges()
+    suppressionDepth += 1
+    defer { suppressionDepth -= 1 }
+    try actions()
+  }
+
+  /// Turns the changes that the innermost block has seen so far into animations.
+  private func flushChanges() {
+    guard suppressionDepth == 0, let context = contexts.last else { return }
+    let hasTime = context.timing.duration > .zero
+    for key in context.order {
+      guard let (view, old) = context.changes[key] else { continue }
+      let new = view.components(of: key.property)
+      guard new != old, hasTime, view.rootView === root else { continue }
+      let animation = AdditiveAnimation(
+        property: key.property, from: old, to: new, timing: context.timing, block: context.id,
+        number: state.nextNumber)
+      state.nextNumber += 1
+      state.tracks[key.view, default: Track(view: view)].animations.append(animation)
+      context.animated.append(key.view)
+    }
+    context.changes = [:]
+    context.order = []
+  }
+
+  fileprivate func noteChange(of view: View, _ property: AnimatableProperty) {
+    guard suppressionDepth == 0, let context = contexts.last else { return }
+    if property == .isHidden {
+      guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view })
+      else { return }
+      placePendingViews(in: context)
+    }
+    if context.isPlacingNewViews && view.isNewInTree { return }
+    let key = ChangeKey(view: ObjectIdentifier(view), property: property)
+    guard context.changes[key] == nil else { return }
+    context.changes[key] = (view, view.components(of: property))
+    context.order.append(key)
+  }
+
+  /// Before an arranged view is hidden or shown, what waits for layout is laid out.
+  ///
+  /// So a view that was inserted hidden starts in its place and does not fly in. What was pending before the
+  /// block is laid out without animation; of what the block itself did, only new views' frames don't animate.
+  private func placePendingViews(in context: BlockContext) {
+    guard root.needsLayout || root.subtreeNeedsLayout else { return }
+    if contexts.contains(where: \.hadPendingLayout) {
+      for context in contexts { context.hadPendingLayout = false }
+      performWithoutAnimation { root.layoutIfNeeded() }
+    } else {
+      context.isPlacingNewViews = true
+      root.layoutIfNeeded()
+      context.isPlacingNewViews = false
+    }
+  }
+}
+
+extension View {
+  /// Whether this view or one above it has come in since it was last placed.
+  fileprivate var isNewInTree: Bool {
+    var view: View? = self
+    while let current = view {
+      if current.awaitsPlacement { return true }
+      view = current.superview
+    }
+    return false
+  }
+}
+
+extension Animator: ViewObserver {
+  package var isJournaling: Bool { journal != nil }
+
+  package func record(undo: @escaping () -> Void) { journal?.append(undo) }
+
+  package func view(_ view: View, willChange property: AnimatableProperty) {
+    guard !isRollingBack else { return }
+    if property == .boundsOrigin { interruptMotion(of: view) }
+    noteChange(of: view, property)
+  }
+
+  package func viewDidLeave(_ view: View) {
+    guard !isRollingBack else { return }
+    if let track = state.tracks.removeValue(forKey: ObjectIdentifier(view)) {
+      for animation in track.animations { state.blocks[animation.block]?.finished = false }
+    }
+    state.motions.removeAll { $0.scrollView === view }
+    for subview in view.subviews { viewDidLeave(subview) }
+  }
+}

@@ -1,0 +1,139 @@
+public import StackModel
+
+/// The clock of a tree of views, and what is on its way in it.
+///
+/// A property set inside ``animate(withDuration:delay:curve:animations:completion:)`` takes its final value at
+/// once; what is on screen follows in time, as a function of it: model + Σ (old − new)(1 − f(t)). Two animations
+/// of one value add up (UIKit since iOS 8, measured). Time is virtual and moves only by `advance`.
+///
+/// An animator holds its root view, and the tree the animator by a weak reference.
+public final class Animator {
+  /// The top of the tree, the window's part in UIKit.
+  public let root: View
+
+  /// All that changes as time goes by, a value, so that it can be put back.
+  struct State {
+    var now: Duration = .zero
+    var tracks: [ObjectIdentifier: Track] = [:]
+    var blocks: [Int: Block] = [:]
+    var motions: [ScrollMotion] = []
+    var nextBlock = 0
+    var nextNumber = 0
+  }
+
+  /// The animations of one view.
+  struct Track {
+    let view: View
+    var animations: [AdditiveAnimation] = []
+  }
+
+  /// What one block started.
+  struct Block {
+    let id: Int
+    let end: Duration
+    var views: [ObjectIdentifier]
+    var finished = true
+    let completion: ((Bool) -> Void)?
+  }
+
+  var state = State()
+  /// The blocks being run now, innermost last.
+  var contexts: [BlockContext] = []
+  /// How many calls of `performWithoutAnimation` are being run now.
+  var suppressionDepth = 0
+  /// Set while a motion moves its scroll view, which is not the user's doing.
+  var isMoving = false
+  var journal: [() -> Void]?
+  package private(set) var isRollingBack = false
+
+  /// Makes a clock at 0 for a tree.
+  public init(root: View) {
+    self.root = root
+    root.observer = self
+  }
+
+  /// The time gone since the animator was made.
+  public var now: Duration { state.now }
+
+  /// Whether anything is on its way.
+  public var isRunning: Bool { !state.blocks.isEmpty || !state.motions.isEmpty }
+
+  /// When the last of what is running now ends, nil where nothing is.
+  public var lastEnd: Duration? { ends.max() }
+
+  private var ends: [Duration] { state.blocks.values.map(\.end) + state.motions.map(\.end) }
+
+  /// Whether changes made now animate.
+  public var isAnimating: Bool { !contexts.isEmpty && suppressionDepth == 0 }
+
+  // MARK: Time
+
+  /// Moves time on; what ends on the way completes, in order of end, then of registration.
+  ///
+  /// Each instant at which something ends is visited, so one great step and many small ones agree.
+  /// - Precondition: `interval` is not negative.
+  public func advance(by interval: Duration) { advance(to: now + interval) }
+
+  /// Moves time on to an instant not before now.
+  public func advance(to instant: Duration) {
+    precondition(instant >= now, "time moves forward only")
+    while let end = ends.min(), end <= instant { visit(end) }
+    visit(instant)
+  }
+
+  /// Moves time on until nothing runs.
+  /// - Parameter limit: how long to wait at most.
+  /// - Returns: whether nothing runs; if something still does, time has moved on by `limit`.
+  public func settle(within limit: Duration) -> Bool {
+    let deadline = now + limit
+    while let end = ends.min() {
+      guard end <= deadline else {
+        visit(deadline)
+        return false
+      }
+      visit(end)
+    }
+    return true
+  }
+
+  private func visit(_ instant: Duration) {
+    state.now = instant
+    root.layoutIfNeeded()
+    applyMotions()
+    let ended = state.blocks.values.filter { $0.end <= instant }.sorted { $0.id < $1.id }
+    for block in ended {
+      state.blocks[block.id] = nil
+      for id in block.views {
+        state.tracks[id]?.animations.removeAll { $0.block == block.id }
+        if state.tracks[id]?.animations.isEmpty == true { state.tracks[id] = nil }
+      }
+    }
+    for block in ended { block.completion?(block.finished) }
+    root.layoutIfNeeded()
+  }
+
+  // MARK: Taking back
+
+  /// Runs something and puts everything back: the tree, the time, what was running.
+  ///
+  /// Completions may run inside; what they do beyond this animator's tree is theirs to put back.
+  /// - Precondition: no animation block is being run.
+  package func rehearse<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(contexts.isEmpty, "a rehearsal can't begin inside an animation block")
+    let saved = (state, journal)
+    journal = []
+    defer {
+      let undos = journal ?? []
+      isRollingBack = true
+      journal = nil
+      for undo in undos.reversed() { undo() }
+      root.layoutIfNeeded()
+      (state, journal) = saved
+      isRollingBack = false
+      // An outer rehearsal's own undos already know the state that is restored here.
+    }
+    return try action()
+  }
+}

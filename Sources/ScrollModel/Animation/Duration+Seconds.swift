@@ -1,0 +1,27 @@
+extension Duration {
+  /// The whole nanoseconds of this duration.
+  package var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
+  /// This duration in seconds.
+  public var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
+
+  /// That many seconds, rounded to whole nanoseconds.
+  /// - Precondition: `seconds` is finite and within ±9 billion (285 years).
+  public static func wholeNanoseconds(seconds: Double) -> Duration {
+    precondition(
+      seconds.isFinite && abs(seconds) <= 9e9, "a time is finite and less than 285 years, not \(seconds) s")
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+  }
+
+  /// When frame `index` of a recording at `rate` frames a second is due, counted from its begin.
+  ///
+  /// Computed from the index, so that no error accumulates.
+  public static func ofFrame(_ index: Int, rate: Int) -> Duration {
+    let (whole, part) = index.quotientAndRemainder(dividingBy: rate)
+    let nanoseconds = (Double(part) * 1e9 / Double(rate)).rounded()
+    return .seconds(whole) + .nanoseconds(Int64(nanoseconds))
+  }
+}

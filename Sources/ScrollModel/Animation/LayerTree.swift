@@ -1,0 +1,124 @@
+public import Foundation
+public import StackModel
+
+/// The values of a tree of views: the model's, or those on screen at an instant.
+///
+/// Core Animation calls them the model layer tree and the presentation layer tree. All lengths in points.
+public struct LayerTree {
+  let animator: Animator
+  /// Nil for the model.
+  public let instant: Duration?
+
+  /// Where a view is in its superview's coordinates.
+  public func frame(of view: View) -> CGRect {
+    guard let offset = offset(of: view, .frame) else { return view.frame }
+    let frame = view.frame
+    return CGRect(
+      x: frame.minX + offset.x, y: frame.minY + offset.y, width: frame.width + offset.z,
+      height: frame.height + offset.w)
+  }
+
+  /// The part of its own coordinates that a view shows.
+  public func bounds(of view: View) -> CGRect {
+    CGRect(origin: boundsOrigin(of: view), size: frame(of: view).size)
+  }
+
+  /// The origin of a view's bounds, which for a scroll view is its content offset.
+  public func boundsOrigin(of view: View) -> CGPoint {
+    var origin = view.bounds.origin
+    guard let instant else { return origin }
+    if let scrollView = view as? ScrollView {
+      origin = animator.modelContentOffset(of: scrollView, at: instant)
+    }
+    if let offset = offset(of: view, .boundsOrigin) {
+      origin.x += offset.x
+      origin.y += offset.y
+    }
+    return origin
+  }
+
+  public func alpha(of view: View) -> CGFloat { view.alpha + (offset(of: view, .alpha)?.x ?? 0) }
+
+  /// Whether a view is out of sight. While it is being hidden it is not yet; being shown it is no longer.
+  public func isHidden(_ view: View) -> Bool {
+    guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else { return view.isHidden }
+    guard let last = track.animations.last(where: { $0.property == .isHidden }), instant < last.timing.end
+    else { return view.isHidden }
+    return last.to.x == 0 && instant < last.timing.start
+  }
+
+  /// Where a view is in the coordinates of the top of its tree.
+  /// - Complexity: O(depth).
+  public func frameInRoot(of view: View) -> CGRect {
+    guard let superview = view.superview else { return bounds(of: view) }
+    var rect = frame(of: view)
+    var current = superview
+    while true {
+      let origin = boundsOrigin(of: current)
+      guard let above = current.superview else { return rect }
+      let frame = frame(of: current)
+      rect.origin.x += frame.minX - origin.x
+      rect.origin.y += frame.minY - origin.y
+      current = above
+    }
+  }
+
+  /// The sum of a property's additive animations.
+  private func offset(of view: View, _ property: AnimatableProperty) -> AnimatedComponents? {
+    guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else { return nil }
+    return track.animations.reduce(into: AnimatedComponents.zero) { sum, animation in
+      if animation.property == property { sum += animation.offset(at: instant) }
+    }
+  }
+}
+
+extension Animator {
+  /// The values that the getters return.
+  public var modelTree: LayerTree { LayerTree(animator: self, instant: nil) }
+
+  /// The values on screen at an instant: now, or later if nothing happens until then.
+  /// - Precondition: `instant` is not before now.
+  public func presentationTree(at instant: Duration? = nil) -> LayerTree {
+    precondition(instant.map { $0 >= now } ?? true, "what was on screen before now is gone")
+    return LayerTree(animator: self, instant: instant ?? now)
+  }
+
+  /// What is on its way now, in the order in which it began.
+  /// - Complexity: O(r log r), r animations running.
+  public var runningAnimations: [RunningAnimation] {
+    let additive = state.tracks
+      .flatMap { id, track in track.animations.map { (id, $0) } }
+      .sorted { $0.1.number < $1.1.number }
+      .flatMap { id, animation in listing(of: animation, view: id) }
+    return additive + state.motions.flatMap { listing(of: $0.reaimed(at: now)) }
+  }
+
+  private func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
+    let properties: [RunningAnimation.Property] =
+      switch animation.property {
+      case .frame: [.x, .y, .width, .height]
+      case .boundsOrigin: [.contentOffsetX, .contentOffsetY]
+      case .alpha: [.alpha]
+      case .isHidden: [.isHidden]
+      }
+    return properties.enumerated().compactMap { index, property in
+      guard animation.from[index] != animation.to[index] else { return nil }
+      return RunningAnimation(
+        viewID: view, property: property, from: animation.from[index], to: animation.to[index],
+        begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
+        curve: animation.timing.curve.description, progress: animation.timing.progress(at: now))
+    }
+  }
+
+  private func listing(of motion: ScrollMotion) -> [RunningAnimation] {
+    let ways: [(RunningAnimation.Property, CGFloat, CGFloat)] = [
+      (.contentOffsetX, motion.from.x, motion.to.x), (.contentOffsetY, motion.from.y, motion.to.y),
+    ]
+    return ways.filter { $0.1 != $0.2 }.map { property, from, to in
+      RunningAnimation(
+        viewID: ObjectIdentifier(motion.scrollView), property: property, from: from, to: to,
+        begin: motion.begin, delay: .zero, duration: ScrollMotion.duration, curve: "sin²",
+        progress: motion.progress(at: now))
+    }
+  }
+}

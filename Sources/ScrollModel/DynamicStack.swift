@@ -1,0 +1,62 @@
+public import Foundation
+public import StackModel
+
+/// A scroll view whose content is a vertical stack as wide as itself.
+///
+/// The width pin makes the content as wide as the view, so it scrolls only vertically; the content is as high
+/// as the stack asks, so scrolling starts by itself once that is more than the view's height. Views come and
+/// go by being hidden and shown, since that is what a stack animates.
+public final class DynamicStack: ScrollView {
+  public let stackView = StackView()
+
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    stackView.axis = .vertical
+    // A new view is in nobody's tree: this can't fail.
+    try? addSubview(stackView)
+  }
+
+  public override func subviewContentSizeDidChange(_ subview: View) { setNeedsLayout() }
+
+  public override func layoutSubviews() {
+    let size = CGSize(width: bounds.width, height: stackView.sizeThatFits(bounds.size).height)
+    stackView.frame = CGRect(origin: .zero, size: size)
+    contentSize = size
+  }
+
+  /// Arranges a view, hidden, at a place, and reveals it with an animation.
+  ///
+  /// Adding can't be animated, only revealing: inserted hidden, the view starts at height 0 in its place.
+  /// - Parameters:
+  ///   - duration: seconds.
+  ///   - contentOffset: where to scroll in the same animation, in points; nil stays.
+  /// - Throws: `HierarchyError` for an index outside 0…count or a view that holds this one.
+  public func insert(
+    _ view: View, at index: Int, animatedBy animator: Animator, duration: Double = 0.25,
+    scrollingTo contentOffset: CGPoint? = nil
+  ) throws(HierarchyError) {
+    try stackView.insertArrangedSubview(view, at: index)
+    view.isHidden = true
+    animator.animate(
+      withDuration: duration,
+      animations: {
+        view.isHidden = false
+        if let contentOffset { self.contentOffset = contentOffset }
+      })
+  }
+
+  /// Hides an arranged view with an animation and, when it has ended, takes it out of the stack.
+  /// - Parameters:
+  ///   - duration: seconds.
+  ///   - completion: runs when the view has left.
+  public func remove(
+    _ view: View, animatedBy animator: Animator, duration: Double = 0.25, completion: (() -> Void)? = nil
+  ) {
+    animator.animate(
+      withDuration: duration, animations: { view.isHidden = true },
+      completion: { _ in
+        view.removeFromSuperview()
+        completion?()
+      })
+  }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+public import StackModel
+
+/// Shows a part of a content that may be larger than the view.
+///
+/// `contentOffset` is the origin of the bounds: the content's point at the view's top left corner, in points.
+/// Its valid range runs from −inset to content + inset − bounds on each axis, never less than its start, so
+/// small content pins to the start and is not centred. Source: UIKit, measured; see ARCHITECTURE.md, *Scrolling*.
+open class ScrollView: View {
+  /// How fast a flick slows down: the part of the velocity left after a millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Double
+    public init(rawValue: Double) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  private var storedContentSize = CGSize.zero
+  private var storedContentInset = EdgeInsets.zero
+
+  /// Whether a finger can pull the content past its edges.
+  public final var bounces = true { didSet { didChange(oldValue, \.bounces) } }
+  public final var alwaysBounceVertical = false { didSet { didChange(oldValue, \.alwaysBounceVertical) } }
+  public final var alwaysBounceHorizontal = false { didSet { didChange(oldValue, \.alwaysBounceHorizontal) } }
+  public final var isScrollEnabled = true { didSet { didChange(oldValue, \.isScrollEnabled) } }
+  public final var decelerationRate = DecelerationRate.normal {
+    didSet { didChange(oldValue, \.decelerationRate) }
+  }
+  /// The insets of the indicator's track, in points.
+  public final var scrollIndicatorInsets = EdgeInsets.zero {
+    didSet { didChange(oldValue, \.scrollIndicatorInsets) }
+  }
+
+  /// Set while the offset follows a change of its range.
+  private(set) final var isReclamping = false
+
+  private func didChange<Value: Equatable>(
+    _ old: Value, _ property: ReferenceWritableKeyPath<ScrollView, Value>
+  ) {
+    guard self[keyPath: property] != old else { return }
+    willChange { [self] in self[keyPath: property] = old }
+  }
+
+  // MARK: Content
+
+  /// The size of what can be scrolled over, in points. A change re-clamps the offset.
+  /// - Precondition: it is finite.
+  public final var contentSize: CGSize {
+    get { storedContentSize }
+    set {
+      precondition(
+        newValue.width.isFinite && newValue.height.isFinite, "a content size is finite, not \(newValue)")
+      let old = storedContentSize
+      guard newValue != old else { return }
+      willChange { [self] in contentSize = old }
+      storedContentSize = newValue
+      reclamp()
+    }
+  }
+
+  /// The room around the content, in points. A change re-clamps the offset; at its least value it stays there.
+  /// - Precondition: it is finite.
+  public final var contentInset: EdgeInsets {
+    get { storedContentInset }
+    set {
+      precondition(
+        [newValue.top, newValue.left, newValue.bottom, newValue.right].allSatisfy(\.isFinite),
+        "a content inset is finite, not \(newValue)")
+      let old = storedContentInset
+      guard newValue != old else { return }
+      let least = minimumContentOffset
+      willChange { [self] in contentInset = old }
+      storedContentInset = newValue
+      var offset = contentOffset
+      if offset.x == least.x { offset.x = minimumContentOffset.x }
+      if offset.y == least.y { offset.y = minimumContentOffset.y }
+      reclamp(from: offset)
+    }
+  }
+
+  /// The insets that count: without a safe area, `contentInset`.
+  public final var adjustedContentInset: EdgeInsets { storedContentInset }
+
+  // MARK: Offset
+
+  /// The content's point at the top left corner, in points. Setting it does not clamp it.
+  /// - Precondition: it is finite.
+  public final var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  public final var minimumContentOffset: CGPoint {
+    CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+  }
+
+  public final var maximumContentOffset: CGPoint {
+    let least = minimumContentOffset
+    return CGPoint(
+      x: max(least.x, contentSize.width + adjustedContentInset.right - bounds.width),
+      y: max(least.y, contentSize.height + adjustedContentInset.bottom - bounds.height))
+  }
+
+  /// An offset brought into the range.
+  public final func clamped(_ offset: CGPoint) -> CGPoint {
+    let (least, greatest) = (minimumContentOffset, maximumContentOffset)
+    return CGPoint(
+      x: min(max(offset.x, least.x), greatest.x), y: min(max(offset.y, least.y), greatest.y))
+  }
+
+  /// The offset nearest to the present one that shows a rectangle of the content, in the range.
+  ///
+  /// A rectangle larger than the view shows its start. Source: Apple's documentation, measured.
+  public final func contentOffset(toShow rect: CGRect) -> CGPoint {
+    func nearest(_ offset: CGFloat, _ start: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
+      if start >= offset && start + length <= offset + room { return offset }
+      if start < offset || length >= room { return start }
+      return start + length - room
+    }
+    let offset = contentOffset
+    let target = CGPoint(
+      x: nearest(offset.x, rect.minX, rect.width, bounds.width),
+      y: nearest(offset.y, rect.minY, rect.height, bounds.height))
+    return target == offset ? offset : clamped(target)
+  }
+
+  open override func boundsSizeDidChange(from oldSize: CGSize) {
+    super.boundsSizeDidChange(from: oldSize)
+    reclamp()
+  }
+
+  /// Brings the offset into its range, as a change of the range does.
+  private func reclamp(from offset: CGPoint? = nil) {
+    guard rootView.observer?.isRollingBack != true else { return }
+    isReclamping = true
+    contentOffset = clamped(offset ?? contentOffset)
+    isReclamping = false
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+extension View {
+  /// Asks for `layoutSubviews()` in the next layout.
+  /// - Complexity: O(depth), less where an ancestor already waits.
+  public final func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    storedSuperview?.markSubtreeNeedsLayout()
+  }
+
+  final func markSubtreeNeedsLayout() {
+    var view: View? = self
+    while let current = view, !current.subtreeNeedsLayout {
+      current.subtreeNeedsLayout = true
+      view = current.storedSuperview
+    }
+  }
+
+  /// Lays out now what waits for layout, from the topmost view of the tree that does, root down.
+  ///
+  /// No work where nothing waits.
+  public final func layoutIfNeeded() {
+    let root = rootView
+    // A layout that asks for another, as one that changes a content size may, gets it, but not for ever.
+    for _ in 0..<16 where root.needsLayout || root.subtreeNeedsLayout { root.layOutSubtree() }
+  }
+
+  private func layOutSubtree() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+      for subview in storedSubviews where subview.awaitsPlacement { subview.awaitsPlacement = false }
+    }
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout {
+      subview.layOutSubtree()
+    }
+  }
+
+  /// The size the view would like, in points: its content's, whatever the size offered.
+  public final func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: naturalLength(along: .horizontal), height: naturalLength(along: .vertical))
+  }
+
+  /// Gives the view the size its content asks for.
+  public final func sizeToFit() { setFrame(CGRect(origin: frame.origin, size: sizeThatFits(frame.size))) }
+
+  /// The size that suits the content best and is as near to `target` as fitting-size wishes (priority 50) get it.
+  ///
+  /// In points. Source: Apple's documentation.
+  public final func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that suits the content best, with wishes to have each length of `target` at a priority.
+  public final func systemLayoutSizeFitting(
+    _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> CGSize {
+    func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
+      let wish = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.rawValue))
+      return LengthCost.common(to: [lengthCost(along: axis, rank: 0), wish]).cheapest
+    }
+    return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))
+  }
+
+  /// A rectangle of this view's coordinates in those of another view of the same tree.
+  public final func convert(_ rect: CGRect, to view: View) -> CGRect {
+    let mine = originInRoot
+    let other = view.originInRoot
+    return rect.offsetBy(dx: mine.x - other.x, dy: mine.y - other.y)
+  }
+
+  /// Where this view's coordinates begin, in the coordinates of the root's superview.
+  private var originInRoot: CGPoint {
+    var origin = CGPoint.zero
+    var view: View? = self
+    while let current = view {
+      origin.x += current.frame.minX - current.bounds.minX
+      origin.y += current.frame.minY - current.bounds.minY
+      view = current.storedSuperview
+    }
+    return origin
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The closed form of a stack across its axis: how thick it would be, and where its views are at a thickness.
+///
+/// It solves the constraints that the stack would make (ARCHITECTURE.md, *Stacks*) without a solver. All in
+/// points. Hidden views are placed like the others but have no say in the thickness.
+struct AcrossArrangement {
+  private struct Item {
+    let view: View
+    let cost: LengthCost
+    /// Where the view starts, from where the first one does; from the end for `lastBaseline`.
+    let offset: Double
+    var isVisible: Bool { !view.isHidden }
+    /// As long as the view likes.
+    var natural: Double { cost.cheapest }
+  }
+
+  private let items: [Item]
+  private let alignment: StackView.Alignment
+  private let isAlone: Bool
+
+  private static let spanningFit = Level(51)
+  private static let canvasFit = Level(49)
+  private static let ambiguitySuppression = Level(25)
+
+  init(views: [View], axis: Axis, alignment: StackView.Alignment) {
+    let across = axis.perpendicular
+    self.alignment = alignment
+    // A stack of one view makes do without a spanner, but not for baselines.
+    let isAlone = views.count == 1 && [.leading, .center, .trailing].contains(alignment)
+    self.isAlone = isAlone
+    let isSuppressed = alignment != .fill && !isAlone
+    items = views.map { view in
+      let cost = view.lengthCost(along: across, rank: 0)
+      return Item(
+        view: view, cost: isSuppressed ? cost.hugging(at: Self.ambiguitySuppression) : cost,
+        offset: Self.baselineOffset(of: view, from: views[0], axis: axis, alignment: alignment))
+    }
+  }
+
+  private static func baselineOffset(
+    of view: View, from first: View, axis: Axis, alignment: StackView.Alignment
+  ) -> Double {
+    guard axis == .horizontal else { return 0 }
+    switch alignment {
+    case .firstBaseline:
+      guard let own = view.firstBaselineFromTop, let other = first.firstBaselineFromTop else { return 0 }
+      return other - own
+    case .lastBaseline:
+      guard let own = view.lastBaselineFromBottom, let other = first.lastBaselineFromBottom else { return 0 }
+      return other - own
+    default:
+      return 0
+    }
+  }
+
+  /// The thickness of the canvas where nothing outside decides it.
+  var natural: Double { max(0, cost.cheapest) }
+
+  /// What each thickness of the canvas costs.
+  var cost: LengthCost {
+    let visible = items.filter(\.isVisible)
+    guard !visible.isEmpty else { return .free }
+    switch alignment {
+    case .fill:
+      return LengthCost.common(to: visible.map(\.cost))
+    case .leading, .center, .trailing:
+      return LengthCost.common(to: visible.map(\.cost.withRoom))
+        .hugging(at: isAlone ? Self.canvasFit : Self.spanningFit)
+    case .firstBaseline, .lastBaseline:
+      return reach.withRoom.hugging(at: Self.canvasFit)
+    }
+  }
+
+  /// What each distance costs from the edge of the first view to the far edge of the canvas.
+  private var reach: LengthCost {
+    LengthCost.common(to: items.filter(\.isVisible).map { $0.cost.withRoom.lengthened(by: $0.offset) })
+      .hugging(at: Self.spanningFit)
+  }
+
+  /// Where every arranged view is, in the stack's coordinates, in a canvas of that thickness.
+  /// - Complexity: O(n log n).
+  func spans(in canvas: Double, canvasStart: Double) -> [Span] {
+    guard alignment == .firstBaseline || alignment == .lastBaseline else {
+      return items.map { item in
+        let length = length(of: item, in: canvas)
+        return Span(start: canvasStart + (canvas - length) * startFraction, length: length)
+      }
+    }
+    // The canvas bounds the first view at one edge and all visible ones at the other.
+    let hasVisible = items.contains(where: \.isVisible)
+    let reach = hasVisible ? min(reach.cheapest, max(0, canvas)) : canvas
+    let firstEdge = canvas - reach
+    return items.map { item in
+      let length = length(of: item, in: reach - item.offset)
+      let start = firstEdge + item.offset
+      return Span(
+        start: canvasStart + (alignment == .firstBaseline ? start : canvas - start - length), length: length)
+    }
+  }
+
+  private var startFraction: Double {
+    switch alignment {
+    case .center: 0.5
+    case .trailing, .lastBaseline: 1
+    case .fill, .leading, .firstBaseline: 0
+    }
+  }
+
+  private func length(of item: Item, in room: Double) -> Double {
+    if alignment == .fill { return max(item.cost.minimum, room) }
+    return item.isVisible ? max(item.cost.minimum, min(item.natural, room)) : item.natural
+  }
+}

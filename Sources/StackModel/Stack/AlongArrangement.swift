@@ -1,0 +1,215 @@
+import Foundation
+
+/// The closed form of a stack along its axis: how long it would be, and where its views are at a given length.
+///
+/// It solves the constraints that the stack would make (ARCHITECTURE.md, *Stacks*) without a solver. `canvas`
+/// is the stack's bounds, less the margins where the arrangement is relative to them. All in points.
+struct AlongArrangement {
+  struct Item {
+    let view: View
+    let axis: Axis
+    /// Place among all arranged views.
+    let index: Int
+    /// Place among the visible ones, which is also its sub-level.
+    let rank: Int
+    let isHidden: Bool
+    /// The gap after the view, if it is the one before it that decides.
+    let gapAfter: Double
+    /// What a baseline-relative gap overlaps with of the view: above its first, below its last baseline.
+    let firstBaseline: Double
+    let lastBaseline: Double
+
+    init(
+      view: View, axis: Axis, index: Int, rank: Int, gapAfter: Double, firstBaseline: Double,
+      lastBaseline: Double
+    ) {
+      self.view = view
+      self.axis = axis
+      self.index = index
+      self.rank = rank
+      self.isHidden = view.isHidden
+      self.gapAfter = gapAfter
+      self.firstBaseline = firstBaseline
+      self.lastBaseline = lastBaseline
+    }
+
+    var natural: Double { view.naturalLength(along: axis) }
+    func cost(ranked: Bool) -> LengthCost { view.lengthCost(along: axis, rank: ranked ? rank : 0) }
+  }
+
+  let items: [Item]
+  let visible: [Item]
+  let distribution: StackView.Distribution
+  let spacing: Double
+  /// From the end of each visible view but the last to the start of the next.
+  let gaps: [Double]
+
+  init(items: [Item], distribution: StackView.Distribution, spacing: Double) {
+    self.items = items
+    self.distribution = distribution
+    self.spacing = spacing
+    visible = items.filter { !$0.isHidden }
+    // A gap guide, like any view, is at least 0 long: spreading stacks don't overlap their views.
+    let isSpreading = distribution == .equalSpacing || distribution == .equalCentering
+    gaps = zip(visible, visible.dropFirst()).map { previous, next in
+      let gap = previous.gapAfter - previous.lastBaseline - next.firstBaseline
+      return isSpreading && distribution == .equalSpacing ? max(0, gap) : gap
+    }
+  }
+
+  private static let canvasFit = Level(49)
+  private static let noView = Level(0.001)
+
+  /// Views have a sub-level each where UIKit tells them apart by index.
+  private var isRanked: Bool { distribution != .fillProportionally && distribution != .equalCentering }
+
+  private var costs: [LengthCost] { visible.map { $0.cost(ranked: isRanked) } }
+
+  private var totalGap: Double {
+    distribution == .equalSpacing ? Double(gaps.count) * widestGap : gaps.reduce(0, +)
+  }
+
+  private var widestGap: Double { gaps.max() ?? 0 }
+
+  // MARK: Length
+
+  /// The length of the canvas where nothing outside decides it.
+  /// - Complexity: O(n), and what the views' own lengths take.
+  var natural: Double {
+    switch distribution {
+    case .fill: return max(0, visible.reduce(totalGap) { $0 + $1.natural })
+    case .fillEqually: return cost.cheapest
+    case .fillProportionally: return proportionalNatural
+    case .equalSpacing:
+      return visible.reduce(totalGap) { $0 + spreadNatural($1) }
+    case .equalCentering:
+      let lengths = visible.map(spreadNatural)
+      guard let first = lengths.first, let last = lengths.last else { return 0 }
+      guard lengths.count > 1 else { return first }
+      let widest = leastCenterDistances(lengths).max() ?? 0
+      return (first + last) / 2 + widest * Double(lengths.count - 1)
+    }
+  }
+
+  /// A view's length in a spreading stack that pulls itself together at 49.
+  private func spreadNatural(_ item: Item) -> Double {
+    let isWeak = item.view.contentCompressionResistancePriority(for: item.axis).rawValue <= 49
+    return isWeak || item.view is StackView
+      ? item.cost(ranked: isRanked).hugging(at: Self.canvasFit).cheapest : item.natural
+  }
+
+  /// What each length of the canvas costs.
+  var cost: LengthCost {
+    if visible.isEmpty { return LengthCost.free.hugging(at: Self.noView) }
+    switch distribution {
+    case .fill:
+      return LengthCost.divided(among: costs).lengthened(by: totalGap)
+    case .fillEqually:
+      return LengthCost.common(to: costs).repeated(visible.count).lengthened(by: totalGap)
+    case .fillProportionally:
+      return proportionalCost
+    case .equalSpacing:
+      let parts = visible.count > 1 ? costs + [.free] : costs
+      return LengthCost.divided(among: parts).lengthened(by: totalGap).hugging(at: Self.canvasFit)
+    case .equalCentering:
+      let sizes = LengthCost.divided(among: costs + [.free]).lengthened(by: totalGap)
+      let centers = LengthCost(target: natural, at: Level(150)).withRoom
+      return LengthCost.common(to: [sizes, centers]).hugging(at: Self.canvasFit)
+    }
+  }
+
+  // MARK: Places
+
+  /// Where every arranged view is, in the stack's coordinates, in a canvas of that length.
+  /// - Complexity: O(n log n); O(n) where the canvas is as long as the views ask.
+  func spans(in canvas: Double, canvasStart: Double) -> [Span] {
+    let arrangement = visibleSpans(in: canvas, canvasStart: canvasStart)
+    guard visible.count < items.count else { return arrangement }
+    return withHidden(arrangement, canvasStart: canvasStart, canvas: canvas)
+  }
+
+  private func visibleSpans(in canvas: Double, canvasStart: Double) -> [Span] {
+    guard !visible.isEmpty else { return [] }
+    if distribution == .equalCentering, let centered = centeredSpans(in: canvas, canvasStart: canvasStart) {
+      return centered
+    }
+    guard let lengths = lengths(in: canvas) else {
+      return overfullSpans(in: canvas, canvasStart: canvasStart)
+    }
+    var gaps = gaps
+    if distribution == .equalSpacing, !gaps.isEmpty {
+      let gap = (canvas - lengths.reduce(0, +)) / Double(gaps.count)
+      gaps = gaps.map { _ in gap }
+    }
+    var start = canvasStart
+    return lengths.enumerated().map { index, length in
+      defer { start += length + (index < gaps.count ? gaps[index] : 0) }
+      return Span(start: start, length: length)
+    }
+  }
+
+  /// The visible views' lengths, or nil where the required constraints contradict.
+  private func lengths(in canvas: Double) -> [Double]? {
+    let room = canvas - totalGap
+    switch distribution {
+    case .fill, .equalCentering:
+      return LengthCost.divide(room, among: costs)
+    case .equalSpacing:
+      let naturals = visible.map(\.natural)
+      let isSlack = visible.count > 1 && naturals.reduce(0, +) <= room + 1e-9
+      return isSlack ? naturals : LengthCost.divide(room, among: costs)
+    case .fillEqually:
+      let length = room / Double(visible.count)
+      guard length >= LengthCost.common(to: costs).minimum - 1e-9 else { return nil }
+      return visible.map { _ in max(0, length) }
+    case .fillProportionally:
+      return LengthCost.divide(room, among: proportionalCosts(in: canvas))
+    }
+  }
+
+  /// A canvas too short for the required gaps: the first gap gives way, as the rule for conflicts says, so the
+  /// first view stands at the start, the others end at the end, all as long as they like.
+  private func overfullSpans(in canvas: Double, canvasStart: Double) -> [Span] {
+    let lengths =
+      distribution == .fillEqually
+      ? visible.map { _ in LengthCost.common(to: costs).cheapest } : visible.map(\.natural)
+    var spans = lengths.map { Span(start: canvasStart, length: $0) }
+    var end = canvasStart + canvas
+    for index in lengths.indices.dropFirst().reversed() {
+      spans[index].start = end - lengths[index]
+      end = spans[index].start - gaps[index - 1]
+    }
+    return spans
+  }
+
+  /// Puts the hidden views between the visible ones: in the middle of the gap they left, at the end of what is
+  /// visible, or, before all of it, where it starts.
+  private func withHidden(_ visibleSpans: [Span], canvasStart: Double, canvas: Double) -> [Span] {
+    let isSpreading = distribution == .equalSpacing || distribution == .equalCentering
+    var result: [Span] = []
+    result.reserveCapacity(items.count)
+    var seen = 0
+    for item in items {
+      guard item.isHidden else {
+        result.append(visibleSpans[seen])
+        seen += 1
+        continue
+      }
+      // Hiding wants 0 at 999.999; only required constraints inside the view can keep it longer.
+      let length = item.view is StackView ? item.cost(ranked: false).minimum : 0
+      if visibleSpans.isEmpty {
+        // The spanner in their stead fills the canvas, and hidden views start at its end.
+        result.append(Span(start: canvasStart + max(0, canvas), length: length))
+      } else if seen > 0 {
+        let half = seen < visibleSpans.count ? visible[seen - 1].gapAfter / 2 : 0
+        let start = visibleSpans[seen - 1].end + half
+        // The spreading distributions only say "not before"; the value nearest 0 is taken.
+        result.append(Span(start: isSpreading ? max(start, 0) : start, length: length))
+      } else {
+        let start = visibleSpans[0].start - length
+        result.append(Span(start: isSpreading ? min(start, 0) : start, length: length))
+      }
+    }
+    return result
+  }
+}

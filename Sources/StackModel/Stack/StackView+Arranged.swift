@@ -1,0 +1,91 @@
+public import Foundation
+
+extension StackView {
+  /// The views that the stack places, in the order in which it does; always some of `subviews`.
+  public final var arrangedSubviews: [View] { storedArranged }
+
+  /// Arranges a view last, adding it to `subviews` in front if it is not there yet.
+  ///
+  /// An arranged view moves to the end and keeps its place in `subviews`.
+  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  public final func addArrangedSubview(_ view: View) throws(HierarchyError) {
+    let isArranged = storedArranged.contains { $0 === view }
+    try insertArrangedSubview(view, at: storedArranged.count - (isArranged ? 1 : 0))
+  }
+
+  /// Arranges a view at a place, adding it to `subviews` in front, whatever the place, if it is not there yet.
+  ///
+  /// An arranged view moves: it is taken out first, so that it ends at `index`.
+  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count, where UIKit raises.
+  public final func insertArrangedSubview(_ view: View, at index: Int) throws(HierarchyError) {
+    guard !isDescendant(of: view) else { throw .cycle }
+    let old = arrangedIndex(of: view)
+    let count = storedArranged.count
+    guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
+    if let old {
+      guard min(index, count - 1) != old else { return }
+      unarrange(at: old)
+      arrange(view, at: min(index, count - 1))
+    } else {
+      if view.superview !== self { try addSubview(view) }
+      arrange(view, at: index)
+    }
+  }
+
+  /// Stops placing a view, which stays in `subviews` and on screen; no effect on a view that is not arranged.
+  public final func removeArrangedSubview(_ view: View) {
+    guard let index = arrangedIndex(of: view) else { return }
+    setCustomSpacing(Self.spacingUseDefault, after: view)
+    unarrange(at: index)
+  }
+
+  final func arrangedIndex(of view: View) -> Int? { storedArranged.firstIndex { $0 === view } }
+
+  private func arrange(_ view: View, at index: Int) {
+    changed { [self] in unarrange(at: index) }
+    storedArranged.insert(view, at: index)
+  }
+
+  private func unarrange(at index: Int) {
+    let view = storedArranged[index]
+    changed { [self] in arrange(view, at: index) }
+    storedArranged.remove(at: index)
+  }
+
+  // MARK: Spacing
+
+  /// Sets the gap after an arranged view, in points, in place of `spacing`; no effect on any other view.
+  ///
+  /// It stays with the view while the view moves inside the stack. `spacingUseDefault` takes it back.
+  /// - Precondition: it is finite.
+  public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+    precondition(spacing.isFinite, "a custom spacing is finite, not \(spacing)")
+    guard arrangedIndex(of: view) != nil else { return }
+    let old = customSpacing(after: view)
+    guard spacing != old else { return }
+    changed { [self] in setCustomSpacing(old, after: view) }
+    storedCustomSpacing[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+  }
+
+  /// The gap set after a view, `spacingUseDefault` if none is.
+  public final func customSpacing(after view: View) -> CGFloat {
+    storedCustomSpacing[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+  }
+
+  /// `spacing` in points.
+  final var spacingInPoints: CGFloat { Self.points(spacing, default: 0) }
+
+  /// The gap after a visible view in points.
+  final func gap(after view: View) -> CGFloat {
+    guard !storedCustomSpacing.isEmpty else { return spacingInPoints }
+    return Self.points(customSpacing(after: view), default: spacingInPoints)
+  }
+
+  private static func points(_ spacing: CGFloat, default fallback: CGFloat) -> CGFloat {
+    switch spacing {
+    case spacingUseDefault: fallback
+    case spacingUseSystem: 8
+    default: spacing
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+
+/// Says how wide a line of text is.
+///
+/// Labels and buttons come with ``HelveticaMeasurer``; hand them another to lay out with other figures.
+public protocol TextMeasurer: AnyObject, Sendable {
+  /// The advance width of one line of text, in points, not rounded.
+  /// - Complexity: O(length of `line`).
+  func width(of line: Substring, font: Font) -> CGFloat
+}
+
+/// Measures with Helvetica's advance widths, without kerning.
+///
+/// What the table lacks counts 556 thousandths of an em, East Asian wide characters and emoji 1000;
+/// a combining mark adds nothing to its base.
+public final class HelveticaMeasurer: TextMeasurer {
+  public static let shared = HelveticaMeasurer()
+
+  private init() {}
+
+  public func width(of line: Substring, font: Font) -> CGFloat {
+    var thousandths = 0
+    for character in line { thousandths += Self.advance(of: character, isBold: font.isBold) }
+    return CGFloat(thousandths) * font.pointSize / 1000
+  }
+
+  private static func advance(of character: Character, isBold: Bool) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    let table = isBold ? HelveticaWidths.boldLatin : HelveticaWidths.regularLatin
+    let single = character.precomposedScalar ?? scalar
+    if single.value >= HelveticaWidths.firstLatin {
+      let index = Int(single.value - HelveticaWidths.firstLatin)
+      if index < table.count, table[index] > 0 { return Int(table[index]) }
+    }
+    let punctuation = isBold ? HelveticaWidths.boldPunctuation : HelveticaWidths.regularPunctuation
+    if let width = punctuation[single.value] { return Int(width) }
+    return character.isWide ? 1000 : 556
+  }
+}
+
+extension Character {
+  /// The one scalar this character is canonically equivalent to, if there is one.
+  fileprivate var precomposedScalar: Unicode.Scalar? {
+    var scalars = unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return nil }
+    if scalars.next() == nil { return first }
+    let composed = String(self).precomposedStringWithCanonicalMapping.unicodeScalars
+    return composed.count == 1 ? composed.first : nil
+  }
+
+  /// Whether this character takes two columns of a terminal and a whole em of a line: East Asian wide
+  /// characters and emoji.
+  package var isWide: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    if first.properties.isEmojiPresentation { return true }
+    if unicodeScalars.contains("\u{FE0F}") { return true }
+    switch first.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      return true
+    default:
+      return false
+    }
+  }
+}
+
+extension CGFloat {
+  /// This length rounded up to half points, as intrinsic sizes of text are.
+  ///
+  /// A millionth of a point of rounding noise does not push it to the next half.
+  package var roundedUpToHalf: CGFloat { ((self - 1e-6) * 2).rounded(.up) / 2 }
+
+  /// This length rounded to the nearest half point.
+  package var roundedToHalf: CGFloat { (self * 2).rounded() / 2 }
+}

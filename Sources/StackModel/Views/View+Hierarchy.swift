@@ -1,0 +1,95 @@
+extension View {
+  /// The view that holds this one.
+  public final var superview: View? { storedSuperview }
+
+  /// The views held, backmost first.
+  public final var subviews: [View] { storedSubviews }
+
+  /// The view at the top of this view's tree: itself where it has no superview.
+  /// - Complexity: O(depth).
+  public final var rootView: View {
+    var view = self
+    while let above = view.storedSuperview { view = above }
+    return view
+  }
+
+  /// Whether this view is `view` or somewhere below it.
+  /// - Complexity: O(depth).
+  public final func isDescendant(of view: View) -> Bool {
+    var candidate: View? = self
+    while let current = candidate {
+      if current === view { return true }
+      candidate = current.storedSuperview
+    }
+    return false
+  }
+
+  /// Adds a view in front of the other subviews; it leaves the superview it had.
+  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  public final func addSubview(_ view: View) throws(HierarchyError) {
+    try insertSubview(view, at: storedSubviews.count - (view.storedSuperview === self ? 1 : 0))
+  }
+
+  /// Adds a view at a place in the back-to-front order; it leaves the superview it had.
+  ///
+  /// The index counts the other subviews, as it does in UIKit for a view that is already here.
+  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
+  public final func insertSubview(_ view: View, at index: Int) throws(HierarchyError) {
+    guard !isDescendant(of: view) else { throw .cycle }
+    let isHere = view.storedSuperview === self
+    let count = storedSubviews.count - (isHere ? 1 : 0)
+    guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
+    if isHere, let old = self.index(of: view) {
+      detachSubview(at: old)
+    } else {
+      view.removeFromSuperview()
+      view.awaitsPlacement = true
+    }
+    attachSubview(view, at: index)
+  }
+
+  /// Moves a subview in front of the others; no effect on a view that is not one.
+  public final func bringSubviewToFront(_ view: View) {
+    guard let index = index(of: view) else { return }
+    detachSubview(at: index)
+    attachSubview(view, at: storedSubviews.count)
+  }
+
+  /// Moves a subview behind the others; no effect on a view that is not one.
+  public final func sendSubviewToBack(_ view: View) {
+    guard let index = index(of: view) else { return }
+    detachSubview(at: index)
+    attachSubview(view, at: 0)
+  }
+
+  /// Takes the view out of its superview, and of the stack that arranges it.
+  public final func removeFromSuperview() {
+    guard let above = storedSuperview, let index = above.index(of: self) else { return }
+    above.subviewWillLeave(self)
+    let observer = rootView.observer
+    above.detachSubview(at: index)
+    observer?.viewDidLeave(self)
+  }
+
+  /// The place of a view among the subviews.
+  final func index(of view: View) -> Int? {
+    // What was added last is asked for most.
+    storedSubviews.lastIndex { $0 === view }
+  }
+
+  private func attachSubview(_ view: View, at index: Int) {
+    willChange { [self] in detachSubview(at: index) }
+    storedSubviews.insert(view, at: index)
+    view.storedSuperview = self
+    setNeedsLayout()
+    if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
+  }
+
+  private func detachSubview(at index: Int) {
+    let view = storedSubviews[index]
+    willChange { [self] in attachSubview(view, at: index) }
+    storedSubviews.remove(at: index)
+    view.storedSuperview = nil
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,250 @@
+public import Foundation
+
+/// A rectangle in a tree of rectangles: the unit of layout.
+///
+/// `frame` is in the superview's coordinates, `bounds` in the view's own, both in points with y growing
+/// downward. A view's `frame.size` is its `bounds.size`; a `bounds.origin` other than zero moves what the
+/// view holds, not the view. Views are classes because they have identity, and are confined to one
+/// isolation domain. Source: Apple's documentation of UIView.
+open class View {
+  /// What an intrinsic size has where the content asks for no length.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// Asks a fitting size to be as small as the content allows.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// Asks a fitting size to be as large as the content likes.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  // The superview owns its subviews; it clears this when it goes.
+  unowned(unsafe) var storedSuperview: View?
+  var storedSubviews: [View] = []
+  private var storedOrigin: CGPoint
+  private var storedBounds: CGRect
+  private var storedHugging = ContentPriorities(horizontal: .defaultLow, vertical: .defaultLow)
+  private var storedResistance = ContentPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
+  private var storedLayoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  private var storedAlpha: CGFloat = 1
+  private var storedIsHidden = false
+
+  /// Whether this view's own subviews are to be placed again.
+  package internal(set) final var needsLayout = true
+  /// Whether some view below this one is to be laid out.
+  package internal(set) final var subtreeNeedsLayout = false
+  /// Whether this view has come in since its superview was last laid out.
+  package internal(set) final var awaitsPlacement = false
+
+  /// Hears of changes in the tree whose root this view is.
+  package final weak var observer: (any ViewObserver)?
+
+  /// Makes a view without a superview.
+  /// - Precondition: `frame` is finite.
+  public init(frame: CGRect = .zero) {
+    precondition(frame.isFinite, "a view's frame is finite, not \(frame)")
+    storedOrigin = frame.origin
+    storedBounds = CGRect(origin: .zero, size: frame.size)
+  }
+
+  deinit {
+    for subview in storedSubviews { subview.storedSuperview = nil }
+  }
+
+  // MARK: Geometry
+
+  /// Where the view is, in points, in its superview's coordinates.
+  /// - Precondition: it is finite.
+  public final var frame: CGRect {
+    get { CGRect(origin: storedOrigin, size: storedBounds.size) }
+    set {
+      precondition(newValue.isFinite, "a view's frame is finite, not \(newValue)")
+      setFrame(newValue)
+    }
+  }
+
+  /// The part of its own coordinate space that the view shows, in points.
+  /// - Precondition: it is finite.
+  public final var bounds: CGRect {
+    get { storedBounds }
+    set {
+      precondition(newValue.isFinite, "a view's bounds are finite, not \(newValue)")
+      setBoundsOrigin(newValue.origin)
+      if newValue.size != storedBounds.size {
+        let middle = center
+        setFrame(
+          CGRect(
+            x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
+            width: newValue.width, height: newValue.height))
+      }
+    }
+  }
+
+  /// The middle of the frame, in points, in the superview's coordinates.
+  public final var center: CGPoint {
+    get {
+      CGPoint(
+        x: storedOrigin.x + storedBounds.width / 2, y: storedOrigin.y + storedBounds.height / 2)
+    }
+    set {
+      frame.origin = CGPoint(
+        x: newValue.x - storedBounds.width / 2, y: newValue.y - storedBounds.height / 2)
+    }
+  }
+
+  package final func setFrame(_ frame: CGRect) {
+    let old = self.frame
+    guard frame != old else { return }
+    willChange(.frame) { [self] in setFrame(old) }
+    storedOrigin = frame.origin
+    guard frame.size != old.size else { return }
+    storedBounds.size = frame.size
+    setNeedsLayout()
+    boundsSizeDidChange(from: old.size)
+  }
+
+  private func setBoundsOrigin(_ origin: CGPoint) {
+    let old = storedBounds.origin
+    guard origin != old else { return }
+    willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
+    storedBounds.origin = origin
+  }
+
+  /// Called at once when the size of the bounds has changed; does nothing unless overridden.
+  open func boundsSizeDidChange(from oldSize: CGSize) {}
+
+  // MARK: Appearance
+
+  /// Whether the view is out of sight. An arranged view that is hidden also gives up its room.
+  public final var isHidden: Bool {
+    get { storedIsHidden }
+    set {
+      let old = storedIsHidden
+      guard newValue != old else { return }
+      willChange(.isHidden) { [self] in isHidden = old }
+      storedIsHidden = newValue
+      storedSuperview?.subviewContentSizeDidChange(self)
+    }
+  }
+
+  /// How opaque the view is, from 0 to 1.
+  /// - Precondition: it is finite; values outside 0…1 are brought to the nearer end.
+  public final var alpha: CGFloat {
+    get { storedAlpha }
+    set {
+      precondition(newValue.isFinite, "a view's alpha is finite, not \(newValue)")
+      let old = storedAlpha
+      let new = min(1, max(0, newValue))
+      guard new != old else { return }
+      willChange(.alpha) { [self] in alpha = old }
+      storedAlpha = new
+    }
+  }
+
+  /// The insets of the margins guide, in points; 8 on each side unless set.
+  /// - Precondition: they are finite.
+  public final var layoutMargins: EdgeInsets {
+    get { storedLayoutMargins }
+    set {
+      precondition(newValue.isFinite, "layout margins are finite, not \(newValue)")
+      let old = storedLayoutMargins
+      guard newValue != old else { return }
+      willChange { [self] in layoutMargins = old }
+      storedLayoutMargins = newValue
+      layoutMarginsDidChange()
+    }
+  }
+
+  /// Called when `layoutMargins` has changed; asks for layout.
+  open func layoutMarginsDidChange() { setNeedsLayout() }
+
+  // MARK: Content size
+
+  /// The size that the content asks for, in points, `noIntrinsicMetric` on an axis where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// How strongly the view resists being longer than its content, 250 unless set.
+  public final func contentHuggingPriority(for axis: Axis) -> LayoutPriority { storedHugging[axis] }
+
+  public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
+    let old = storedHugging[axis]
+    guard priority != old else { return }
+    willChange { [self] in setContentHuggingPriority(old, for: axis) }
+    storedHugging[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
+  /// How strongly the view resists being shorter than its content, 750 unless set.
+  public final func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
+    storedResistance[axis]
+  }
+
+  public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
+    let old = storedResistance[axis]
+    guard priority != old else { return }
+    willChange { [self] in setContentCompressionResistancePriority(old, for: axis) }
+    storedResistance[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Says that what the content asks for has changed; views around this one are laid out again.
+  public final func invalidateIntrinsicContentSize() {
+    contentSizeDidChange()
+    storedSuperview?.subviewContentSizeDidChange(self)
+  }
+
+  /// Drops what this view remembers of its content's size.
+  func contentSizeDidChange() {}
+
+  /// Called when a subview's content, visibility or priorities have changed; does nothing unless overridden.
+  open func subviewContentSizeDidChange(_ subview: View) {}
+
+  /// Places the subviews; called when the view needs layout. Does nothing unless overridden.
+  open func layoutSubviews() {}
+
+  /// Called when `subview` has come in or is about to leave; does nothing unless overridden.
+  func subviewWillLeave(_ subview: View) {}
+
+  // MARK: What a layout asks of a view
+
+  /// What each length of this view along an axis costs.
+  /// - Parameter rank: the sub-level of the view in the stack that asks; 0 for none.
+  func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
+    let intrinsic = intrinsicContentSize.length(along: axis)
+    guard intrinsic >= 0 else { return .free }
+    return LengthCost(
+      intrinsic: intrinsic, hugging: storedHugging[axis], resistance: storedResistance[axis], rank: rank)
+  }
+
+  /// The intrinsic length, else the fitting length.
+  func naturalLength(along axis: Axis) -> CGFloat { max(0, intrinsicContentSize.length(along: axis)) }
+
+  /// From the top to the first baseline in points; nil without text.
+  package var firstBaselineFromTop: CGFloat? { nil }
+
+  /// From the last baseline to the bottom in points; nil without text.
+  package var lastBaselineFromBottom: CGFloat? { nil }
+
+  // MARK: Change
+
+  /// Tells whoever watches the tree that a value is about to change, and how to take it back.
+  package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
+    guard let observer = rootView.observer else { return }
+    if let property { observer.view(self, willChange: property) }
+    if observer.isJournaling { observer.record(undo: undo) }
+  }
+}
+
+/// One priority for each axis.
+struct ContentPriorities {
+  var horizontal: LayoutPriority
+  var vertical: LayoutPriority
+
+  subscript(axis: Axis) -> LayoutPriority {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      switch axis {
+      case .horizontal: horizontal = newValue
+      case .vertical: vertical = newValue
+      }
+    }
+  }
+}

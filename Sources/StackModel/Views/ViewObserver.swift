@@ -1,0 +1,22 @@
+/// A model value of a view that can be shown on its way from an old value to a new one.
+package enum AnimatableProperty: UInt8, Hashable, Sendable {
+  case frame
+  case boundsOrigin
+  case alpha
+  case isHidden
+}
+
+/// Watches a tree of views: what changes, from what, and how to take it back.
+///
+/// The root of a tree holds one. StackModel knows nothing of time; an observer that does can read the old
+/// value, which is still in place when it hears of the change.
+package protocol ViewObserver: AnyObject {
+  func view(_ view: View, willChange property: AnimatableProperty)
+  /// `view` with all below it has left the tree.
+  func viewDidLeave(_ view: View)
+  /// Whether changes are to come with what undoes them.
+  var isJournaling: Bool { get }
+  func record(undo: @escaping () -> Void)
+  /// Whether changes are being taken back, so that nothing is to follow from them.
+  var isRollingBack: Bool { get }
+}

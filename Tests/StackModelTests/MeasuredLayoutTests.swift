@@ -1,0 +1,96 @@
+import Foundation
+import StackModel
+import Testing
+
+/// A view with an intrinsic size, `View.noIntrinsicMetric` for none.
+final class SizedView: View {
+  private let size: CGSize
+  init(_ width: CGFloat, _ height: CGFloat) {
+    size = CGSize(width: width, height: height)
+    super.init(frame: .zero)
+  }
+  override var intrinsicContentSize: CGSize { size }
+}
+
+/// A layout read off UIKit: a line of Fixtures/frames.csv.
+struct MeasuredLayout: CustomTestStringConvertible {
+  let line: String
+  let fields: [Int]
+  let frames: [CGRect]
+
+  var isNested: Bool { fields[0] == 1 }
+  var hasMargins: Bool { fields[1] == 1 }
+  var isSized: Bool { fields[6] == 1 }
+  var testDescription: String { line }
+
+  static let all: [MeasuredLayout] = {
+    guard let url = Bundle.module.url(forResource: "frames", withExtension: "csv", subdirectory: "Fixtures"),
+      let text = try? String(contentsOf: url, encoding: .utf8)
+    else { return [] }
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let columns = line.split(separator: ",")
+      let numbers = columns[7].split(separator: " ").compactMap { Double($0) }
+      return MeasuredLayout(
+        line: String(line), fields: columns[..<7].compactMap { Int($0) },
+        frames: stride(from: 0, to: numbers.count, by: 4).map {
+          CGRect(x: numbers[$0], y: numbers[$0 + 1], width: numbers[$0 + 2], height: numbers[$0 + 3])
+        })
+    }
+  }()
+
+  /// The stack as the line describes it, inside a root view.
+  func build() throws -> (root: View, stack: StackView) {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+    let stack = StackView()
+    stack.axis = try #require(Axis(rawValue: fields[2]))
+    stack.distribution = try #require(StackView.Distribution(rawValue: fields[3]))
+    stack.alignment = try #require(StackView.Alignment(rawValue: fields[4]))
+    stack.spacing = 5
+    if hasMargins {
+      stack.isLayoutMarginsRelativeArrangement = true
+      stack.layoutMargins = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
+    }
+    var views: [View] = [SizedView(40, 20), SizedView(60, 30), SizedView(10, 50), SizedView(25, 25)]
+    if isNested {
+      let inner = StackView(arrangedSubviews: [SizedView(15, 10), SizedView(30, 12)])
+      inner.axis = stack.axis.perpendicular
+      inner.alignment = .center
+      inner.spacing = 2
+      views = [SizedView(40, 20), inner, SizedView(10, 50)]
+    }
+    for view in views { try stack.addArrangedSubview(view) }
+    if fields[5] == 1 { views[1].isHidden = true }
+    if fields[5] == 2 { views[0].isHidden = true }
+    try root.addSubview(stack)
+    stack.frame = CGRect(
+      origin: CGPoint(x: 10, y: 20),
+      size: isSized ? CGSize(width: 400, height: 300) : stack.sizeThatFits(.zero))
+    root.layoutIfNeeded()
+    return (root, stack)
+  }
+}
+
+@Suite("Layouts measured on UIKit")
+struct MeasuredLayoutTests {
+  @Test("the table is there, whole")
+  func tableIsThere() { #expect(MeasuredLayout.all.count == 28) }
+
+  @Test("every frame within 1.01 pt", arguments: MeasuredLayout.all)
+  func frames(_ layout: MeasuredLayout) throws {
+    let (root, stack) = try layout.build()
+    var actual: [CGRect] = []
+    func collect(_ view: View) {
+      guard let superview = view.superview else { return }
+      actual.append(superview.convert(view.frame, to: root))
+      for subview in view.subviews { collect(subview) }
+    }
+    collect(stack)
+    try #require(actual.count == layout.frames.count)
+    for (mine, measured) in zip(actual, layout.frames) {
+      #expect(
+        abs(mine.minX - measured.minX) <= 1.01 && abs(mine.minY - measured.minY) <= 1.01
+          && abs(mine.width - measured.width) <= 1.01 && abs(mine.height - measured.height) <= 1.01,
+        "\(mine) is not \(measured)")
+    }
+  }
+}
