@@ -1,1 +1,67 @@
-@main struct M { static func main() {} }
+import Foundation
+
+/// The program as it is started: the only place that touches files, terminals, the clock and the environment.
+@main
+struct EntryDemo {
+  static func main() {
+    FileDescriptor.ignoreClosedPipes()
+    let streams = Program.Streams(
+      read: { source throws(Program.OpenFailure) in try reader(of: source) },
+      write: { bytes throws(Program.WriteFailure) in
+        do throws(FileDescriptor.Failure) {
+          try FileDescriptor.standardOutput.write(bytes)
+        } catch {
+          throw Program.WriteFailure(isClosedPipe: error.isClosedPipe, reason: error.reason)
+        }
+      },
+      writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
+      isInputTerminal: FileDescriptor.standardInput.isTerminal,
+      isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
+      isErrorTerminal: FileDescriptor.standardError.isTerminal,
+      environment: ProcessInfo.processInfo.environment,
+      today: CalendarDate(Date(), in: .current))
+    exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))
+  }
+
+  private static func reader(of source: Options.Source) throws(Program.OpenFailure) -> (() -> [UInt8]) {
+    switch source {
+    case .text(let text, _):
+      var bytes: [UInt8]? = Array(text.utf8)
+      return {
+        defer { bytes = nil }
+        return bytes ?? []
+      }
+    case .standardInput:
+      return try reader(of: FileDescriptor.standardInput)
+    case .file(let path):
+      let file: FileDescriptor
+      do throws(FileDescriptor.Failure) {
+        file = try FileDescriptor.open(path)
+      } catch {
+        throw Program.OpenFailure(reason: error.reason)
+      }
+      return try reader(of: file)
+    }
+  }
+
+  /// Reads once at once, so that a directory or a closed input is found out before anything runs.
+  private static func reader(of file: FileDescriptor) throws(Program.OpenFailure) -> (() -> [UInt8]) {
+    var first: [UInt8]?
+    if !file.isTerminal {
+      do throws(FileDescriptor.Failure) {
+        first = try file.read()
+      } catch {
+        throw Program.OpenFailure(reason: error.reason)
+      }
+    }
+    return {
+      if let bytes = first {
+        first = nil
+        return bytes
+      }
+      let bytes = (try? file.read()) ?? []
+      if bytes.isEmpty, file.number > 2 { file.closeFile() }
+      return bytes
+    }
+  }
+}

@@ -19,7 +19,7 @@ public final class DynamicStack: ScrollView {
   public override func subviewContentSizeDidChange(_ subview: View) { setNeedsLayout() }
 
   public override func layoutSubviews() {
-    let size = CGSize(width: bounds.width, height: stackView.sizeThatFits(bounds.size).height)
+    let size = CGSize(width: bounds.width, height: stackView.naturalLength(along: .vertical))
     stackView.frame = CGRect(origin: .zero, size: size)
     contentSize = size
   }

@@ -97,6 +97,7 @@ public final class Animator {
   }
 
   private func visit(_ instant: Duration) {
+    reaimMotions()
     state.now = instant
     root.layoutIfNeeded()
     applyMotions()

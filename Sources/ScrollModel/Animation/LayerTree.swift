@@ -122,3 +122,20 @@ extension Animator {
     }
   }
 }
+
+extension Animator {
+  /// How long an animated scroll takes, whatever the distance.
+  public static var scrollDuration: Duration { ScrollMotion.duration }
+
+  /// Whether an arranged view is on its way from hidden to shown.
+  public func isRevealing(_ view: View) -> Bool {
+    visibilityChange(of: view).map { $0.to.x == 0 && now < $0.timing.end } ?? false
+  }
+
+  /// When the latest hiding or showing of an arranged view ends; nil where none runs.
+  public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
+
+  private func visibilityChange(of view: View) -> AdditiveAnimation? {
+    state.tracks[ObjectIdentifier(view)]?.animations.last { $0.property == .isHidden }
+  }
+}

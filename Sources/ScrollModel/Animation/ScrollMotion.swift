@@ -72,16 +72,19 @@ extension Animator {
     return motion.reaimed(at: now).offset(at: instant)
   }
 
+  /// Gives the motions their new ends where ranges have changed since the offsets were applied.
+  func reaimMotions() {
+    guard !state.motions.isEmpty else { return }
+    state.motions = state.motions.map { $0.reaimed(at: now) }
+  }
+
   /// Moves the scroll views on their way to where they are now.
   func applyMotions() {
     guard !state.motions.isEmpty else { return }
     isMoving = true
     defer { isMoving = false }
-    for index in state.motions.indices {
-      let motion = state.motions[index].reaimed(at: now)
-      state.motions[index] = motion
-      motion.scrollView.contentOffset = motion.offset(at: now)
-    }
+    let now = now
+    for motion in state.motions { motion.scrollView.contentOffset = motion.offset(at: now) }
     state.motions.removeAll { $0.end <= now }
   }
 

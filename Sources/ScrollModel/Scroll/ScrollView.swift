@@ -137,3 +137,20 @@ open class ScrollView: View {
     isReclamping = false
   }
 }
+
+extension LayerTree {
+  /// The arranged views of a scroll view's stacks that are in sight: not hidden, with a height, in the bounds.
+  /// - Complexity: O(n), n arranged views.
+  public func visibleArrangedSubviews(of scrollView: ScrollView) -> [View] {
+    let window = bounds(of: scrollView)
+    return scrollView.subviews.compactMap { $0 as? StackView }.flatMap { stack in
+      let origin = frame(of: stack).origin
+      let inner = boundsOrigin(of: stack)
+      return stack.arrangedSubviews.filter { view in
+        let frame = frame(of: view).offsetBy(dx: origin.x - inner.x, dy: origin.y - inner.y)
+        return frame.height > 0 && frame.minY < window.maxY && frame.maxY > window.minY
+          && frame.minX < window.maxX && frame.maxX > window.minX && !isHidden(view)
+      }
+    }
+  }
+}

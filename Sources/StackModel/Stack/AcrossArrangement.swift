@@ -7,12 +7,24 @@ import Foundation
 struct AcrossArrangement {
   private struct Item {
     let view: View
-    let cost: LengthCost
+    let axis: Axis
+    /// What pulls the view towards 0, if anything does.
+    let pull: Level?
     /// Where the view starts, from where the first one does; from the end for `lastBaseline`.
     let offset: Double
+
     var isVisible: Bool { !view.isHidden }
+    var minimum: Double { view.minimumLength(along: axis) }
+
     /// As long as the view likes.
-    var natural: Double { cost.cheapest }
+    var natural: Double {
+      pull.map { view.naturalLength(along: axis, pulledAt: $0) } ?? view.naturalLength(along: axis)
+    }
+
+    var cost: LengthCost {
+      let cost = view.lengthCost(along: axis, rank: 0)
+      return pull.map(cost.hugging) ?? cost
+    }
   }
 
   private let items: [Item]
@@ -31,9 +43,8 @@ struct AcrossArrangement {
     self.isAlone = isAlone
     let isSuppressed = alignment != .fill && !isAlone
     items = views.map { view in
-      let cost = view.lengthCost(along: across, rank: 0)
-      return Item(
-        view: view, cost: isSuppressed ? cost.hugging(at: Self.ambiguitySuppression) : cost,
+      Item(
+        view: view, axis: across, pull: isSuppressed ? Self.ambiguitySuppression : nil,
         offset: Self.baselineOffset(of: view, from: views[0], axis: axis, alignment: alignment))
     }
   }
@@ -108,7 +119,7 @@ struct AcrossArrangement {
   }
 
   private func length(of item: Item, in room: Double) -> Double {
-    if alignment == .fill { return max(item.cost.minimum, room) }
-    return item.isVisible ? max(item.cost.minimum, min(item.natural, room)) : item.natural
+    if alignment == .fill { return max(item.minimum, room) }
+    return item.isVisible ? max(item.minimum, min(item.natural, room)) : item.natural
   }
 }

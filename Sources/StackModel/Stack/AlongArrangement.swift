@@ -49,11 +49,11 @@ struct AlongArrangement {
     self.distribution = distribution
     self.spacing = spacing
     visible = items.filter { !$0.isHidden }
-    // A gap guide, like any view, is at least 0 long: spreading stacks don't overlap their views.
-    let isSpreading = distribution == .equalSpacing || distribution == .equalCentering
-    gaps = zip(visible, visible.dropFirst()).map { previous, next in
-      let gap = previous.gapAfter - previous.lastBaseline - next.firstBaseline
-      return isSpreading && distribution == .equalSpacing ? max(0, gap) : gap
+    // A gap guide, like any view, is at least 0 long: equal spacing doesn't overlap its views.
+    let visible = visible
+    gaps = visible.indices.dropLast().map { index in
+      let gap = visible[index].gapAfter - visible[index].lastBaseline - visible[index + 1].firstBaseline
+      return distribution == .equalSpacing ? max(0, gap) : gap
     }
   }
 
@@ -93,9 +93,7 @@ struct AlongArrangement {
 
   /// A view's length in a spreading stack that pulls itself together at 49.
   private func spreadNatural(_ item: Item) -> Double {
-    let isWeak = item.view.contentCompressionResistancePriority(for: item.axis).rawValue <= 49
-    return isWeak || item.view is StackView
-      ? item.cost(ranked: isRanked).hugging(at: Self.canvasFit).cheapest : item.natural
+    item.view.naturalLength(along: item.axis, pulledAt: Self.canvasFit)
   }
 
   /// What each length of the canvas costs.
@@ -152,12 +150,14 @@ struct AlongArrangement {
   private func lengths(in canvas: Double) -> [Double]? {
     let room = canvas - totalGap
     switch distribution {
-    case .fill, .equalCentering:
-      return LengthCost.divide(room, among: costs)
-    case .equalSpacing:
+    case .fill, .equalSpacing:
       let naturals = visible.map(\.natural)
-      let isSlack = visible.count > 1 && naturals.reduce(0, +) <= room + 1e-9
-      return isSlack ? naturals : LengthCost.divide(room, among: costs)
+      let slack = room - naturals.reduce(0, +)
+      // The gaps of a spreading stack take what is left for nothing.
+      let isAtEase = distribution == .equalSpacing && visible.count > 1 ? slack >= -1e-9 : abs(slack) <= 1e-9
+      return isAtEase ? naturals : LengthCost.divide(room, among: costs)
+    case .equalCentering:
+      return LengthCost.divide(room, among: costs)
     case .fillEqually:
       let length = room / Double(visible.count)
       guard length >= LengthCost.common(to: costs).minimum - 1e-9 else { return nil }
@@ -196,7 +196,7 @@ struct AlongArrangement {
         continue
       }
       // Hiding wants 0 at 999.999; only required constraints inside the view can keep it longer.
-      let length = item.view is StackView ? item.cost(ranked: false).minimum : 0
+      let length = item.view.minimumLength(along: item.axis)
       if visibleSpans.isEmpty {
         // The spanner in their stead fills the canvas, and hidden views start at its end.
         result.append(Span(start: canvasStart + max(0, canvas), length: length))

@@ -12,7 +12,7 @@ open class StackView: View {
 
   var storedArranged: [View] = []
   var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
-  private var storedNaturalLengths: (horizontal: CGFloat?, vertical: CGFloat?) = (nil, nil)
+  private var knownLengths = KnownLengths()
 
   /// Makes a horizontal stack of views, in this order.
   public convenience init(arrangedSubviews: [View]) {
@@ -79,7 +79,7 @@ open class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  override func contentSizeDidChange() { storedNaturalLengths = (nil, nil) }
+  override func contentSizeDidChange() { knownLengths = KnownLengths() }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
     // An un-arranged subview has no say, but asking costs more than an arrangement too many.
@@ -98,19 +98,25 @@ open class StackView: View {
     return canvas.lengthened(by: canvasInsets.total(along: axis))
   }
 
-  override func naturalLength(along axis: Axis) -> CGFloat {
-    switch axis {
-    case .horizontal:
-      if let known = storedNaturalLengths.horizontal { return known }
-    case .vertical:
-      if let known = storedNaturalLengths.vertical { return known }
-    }
+  package override func naturalLength(along axis: Axis) -> CGFloat {
+    if let known = knownLengths[axis].natural { return known }
     let canvas = axis == self.axis ? alongArrangement.natural : acrossArrangement.natural
     let length = max(0, canvas + canvasInsets.total(along: axis))
-    switch axis {
-    case .horizontal: storedNaturalLengths.horizontal = length
-    case .vertical: storedNaturalLengths.vertical = length
-    }
+    knownLengths[axis].natural = length
+    return length
+  }
+
+  override func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+    if let known = knownLengths[axis].pulled, known.level == level { return known.length }
+    let length = lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
+    knownLengths[axis].pulled = (level: level, length: CGFloat(length))
+    return length
+  }
+
+  override func minimumLength(along axis: Axis) -> CGFloat {
+    if let known = knownLengths[axis].minimum { return known }
+    let length = lengthCost(along: axis, rank: 0).minimum
+    knownLengths[axis].minimum = length
     return length
   }
 
@@ -127,9 +133,26 @@ open class StackView: View {
       view.setFrame(CGRect(along: axis, along[index], across: across[index]))
     }
   }
+}
 
-  // MARK: Baselines
+/// What a stack remembers of its lengths until something in it changes.
+private struct KnownLengths {
+  struct OnAxis {
+    var natural: CGFloat?
+    var minimum: CGFloat?
+    var pulled: (level: Level, length: CGFloat)?
+  }
 
-  // A stack as an arranged view has no baseline of its own (UIKit, measured), so baseline alignment
-  // takes its edges; see `AcrossArrangement`.
+  private var horizontal = OnAxis()
+  private var vertical = OnAxis()
+
+  subscript(axis: Axis) -> OnAxis {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      switch axis {
+      case .horizontal: horizontal = newValue
+      case .vertical: vertical = newValue
+      }
+    }
+  }
 }

@@ -215,7 +215,16 @@ open class View {
   }
 
   /// The intrinsic length, else the fitting length.
-  func naturalLength(along axis: Axis) -> CGFloat { max(0, intrinsicContentSize.length(along: axis)) }
+  package func naturalLength(along axis: Axis) -> CGFloat { max(0, intrinsicContentSize.length(along: axis)) }
+
+  /// The length it would have if something pulled it towards 0 that weakly.
+  func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+    storedResistance[axis].rawValue > level.priority
+      ? naturalLength(along: axis) : lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
+  }
+
+  /// The least length that the required constraints inside the view allow.
+  func minimumLength(along axis: Axis) -> CGFloat { 0 }
 
   /// From the top to the first baseline in points; nil without text.
   package var firstBaselineFromTop: CGFloat? { nil }

@@ -1,0 +1,26 @@
+import ScrollModel
+
+extension Command {
+  static let add = Command(
+    name: "add", topic: .entries, kind: .acting,
+    syntax: ["add [N]"],
+    summary: "taps Add Item, N times if given",
+    details: [
+      "The entry comes in before the Add Item button, hidden, and is revealed in 0.25 s,",
+      "while the list asks to scroll by the button's height. Several taps at once add up.",
+    ],
+    example: "add; advance 0.125; e1.height"
+  ) { arguments, session throws(Diagnostic) in
+    let list = session.list
+    let count = try arguments.take()?.wholeNumber(in: 1...EntryList.limit) ?? 1
+    try arguments.end()
+    guard list.entryCount + count <= EntryList.limit else {
+      throw Diagnostic(
+        .limit, "there can be \(EntryList.limit) entries, and there are \(list.entryCount)",
+        at: arguments.command.column)
+    }
+    let names = (0..<count).map { _ in list.add() }
+    let now = list.animator.now
+    return .added(names: names, now: now, until: list.end(of: names) ?? now)
+  }
+}

@@ -1,0 +1,24 @@
+import ScrollModel
+
+extension Command {
+  static let animations = Command(
+    name: "animations", topic: .time, kind: .reading,
+    syntax: ["animations"],
+    summary: "what is on its way: property, from, to, begin, duration, curve, progress",
+    details: ["From and to are model values before and after; animations of one value add up."],
+    example: "add; advance 0.1; animations"
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    let list = session.list
+    return .animations(
+      list.animator.runningAnimations.map { animation in
+        func value(_ number: Double) -> Value {
+          animation.property == .isHidden ? .bool(number != 0) : .number(number)
+        }
+        return AnimationReport(
+          view: list.name(ofViewWithID: animation.viewID) ?? "?", property: animation.property.rawValue,
+          from: value(animation.from), to: value(animation.to), begin: animation.begin,
+          duration: animation.duration, curve: animation.curve, progress: animation.progress)
+      })
+  }
+}

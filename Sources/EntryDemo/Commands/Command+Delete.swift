@@ -1,0 +1,24 @@
+import ScrollModel
+
+extension Command {
+  static let delete = Command(
+    name: "delete", topic: .entries, kind: .acting,
+    syntax: ["delete ENTRY"],
+    summary: "taps that entry's Delete button",
+    details: [
+      "ENTRY is a name such as e3, or the beginning of its number if no other begins so.",
+      "The entry is hidden in 0.25 s and leaves when that has ended.",
+    ],
+    example: "add 3; settle; delete e2; settle; list"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("an entry such as e1")
+    try arguments.end()
+    let entry = try session.entry(word)
+    guard session.list.phase(of: entry) != .leaving else {
+      throw Diagnostic(.alreadyLeaving, "\(entry.name) is already leaving", at: word.column)
+    }
+    session.list.delete(entry)
+    let now = session.list.animator.now
+    return .deleting(name: entry.name, now: now, until: session.list.end(of: [entry.name]) ?? now)
+  }
+}

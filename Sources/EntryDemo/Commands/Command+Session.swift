@@ -1,0 +1,52 @@
+import ScrollModel
+
+extension Command {
+  static let echo = Command(
+    name: "echo", topic: .session, kind: .reading,
+    syntax: ["echo TEXT…"],
+    summary: "prints the words, a blank between them",
+    example: "echo \"offset:\"; scroll.contentOffset.y"
+  ) { arguments, _ throws(Diagnostic) in
+    .text([arguments.takeRest().map(\.text).joined(separator: " ")])
+  }
+
+  static let seed = Command(
+    name: "seed", topic: .session, kind: .acting,
+    syntax: ["seed N"],
+    summary: "draws the numbers of the entries to come from N",
+    example: "seed 7; add; list"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a whole number such as 7")
+    guard let seed = UInt64(word.text), word.text.first != "+" else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(word.text)) is not a whole number from 0 to \(UInt64.max)",
+        at: word.column)
+    }
+    try arguments.end()
+    session.list.reseed(seed)
+    return .seeded(seed)
+  }
+
+  static let reset = Command(
+    name: "reset", topic: .session, kind: .acting,
+    syntax: ["reset"],
+    summary: "begins again: no entries, time 0, the seed it started with",
+    example: "add 3; reset; list"
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    session.restart()
+    return .restarted
+  }
+
+  static let quit = Command(
+    name: "quit", topic: .session, kind: .acting,
+    syntax: ["quit [STATUS]"],
+    summary: "ends the session, with a status from 0 to 255 (default 0)",
+    example: "quit"
+  ) { arguments, session throws(Diagnostic) in
+    let status = try arguments.take()?.wholeNumber(in: 0...255)
+    try arguments.end()
+    session.exitRequest = Int32(status ?? 0)
+    return .done
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import ScrollModel
+
+extension Command {
+  static let state = Command(
+    name: "state", topic: .entries, kind: .reading,
+    syntax: ["state"],
+    summary: "content size and offset, insets, range, what is visible, what runs",
+    example: "add; state"
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    let list = session.list
+    let scroll = list.content
+    let tree = list.animator.presentationTree()
+    func pair(_ point: CGPoint) -> [Double] { [point.x, point.y] }
+    return .state(
+      StateReport(
+        time: list.animator.now, contentSize: [scroll.contentSize.width, scroll.contentSize.height],
+        contentOffset: pair(tree.boundsOrigin(of: scroll)), modelContentOffset: pair(scroll.contentOffset),
+        contentInset: Attribute.numbers(scroll.contentInset), minimum: pair(scroll.minimumContentOffset),
+        maximum: pair(scroll.maximumContentOffset),
+        visible: tree.visibleArrangedSubviews(of: scroll).map { list.name(of: $0) ?? "?" },
+        animations: list.animator.runningAnimations.count))
+  }
+}

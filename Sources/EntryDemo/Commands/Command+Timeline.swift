@@ -1,0 +1,87 @@
+import ScrollModel
+
+extension Command {
+  private static let mostColumns = 20
+  private static let mostRows = 100_000
+
+  static let timeline = Command(
+    name: "timeline", topic: .time, kind: .reading,
+    syntax: ["timeline [every TIME] [PATH…]"],
+    summary: "a table of values from now until nothing runs",
+    details: [
+      "A row a 60 Hz frame unless told otherwise, and one for the end. Without paths: the content offset and",
+      "height and the heights of moving entries, 20 columns at most. Time does not move.",
+    ],
+    example: "add; timeline every 0.05 e1.height scroll.contentSize.height"
+  ) { arguments, session throws(Diagnostic) in
+    var step: Duration?
+    if arguments.take("every") {
+      let word = try arguments.require("a time such as 0.05")
+      let time = try word.time()
+      guard time > .zero else {
+        throw Diagnostic(.outOfRange, "a timeline's step is above 0", at: word.column)
+      }
+      step = time
+    }
+    var (paths, omitted) = ([Path](), 0)
+    while let word = arguments.take() {
+      if word.text == "model", word.kind == .plain {
+        paths.append(try Path.find(try arguments.require("a path"), isModel: true, in: session))
+      } else {
+        paths.append(try Path.find(word, isModel: false, in: session))
+      }
+    }
+    guard paths.count <= mostColumns else {
+      throw Diagnostic(.limit, "a timeline has at most \(mostColumns) paths", at: arguments.command.column)
+    }
+    if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
+    let column = arguments.command.column
+    return try session.rehearse { () throws(Diagnostic) in
+      .timeline(
+        TimelineReport(
+          columns: paths.map(\.text), rows: try rows(paths, every: step, session, column), omitted: omitted))
+    }
+  }
+
+  private static func defaultPaths(_ session: Session) throws(Diagnostic) -> ([Path], omitted: Int) {
+    let list = session.list
+    var names = ["scroll.contentOffset.y", "scroll.contentSize.height"]
+    let moving = list.animator.runningAnimations.filter { $0.property == .height }
+    let ids = Set(moving.map(\.viewID))
+    let entries = ids.isEmpty ? [] : list.entries.filter { ids.contains(ObjectIdentifier($0.row)) }
+    let shown = entries.prefix(mostColumns - names.count)
+    names += shown.map { "\($0.name).height" }
+    var paths: [Path] = []
+    for name in names {
+      paths.append(try Path.find(Word(text: name, column: 1, kind: .plain), isModel: false, in: session))
+    }
+    return (paths, entries.count - shown.count)
+  }
+
+  private static func rows(
+    _ paths: [Path], every step: Duration?, _ session: Session, _ column: Int
+  ) throws(Diagnostic) -> [TimelineReport.Row] {
+    let animator = session.list.animator
+    let start = animator.now
+    try session.checkSettles(within: Session.settleLimit, at: column)
+    var rows: [TimelineReport.Row] = []
+    func record() {
+      rows.append(
+        TimelineReport.Row(time: animator.now, values: paths.map { $0.value(in: session) }))
+    }
+    record()
+    var index = 0
+    while animator.isRunning {
+      index += 1
+      guard rows.count < mostRows else {
+        throw Diagnostic(.limit, "a timeline has at most \(mostRows) rows: take a longer step", at: column)
+      }
+      let next = start + (step.map { $0 * index } ?? .ofFrame(index, rate: 60))
+      // The last row is the end itself, whether or not a step falls on it.
+      if let end = animator.lastEnd, end < next { animator.advance(to: end) }
+      if animator.isRunning { try session.advance(to: next, at: column) }
+      record()
+    }
+    return rows
+  }
+}

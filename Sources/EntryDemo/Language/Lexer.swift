@@ -1,0 +1,146 @@
+/// Splits a line into commands and words: `;` and line ends between commands, blanks between words, `"…"` with
+/// escapes, `{…}` shielding what is inside, `#` at the start of a word beginning a comment.
+package struct Lexer {
+  package struct Result {
+    /// The commands before the first error.
+    package var commands: [CommandText] = []
+    package var diagnostic: Diagnostic?
+    /// Whether a brace is still open, so that the next line belongs to this one.
+    package var isIncomplete = false
+  }
+
+  private let characters: [Character]
+  private var position = 0
+  private var words: [Word] = []
+  private var result = Result()
+
+  private init(_ line: String) { characters = Array(line) }
+
+  /// Reads a line, or several that an open brace ties together.
+  package static func read(_ line: String) -> Result {
+    var lexer = Lexer(line)
+    do {
+      try lexer.run()
+    } catch {
+      if error.code == .unclosedBrace { lexer.result.isIncomplete = true }
+      lexer.result.diagnostic = error
+    }
+    return lexer.result
+  }
+
+  private var current: Character? { position < characters.count ? characters[position] : nil }
+
+  private mutating func run() throws(Diagnostic) {
+    while let character = current {
+      switch character {
+      case ";", "\n", "\r\n", "\r":
+        endCommand()
+        position += 1
+      case _ where character.isWhitespace:
+        position += 1
+      case "#":
+        while let next = current, !next.isNewline { _ = (next, position += 1) }
+      default:
+        words.append(try word())
+      }
+    }
+    endCommand()
+  }
+
+  private mutating func endCommand() {
+    guard let first = words.first else { return }
+    var end = position
+    while end > 0, characters[end - 1].isWhitespace { end -= 1 }
+    // A comment after the last word is not part of the command.
+    let text = String(characters[(first.column - 1)..<min(end, lastWordEnd)])
+    result.commands.append(CommandText(text: text, words: words, column: first.column))
+    words = []
+  }
+
+  private var lastWordEnd = 0
+
+  private mutating func word() throws(Diagnostic) -> Word {
+    let start = position
+    var text = ""
+    var kind = Word.Kind.plain
+    scan: while let character = current {
+      switch character {
+      case "\"":
+        if text.isEmpty { kind = .quoted }
+        text += try quote()
+      case "{":
+        if text.isEmpty { kind = .braces }
+        text += try braces()
+      case ";": break scan
+      case _ where character.isWhitespace: break scan
+      default:
+        text.append(character)
+        position += 1
+      }
+    }
+    lastWordEnd = position
+    return Word(text: text, column: start + 1, kind: kind)
+  }
+
+  private mutating func quote() throws(Diagnostic) -> String {
+    let start = position
+    position += 1
+    var text = ""
+    while let character = current, !character.isNewline {
+      position += 1
+      switch character {
+      case "\"": return text
+      case "\\": text.append(try escape())
+      default: text.append(character)
+      }
+    }
+    throw Diagnostic(.unclosedQuote, "this quote is not closed", at: start + 1)
+  }
+
+  private mutating func escape() throws(Diagnostic) -> Character {
+    let start = position
+    let character = current
+    position += 1
+    switch character {
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "n": return "\n"
+    case "u":
+      var digits = ""
+      if current == "{" {
+        position += 1
+        while let digit = current, digit.isHexDigit, digits.count < 8 {
+          digits.append(digit)
+          position += 1
+        }
+        if current == "}", let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+          position += 1
+          return Character(scalar)
+        }
+      }
+      fallthrough
+    default:
+      throw Diagnostic(
+        .badEscape, "inside quotes a backslash is followed by \", \\, n or u{…} with a Unicode scalar",
+        at: start)
+    }
+  }
+
+  private mutating func braces() throws(Diagnostic) -> String {
+    let start = position
+    var depth = 0
+    while let character = current {
+      switch character {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "\"": _ = try quote()
+      case "#" where characters[position - 1].isWhitespace:
+        while let next = current, !next.isNewline { _ = (next, position += 1) }
+      default: break
+      }
+      if character != "\"" && position < characters.count { position += 1 }
+      if depth == 0 { return String(characters[start..<position]) }
+    }
+    throw Diagnostic(.unclosedBrace, "this brace is not closed", at: start + 1)
+  }
+}

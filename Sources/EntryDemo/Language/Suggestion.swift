@@ -1,0 +1,37 @@
+/// Finds the valid word nearest to what was written.
+package enum Suggestion {
+  /// The candidate with the fewest edits to `word`, none if all need more than a third of its length, plus one.
+  /// - Complexity: O(candidates × length²), on at most 64 characters.
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let word = Array(word.prefix(65))
+    guard word.count <= 64 else { return nil }
+    let limit = word.count / 3 + 1
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate)
+      guard abs(other.count - word.count) <= limit else { continue }
+      let distance = distance(word, other)
+      // Two words with nothing in common are no suggestion, however short.
+      guard distance <= limit, distance < max(word.count, other.count) else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  /// The least number of insertions, removals, replacements and swaps of neighbours (optimal string alignment).
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var before: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        let isSame = a[i].lowercased() == b[j].lowercased()
+        var cost = min(previous[j] + (isSame ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        row.append(cost)
+      }
+      (before, previous) = (previous, row)
+    }
+    return previous[b.count]
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// A comparison of what is with what should be.
+struct Expectation {
+  enum Operator: String, CaseIterable, Sendable {
+    case equal = "=="
+    case unequal = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+
+    var isOrdering: Bool { self != .equal && self != .unequal }
+  }
+
+  static let defaultTolerance = 0.001
+
+  let path: Path
+  let comparison: Operator
+  private let expected: [Word]
+  private let expectedPath: Path?
+  let tolerance: Double
+
+  /// Reads `[model] PATH OP VALUE [+-TOL]`.
+  init(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) {
+    path = try Self.path(&arguments, in: session)
+    let sign = try arguments.require("one of == != < <= > >=")
+    guard let comparison = Operator(rawValue: sign.text) else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(sign.text)) is not one of == != < <= > >=", at: sign.column,
+        suggestion: sign.text == "=" ? "==" : nil)
+    }
+    self.comparison = comparison
+    guard arguments.peek != nil else {
+      throw Diagnostic(.missingArgument, "a value is missing", at: arguments.endColumn)
+    }
+    var words = arguments.takeRest()
+    tolerance = try Self.takeTolerance(&words) ?? Self.defaultTolerance
+    guard let first = words.first else {
+      throw Diagnostic(.missingArgument, "a value is missing", at: sign.column + sign.text.count + 1)
+    }
+    expected = words
+    expectedPath = try Self.expectedPath(words, first, in: session)
+  }
+
+  private static func path(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Path {
+    let isModel = arguments.take("model")
+    return try Path.find(try arguments.require("a path such as stack.height"), isModel: isModel, in: session)
+  }
+
+  /// The path that the value names, if it names one that exists.
+  private static func expectedPath(
+    _ words: [Word], _ first: Word, in session: Session
+  ) throws(Diagnostic) -> Path? {
+    if first.kind == .plain, first.text == "model", words.count == 2 {
+      return try Path.find(words[1], isModel: true, in: session)
+    }
+    guard words.count == 1, first.kind == .plain, Path.isPathLike(first.text), Word.decimal(first.text) == nil
+    else { return nil }
+    return try? Path.find(first, isModel: false, in: session)
+  }
+
+  /// Takes `+-TOL` or `±TOL` from the end, in one word or two.
+  private static func takeTolerance(_ words: inout [Word]) throws(Diagnostic) -> Double? {
+    let signs = ["+-", "±"]
+    guard let last = words.last, words.count > 1 else { return nil }
+    var word = last
+    if let sign = signs.first(where: { last.text.hasPrefix($0) && last.text != $0 }) {
+      word.text = String(last.text.dropFirst(sign.count))
+      words.removeLast()
+    } else if signs.contains(words[words.count - 2].text) {
+      words.removeLast(2)
+    } else {
+      return nil
+    }
+    let value = try word.number("a tolerance")
+    guard value >= 0 else { throw Diagnostic(.outOfRange, "a tolerance is not negative", at: word.column) }
+    return value
+  }
+
+  /// Compares now.
+  func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
+    let actual = path.value(in: session)
+    let wanted: Value
+    if let expectedPath {
+      wanted = expectedPath.value(in: session)
+    } else {
+      wanted = try Literal.value(expected, like: actual)
+    }
+    return ExpectationResult(
+      path: path.text, comparison: comparison.rawValue, expected: wanted, actual: actual,
+      pass: try compare(actual, wanted))
+  }
+
+  private func compare(_ actual: Value, _ wanted: Value) throws(Diagnostic) -> Bool {
+    switch (actual, wanted) {
+    case (.number(let a), .number(let b)):
+      return switch comparison {
+      case .equal: abs(a - b) <= tolerance
+      case .unequal: abs(a - b) > tolerance
+      case .less: a < b - tolerance
+      case .lessOrEqual: a <= b + tolerance
+      case .greater: a > b + tolerance
+      case .greaterOrEqual: a >= b - tolerance
+      }
+    case (.numbers(let a), .numbers(let b)) where !comparison.isOrdering:
+      let isEqual = a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
+      return isEqual == (comparison == .equal)
+    case (.word(let a), .text(let b)), (.text(let a), .word(let b)), (.word(let a), .word(let b)),
+      (.text(let a), .text(let b)):
+      guard !comparison.isOrdering else { throw notOrdered(actual) }
+      return (a == b) == (comparison == .equal)
+    default:
+      // Nothing is neither more nor less than anything.
+      guard !comparison.isOrdering else {
+        if actual == .none || wanted == .none { return false }
+        throw notOrdered(actual)
+      }
+      return (actual == wanted) == (comparison == .equal)
+    }
+  }
+
+  private func notOrdered(_ value: Value) -> Diagnostic {
+    Diagnostic(.badArgument, "\(path.text) is \(value.kind): only == and != compare that")
+  }
+}
+
+/// How a comparison came out.
+struct ExpectationResult: Hashable, Sendable {
+  let path: String
+  let comparison: String
+  let expected: Value
+  let actual: Value
+  let pass: Bool
+}

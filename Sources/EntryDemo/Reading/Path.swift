@@ -1,0 +1,106 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// Something that can be read: `NAME.ATTRIBUTE` or a global, on screen or of the model.
+struct Path {
+  /// As written, with `model` before it if it was.
+  let text: String
+  let isModel: Bool
+  private let read: (Session) -> Value
+
+  func value(in session: Session) -> Value { read(session) }
+
+  /// Finds what a word means.
+  static func find(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Path {
+    let text = word.text
+    let shown = isModel ? "model \(text)" : text
+    if let global = globals.first(where: { $0.name == text }) {
+      return Path(text: shown, isModel: isModel, read: global.read)
+    }
+    let (viewName, attributeName) = try split(word, in: session)
+    let list = session.list
+    guard let view = list.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
+    guard !attributeName.isEmpty else {
+      throw Diagnostic(
+        .unknownAttribute, "what to read of \(viewName) is missing", at: word.column + word.text.count,
+        suggestion: "\(viewName).height")
+    }
+    guard let attribute = Attribute.named(attributeName, of: view) else {
+      let near = Suggestion.nearest(to: attributeName, among: Attribute.all(of: view).map(\.name))
+      throw Diagnostic(
+        .unknownAttribute, "\(viewName) has no \(Diagnostic.quoted(attributeName)) to read",
+        at: word.column + viewName.count + 1, suggestion: near.map { "\(viewName).\($0)" })
+    }
+    return Path(text: shown, isModel: isModel) { session in
+      let tree = isModel ? session.list.animator.modelTree : session.list.animator.presentationTree()
+      return attribute.read(view, Attribute.Context(list: session.list, tree: tree))
+    }
+  }
+
+  /// Whether a word looks like a path, so that what is wrong with it is its name or attribute.
+  static func isPathLike(_ text: String) -> Bool {
+    text.contains(".") && !text.hasPrefix(".") || globals.contains { $0.name == text }
+  }
+
+  /// The longest existing name, and the rest.
+  private static func split(_ word: Word, in session: Session) throws(Diagnostic) -> (String, String) {
+    let segments = word.text.prefix(1000).split(separator: ".", omittingEmptySubsequences: false).prefix(64)
+    for count in stride(from: segments.count - 1, to: 0, by: -1) {
+      let name = segments[..<count].joined(separator: ".")
+      if session.list.view(named: name) != nil {
+        return (name, segments[count...].joined(separator: "."))
+      }
+    }
+    if session.list.view(named: word.text) != nil {
+      throw Diagnostic(
+        .badArgument, "\(word.text) is a view: name what to read of it, as in \(word.text).height",
+        at: word.column)
+    }
+    let first = String(segments.first ?? "")
+    guard segments.count > 1 else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(word.text)) is not a path such as stack.height", at: word.column,
+        suggestion: Suggestion.nearest(to: word.text, among: globals.map(\.name)))
+    }
+    if first == "session" {
+      let near = Suggestion.nearest(
+        to: word.text, among: globals.map(\.name).filter { $0.hasPrefix("session.") })
+      throw Diagnostic(
+        .unknownAttribute, "there is no \(Diagnostic.quoted(word.text))", at: word.column, suggestion: near)
+    }
+    throw unknownName(first, word, in: session)
+  }
+
+  /// The error for a name that no view has.
+  static func unknownName(_ name: String, _ word: Word, in session: Session) -> Diagnostic {
+    let list = session.list
+    if let number = EntryList.number(ofEntryNamed: name), number <= list.createdCount {
+      return Diagnostic(.unknownName, "there is no \(name) any more: it was deleted", at: word.column)
+    }
+    return Diagnostic(
+      .unknownName, "there is no \(Diagnostic.quoted(name))", at: word.column,
+      suggestion: session.nearestName(to: name))
+  }
+
+  // MARK: Globals
+
+  private struct Global: Sendable {
+    let name: String
+    let read: @Sendable (Session) -> Value
+  }
+
+  private static let globals: [Global] = [
+    Global(name: "time") { .number($0.list.animator.now.inSeconds) },
+    Global(name: "entries") { .list($0.list.entries.map(\.name)) },
+    Global(name: "animations") { .number(Double($0.list.animator.runningAnimations.count)) },
+    Global(name: "session.viewport") { session in
+      .numbers([session.options.viewport.width, session.options.viewport.height])
+    },
+    Global(name: "session.textSize") { _ in .word(ContentSizeCategory.large.rawValue) },
+    Global(name: "session.rightToLeft") { _ in .bool(false) },
+    Global(name: "session.date") { .word($0.date.argument) },
+    Global(name: "session.locale") { .word($0.options.locale) },
+    Global(name: "session.seed") { .seed($0.list.seed) },
+  ]
+}

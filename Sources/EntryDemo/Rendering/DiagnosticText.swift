@@ -1,0 +1,42 @@
+/// Writes an error for people: place, what, the line, a caret, what may have been meant.
+struct DiagnosticText {
+  let style: TextStyleSheet
+
+  /// How much of a long line is shown around the place.
+  private static let window = 76
+
+  func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: String) -> [String] {
+    var column = diagnostic.column ?? 1
+    var number = place.line
+    var line = line[...]
+    // Braces may span lines: the error stands in one of them.
+    while let end = line.prefix(column - 1).firstIndex(where: \.isNewline) {
+      column -= line.distance(from: line.startIndex, to: end) + 1
+      line = line[line.index(after: end)...]
+      number += 1
+    }
+    line = line.prefix { !$0.isNewline }
+    var lines = ["\(place.file):\(number):\(column): \(style.error("error:")) \(diagnostic.message)"]
+    if !line.isEmpty { lines += excerpt(line, column: column) }
+    if let suggestion = diagnostic.suggestion { lines.append("did you mean \(suggestion)?") }
+    return lines
+  }
+
+  private func excerpt(_ line: Substring, column: Int) -> [String] {
+    // Only what is near the place is looked at: a line may be a megabyte long.
+    let start = max(0, column - Self.window / 2)
+    let head = line.dropFirst(column - 1 < Self.window ? 0 : start)
+    let isCutBefore = head.startIndex > line.startIndex
+    let shown = head.prefix(Self.window).map { $0.isASCII && ($0.asciiValue ?? 32) < 32 ? " " : $0 }
+    let isCutAfter = head.dropFirst(Self.window).first != nil
+    let place = max(0, column - 1 - (isCutBefore ? start : 0))
+    let before = shown.prefix(place)
+    // Something missing is missing behind the end of the line.
+    let width = TextLayout.columns(String(before)) + max(0, place - before.count)
+    let indent = String(repeating: " ", count: width + (isCutBefore ? 1 : 0))
+    return [
+      "  \(isCutBefore ? "…" : "")\(String(shown))\(isCutAfter ? "…" : "")",
+      "  \(indent)^",
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+import ScrollModel
+
+/// Turns events into lines of text.
+struct TextRenderer {
+  var style: TextStyleSheet
+
+  func lines(_ event: Event) -> [String] {
+    switch event {
+    case .done, .restarted: []
+    case .text(let lines): lines
+    case .drawing(let lines): lines.map(style.drawing)
+    case .added(let names, let now, let until):
+      ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
+    case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
+    case .moved(let time, let running, let settled):
+      if settled {
+        ["settled at \(NumberText.seconds(time))"]
+      } else {
+        ["\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"]
+      }
+    case .scrolled(let offset, let now, let until):
+      ["contentOffset \(Self.pair(offset))" + (until.map { ", \(NumberText.seconds($0 - now))" } ?? "")]
+    case .entries(let entries): Self.table(entries)
+    case .state(let state): Self.state(state)
+    case .value(_, let value): [Self.value(value)]
+    case .expectation(let result): [Self.expectation(result)]
+    case .timeline(let timeline): Self.timeline(timeline)
+    case .animations(let animations): Self.animations(animations)
+    case .at(_, let event): lines(event)
+    case .failedAsExpected(let message): ["fails as expected: \(message)"]
+    case .seeded(let seed): ["seed \(seed)"]
+    }
+  }
+
+  static func value(_ value: Value) -> String {
+    switch value {
+    case .number(let number): NumberText.rounded(number)
+    case .bool(let bool): String(bool)
+    case .word(let text), .text(let text): text
+    case .numbers(let numbers): numbers.map(NumberText.rounded).joined(separator: " ")
+    case .list(let names): names.isEmpty ? "none" : names.joined(separator: " ")
+    case .none: "none"
+    }
+  }
+
+  /// Names in a row, the middle of many left out.
+  private static func brief(_ names: [String]) -> String {
+    guard names.count > 6, let first = names.first, let last = names.last else {
+      return names.joined(separator: ", ")
+    }
+    return "\(first) … \(last) (\(names.count))"
+  }
+
+  private static func pair(_ numbers: [Double]) -> String {
+    numbers.map(NumberText.rounded).joined(separator: " ")
+  }
+
+  static func expectation(_ result: ExpectationResult) -> String {
+    let relation = "\(result.path) \(result.comparison) \(value(result.expected))"
+    return result.pass ? "ok: \(relation)" : "expected \(relation), but it is \(value(result.actual))"
+  }
+
+  private static func table(_ entries: [EntryReport]) -> [String] {
+    guard !entries.isEmpty else { return ["no entries"] }
+    return TextLayout.table(
+      ["name", "date", "number", "x", "y", "width", "height", "state"],
+      entries.map { entry in
+        [entry.name, entry.date, entry.number] + entry.frame.map(NumberText.rounded) + [entry.phase.rawValue]
+      }, right: [3, 4, 5, 6])
+  }
+
+  private static func state(_ state: StateReport) -> [String] {
+    func size(_ numbers: [Double]) -> String { numbers.map(NumberText.rounded).joined(separator: "x") }
+    let isMoving = state.contentOffset != state.modelContentOffset
+    return [
+      "time           \(NumberText.seconds(state.time))",
+      "contentSize    \(size(state.contentSize))",
+      "contentOffset  \(pair(state.contentOffset))"
+        + (isMoving ? "   (model \(pair(state.modelContentOffset)))" : ""),
+      "contentInset   \(pair(state.contentInset))",
+      "range          x \(NumberText.rounded(state.minimum[0]))…\(NumberText.rounded(state.maximum[0]))"
+        + "  y \(NumberText.rounded(state.minimum[1]))…\(NumberText.rounded(state.maximum[1]))",
+      "visible        \(value(.list(state.visible)))",
+      "animations     \(state.animations)",
+    ]
+  }
+
+  private static func timeline(_ timeline: TimelineReport) -> [String] {
+    let rows = timeline.rows.map { row in
+      [NumberText.rounded(row.time.inSeconds)] + row.values.map { $0.map(value) ?? "-" }
+    }
+    let lines = TextLayout.table(
+      ["time"] + timeline.columns, rows, right: Set(0...timeline.columns.count))
+    guard timeline.omitted > 0 else { return lines }
+    return lines + ["(\(timeline.omitted) more moving heights left out: name the paths you want)"]
+  }
+
+  private static func animations(_ animations: [AnimationReport]) -> [String] {
+    guard !animations.isEmpty else { return ["nothing is running"] }
+    return TextLayout.table(
+      ["property", "from", "to", "begin", "duration", "curve", "progress"],
+      animations.map { animation in
+        [
+          "\(animation.view).\(animation.property)", value(animation.from), value(animation.to),
+          NumberText.rounded(animation.begin.inSeconds), NumberText.rounded(animation.duration.inSeconds),
+          animation.curve, NumberText.rounded(animation.progress),
+        ]
+      }, right: [1, 2, 3, 4, 6])
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// Draws what is on screen in a scroll view: about two lines of text a row, everything by its real frame.
+///
+/// On the left a ruler of the content's y, on the right the scroll indicator. A row two lines high ends in its
+/// separator; one that is only half revealed has the separator in its line of text.
+struct ViewportDrawing {
+  /// Points a line: half an entry's height.
+  static let pointsPerLine: CGFloat = 12.75
+  static let defaultWidth = 64
+  static let widths = 40...400
+
+  private static let rulerWidth = 6
+  private static let rulerStep: CGFloat = 50
+
+  private let list: EntryList
+  private let tree: LayerTree
+  private let window: CGRect
+  private var canvas: [[Character]]
+  private let columns: Int
+
+  /// The lines of a drawing `width` columns wide.
+  static func lines(of list: EntryList, width: Int) -> [String] {
+    var drawing = ViewportDrawing(list: list, width: width)
+    drawing.drawContent()
+    return drawing.framed()
+  }
+
+  private init(list: EntryList, width: Int) {
+    self.list = list
+    tree = list.animator.presentationTree()
+    window = tree.bounds(of: list.content)
+    // Ruler, border, inside, indicator, border.
+    columns = max(1, width - Self.rulerWidth - 3)
+    let lines = Int(min(1000, max(0, (window.height / Self.pointsPerLine).rounded())))
+    canvas = Array(repeating: Array(repeating: " ", count: columns), count: lines)
+  }
+
+  // MARK: Content
+
+  private mutating func drawContent() {
+    drawInset()
+    let stack = list.content.stackView
+    let origin = tree.frame(of: stack).origin
+    for view in tree.visibleArrangedSubviews(of: list.content) {
+      let frame = tree.frame(of: view).offsetBy(dx: origin.x, dy: origin.y - window.minY)
+      if view === list.addButton {
+        drawButton(frame)
+      } else if let name = list.name(of: view), let entry = list.entry(named: name) {
+        drawRow(entry, frame)
+      }
+    }
+  }
+
+  private mutating func drawInset() {
+    let top = lines(from: -list.content.adjustedContentInset.top - window.minY, to: -window.minY)
+    let size = list.content.contentSize.height
+    let bottom = lines(
+      from: size - window.minY, to: size + list.content.adjustedContentInset.bottom - window.minY)
+    for line in Array(top) + Array(bottom) {
+      canvas[line] = (0..<columns).map { $0.isMultiple(of: 2) ? "·" : " " }
+    }
+    if let line = top.first {
+      write(" inset \(NumberText.rounded(list.content.adjustedContentInset.top)) ", line: line, column: 2)
+    }
+  }
+
+  private mutating func drawButton(_ frame: CGRect) {
+    let lines = lines(from: frame.minY, to: frame.maxY)
+    let middle = line(at: frame.midY)
+    guard lines.contains(middle) || !lines.isEmpty else { return }
+    let title = "[ \(list.addButton.title(for: .normal) ?? "") ]"
+    let place = min(max(middle, lines.lowerBound), lines.upperBound - 1)
+    if lines.contains(place) { write(title, line: place, column: (columns - title.count) / 2) }
+  }
+
+  private mutating func drawRow(_ entry: Entry, _ frame: CGRect) {
+    let whole = lineRange(from: frame.minY, to: frame.maxY)
+    guard !whole.isEmpty else { return }
+    let text = whole.lowerBound
+    let separator = whole.upperBound - 1
+    for line in whole where canvas.indices.contains(line) {
+      canvas[line] = Array(repeating: line == separator ? "─" : " ", count: columns)
+    }
+    guard canvas.indices.contains(text) else { return }
+    let isSqueezed = tree.frame(of: entry.date).width < entry.date.intrinsicContentSize.width - 0.5
+    let number = entry.number.text ?? ""
+    let numberColumn = column(at: tree.frame(of: entry.number).minX + frame.minX)
+    let delete = "[ Delete ]"
+    // The words are wider in columns than in points, so each gives way to the one after it.
+    let deleteColumn = max(0, columns - delete.count)
+    let numberPlace = max(0, min(numberColumn, deleteColumn - number.count - 2))
+    write(delete, line: text, column: deleteColumn)
+    write(number, line: text, column: numberPlace, width: deleteColumn - numberPlace - 1)
+    let dateText = entry.date.text ?? ""
+    let dateWidth =
+      isSqueezed
+      ? Int(
+        tree.frame(of: entry.date).width / max(1, entry.date.intrinsicContentSize.width)
+          * CGFloat(dateText.count))
+      : dateText.count
+    write(dateText, line: text, column: 0, width: min(dateWidth, max(0, numberPlace - 1)))
+  }
+
+  // MARK: Places
+
+  /// The lines that a stretch of the viewport covers, in full, in or out of sight.
+  private func lineRange(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    let first = Int((top / Self.pointsPerLine).rounded())
+    let last = Int((bottom / Self.pointsPerLine).rounded())
+    return first..<max(first, last)
+  }
+
+  /// The lines in sight that a stretch of the viewport covers.
+  private func lines(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    lineRange(from: max(top, 0), to: min(max(bottom, 0), window.height)).clamped(to: 0..<canvas.count)
+  }
+
+  private func line(at y: CGFloat) -> Int { Int((y / Self.pointsPerLine).rounded(.down)) }
+
+  private func column(at x: CGFloat) -> Int {
+    Int((x / max(1, window.width) * CGFloat(columns)).rounded())
+  }
+
+  /// Writes text, cut with an ellipsis where it is wider than its room.
+  private mutating func write(_ text: String, line: Int, column: Int, width: Int = .max) {
+    guard canvas.indices.contains(line), width > 0, column >= 0 else { return }
+    var characters = Array(text)
+    if characters.count > width { characters = characters.prefix(width - 1) + ["…"] }
+    for (index, character) in characters.enumerated() where column + index < columns {
+      canvas[line][column + index] = character
+    }
+  }
+
+  // MARK: Frame
+
+  private func framed() -> [String] {
+    let indicator = ScrollIndicator(of: list.content, in: tree)
+    let edge = String(repeating: "─", count: columns + 1)
+    let blank = String(repeating: " ", count: Self.rulerWidth)
+    var lines = ["\(blank)┌\(edge)┐"]
+    for (index, row) in canvas.enumerated() {
+      let top = CGFloat(index) * Self.pointsPerLine
+      let middle = top + Self.pointsPerLine / 2
+      let isIndicator = indicator.map { $0.y <= middle && middle < $0.y + $0.height } ?? false
+      lines.append("\(rulerMark(from: top + window.minY))\(String(row))\(isIndicator ? "█" : " ")│")
+    }
+    lines.append("\(blank)└\(edge)┘")
+    lines.append("\(blank) \(caption)")
+    return lines
+  }
+
+  /// The mark of the step that falls into a line, if one does.
+  private func rulerMark(from y: CGFloat) -> String {
+    let mark = (y / Self.rulerStep).rounded(.up) * Self.rulerStep
+    guard mark < y + Self.pointsPerLine, abs(mark) < 1e6 else {
+      return String(repeating: " ", count: Self.rulerWidth) + "│"
+    }
+    return TextLayout.padded(NumberText.rounded(mark), to: Self.rulerWidth - 1, right: true) + " ┤"
+  }
+
+  private var caption: String {
+    let size = list.content.contentSize
+    let running = list.animator.runningAnimations.count
+    return "offset \(NumberText.rounded(window.minY))"
+      + "   content \(NumberText.rounded(size.width))x\(NumberText.rounded(size.height))"
+      + "   time \(NumberText.seconds(list.animator.now))" + (running > 0 ? "   \(running) running" : "")
+  }
+}

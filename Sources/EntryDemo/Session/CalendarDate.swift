@@ -1,0 +1,54 @@
+package import Foundation
+
+/// A day of the Gregorian calendar.
+package struct CalendarDate: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Reads `YYYY-MM-DD`; nil if there is no such day.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 45 || (48...57).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+    let components = DateComponents(year: year, month: month, day: day)
+    guard components.isValidDate(in: Self.calendar) else { return nil }
+  }
+
+  private init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day of an instant where the user is.
+  package init(_ instant: Date, in timeZone: TimeZone) {
+    var calendar = Self.calendar
+    calendar.timeZone = timeZone
+    let parts = calendar.dateComponents([.year, .month, .day], from: instant)
+    self.init(year: parts.year ?? 1970, month: parts.month ?? 1, day: parts.day ?? 1)
+  }
+
+  private static var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  /// The day as `YYYY-MM-DD`.
+  package var argument: String { String(format: "%04d-%02d-%02d", year, month, day) }
+
+  /// The day in a locale's short style, as the entries show it.
+  package func short(locale: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: locale)
+    formatter.timeZone = .gmt
+    formatter.dateStyle = .short
+    formatter.timeStyle = .none
+    // Noon, so that no calendar of the locale's takes it for another day.
+    let noon = DateComponents(year: year, month: month, day: day, hour: 12)
+    return Self.calendar.date(from: noon).map(formatter.string) ?? argument
+  }
+}

@@ -1,0 +1,100 @@
+/// Splits bytes into lines of text, as they come.
+struct LineReader {
+  /// The longest line, in bytes without its end.
+  static let longestLine = 1 << 20
+
+  /// A line, or what is wrong with its bytes.
+  enum Line {
+    case text(String)
+    case malformed(Diagnostic)
+  }
+
+  /// Gives the next bytes, empty at the end.
+  private let read: () -> [UInt8]
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private(set) var number = 0
+
+  init(read: @escaping () -> [UInt8]) { self.read = read }
+
+  init(_ text: String) {
+    var bytes: [UInt8]? = Array(text.utf8)
+    self.init {
+      defer { bytes = nil }
+      return bytes ?? []
+    }
+  }
+
+  /// The next line, nil at the end.
+  mutating func next() -> Line? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return line(buffer[start..<end])
+      }
+      searched = buffer.count
+      if isAtEnd {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return line(buffer[start...])
+      }
+      if buffer.count - start > Self.longestLine + 1 { return skipRest() }
+      buffer.removeFirst(start)
+      searched -= start
+      start = 0
+      let more = read()
+      if more.isEmpty { isAtEnd = true }
+      buffer += more
+    }
+  }
+
+  /// Passes over the rest of a line that is too long without keeping it.
+  private mutating func skipRest() -> Line {
+    number += 1
+    while true {
+      buffer = read()
+      start = 0
+      if buffer.isEmpty {
+        isAtEnd = true
+        break
+      }
+      if let end = buffer.firstIndex(of: 0x0A) {
+        start = end + 1
+        break
+      }
+    }
+    return tooLong
+  }
+
+  private var tooLong: Line {
+    .malformed(Diagnostic(.malformedInput, "this line is longer than \(Self.longestLine) bytes", at: 1))
+  }
+
+  private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
+    number += 1
+    var bytes = bytes
+    if number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    guard bytes.count <= Self.longestLine else { return tooLong }
+    if let zero = bytes.firstIndex(of: 0) {
+      let column = String(decoding: bytes[..<zero], as: UTF8.self).count + 1
+      return .malformed(Diagnostic(.malformedInput, "a NUL byte", at: column))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return .malformed(
+        Diagnostic(.malformedInput, "bytes that are not UTF-8", at: Self.validLength(bytes) + 1))
+    }
+    return .text(text)
+  }
+
+  /// How many characters come before the first bytes that are not UTF-8.
+  private static func validLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var text = String.UnicodeScalarView()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { text.append(scalar) }
+    return String(text).count
+  }
+}

@@ -1,0 +1,161 @@
+package import Foundation
+
+/// What the command line asks for.
+package struct Options: Hashable, Sendable {
+  /// Where commands come from.
+  package enum Source: Hashable, Sendable {
+    case standardInput
+    case file(String)
+    /// The text of a `-c`, and its number from 1.
+    case text(String, number: Int)
+  }
+
+  package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
+
+  package var sources: [Source] = []
+  package var isJSON = false
+  package var echoes = false
+  package var isQuiet = false
+  package var keepsGoing = false
+  package var seed: UInt64 = 0
+  /// Nil for today.
+  package var date: CalendarDate?
+  package var locale = "en_US"
+  package var viewport = CGSize(width: 375, height: 480)
+  package var color = Color.auto
+  package var showsVersion = false
+  package var showsHelp = false
+
+  package init() {}
+
+  /// What is wrong with a command line.
+  package struct UsageError: Error, Hashable {
+    package let message: String
+  }
+
+  private static let flags = [
+    "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
+    "--color",
+    "--version", "--help",
+  ]
+
+  /// Reads the arguments after the program's name; `--option VALUE` and `--option=VALUE` mean the same.
+  package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
+    var options = Options()
+    var rest = arguments[...]
+    var commands = 0
+    var areFilesOnly = false
+    while var argument = rest.popFirst() {
+      if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
+        options.sources.append(argument == "-" ? .standardInput : .file(argument))
+        continue
+      }
+      var attached: String?
+      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+        attached = String(argument[argument.index(after: sign)...])
+        argument = String(argument[..<sign])
+      }
+      func value(_ what: String) throws(UsageError) -> String {
+        guard let value = attached ?? rest.popFirst() else {
+          throw UsageError(message: "\(argument) needs \(what)")
+        }
+        attached = nil
+        return value
+      }
+      switch argument {
+      case "--": areFilesOnly = true
+      case "-c":
+        commands += 1
+        options.sources.append(.text(try value("a command"), number: commands))
+      case "--json": options.isJSON = true
+      case "--echo": options.echoes = true
+      case "--quiet": options.isQuiet = true
+      case "--keep-going": options.keepsGoing = true
+      case "--version": options.showsVersion = true
+      case "--help", "-h": options.showsHelp = true
+      case "--seed":
+        let text = try value("a number")
+        guard let seed = UInt64(text) else {
+          throw UsageError(
+            message: "--seed needs a whole number from 0 to \(UInt64.max), not \(Diagnostic.quoted(text))")
+        }
+        options.seed = seed
+      case "--date":
+        let text = try value("a date such as 2026-01-15")
+        guard let date = CalendarDate(text) else {
+          throw UsageError(message: "--date needs a date such as 2026-01-15, not \(Diagnostic.quoted(text))")
+        }
+        options.date = date
+      case "--locale":
+        let text = try value("a locale such as de_DE")
+        guard Self.isKnownLocale(text) else {
+          throw UsageError(message: "--locale needs a locale such as de_DE, not \(Diagnostic.quoted(text))")
+        }
+        options.locale = text
+      case "--viewport":
+        let text = try value("a size such as 375x480")
+        guard let size = Self.size(text) else {
+          throw UsageError(
+            message:
+              "--viewport needs a size such as 375x480, each side from 1 to 10000, not \(Diagnostic.quoted(text))"
+          )
+        }
+        options.viewport = size
+      case "--color":
+        let text = try value("auto, always or never")
+        guard let color = Color(rawValue: text) else {
+          throw UsageError(message: "--color needs auto, always or never, not \(Diagnostic.quoted(text))")
+        }
+        options.color = color
+      default:
+        let near = Suggestion.nearest(to: argument, among: flags)
+        throw UsageError(
+          message: "there is no option \(Diagnostic.quoted(argument))"
+            + (near.map { "; did you mean \($0)?" } ?? ""))
+      }
+      if attached != nil { throw UsageError(message: "\(argument) takes no value") }
+    }
+    return options
+  }
+
+  private static func size(_ text: String) -> CGSize? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...10_000).contains(width), (1...10_000).contains(height)
+    else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  private static func isKnownLocale(_ text: String) -> Bool {
+    let wanted = Locale(identifier: text)
+    guard let language = wanted.language.languageCode?.identifier else { return false }
+    return Locale.availableIdentifiers.contains {
+      Locale(identifier: $0).language.languageCode?.identifier == language
+    }
+  }
+
+  package static let help = """
+    EntryDemo plays with a list of entries in a scroll view: what UIKit would lay out, and when.
+
+    usage: EntryDemo [options]                     a prompt, or commands from standard input
+           EntryDemo [options] FILE…               runs script files; - is standard input
+           EntryDemo [options] -c 'add; settle'    runs commands; repeatable, one session
+
+      --json              one JSON object a command, errors too
+      --echo              each command before its output
+      --quiet             results of reading commands only
+      --keep-going        go on after a failure; exit with the first one's status
+      --seed N            what the entries' numbers are drawn from (default 0)
+      --date YYYY-MM-DD   the date of new entries (default today)
+      --locale ID         how dates are written (default en_US)
+      --viewport WxH      the screen in points (default 375x480)
+      --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
+      --version, --help
+
+    exit status: 0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed input,
+    66 cannot open a file, 70 a mistake of this program, 74 output failed.
+    The command `help` lists the commands.
+    """
+
+  package static let version = "EntryDemo 0.1.0"
+}

@@ -1,0 +1,149 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// One run of the language: a list, its clock, and what the commands remember.
+package final class Session {
+  /// The longest a `settle` waits, in virtual time.
+  static let settleLimit = Duration.seconds(60)
+  /// Where virtual time ends: about 31 years, so that nanoseconds stay countable.
+  static let timeLimit = Duration.seconds(1_000_000_000)
+
+  let options: Options
+  let date: CalendarDate
+  private(set) var list: EntryList
+  /// Frames counted since a base, so that their times don't drift.
+  var frames: FrameCount?
+  /// The status that `quit` asked for.
+  package var exitRequest: Int32?
+  /// Shows the list moving in real time; nil where nobody watches.
+  package var player: ((Session, _ speed: Double) -> Void)?
+
+  struct FrameCount {
+    let base: Duration
+    var count = 0
+    var time: Duration { base + .ofFrame(count, rate: 60) }
+  }
+
+  /// Starts with the dynamic list.
+  /// - Parameter today: the date of new entries if the options name none.
+  package init(options: Options, today: CalendarDate) {
+    self.options = options
+    date = options.date ?? today
+    list = Self.makeList(options, date)
+  }
+
+  private static func makeList(_ options: Options, _ date: CalendarDate) -> EntryList {
+    EntryList(
+      viewport: options.viewport, dateText: date.short(locale: options.locale), seed: options.seed)
+  }
+
+  func restart() {
+    list = Self.makeList(options, date)
+    frames = nil
+  }
+
+  // MARK: Running
+
+  /// Runs a command; one that fails changes nothing.
+  func run(_ command: CommandText) throws(Diagnostic) -> Event {
+    guard let name = command.name else { return .done }
+    var arguments = Arguments(command)
+    if name.kind == .plain, let known = Command.named(name.text) {
+      let event = try known.run(&arguments, self)
+      try arguments.end()
+      return event
+    }
+    return try read(command)
+  }
+
+  /// What kind of command it is; nil if it is none.
+  func kind(of command: CommandText) -> Command.Kind? {
+    guard let name = command.name else { return nil }
+    return Command.named(name.text)?.kind ?? .reading
+  }
+
+  /// A path alone, perhaps after `model`, is a command that prints it.
+  private func read(_ command: CommandText) throws(Diagnostic) -> Event {
+    guard let first = command.name else { return .done }
+    let isModel = first.text == "model" && first.kind == .plain
+    let words = isModel ? Array(command.words.dropFirst()) : command.words
+    guard let word = words.first else {
+      throw Diagnostic(
+        .missingArgument, "a path such as stack.height is missing",
+        at: command.column + command.text.count + 1)
+    }
+    guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word) }
+    let path = try Path.find(word, isModel: isModel, in: self)
+    if words.count > 1 {
+      throw Diagnostic(
+        .unexpectedArgument, "\(Diagnostic.quoted(words[1].text)) is one word too many", at: words[1].column)
+    }
+    return .value(path: path.text, path.value(in: self))
+  }
+
+  private func unknownCommand(_ word: Word) -> Diagnostic {
+    if list.view(named: word.text) != nil {
+      return Diagnostic(
+        .unknownCommand,
+        "\(word.text) is a view, not a command: name what to read of it, as in \(word.text).height",
+        at: word.column)
+    }
+    if EntryList.number(ofEntryNamed: word.text) != nil { return Path.unknownName(word.text, word, in: self) }
+    return Diagnostic(
+      .unknownCommand, "there is no command \(Diagnostic.quoted(word.text))", at: word.column,
+      suggestion: Suggestion.nearest(to: word.text, among: Command.all.map(\.name)))
+  }
+
+  /// Runs something on what might as well be a copy: whatever it does is undone.
+  func rehearse<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    let saved = (list, frames, exitRequest)
+    defer { (list, frames, exitRequest) = saved }
+    return try list.rehearse(action)
+  }
+
+  // MARK: Names
+
+  /// The existing name nearest to one that does not exist.
+  func nearestName(to name: String) -> String? {
+    if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
+    return Suggestion.nearest(to: name, among: list.viewNames.sorted())
+  }
+
+  private func nearestEntry(to number: Int) -> String? {
+    list.entries.compactMap { EntryList.number(ofEntryNamed: $0.name) }
+      .min { (number.distanceMagnitude(to: $0), $0) < (number.distanceMagnitude(to: $1), $1) }
+      .map { "e\($0)" }
+  }
+
+  /// The entry a word names: by its name, else by a prefix of its number that no other has.
+  func entry(_ word: Word) throws(Diagnostic) -> Entry {
+    if let entry = list.entry(named: word.text) { return entry }
+    if EntryList.number(ofEntryNamed: word.text) == nil, word.text.contains(where: \.isHexDigit) {
+      let prefix = word.text.uppercased()
+      let matches = list.entries.filter { $0.number.text?.hasPrefix(prefix) == true }
+      if matches.count == 1 { return matches[0] }
+      if matches.count > 1 {
+        let names = matches.prefix(5).map(\.name).joined(separator: ", ") + (matches.count > 5 ? ", …" : "")
+        throw Diagnostic(
+          .ambiguousName, "\(matches.count) numbers begin with \(Diagnostic.quoted(word.text)): \(names)",
+          at: word.column)
+      }
+    }
+    if list.view(named: word.text) != nil {
+      throw Diagnostic(
+        .unknownName, "\(word.text) is not an entry", at: word.column,
+        suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
+          list.entry(named: $0)?.name
+        })
+    }
+    throw Path.unknownName(word.text, word, in: self)
+  }
+}
+
+extension Int {
+  fileprivate func distanceMagnitude(to other: Int) -> UInt {
+    self > other
+      ? UInt(bitPattern: self) &- UInt(bitPattern: other) : UInt(bitPattern: other) &- UInt(bitPattern: self)
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@Suite("The command language")
+struct LanguageTests {
+  @Test("reads commands from lines, options and files in one session")
+  func sources() {
+    #expect(run(["-c", "add", "-c", "add; entries"]).lines.last == "e1 e2")
+    let mixed = run(["a", "-c", "entries", "-"], input: Array("entries".utf8), files: ["a": "add 2"])
+    #expect(mixed.lines == ["e1, e2 appearing, 0.25 s", "e1 e2", "e1 e2"])
+    #expect(run(["a", "-c", "boo"], files: ["a": "boo\n"]).errors.hasPrefix("a:1:1:"))
+    #expect(run(["-c", "add", "-c", "\nboo"]).errors.hasPrefix("-c 2:2:1:"))
+  }
+
+  @Test("accepts comments, quotes, escapes, CRLF, a byte order mark and braces")
+  func lexing() {
+    let script =
+      "\u{FEFF}echo a;echo \"b;c#d\" # comment ; echo no\r\necho e#f \"\\\"\\\\\\n\\u{41}\"\r\necho {x; y\n # }\n z} g"
+    #expect(run(script: script).lines == ["a", "b;c#d", "e#f \"\\", "A", "{x; y", " # }", " z} g"])
+    #expect(run(script: "# only\n\n  ;; \n").status == 0)
+  }
+
+  @Test("shows where it begins if there is nothing to do")
+  func emptyInput() {
+    let result = run([])
+    #expect(result.status == 0)
+    #expect(result.output == run(["-c", "show"]).output)
+    #expect(run([], input: Array("# nothing\n".utf8)).output == result.output)
+    #expect(run(["-c", ""]).output.isEmpty)
+  }
+
+  @Test("reads times in seconds and milliseconds")
+  func times() {
+    for time in ["0.25", "0.25s", "250ms", ".25", "2.5e-1"] {
+      #expect(run(["-c", "advance \(time); time"]).lines.last == "0.25")
+    }
+  }
+
+  @Test("counts consecutive frames, so that they do not drift")
+  func frames() {
+    #expect(run(["--json", "-c", "frame; time"]).output.contains("\"value\":0.016666667}"))
+    #expect(run(["--json", "-c", "frame 2; frame; time"]).output.contains("\"value\":0.05}"))
+    #expect(run(["-c", String(repeating: "frame;", count: 60) + "expect time == 1 +-0"]).status == 0)
+    #expect(run(["-c", "advance 0.001; frame 60; expect time == 1.001 +-0"]).status == 0)
+    #expect(run(["-c", "frame 1000000000; time"]).status == 0)
+    #expect(run(["-c", "frame 1000000000; advance 1000000"]).lines.count == 2)
+  }
+
+  @Test("prints numbers with at most three decimals, never -0")
+  func numbers() {
+    let script = "scroll to -0.0001; scroll.contentOffset.y; scroll to 1234.56789; scroll.contentOffset.y"
+    #expect(run(["--quiet", "-c", script]).lines == ["0", "1234.568"])
+    #expect(run(["--json", "--quiet", "-c", script]).lines.last?.contains("\"value\":1234.56789}") == true)
+  }
+
+  @Test("changes nothing with at, timeline and fails")
+  func rehearsals() {
+    let before = "--quiet -c".split(separator: " ").map(String.init)
+    let setUp = "add 18; settle; delete e2; advance 0.1; scroll to -99;"
+    let reading = "state; list; animations; stack.subviews; e3.frame; model e3.frame; time; session.seed"
+    let plain = run(before + [setUp + reading]).output
+    for extra in [
+      "at 0.1 e1.height", "at 5 state", "at 60 list", "timeline", "timeline every 0.01 e2.height model e5.y",
+      "fails fails add", "fails fails delete e3", "fails fails reset", "fails fails seed 9",
+      "fails fails settle",
+      "fails fails quit 3", "fails fails frame 7", "fails fails scroll e9 animated", "fails at 9 e2.height",
+      "fails fails fails fails add 3",
+    ] {
+      let quiet = run(before + [setUp + extra + ";" + "echo ---;" + reading])
+      #expect(quiet.status == 0, "\(extra): \(quiet.errors)")
+      #expect(quiet.output.components(separatedBy: "---\n").last == plain, "\(extra)")
+    }
+    // What comes later is the same, too.
+    let later = "; settle; add; e19.number.text; list"
+    let straight = run(before + [setUp + later]).output
+    #expect(
+      straight
+        == run(before + [setUp + "fails fails add 5; at 3 list" + later]).output.components(
+          separatedBy: "\n"
+        ).suffix(straight.components(separatedBy: "\n").count).joined(separator: "\n"))
+  }
+
+  @Test("at a time is what advancing to it shows")
+  func atEqualsAdvance() {
+    for time in ["0", "0.01", "0.0625", "0.1234", "0.2", "0.25", "0.3"] {
+      for path in [
+        "e1.height", "e2.delete.bottom", "scroll.contentOffset.y", "addButton.top", "stack.height",
+        "scroll.indicator.y",
+      ] {
+        let setUp = "add 20; settle; add; delete e2; advance 0.07; scroll top animated;"
+        let at = run(["--json", "--quiet", "-c", "\(setUp) at \(time) \(path)"]).output
+        let advanced = run(["--json", "--quiet", "-c", "\(setUp) advance \(time); \(path)"]).output
+        let pattern = /"value":([^}]+)/
+        #expect(at.firstMatch(of: pattern)?.1 != nil || at.contains("false"))
+        #expect(at.firstMatch(of: pattern)?.1 == advanced.firstMatch(of: pattern)?.1, "\(path) at \(time)")
+      }
+    }
+  }
+
+  @Test("compares with a tolerance, and lists to the line's end")
+  func expectations() {
+    let script = """
+      add 2; settle
+      expect e1.height == 25.5004
+      fails expect e1.height == 25.502
+      expect e1.height == 25 +-0.5
+      expect e1.height == 25 ±0.5
+      expect e1.height == 25 +- 0.5
+      expect e1.height != 25
+      fails expect e1.height != 25 +-0.5
+      expect e1.height < 26
+      fails expect e1.height < 25.5005
+      expect e1.height <= 25.4995
+      expect e1.height > 25
+      expect e1.height >= 25.5005
+      expect e1.height == e2.height
+      expect e1.height == model e2.height
+      expect model e1.height == e2.height +-0.1
+      expect e1.text == none
+      expect e1.delete.text == "Delete"
+      expect e1.delete.text == Delete
+      expect addButton.text != "add item"
+      expect stack.axis == vertical
+      expect e1.alignment == firstBaseline
+      expect stack.distribution == equalSpacing
+      expect e1.spacing == 8
+      expect root.layoutMargins == 0 16 0 16
+      expect root.layoutMargins == "0 16 0 16"
+      expect scroll.contentInset.top == 20
+      expect scroll.decelerationRate == normal
+      expect entries == e1 e2
+      expect e1.subviews == e1.date e1.number e1.delete
+      expect e1.date.subviews == none
+      expect root.superview == none
+      expect e1.superview == stack
+      expect e1.hidden == false
+      expect animations == 0
+      expect session.viewport == 375 480
+      expect session.date == 2026-01-15
+      expect session.seed == 0
+      fails expect scroll.indicator.y < 3
+      fails expect nothing.x == 3
+      """
+    let result = run(script: script)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("scrolls at once without clamping, animated into the range, and to a view by as little as needed")
+  func scrolling() {
+    let script = """
+      add 30; settle
+      scroll to 50; expect scroll.contentOffset.y == 50
+      scroll by -500; expect scroll.contentOffset.y == -450
+      add; settle; expect scroll.contentOffset.y == -420
+      scroll bottom; expect scroll.contentOffset.y == scroll.maxOffset.y
+      scroll top; expect scroll.contentOffset.y == -20
+      scroll e3; expect scroll.contentOffset.y == -20
+      scroll e20; expect scroll.contentOffset.y == 50
+      scroll e20; expect scroll.contentOffset.y == 50
+      scroll e1; expect scroll.contentOffset.y == 0
+      scroll e31.delete; expect scroll.contentOffset.y == 330.5
+      scroll to 9999 animated
+      at 0.15 expect scroll.contentOffset.y == 345.5
+      at 0.1 expect scroll.contentOffset.y == 338
+      at 0.15 expect model scroll.contentOffset.y == 345.5
+      expect animations == 1
+      settle; expect scroll.contentOffset.y == 360.5
+      expect time == 0.8
+      scroll to 360.5 animated; expect animations == 0
+      scroll top animated; advance 0.1; scroll to 7; expect animations == 0; settle; expect scroll.contentOffset.y == 7
+      """
+    let result = run(
+      script: script.replacing(
+        "expect scroll.contentOffset.y == -420", with: "expect scroll.contentOffset.y == -20"))
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("echoes commands, keeps quiet, and ends as told")
+  func modes() {
+    #expect(run(["--echo", "-c", "add ; time"]).lines == ["> add", "e1 appearing, 0.25 s", "> time", "0"])
+    #expect(run(["--quiet", "-c", "add; settle; expect time == 0.25; fails add -1; time"]).lines == ["0.25"])
+    let quit = run(["-c", "echo a; quit 7; echo b", "-c", "echo c"])
+    #expect(quit.status == 7)
+    #expect(quit.lines == ["a"])
+    let both = run(["--keep-going", "-c", "boo; expect time == 3; time"])
+    #expect(both.status == 2)
+    #expect(both.lines == ["0"])
+    #expect(run(["--keep-going", "-c", "expect time == 3; boo"]).status == 1)
+    #expect(run(["--version"]).output.hasPrefix("EntryDemo "))
+    #expect(run(["--help"]).output.contains("usage: EntryDemo"))
+  }
+
+  @Test("colours only where asked")
+  func colors() {
+    let drawing = "add; settle; show"
+    #expect(!run(["-c", drawing]).output.contains("\u{1B}"))
+    let colored = run(["--color", "always", "-c", drawing + "; boo"])
+    #expect(colored.output.contains("\u{1B}[31m[ Delete ]\u{1B}[0m"))
+    #expect(colored.errors.contains("\u{1B}[31merror:\u{1B}[0m"))
+  }
+
+  @Test("has a page for every command, whose example runs")
+  func help() {
+    let overview = run(["-c", "help"])
+    let names = overview.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(names.contains("add") && names.contains("quit") && names.count >= 20)
+    for name in Set(names) where name != "[" {
+      let page = run(["-c", "help \(name)"])
+      guard let example = page.lines.last, example.hasPrefix("example: ") else {
+        Issue.record("help \(name) ends without an example")
+        continue
+      }
+      let result = run(["-c", String(example.dropFirst("example: ".count))])
+      #expect(result.status == 0, "\(name): \(result.errors)")
+    }
+    for topic in ["entries", "time", "scrolling", "checking", "session", "values", "lines"] {
+      #expect(run(["-c", "help \(topic)"]).status == 0)
+    }
+    for line in overview.lines { #expect(line.count <= 110, "\(line)") }
+  }
+}

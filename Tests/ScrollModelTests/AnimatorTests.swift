@@ -1,0 +1,333 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+@Suite("Timing curves")
+struct TimingCurveTests {
+  /// Progress at .1 .25 .5 .75 .9, measured on UIKit.
+  static let measured: [(TimingCurve, [Double])] = [
+    (.easeInOut, [0.01972, 0.12916, 0.5, 0.87084, 0.98028]),
+    (.easeIn, [0.01703, 0.09346, 0.31536, 0.62186, 0.83943]),
+    (.easeOut, [0.16057, 0.37814, 0.68464, 0.90654, 0.98297]),
+    (.default, [0.0948, 0.40851, 0.8024, 0.96046, 0.99432]),
+    (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
+  ]
+
+  @Test("progress is UIKit's", arguments: measured)
+  func table(_ curve: TimingCurve, _ progress: [Double]) {
+    for (fraction, expected) in zip([0.1, 0.25, 0.5, 0.75, 0.9], progress) {
+      #expect(abs(curve.progress(at: fraction) - expected) < 0.6e-5)
+    }
+    #expect(curve.progress(at: 0) == 0 && curve.progress(at: 1) == 1)
+    #expect(curve.progress(at: -1) == 0 && curve.progress(at: 2) == 1)
+  }
+
+  @Test("the curve goes through its own points, however its control points lie")
+  func points() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let (x1, x2) = (
+        Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator)
+      )
+      let (y1, y2) = (
+        Double.random(in: -1...2, using: &generator), Double.random(in: -1...2, using: &generator)
+      )
+      let curve = TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)
+      for s in stride(from: 0.05, to: 1, by: 0.05) {
+        func bezier(_ a: Double, _ b: Double) -> Double {
+          3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
+        }
+        let slope = 3 * (1 - s) * (1 - s) * x1 + 6 * (1 - s) * s * (x2 - x1) + 3 * s * s * (1 - x2)
+        guard slope > 0.01 else { continue }
+        #expect(
+          abs(curve.progress(at: bezier(x1, x2)) - bezier(y1, y2)) < 1e-9, "\(x1) \(y1) \(x2) \(y2) at \(s)")
+      }
+    }
+    // Straight up in the middle: still solved.
+    #expect(abs(TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1).progress(at: 0.5) - 0.5) < 1e-6)
+  }
+}
+
+@Suite("Animation")
+struct AnimatorTests {
+  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let animator: Animator
+
+  init() throws {
+    animator = Animator(root: root)
+    try root.addSubview(view)
+    root.layoutIfNeeded()
+  }
+
+  private func shownX(_ seconds: Double) -> CGFloat {
+    animator.presentationTree(at: .wholeNanoseconds(seconds: seconds)).frame(of: view).minX
+  }
+
+  @Test("the model has the final value at once; what is shown is a function of time")
+  func modelAndPresentation() {
+    var finished: Bool?
+    animator.animate(
+      withDuration: 1, animations: { view.frame.origin.x = 100 }, completion: { finished = $0 })
+    #expect(view.frame.minX == 100)
+    #expect(shownX(0) == 0 && shownX(0.5) == 50 && shownX(1) == 100 && shownX(7) == 100)
+    #expect(abs(shownX(0.25) - 12.916) < 0.001)
+    animator.advance(by: .milliseconds(999))
+    #expect(finished == nil && animator.isRunning)
+    animator.advance(by: .milliseconds(1))
+    #expect(finished == true && !animator.isRunning)
+  }
+
+  @Test("two animations of one value add up, and a plain set moves the model under them")
+  func additive() {
+    animator.animate(withDuration: 1, animations: { view.frame.origin.x = 100 })
+    animator.advance(by: .milliseconds(500))
+    let before = shownX(0.5)
+    animator.animate(withDuration: 1, animations: { view.frame.origin.x = 0 })
+    #expect(shownX(0.5) == before, "a reversal does not jump")
+    let curve = TimingCurve.easeInOut
+    let expected = -100 * (1 - curve.progress(at: 0.75)) + 100 * (1 - curve.progress(at: 0.25))
+    #expect(abs(shownX(0.75) - expected) < 1e-9)
+    view.frame.origin.x = 30
+    #expect(abs(shownX(0.75) - expected - 30) < 1e-9)
+    #expect(animator.settle(within: .seconds(5)))
+    #expect(shownX(1.5) == 30 && animator.now == .milliseconds(1500))
+  }
+
+  @Test("a delay shows the old value first; nested blocks have the outer duration and curve")
+  func delayAndNesting() {
+    animator.animate(withDuration: 1, delay: 1, animations: { view.alpha = 0 })
+    func alpha(_ seconds: Int) -> CGFloat { animator.presentationTree(at: .seconds(seconds)).alpha(of: view) }
+    #expect(alpha(0) == 1 && alpha(1) == 1 && alpha(2) == 0)
+    animator.animate(
+      withDuration: 4, curve: .linear,
+      animations: {
+        view.frame.origin.x = 40
+        animator.animate(withDuration: 1, curve: .easeIn, animations: { view.frame.origin.x = 80 })
+        animator.performWithoutAnimation { view.frame.origin.x += 1000 }
+        view.frame.origin.x += 4
+      })
+    #expect(view.frame.minX == 1084)
+    #expect(shownX(0) == 1000 && shownX(1) == 1021 && shownX(4) == 1084)
+    #expect(animator.lastEnd == .seconds(4))
+  }
+
+  @Test("a block that animates nothing, or lasts no time, completes at once")
+  func empty() {
+    var completions: [String] = []
+    animator.animate(withDuration: 1, animations: {}, completion: { completions.append("empty \($0)") })
+    animator.animate(
+      withDuration: 0, animations: { view.alpha = 0.5 }, completion: { completions.append("zero \($0)") })
+    animator.animate(
+      withDuration: 1, animations: { view.alpha = 0.5 }, completion: { completions.append("same \($0)") })
+    animator.animate(
+      withDuration: -1, animations: { view.alpha = 0.1 }, completion: { completions.append("less \($0)") })
+    #expect(completions == ["empty true", "zero true", "same true", "less true"])
+    #expect(!animator.isRunning && shownX(0) == 0)
+  }
+
+  @Test("completions come by end, then by registration, whatever the steps", arguments: [1, 2, 7, 100])
+  func completionOrder(steps: Int) {
+    var order: [String] = []
+    var times: [Duration] = []
+    func run(_ name: String, _ duration: Double) {
+      animator.animate(
+        withDuration: duration, animations: { view.frame.origin.x += 10 },
+        completion: { _ in
+          order.append(name)
+          times.append(animator.now)
+        })
+    }
+    run("a", 0.3)
+    run("b", 0.2)
+    run("c", 0.3)
+    run("d", 0.1)
+    for step in 1...steps { animator.advance(to: .nanoseconds(1_000_000_000 * step / steps)) }
+    #expect(order == ["d", "b", "a", "c"])
+    #expect(times == [.milliseconds(100), .milliseconds(200), .milliseconds(300), .milliseconds(300)])
+  }
+
+  @Test("a completion may start what comes next, in the same step")
+  func chained() {
+    animator.animate(
+      withDuration: 0.1, animations: { view.frame.origin.x = 10 },
+      completion: { _ in animator.animate(withDuration: 0.1, animations: { view.frame.origin.x = 20 }) })
+    animator.advance(by: .milliseconds(150))
+    #expect(shownX(0.15) == 15)
+  }
+
+  @Test("a view that leaves cuts its animations short, and the block ends when it would have")
+  func leaving() throws {
+    let other = View()
+    try root.addSubview(other)
+    var results: [Bool] = []
+    animator.animate(
+      withDuration: 1,
+      animations: {
+        view.alpha = 0
+        other.alpha = 0
+      }, completion: { results.append($0) })
+    animator.animate(
+      withDuration: 1, animations: { other.frame.origin.x = 9 }, completion: { results.append($0) })
+    animator.advance(by: .milliseconds(500))
+    view.removeFromSuperview()
+    #expect(results.isEmpty)
+    animator.advance(by: .milliseconds(500))
+    #expect(results == [false, true])
+  }
+
+  @Test("layout runs at the end of the block, inside it, and animates what it moves")
+  func layout() throws {
+    let stack = StackView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    let views = [View(), View()]
+    for view in views { try stack.addArrangedSubview(view) }
+    stack.distribution = .fillEqually
+    try root.addSubview(stack)
+    root.layoutIfNeeded()
+    animator.animate(withDuration: 1, curve: .linear, animations: { stack.spacing = 20 })
+    #expect(views[1].frame == CGRect(x: 60, y: 0, width: 40, height: 10))
+    let half = animator.presentationTree(at: .milliseconds(500))
+    #expect(half.frame(of: views[1]) == CGRect(x: 55, y: 0, width: 45, height: 10))
+  }
+
+  @Test("an arranged view is hidden when the animation has ended and shown from its start")
+  func hidden() throws {
+    let stack = StackView(arrangedSubviews: [View(), View()])
+    stack.frame.size = CGSize(width: 100, height: 10)
+    try root.addSubview(stack)
+    root.layoutIfNeeded()
+    let arranged = stack.arrangedSubviews[0]
+    func isHidden(_ seconds: Double) -> Bool {
+      animator.presentationTree(at: .wholeNanoseconds(seconds: seconds)).isHidden(arranged)
+    }
+    animator.animate(withDuration: 1, delay: 1, animations: { arranged.isHidden = true })
+    #expect(arranged.isHidden && !isHidden(0) && !isHidden(1.99) && isHidden(2))
+    animator.advance(to: .seconds(2))
+    animator.animate(withDuration: 1, delay: 1, animations: { arranged.isHidden = false })
+    #expect(!arranged.isHidden && isHidden(2) && !isHidden(3.01) && !isHidden(4))
+    // A view that no stack arranges flips at once.
+    animator.animate(withDuration: 1, animations: { view.isHidden = true })
+    #expect(animator.presentationTree().isHidden(view))
+  }
+
+  @Test(
+    "views inserted hidden and revealed in one block start in their places, and the block's other moves animate"
+  )
+  func revealInsideBlock() throws {
+    let stack = StackView(arrangedSubviews: [SizedView(10, 10)])
+    stack.axis = .vertical
+    stack.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
+    stack.distribution = .equalSpacing
+    try root.addSubview(stack)
+    root.layoutIfNeeded()
+    let (one, two) = (SizedView(10, 10), SizedView(10, 10))
+    try animator.animate(
+      withDuration: 1, curve: .linear,
+      animations: {
+        for (index, view) in [one, two].enumerated() {
+          view.isHidden = true
+          try stack.insertArrangedSubview(view, at: index)
+          view.isHidden = false
+        }
+      })
+    let begin = animator.presentationTree()
+    #expect(begin.frame(of: one).height == 0 && begin.frame(of: two).height == 0)
+    #expect(begin.frame(of: one).width == 50 && begin.frame(of: two).width == 50)
+    let half = animator.presentationTree(at: .milliseconds(500))
+    #expect(half.frame(of: one).height == 5 && half.frame(of: two).height == 5)
+    #expect(half.frame(of: stack.arrangedSubviews[2]).minY == 10)
+  }
+
+  @Test("an animated scroll moves the model by sin² in 0.3 s, into the range")
+  func animatedScroll() throws {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 300)
+    try root.addSubview(scroll)
+    animator.setContentOffset(CGPoint(x: 0, y: 5000), of: scroll, animated: true)
+    #expect(scroll.contentOffset.y == 0)
+    #expect(abs(animator.presentationTree(at: .milliseconds(150)).boundsOrigin(of: scroll).y - 100) < 1e-9)
+    animator.advance(by: .milliseconds(100))
+    #expect(abs(scroll.contentOffset.y - 50) < 1e-9)
+    // The range shrinks on the way: the rest of the way leads to its new end, without a jump.
+    scroll.contentSize.height = 200
+    #expect(abs(animator.presentationTree().boundsOrigin(of: scroll).y - 50) < 1e-9)
+    animator.advance(by: .milliseconds(200))
+    #expect(scroll.contentOffset.y == 100 && !animator.isRunning)
+    animator.setContentOffset(CGPoint(x: 0, y: 100), of: scroll, animated: true)
+    #expect(!animator.isRunning)
+    animator.setContentOffset(.zero, of: scroll, animated: true)
+    scroll.contentOffset.y = 7
+    #expect(!animator.isRunning && scroll.contentOffset.y == 7)
+  }
+
+  @Test("30, 60 and 120 Hz agree at common instants")
+  func rates() {
+    #expect(
+      (1...4).map { Duration.ofFrame($0, rate: 60) }
+        == [16_666_667, 33_333_333, 50_000_000, 66_666_667].map { .nanoseconds($0) })
+    for second in 0..<5 {
+      for tick in 0..<30 {
+        let instant = Duration.ofFrame(second * 30 + tick, rate: 30)
+        #expect(instant == .ofFrame(second * 60 + tick * 2, rate: 60))
+        #expect(instant == .ofFrame(second * 120 + tick * 4, rate: 120))
+      }
+    }
+  }
+
+  @Test("a rehearsal leaves no trace")
+  func rehearsal() throws {
+    let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(20, 10), Label(text: "a")])
+    try root.addSubview(stack)
+    stack.frame.size = CGSize(width: 90, height: 40)
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    try root.addSubview(scroll)
+    scroll.contentSize.height = 200
+    scroll.contentOffset.y = 5000
+    root.layoutIfNeeded()
+    animator.animate(withDuration: 1, animations: { view.frame.origin.x = 50 })
+    animator.advance(by: .milliseconds(300))
+    func state() -> [String] {
+      func describe(_ view: View) -> [String] {
+        [
+          "\(ObjectIdentifier(view)) \(view.frame) \(view.bounds) \(view.isHidden) \(view.alpha) \(animator.presentationTree().frame(of: view))"
+        ]
+          + view.subviews.flatMap(describe)
+      }
+      return describe(root)
+        + stack.arrangedSubviews.map { "\(ObjectIdentifier($0)) \(stack.customSpacing(after: $0))" }
+        + ["\(animator.now) \(animator.runningAnimations.count) \(stack.spacing) \(scroll.contentSize)"]
+    }
+    let before = state()
+    try animator.rehearse {
+      animator.animate(withDuration: 0.2, animations: { stack.arrangedSubviews[0].isHidden = true })
+      stack.setCustomSpacing(3, after: stack.arrangedSubviews[1])
+      try stack.insertArrangedSubview(stack.arrangedSubviews[2], at: 0)
+      stack.spacing = 9
+      stack.axis = .vertical
+      (stack.arrangedSubviews[0] as? Label)?.text = "b"
+      scroll.contentSize.height = 100
+      scroll.contentInset.top = 9
+      scroll.bounces = false
+      view.alpha = 0.5
+      animator.advance(by: .seconds(3))
+      stack.arrangedSubviews[1].removeFromSuperview()
+      try stack.addSubview(view)
+      animator.advance(by: .seconds(1))
+      #expect(state() != before)
+    }
+    #expect(state() == before)
+    #expect(scroll.bounces && scroll.contentInset == .zero && scroll.contentOffset.y == 5000)
+    #expect(animator.settle(within: .seconds(1)) && animator.now == .seconds(1))
+  }
+}
+
+/// A view with an intrinsic size.
+final class SizedView: View {
+  private let size: CGSize
+  init(_ width: CGFloat, _ height: CGFloat) {
+    size = CGSize(width: width, height: height)
+    super.init(frame: .zero)
+  }
+  override var intrinsicContentSize: CGSize { size }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+@Suite("Scroll views")
+struct ScrollViewTests {
+  @Test("the range runs from minus the inset to content + inset − bounds, never less than its start")
+  func range() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    #expect(scroll.contentOffset == .zero && scroll.maximumContentOffset == .zero && scroll.bounces)
+    scroll.contentSize = CGSize(width: 200, height: 900)
+    #expect(scroll.maximumContentOffset == CGPoint(x: 0, y: 600))
+    scroll.contentInset = EdgeInsets(top: 20, left: 1, bottom: 30, right: 2)
+    #expect(scroll.minimumContentOffset == CGPoint(x: -1, y: -20))
+    #expect(scroll.maximumContentOffset == CGPoint(x: 2, y: 630))
+    scroll.contentSize = CGSize(width: 10, height: 10)
+    #expect(scroll.maximumContentOffset == scroll.minimumContentOffset)
+  }
+
+  @Test("a set is not clamped; a change of size, inset or content is what re-clamps")
+  func clamping() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    scroll.contentSize = CGSize(width: 200, height: 900)
+    scroll.contentOffset.y = 5000
+    scroll.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 5000)
+    scroll.contentSize.height = 901
+    #expect(scroll.contentOffset.y == 601)
+    scroll.contentOffset.y = 5000
+    scroll.contentInset.bottom = 9
+    #expect(scroll.contentOffset.y == 610)
+    scroll.contentOffset.y = 5000
+    scroll.frame.size.height = 400
+    #expect(scroll.contentOffset.y == 510)
+    scroll.contentOffset.y = 5000
+    scroll.frame.origin.y = 9
+    #expect(scroll.contentOffset.y == 5000)
+  }
+
+  @Test("an inset carries the offset along at the start, elsewhere it only clamps")
+  func insets() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    scroll.contentSize = CGSize(width: 200, height: 900)
+    scroll.contentInset.top = 20
+    #expect(scroll.contentOffset.y == -20)
+    scroll.contentOffset.y = 5
+    scroll.contentInset.top = 40
+    #expect(scroll.contentOffset.y == 5)
+    scroll.contentOffset.y = -40
+    scroll.contentInset.top = 0
+    #expect(scroll.contentOffset.y == 0)
+  }
+
+  @Test("showing a rectangle moves as little as it can")
+  func rectToVisible() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    scroll.contentSize = CGSize(width: 200, height: 900)
+    scroll.contentOffset.y = 100
+    func shown(_ y: CGFloat, _ height: CGFloat) -> CGFloat {
+      scroll.contentOffset(toShow: CGRect(x: 0, y: y, width: 10, height: height)).y
+    }
+    #expect(shown(150, 50) == 100)
+    #expect(shown(50, 100) == 50)
+    #expect(shown(380, 50) == 130)
+    #expect(shown(500, 400) == 500)
+    #expect(shown(880, 50) == 600)
+    #expect(shown(-50, 20) == 0)
+  }
+
+  @Test("the indicator is as long as the part in sight, and shrinks at an end that is pulled past")
+  func indicator() throws {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 306))
+    let animator = Animator(root: scroll)
+    func indicator() -> ScrollIndicator? { ScrollIndicator(of: scroll, in: animator.modelTree) }
+    scroll.contentSize = CGSize(width: 200, height: 306)
+    #expect(indicator() == nil)
+    scroll.contentSize.height = 612
+    #expect(try #require(indicator()).height == 150)
+    #expect(try #require(indicator()).y == 3)
+    scroll.contentOffset.y = 306
+    #expect(try #require(indicator()).y == 153)
+    scroll.contentOffset.y = 356
+    #expect(try #require(indicator()).height == 100)
+    #expect(try #require(indicator()).y == 203)
+    scroll.contentOffset.y = -1000
+    #expect(try #require(indicator()).height == 8)
+    #expect(try #require(indicator()).y == 3)
+    scroll.contentOffset.y = 0
+    scroll.contentSize.height = 1_000_000
+    #expect(try #require(indicator()).height == 36)
+  }
+}

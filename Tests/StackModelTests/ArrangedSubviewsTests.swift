@@ -1,0 +1,177 @@
+import Foundation
+import StackModel
+import Testing
+
+@Suite("Arranged subviews")
+struct ArrangedSubviewsTests {
+  private let a = View()
+  private let b = View()
+  private let c = View()
+
+  private func same(_ views: [View], _ others: [View]) -> Bool { views.elementsEqual(others) { $0 === $1 } }
+
+  @Test("adding arranges last and adds to the front of the subviews")
+  func adding() throws {
+    let stack = StackView(arrangedSubviews: [a, b])
+    try stack.addArrangedSubview(c)
+    #expect(same(stack.arrangedSubviews, [a, b, c]) && same(stack.subviews, [a, b, c]))
+    #expect(c.superview === stack)
+    // Again: to the end of the arrangement, the z-order kept.
+    try stack.addArrangedSubview(a)
+    #expect(same(stack.arrangedSubviews, [b, c, a]) && same(stack.subviews, [a, b, c]))
+  }
+
+  @Test("inserting arranges at the place, but adds in front whatever the place")
+  func inserting() throws {
+    let stack = StackView(arrangedSubviews: [a, b])
+    try stack.insertArrangedSubview(c, at: 0)
+    #expect(same(stack.arrangedSubviews, [c, a, b]) && same(stack.subviews, [a, b, c]))
+    try stack.insertArrangedSubview(b, at: 1)
+    #expect(same(stack.arrangedSubviews, [c, b, a]) && same(stack.subviews, [a, b, c]))
+    try stack.insertArrangedSubview(c, at: 3)
+    #expect(same(stack.arrangedSubviews, [b, a, c]))
+  }
+
+  @Test(
+    "inserting out of range throws, with index and count, and changes nothing",
+    arguments: [-1, 3, .max, .min])
+  func outOfRange(_ index: Int) throws {
+    let stack = StackView(arrangedSubviews: [a, b])
+    #expect(throws: HierarchyError.indexOutOfRange(index: index, count: 2)) {
+      try stack.insertArrangedSubview(c, at: index)
+    }
+    #expect(same(stack.arrangedSubviews, [a, b]) && same(stack.subviews, [a, b]) && c.superview == nil)
+  }
+
+  @Test("a plain subview is not arranged, until it is")
+  func plainSubview() throws {
+    let stack = StackView(arrangedSubviews: [a])
+    try stack.addSubview(b)
+    #expect(same(stack.arrangedSubviews, [a]) && same(stack.subviews, [a, b]))
+    try stack.insertArrangedSubview(b, at: 0)
+    #expect(same(stack.arrangedSubviews, [b, a]) && same(stack.subviews, [a, b]))
+  }
+
+  @Test("un-arranging leaves a view where it is; removing takes it out of both")
+  func removing() throws {
+    let stack = StackView(arrangedSubviews: [SizedView(10, 10), b, SizedView(5, 5)])
+    stack.frame.size = CGSize(width: 100, height: 20)
+    stack.layoutIfNeeded()
+    let frame = b.frame
+    stack.removeArrangedSubview(b)
+    stack.removeArrangedSubview(b)
+    stack.spacing = 7
+    stack.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.count == 2 && stack.subviews.count == 3 && b.superview === stack)
+    #expect(b.frame == frame)
+    try stack.addArrangedSubview(b)
+    b.removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 2 && stack.subviews.count == 2 && b.superview == nil)
+    b.removeFromSuperview()
+  }
+
+  @Test("a view that goes elsewhere leaves its stack first")
+  func moving() throws {
+    let first = StackView(arrangedSubviews: [a, b])
+    let second = StackView(arrangedSubviews: [c])
+    first.setCustomSpacing(3, after: a)
+    try second.insertArrangedSubview(a, at: 0)
+    #expect(same(first.arrangedSubviews, [b]) && same(first.subviews, [b]))
+    #expect(same(second.arrangedSubviews, [a, c]))
+    #expect(first.customSpacing(after: a) == StackView.spacingUseDefault)
+    #expect(second.customSpacing(after: a) == StackView.spacingUseDefault)
+    try View().addSubview(a)
+    #expect(same(second.arrangedSubviews, [c]))
+  }
+
+  @Test("no view goes into itself or into what it holds")
+  func cycles() throws {
+    let inner = StackView(arrangedSubviews: [a])
+    let outer = StackView(arrangedSubviews: [inner])
+    #expect(throws: HierarchyError.cycle) { try outer.addArrangedSubview(outer) }
+    #expect(throws: HierarchyError.cycle) { try inner.addArrangedSubview(outer) }
+    #expect(throws: HierarchyError.cycle) { try a.addSubview(outer) }
+    #expect(throws: HierarchyError.cycle) { try a.addSubview(a) }
+    #expect(same(outer.arrangedSubviews, [inner]) && outer.superview == nil && a.subviews.isEmpty)
+  }
+
+  @Test("z-order changes leave the arrangement alone")
+  func zOrder() throws {
+    let stack = StackView(arrangedSubviews: [a, b, c])
+    stack.bringSubviewToFront(a)
+    #expect(same(stack.subviews, [b, c, a]) && same(stack.arrangedSubviews, [a, b, c]))
+    stack.sendSubviewToBack(c)
+    #expect(same(stack.subviews, [c, b, a]))
+    try stack.insertSubview(a, at: 0)
+    #expect(same(stack.subviews, [a, c, b]) && same(stack.arrangedSubviews, [a, b, c]))
+    #expect(throws: HierarchyError.indexOutOfRange(index: 3, count: 2)) { try stack.insertSubview(a, at: 3) }
+  }
+
+  @Test("a superview that goes leaves its views alone in the world")
+  func release() throws {
+    do {
+      let root = View()
+      try root.addSubview(a)
+      #expect(a.superview === root)
+    }
+    #expect(a.superview == nil)
+  }
+}
+
+@Suite("Spacing")
+struct SpacingTests {
+  private func laidOut(_ stack: StackView) -> [CGFloat] {
+    stack.frame.size = stack.sizeThatFits(.zero)
+    stack.layoutIfNeeded()
+    return stack.arrangedSubviews.map(\.frame.minX)
+  }
+
+  @Test(
+    "a custom gap replaces the stack's, moves with its view and hands over to the one before while it is hidden"
+  )
+  func custom() throws {
+    let views = [SizedView(10, 5), SizedView(10, 5), SizedView(10, 5)]
+    let stack = StackView(arrangedSubviews: views)
+    stack.spacing = 4
+    stack.setCustomSpacing(20, after: views[1])
+    #expect(laidOut(stack) == [0, 14, 44])
+    #expect(stack.frame.width == 54)
+    views[1].isHidden = true
+    #expect(laidOut(stack) == [0, 12, 14])
+    views[1].isHidden = false
+    try stack.insertArrangedSubview(views[1], at: 0)
+    #expect(stack.customSpacing(after: views[1]) == 20)
+    #expect(laidOut(stack) == [0, 30, 44])
+    stack.setCustomSpacing(StackView.spacingUseSystem, after: views[1])
+    #expect(laidOut(stack) == [0, 18, 32])
+    stack.setCustomSpacing(StackView.spacingUseDefault, after: views[1])
+    #expect(laidOut(stack) == [0, 14, 28])
+    // The last view's gap matters only once another follows.
+    stack.setCustomSpacing(9, after: views[2])
+    #expect(laidOut(stack) == [0, 14, 28])
+  }
+
+  @Test("a view that leaves and comes back has lost its gap; one that is not arranged takes none")
+  func leaving() throws {
+    let view = SizedView(10, 5)
+    let stack = StackView(arrangedSubviews: [view, SizedView(10, 5)])
+    stack.setCustomSpacing(20, after: view)
+    stack.removeArrangedSubview(view)
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+    stack.setCustomSpacing(30, after: view)
+    try stack.insertArrangedSubview(view, at: 0)
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+    #expect(laidOut(stack) == [0, 10])
+  }
+
+  @Test("the stack's own default is 0 and its system gap 8; a negative one overlaps")
+  func own() {
+    let stack = StackView(arrangedSubviews: [SizedView(10, 5), SizedView(10, 5)])
+    stack.spacing = StackView.spacingUseSystem
+    #expect(laidOut(stack) == [0, 18])
+    stack.spacing = StackView.spacingUseDefault
+    #expect(laidOut(stack) == [0, 10])
+    stack.spacing = -4
+    #expect(laidOut(stack) == [0, 6])
+  }
+}
