@@ -18,6 +18,7 @@ struct EntryDemo {
       isInputTerminal: FileDescriptor.standardInput.isTerminal,
       isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
       isErrorTerminal: FileDescriptor.standardError.isTerminal,
+      terminalRows: { FileDescriptor.standardOutput.terminalRows },
       environment: ProcessInfo.processInfo.environment,
       today: CalendarDate(Date(), in: .current))
     exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))

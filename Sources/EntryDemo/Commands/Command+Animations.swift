@@ -4,7 +4,7 @@ extension Command {
   static let animations = Command(
     name: "animations", topic: .time, kind: .reading,
     syntax: ["animations"],
-    summary: "what is on its way: property, from, to, begin, duration, curve, progress",
+    summary: "what is on its way: from, to, begin, duration, curve, progress",
     details: ["From and to are model values before and after; animations of one value add up."],
     example: "add; advance 0.1; animations"
   ) { arguments, session throws(Diagnostic) in

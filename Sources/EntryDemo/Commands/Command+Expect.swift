@@ -6,8 +6,8 @@ extension Command {
     syntax: ["expect [model] PATH OP VALUE [+-TOL]"],
     summary: "fails unless the value is as expected; OP is one of == != < <= > >=",
     details: [
-      "Numbers may differ by TOL, 0.001 unless told (+-0.5 or ±0.5). VALUE is a path that exists, else a number,",
-      "true, false, a word, a \"text\", or names to the line's end (none for an empty list).",
+      "Numbers may differ by TOL, 0.001 unless told (+-0.5 or ±0.5). VALUE is a path that exists, else",
+      "a number, true, false, a word, a \"text\", or names to the line's end (none if there are none).",
     ],
     example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5"
   ) { arguments, session throws(Diagnostic) in

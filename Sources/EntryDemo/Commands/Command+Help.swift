@@ -19,8 +19,8 @@ extension Command {
 enum HelpText {
   static let overview: [String] =
     Command.Topic.allCases.flatMap { topic in section(topic) + [""] } + [
-      "A path such as e1.height or scroll.contentOffset.y prints what is on screen now; model before it, the",
-      "model value. Topics: \(topics.joined(separator: ", ")).",
+      "A path such as e1.height or scroll.contentOffset.y prints what is on screen now; with model",
+      "before it, the model value. Topics: \(topics.joined(separator: ", ")).",
     ]
 
   static let topics = Command.Topic.allCases.map(\.rawValue) + ["values", "lines"]
@@ -52,23 +52,26 @@ enum HelpText {
   }
 
   private static let values = [
-    "NAME.ATTRIBUTE reads what is on screen now, model NAME.ATTRIBUTE the model value. Points throughout.",
-    "  names          root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete",
-    "  every view     x y width height frame (superview's coordinates); left right top bottom leading trailing",
-    "                 centerX centerY firstBaseline lastBaseline (root coordinates); hidden alpha text intrinsic",
-    "                 superview subviews arranged layoutMargins hugging.horizontal .vertical",
-    "                 resistance.horizontal .vertical",
-    "  labels         lines",
-    "  stacks         axis alignment distribution spacing baselineRelative marginsRelative customSpacing.VIEW",
-    "  scroll views   contentSize.width .height contentOffset.x .y contentInset .top … scrollIndicatorInsets",
-    "                 minOffset.x .y maxOffset.x .y indicator.y .height visible bounces alwaysBounce",
-    "                 decelerationRate",
-    "  without view   time entries animations session.viewport .textSize .rightToLeft .date .locale .seed",
+    "NAME.ATTRIBUTE reads what is on screen now, model NAME.ATTRIBUTE the model value. In points.",
+    "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete",
+    "  every view    x y width height frame (in the superview's coordinates)",
+    "                left right top bottom leading trailing centerX centerY firstBaseline",
+    "                lastBaseline (in the root's coordinates)",
+    "                hidden alpha text intrinsic superview subviews arranged layoutMargins",
+    "                hugging.horizontal .vertical resistance.horizontal .vertical",
+    "  labels        lines",
+    "  stacks        axis alignment distribution spacing baselineRelative marginsRelative",
+    "                customSpacing.VIEW",
+    "  scroll views  contentSize.width .height contentOffset.x .y contentInset .top …",
+    "                scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible",
+    "                bounces alwaysBounce decelerationRate",
+    "  without view  time entries animations",
+    "                session.viewport .textSize .rightToLeft .date .locale .seed",
   ]
 
   private static let lines = [
-    "One command a line, or several with ; between them. Blanks separate words; \"…\" holds them together, with",
-    "\\\" \\\\ \\n \\u{…} inside. # at the start of a word begins a comment. Braces { } shield ; and may span lines.",
-    "Numbers are decimal; times are seconds: 0.25, 0.25s or 250ms.",
+    "One command a line, or several with ; between them. Blanks separate words; \"…\" holds them",
+    "together, with \\\" \\\\ \\n \\u{…} inside. # at the start of a word begins a comment. Braces { }",
+    "shield ; and may span lines. Numbers are decimal; times are seconds: 0.25, 0.25s or 250ms.",
   ]
 }

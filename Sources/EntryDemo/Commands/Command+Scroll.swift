@@ -11,9 +11,9 @@ extension Command {
     ],
     summary: "scrolls to an offset, by a distance, to an end, or to show a view",
     details: [
-      "At once unless animated, which takes 0.3 s whatever the distance. At once, to and by are not clamped,",
-      "as in UIKit: the offset may lie outside its range until something changes that. NAME scrolls as little as",
-      "shows the view.",
+      "At once unless animated, which takes 0.3 s whatever the distance. At once, to and by are not",
+      "clamped, as in UIKit: the offset may lie outside its range until the range changes.",
+      "NAME scrolls as little as shows the view.",
     ],
     example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in

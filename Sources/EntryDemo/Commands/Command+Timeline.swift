@@ -9,8 +9,8 @@ extension Command {
     syntax: ["timeline [every TIME] [PATH…]"],
     summary: "a table of values from now until nothing runs",
     details: [
-      "A row a 60 Hz frame unless told otherwise, and one for the end. Without paths: the content offset and",
-      "height and the heights of moving entries, 20 columns at most. Time does not move.",
+      "A row a 60 Hz frame unless told otherwise, and one for the end. Without paths: the content's",
+      "offset and height and the heights of moving entries, 20 columns at most. Time does not move.",
     ],
     example: "add; timeline every 0.05 e1.height scroll.contentSize.height"
   ) { arguments, session throws(Diagnostic) in

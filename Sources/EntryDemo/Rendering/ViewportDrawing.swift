@@ -44,7 +44,9 @@ struct ViewportDrawing {
     drawInset()
     let stack = list.content.stackView
     let origin = tree.frame(of: stack).origin
-    for view in tree.visibleArrangedSubviews(of: list.content) {
+    let visible = Set(tree.visibleArrangedSubviews(of: list.content).map(ObjectIdentifier.init))
+    // In z-order: on the way, a new row may lie over another view.
+    for view in stack.subviews where visible.contains(ObjectIdentifier(view)) {
       let frame = tree.frame(of: view).offsetBy(dx: origin.x, dy: origin.y - window.minY)
       if view === list.addButton {
         drawButton(frame)
@@ -69,11 +71,11 @@ struct ViewportDrawing {
 
   private mutating func drawButton(_ frame: CGRect) {
     let lines = lines(from: frame.minY, to: frame.maxY)
-    let middle = line(at: frame.midY)
-    guard lines.contains(middle) || !lines.isEmpty else { return }
+    guard !lines.isEmpty else { return }
+    let middle = Int((frame.midY / Self.pointsPerLine).rounded())
     let title = "[ \(list.addButton.title(for: .normal) ?? "") ]"
     let place = min(max(middle, lines.lowerBound), lines.upperBound - 1)
-    if lines.contains(place) { write(title, line: place, column: (columns - title.count) / 2) }
+    write(title, line: place, column: (columns - title.count) / 2)
   }
 
   private mutating func drawRow(_ entry: Entry, _ frame: CGRect) {
@@ -117,8 +119,6 @@ struct ViewportDrawing {
   private func lines(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     lineRange(from: max(top, 0), to: min(max(bottom, 0), window.height)).clamped(to: 0..<canvas.count)
   }
-
-  private func line(at y: CGFloat) -> Int { Int((y / Self.pointsPerLine).rounded(.down)) }
 
   private func column(at x: CGFloat) -> Int {
     Int((x / max(1, window.width) * CGFloat(columns)).rounded())

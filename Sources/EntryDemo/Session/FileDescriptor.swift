@@ -86,6 +86,13 @@ struct FileDescriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// How many lines the terminal shows.
+  var terminalRows: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
   /// A closed pipe is then an error of the write, not a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 }

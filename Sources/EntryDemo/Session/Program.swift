@@ -12,6 +12,8 @@ package final class Program {
     package var isInputTerminal: Bool
     package var isOutputTerminal: Bool
     package var isErrorTerminal: Bool
+    /// How many lines the terminal shows, nil where there is none.
+    package var terminalRows: () -> Int?
     package var environment: [String: String]
     package var today: CalendarDate
 
@@ -19,6 +21,7 @@ package final class Program {
       read: @escaping (Options.Source) throws(OpenFailure) -> (() -> [UInt8]),
       write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
       isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
+      terminalRows: @escaping () -> Int? = { nil },
       environment: [String: String] = [:], today: CalendarDate
     ) {
       self.read = read
@@ -27,6 +30,7 @@ package final class Program {
       self.isInputTerminal = isInputTerminal
       self.isOutputTerminal = isOutputTerminal
       self.isErrorTerminal = isErrorTerminal
+      self.terminalRows = terminalRows
       self.environment = environment
       self.today = today
     }
@@ -287,6 +291,12 @@ package final class Program {
     try streams.write(bytes)
   }
 
+  /// A drawing cut to what the terminal can redraw: the frame and the caption stay.
+  private func fitting(_ drawing: [String]) -> [String] {
+    guard let rows = streams.terminalRows(), rows > 8, drawing.count >= rows else { return drawing }
+    return drawing.prefix(rows - 3) + drawing.suffix(2)
+  }
+
   /// Redraws the list in real time until nothing runs.
   private func play(_ session: Session, speed: Double) {
     let clock = ContinuousClock()
@@ -295,7 +305,7 @@ package final class Program {
     let base = animator.now
     var height = 0
     while true {
-      let lines = ViewportDrawing.lines(of: session.list, width: ViewportDrawing.defaultWidth)
+      let lines = fitting(ViewportDrawing.lines(of: session.list, width: ViewportDrawing.defaultWidth))
       if height > 0 { output += Array("\u{1B}[\(height)A".utf8) }
       for line in lines { put("\u{1B}[K" + text.style.drawing(line)) }
       height = lines.count
