@@ -29,6 +29,7 @@ extension AlongArrangement {
   /// `first` is known to lie in a range; each distance in turn narrows it to where both can be equal or, where
   /// they can't, to the value that brings them nearest, which ends the choice.
   func centerDistances(least: [Double], sum: Double) -> [Double] {
+    guard least.count > 1 else { return [sum] }
     let total = least.reduce(0, +)
     guard sum > total else { return least }
     var (low, high) = (least[0], least[0] + (sum - total))

@@ -12,20 +12,25 @@ extension AlongArrangement {
   /// The level of a view's wish, by its index among all arranged views.
   private func ratioLevel(_ item: Item) -> Level { Level(max(1, 999 - Double(item.index))) }
 
-  /// Each visible view's cost in a canvas of that length.
-  func proportionalCosts(in canvas: Double) -> [LengthCost] {
+  /// What each visible view wishes for in a canvas of that length: its ratio, and apart from it its own content.
+  private func wishes(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
     let naturals = naturals
     let total = proportionalTotal(naturals)
     let sized = naturals.count { $0 > 0 }
     return zip(visible, naturals).map { item, natural in
-      guard natural > 0, total > 0 else {
-        return natural > 0 ? item.cost(ranked: false) : LengthCost(target: 0, at: Level(1000))
-      }
+      guard natural > 0 else { return (LengthCost(target: 0, at: Level(1000)), .free) }
+      guard total > 0 else { return (.free, item.cost(ranked: false)) }
       let isExact = sized == 1 && (visible.count == 1 || spacing == 0)
-      let wish = LengthCost(
-        target: max(0, canvas) * natural / total, at: isExact ? Level(1000) : ratioLevel(item))
-      return LengthCost.common(to: [item.cost(ranked: false), wish])
+      let target = max(0, canvas) * natural / total
+      return (
+        LengthCost(target: target, at: isExact ? Level(1000) : ratioLevel(item)), item.cost(ranked: false)
+      )
     }
+  }
+
+  /// Each visible view's cost in a canvas of that length.
+  func proportionalCosts(in canvas: Double) -> [LengthCost] {
+    wishes(in: canvas).map { LengthCost.common(to: [$0.ratio, $0.content]) }
   }
 
   /// The canvas that suits the ratios, then the views.
@@ -35,21 +40,35 @@ extension AlongArrangement {
     let gap = gaps.reduce(0, +)
     let nominal = spacing * Double(max(0, visible.count - 1))
     guard !visible.isEmpty, total > 0 else { return max(0, gap + naturals.reduce(0, +)) }
-    // Ratios and gaps together fix the canvas, unless both gaps are nothing.
-    if nominal != 0 { return max(0, total * gap / nominal) }
-    if gap == 0 { return total }
-    // The ratios hold for any canvas, but for the last view: the views' own wishes decide.
-    let candidates = naturals.filter { $0 > 0 }.map { _ in total } + [max(0, total + gap), max(0, gap)]
-    let best = candidates.min { a, b in (proportionalError(at: a), a) < (proportionalError(at: b), b) }
-    return best ?? 0
+    if gap == nominal { return total }
+    // Custom gaps have no part in the ratios, so something must give: the best canvas is where some view is at its
+    // natural length, its ratio or 0 while those before it have their ratios and those after it nothing.
+    var candidates = [total, max(0, gap)]
+    var share = 1.0
+    for natural in naturals where natural > 0 {
+      candidates += [gap / share, (gap + natural) / share]
+      share -= natural / total
+      guard abs(share) > 1e-9 else { break }
+      candidates.append(gap / share)
+    }
+    var best: (canvas: Double, error: LeveledError)?
+    for canvas in candidates.sorted() where canvas.isFinite && canvas >= 0 {
+      let error = proportionalError(at: canvas)
+      if let best, !(error < best.error) { continue }
+      best = (canvas, error)
+    }
+    return best?.canvas ?? 0
   }
 
   private func proportionalError(at canvas: Double) -> LeveledError {
-    let costs = proportionalCosts(in: canvas)
+    let wishes = wishes(in: canvas)
+    let costs = wishes.map { LengthCost.common(to: [$0.ratio, $0.content]) }
     guard let lengths = LengthCost.divide(canvas - gaps.reduce(0, +), among: costs) else {
       return LeveledError(.greatestFiniteMagnitude, at: Level(1000))
     }
-    return zip(costs, lengths).reduce(.zero) { $0 + $1.0.excess(at: $1.1) }
+    return zip(wishes, lengths).reduce(.zero) { error, pair in
+      error + pair.0.ratio.excess(at: pair.1) + pair.0.content.excess(at: pair.1)
+    }
   }
 
   /// What a nested stack's length costs its superview's: nothing at the natural length, the last view's ratio

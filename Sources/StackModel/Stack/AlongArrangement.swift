@@ -59,6 +59,7 @@ struct AlongArrangement {
 
   private static let canvasFit = Level(49)
   private static let noView = Level(0.001)
+  private static let hiding = Level(999.999)
 
   /// Views have a sub-level each where UIKit tells them apart by index.
   private var isRanked: Bool { distribution != .fillProportionally && distribution != .equalCentering }
@@ -152,10 +153,17 @@ struct AlongArrangement {
     switch distribution {
     case .fill, .equalSpacing:
       let naturals = visible.map(\.natural)
-      let slack = room - naturals.reduce(0, +)
-      // The gaps of a spreading stack take what is left for nothing.
-      let isAtEase = distribution == .equalSpacing && visible.count > 1 ? slack >= -1e-9 : abs(slack) <= 1e-9
-      return isAtEase ? naturals : LengthCost.divide(room, among: costs)
+      if abs(room - naturals.reduce(0, +)) <= 1e-9 { return naturals }
+      guard distribution == .equalSpacing, visible.count > 1 else {
+        return LengthCost.divide(room, among: costs)
+      }
+      // The gaps take what is left for nothing. Of lengths that are free as well, the last takes it; all gaps
+      // being equal, the first one counts, and its end is where the second view starts.
+      var parts = costs
+      parts.insert(.free, at: 2)
+      var lengths = LengthCost.divide(room, among: parts)
+      lengths?.remove(at: 2)
+      return lengths
     case .equalCentering:
       return LengthCost.divide(room, among: costs)
     case .fillEqually:
@@ -195,8 +203,8 @@ struct AlongArrangement {
         seen += 1
         continue
       }
-      // Hiding wants 0 at 999.999; only required constraints inside the view can keep it longer.
-      let length = item.view.minimumLength(along: item.axis)
+      // Only what is required can keep it longer.
+      let length = item.view.naturalLength(along: item.axis, pulledAt: Self.hiding)
       if visibleSpans.isEmpty {
         // The spanner in their stead fills the canvas, and hidden views start at its end.
         result.append(Span(start: canvasStart + max(0, canvas), length: length))

@@ -1,0 +1,198 @@
+import Foundation
+import StackModel
+import Testing
+
+/// SplitMix64, so that a failing case can be run again by its seed.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// The closed form gives what a linear program over UIKit's own stack constraints gives.
+@Suite("The closed form against a linear program")
+struct ClosedFormTests {
+  private static let lengths: [CGFloat] = [0, 5, 10, 10, 24.5, 40, 60]
+  private static let priorities: [LayoutPriority] = [
+    250, 250, 750, 750, 251, 249.5, 1, 26, 50, 51, 52, 160, 998.5, 1000,
+  ]
+
+  /// A leaf with sizes and priorities drawn at random; labels and buttons have baselines.
+  private func leaf(_ generator: inout SeededGenerator, sizedOnly: Bool, strongOnly: Bool) -> View {
+    let view: View
+    switch Int.random(in: 0..<(sizedOnly ? 3 : 5), using: &generator) {
+    case 0:
+      let label = Label(text: String(repeating: "n", count: Int.random(in: 1...6, using: &generator)))
+      label.font = .systemFont(ofSize: CGFloat(Int.random(in: 8...30, using: &generator)))
+      view = label
+    case 1:
+      view = Button(type: .system)
+    case 4:
+      view = SizedView(View.noIntrinsicMetric, View.noIntrinsicMetric)
+    default:
+      view = SizedView(
+        Self.lengths.randomElement(using: &generator) ?? 0, Self.lengths.randomElement(using: &generator) ?? 0
+      )
+    }
+    if Bool.random(using: &generator) {
+      for axis in Axis.allCases {
+        let allowed = strongOnly ? Self.priorities.filter { $0 > 150 } : Self.priorities
+        view.setContentHuggingPriority(allowed.randomElement(using: &generator) ?? 250, for: axis)
+        view.setContentCompressionResistancePriority(
+          allowed.randomElement(using: &generator) ?? 750, for: axis)
+      }
+    }
+    view.isHidden = Int.random(in: 0..<4, using: &generator) == 0
+    return view
+  }
+
+  private func constraints(of stack: StackView, along axis: Axis) -> StackOracle {
+    let items = stack.arrangedSubviews.map { view -> StackOracle.Item in
+      let size = Double(
+        axis == .horizontal ? view.intrinsicContentSize.width : view.intrinsicContentSize.height)
+      let custom = Double(stack.customSpacing(after: view))
+      let hasBaselines = stack.axis == .horizontal
+      return StackOracle.Item(
+        intrinsic: size < 0 ? nil : size, hugging: view.contentHuggingPriority(for: axis).rawValue,
+        resistance: view.contentCompressionResistancePriority(for: axis).rawValue, isHidden: view.isHidden,
+        customSpacing: custom == Double(StackView.spacingUseDefault) ? nil : custom,
+        firstBaseline: hasBaselines ? view.firstBaselineFromTop.map { Double($0) } : nil,
+        lastBaseline: hasBaselines ? view.lastBaselineFromBottom.map { Double($0) } : nil)
+    }
+    var oracle = StackOracle(items: items)
+    if stack.isLayoutMarginsRelativeArrangement {
+      let margins = stack.layoutMargins
+      oracle.margins =
+        axis == .horizontal
+        ? (start: Double(margins.left), end: Double(margins.right))
+        : (start: Double(margins.top), end: Double(margins.bottom))
+    }
+    return oracle
+  }
+
+  /// A stack of up to five leaves, everything about it drawn at random.
+  private func randomStack(
+    _ generator: inout SeededGenerator, _ distribution: StackView.Distribution
+  ) -> StackView {
+    let isCentering = distribution == .equalCentering
+    let stack = StackView()
+    stack.axis = Bool.random(using: &generator) ? .horizontal : .vertical
+    stack.distribution = distribution
+    stack.alignment = StackView.Alignment.allCases.randomElement(using: &generator) ?? .fill
+    stack.spacing = [0, 0, 5, 8, 12.5, -3].randomElement(using: &generator) ?? 0
+    // Ratios of a total that gaps make negative mean nothing.
+    if distribution == .fillProportionally { stack.spacing = abs(stack.spacing) }
+    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      let view = leaf(&generator, sizedOnly: isCentering, strongOnly: isCentering)
+      try? stack.addArrangedSubview(view)
+      if Int.random(in: 0..<5, using: &generator) == 0 {
+        stack.setCustomSpacing([0, 3, 20].randomElement(using: &generator) ?? 0, after: view)
+      }
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      stack.isLayoutMarginsRelativeArrangement = true
+      stack.layoutMargins = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
+    }
+    return stack
+  }
+
+  private func spans(_ stack: StackView, _ axis: Axis) -> [Span] {
+    stack.arrangedSubviews.map(\.frame).map {
+      axis == .horizontal ? Span(start: $0.minX, length: $0.width) : Span(start: $0.minY, length: $0.height)
+    }
+  }
+
+  private func agree(_ actual: [Span], _ expected: [Span]) -> Bool {
+    zip(actual, expected).allSatisfy { abs($0.start - $1.start) < 1e-6 && abs($0.length - $1.length) < 1e-6 }
+  }
+
+  private func text(_ spans: [Span]) -> String {
+    spans.map { String(format: "%g+%g", Double($0.start), Double($0.length)) }.joined(separator: " ")
+  }
+
+  private func describe(_ stack: StackView) -> String {
+    let views = stack.arrangedSubviews.map { view in
+      let size = view.intrinsicContentSize
+      return "[\(size.width)x\(size.height) hug \(view.contentHuggingPriority(for: .horizontal).rawValue) "
+        + "\(view.contentHuggingPriority(for: .vertical).rawValue) res "
+        + "\(view.contentCompressionResistancePriority(for: .horizontal).rawValue) "
+        + "\(view.contentCompressionResistancePriority(for: .vertical).rawValue)"
+        + (view.isHidden ? " hidden" : "")
+        + (stack.customSpacing(after: view) == StackView.spacingUseDefault
+          ? "]" : " gap \(stack.customSpacing(after: view))]")
+    }
+    return "\(stack.axis) \(stack.distribution) \(stack.alignment) spacing \(stack.spacing) margins "
+      + "\(stack.isLayoutMarginsRelativeArrangement) \(views.joined(separator: " "))"
+  }
+
+  @Test("along the axis", arguments: StackView.Distribution.allCases)
+  func along(_ distribution: StackView.Distribution) {
+    for seed in UInt64(0)..<250 {
+      var generator = SeededGenerator(state: seed)
+      let stack = randomStack(&generator, distribution)
+      var oracle = constraints(of: stack, along: stack.axis)
+      guard let free = oracle.along(distribution, spacing: stack.spacing) else { continue }
+      let size = stack.sizeThatFits(.zero)
+      let natural = stack.axis == .horizontal ? size.width : size.height
+      #expect(
+        abs(natural - free.length) < 1e-6,
+        "seed \(seed): \(natural) is not \(free.length): \(describe(stack))")
+      let share = Double.random(in: 0...2, using: &generator)
+      // What equal centers do to lengths that don't fit is the solver's.
+      let pinned = distribution == .equalCentering ? natural * max(1, share) : (natural * share).rounded()
+      for length in [natural, pinned] {
+        oracle.pinned = length
+        guard let expected = oracle.along(distribution, spacing: stack.spacing) else { continue }
+        stack.frame.size =
+          stack.axis == .horizontal
+          ? CGSize(width: length, height: 50) : CGSize(width: 50, height: length)
+        stack.layoutIfNeeded()
+        let actual = spans(stack, stack.axis)
+        let isEqual = agree(actual, expected.spans)
+        #expect(
+          isEqual,
+          "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))")
+      }
+    }
+  }
+
+  @Test("across the axis", arguments: StackView.Alignment.allCases)
+  func across(_ alignment: StackView.Alignment) {
+    for seed in UInt64(1000)..<1250 {
+      var generator = SeededGenerator(state: seed)
+      let stack = randomStack(&generator, .fill)
+      stack.alignment = alignment
+      let axis = stack.axis.perpendicular
+      // What hidden views alone would ask for, the rule for stacks without a visible view settles.
+      guard stack.arrangedSubviews.contains(where: { !$0.isHidden }) else { continue }
+      var oracle = constraints(of: stack, along: axis)
+      guard let free = oracle.across(alignment) else {
+        Issue.record("seed \(seed): the constraints contradict")
+        continue
+      }
+      let size = stack.sizeThatFits(.zero)
+      let natural = axis == .horizontal ? size.width : size.height
+      #expect(
+        abs(natural - free.length) < 1e-6,
+        "seed \(seed): \(natural) is not \(free.length): \(describe(stack))")
+      for length in [natural, (natural * Double.random(in: 0...2, using: &generator)).rounded()] {
+        oracle.pinned = length
+        guard let expected = oracle.across(alignment) else { continue }
+        stack.frame.size =
+          axis == .horizontal
+          ? CGSize(width: length, height: 300) : CGSize(width: 300, height: length)
+        stack.layoutIfNeeded()
+        let actual = spans(stack, axis)
+        let isEqual = agree(actual, expected.spans)
+        #expect(
+          isEqual,
+          "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))")
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import StackModel
+
+/// A stack's constraints on one axis, written out as UIKit makes them and solved as a linear program.
+///
+/// Source: the identifiers, relations and priorities of UIKit's own stack constraints, as measured.
+struct StackOracle {
+  struct Item {
+    var intrinsic: Double?
+    var hugging: Double
+    var resistance: Double
+    var isHidden = false
+    var customSpacing: Double?
+    /// From the start edge to the first baseline, from the last one to the end.
+    var firstBaseline: Double?
+    var lastBaseline: Double?
+  }
+
+  var items: [Item]
+  var margins = (start: 0.0, end: 0.0)
+  /// The length that is held from outside, if it is.
+  var pinned: Double?
+
+  private typealias Expression = LexicographicProgram.Expression
+
+  private struct Box {
+    let start: Expression
+    let length: Expression
+    var end: Expression { start + length }
+    var center: Expression { start + length * 0.5 }
+  }
+
+  /// The program with the stack's own length and its views; the last levels settle what is free.
+  private func frame() -> (program: LexicographicProgram, length: Expression, boxes: [Box]) {
+    var program = LexicographicProgram()
+    let length = program.variable(nonnegative: true)
+    if let pinned { program.require(length + -pinned) }
+    let boxes = items.map { _ in
+      Box(start: program.variable(nonnegative: false), length: program.variable(nonnegative: true))
+    }
+    var rest = 0
+    for expression in [length] + boxes.flatMap({ [$0.length, $0.start] }) {
+      rest -= 1
+      program.prefer(expression, at: Level(Double(rest)))
+    }
+    return (program, length, boxes)
+  }
+
+  private func solution(
+    _ program: LexicographicProgram, _ length: Expression, _ boxes: [Box]
+  ) -> (length: Double, spans: [Span])? {
+    guard let values = program.solve() else { return nil }
+    func value(_ expression: Expression) -> Double {
+      expression.terms.reduce(expression.constant) { $0 + $1.value * values[$1.key] }
+    }
+    return (value(length), boxes.map { Span(start: value($0.start), length: value($0.length)) })
+  }
+
+  private func addContentSize(_ item: Item, _ box: Box, ranks: [Int], to program: inout LexicographicProgram)
+  {
+    guard let intrinsic = item.intrinsic else { return }
+    for rank in ranks {
+      program.prefer(box.length + -intrinsic, .atMost, at: Level(item.hugging, rank: rank))
+      program.prefer(box.length + -intrinsic, .atLeast, at: Level(item.resistance, rank: rank))
+    }
+  }
+
+  // MARK: Along
+
+  func along(_ distribution: StackView.Distribution, spacing: Double) -> (length: Double, spans: [Span])? {
+    var (program, length, boxes) = frame()
+    let canvas = (start: Expression.constant(margins.start), end: length + -margins.end)
+    let visible = items.indices.filter { !items[$0].isHidden }
+    let isSpreading = distribution == .equalSpacing || distribution == .equalCentering
+    let isRanked = distribution == .fill || distribution == .fillEqually || distribution == .equalSpacing
+
+    for (index, item) in items.enumerated() {
+      let rank = visible.firstIndex(of: index) ?? 0
+      let isSplit = isRanked && rank > 0 && (item.intrinsic ?? 0) > 0
+      addContentSize(item, boxes[index], ranks: isSplit ? [0, rank] : [0], to: &program)
+      if item.isHidden { program.prefer(boxes[index].length, at: Level(999.999)) }
+    }
+    func gap(after index: Int) -> Double { items[index].customSpacing ?? spacing }
+
+    if let first = visible.first, let last = visible.last {
+      program.require(canvas.start - boxes[first].start)
+      program.require(canvas.end - boxes[last].end)
+    } else {
+      let spanner = Box(
+        start: program.variable(nonnegative: false), length: program.variable(nonnegative: true))
+      program.require(canvas.start - spanner.start)
+      program.require(canvas.end - spanner.end)
+      program.prefer(spanner.length, at: Level(0.001))
+      for box in boxes { program.prefer(box.start - spanner.end, at: Level(50)) }
+    }
+    let pairs = Array(zip(visible, visible.dropFirst()))
+    for (previous, next) in pairs {
+      program.require(
+        boxes[next].start - boxes[previous].end + -gap(after: previous), isSpreading ? .atLeast : .equal)
+    }
+    for index in items.indices where items[index].isHidden && !visible.isEmpty {
+      let previous = visible.last { $0 < index }
+      let next = visible.first { $0 > index }
+      let half = previous.flatMap { previous in next.map { _ in gap(after: previous) / 2 } } ?? 0
+      if let previous {
+        program.prefer(
+          boxes[index].start - boxes[previous].end + -half, isSpreading ? .atLeast : .equal, at: Level(50))
+      } else if let next {
+        program.prefer(
+          boxes[next].start - boxes[index].end + -half, isSpreading ? .atLeast : .equal, at: Level(50))
+      }
+    }
+
+    switch distribution {
+    case .fill:
+      break
+    case .fillEqually:
+      for index in visible.dropFirst() { program.require(boxes[index].length - boxes[visible[0]].length) }
+    case .fillProportionally:
+      let naturals = visible.map { items[$0].intrinsic ?? 0 }
+      let total = naturals.reduce(0, +) + spacing * Double(visible.count - 1)
+      let sized = naturals.count { $0 > 0 }
+      for (index, natural) in zip(visible, naturals) {
+        if natural <= 0 {
+          program.require(boxes[index].length)
+          continue
+        }
+        let wish = boxes[index].length - (canvas.end - canvas.start) * (natural / total)
+        if sized == 1, visible.count == 1 || spacing == 0 {
+          program.require(wish)
+        } else {
+          program.prefer(wish, at: Level(max(1, 999 - Double(index))))
+        }
+      }
+    case .equalSpacing, .equalCentering:
+      let isCentering = distribution == .equalCentering
+      let guides = pairs.map { previous, next -> Expression in
+        let guide = program.variable(nonnegative: true)
+        let distance =
+          isCentering ? boxes[next].center - boxes[previous].center : boxes[next].start - boxes[previous].end
+        program.require(guide - distance)
+        return guide
+      }
+      for (index, guide) in guides.enumerated().dropFirst() {
+        if isCentering {
+          program.prefer(guide - guides[0], at: Level(max(51, 150 - Double(pairs[index].0))))
+        } else {
+          program.require(guide - guides[0])
+        }
+      }
+      program.prefer(length, at: Level(49))
+    }
+    return solution(program, length, boxes)
+  }
+
+  // MARK: Across
+
+  func across(_ alignment: StackView.Alignment) -> (length: Double, spans: [Span])? {
+    var (program, length, boxes) = frame()
+    guard let first = boxes.first else { return nil }
+    let canvas = Box(start: .constant(margins.start), length: length + -(margins.start + margins.end))
+    for (index, item) in items.enumerated() where !(item.isHidden && alignment == .fill) {
+      addContentSize(item, boxes[index], ranks: [0], to: &program)
+    }
+    for (index, box) in boxes.enumerated().dropFirst() {
+      switch alignment {
+      case .fill:
+        program.require(box.start - first.start)
+        program.require(box.end - first.end)
+      case .leading: program.require(box.start - first.start)
+      case .trailing: program.require(box.end - first.end)
+      case .center: program.require(box.center - first.center)
+      case .firstBaseline:
+        if let own = items[index].firstBaseline, let other = items[0].firstBaseline {
+          program.require((box.start + own) - (first.start + other))
+        } else {
+          program.require(box.start - first.start)
+        }
+      case .lastBaseline:
+        if let own = items[index].lastBaseline, let other = items[0].lastBaseline {
+          program.require((box.end + -own) - (first.end + -other))
+        } else {
+          program.require(box.end - first.end)
+        }
+      }
+    }
+    if alignment == .fill {
+      program.require(canvas.start - first.start)
+      program.require(canvas.end - first.end)
+    } else if boxes.count == 1, alignment == .leading || alignment == .trailing || alignment == .center {
+      program.require(canvas.start - first.start, alignment == .leading ? .equal : .atMost)
+      program.require(canvas.end - first.end, alignment == .trailing ? .equal : .atLeast)
+      if alignment == .center { program.require(canvas.center - first.center) }
+      program.prefer(length, at: Level(49))
+    } else {
+      let spanner = Box(
+        start: program.variable(nonnegative: false), length: program.variable(nonnegative: true))
+      for (box, item) in zip(boxes, items) where !item.isHidden {
+        program.require(spanner.start - box.start, .atMost)
+        program.require(spanner.end - box.end, .atLeast)
+        if alignment == .leading { program.prefer(spanner.start - box.start, at: Level(999.5)) }
+        if alignment == .trailing { program.prefer(spanner.end - box.end, at: Level(999.5)) }
+      }
+      program.prefer(spanner.length, at: Level(51))
+      for box in boxes { program.prefer(box.length, at: Level(25)) }
+      switch alignment {
+      case .leading:
+        program.require(canvas.start - first.start)
+        program.require(canvas.end - spanner.end)
+      case .trailing:
+        program.require(canvas.end - first.end)
+        program.require(canvas.start - spanner.start)
+      case .center:
+        program.require(canvas.start - spanner.start)
+        program.require(canvas.end - spanner.end)
+        program.require(canvas.center - first.center)
+      case .firstBaseline:
+        program.require(canvas.start - first.start, .atMost)
+        program.require(canvas.end - spanner.end)
+        program.prefer(length, at: Level(49))
+      case .lastBaseline:
+        program.require(canvas.end - first.end, .atLeast)
+        program.require(canvas.start - spanner.start)
+        program.prefer(length, at: Level(49))
+      case .fill:
+        break
+      }
+    }
+    return solution(program, length, boxes)
+  }
+}
