@@ -70,6 +70,8 @@ struct StackOracle {
   func along(_ distribution: StackView.Distribution, spacing: Double) -> (length: Double, spans: [Span])? {
     var (program, length, boxes) = frame()
     let canvas = (start: Expression.constant(margins.start), end: length + -margins.end)
+    // The margins guide is no shorter than any other guide or view.
+    program.require(canvas.end - canvas.start, .atLeast)
     let visible = items.indices.filter { !items[$0].isHidden }
     let isSpreading = distribution == .equalSpacing || distribution == .equalCentering
     let isRanked = distribution == .fill || distribution == .fillEqually || distribution == .equalSpacing

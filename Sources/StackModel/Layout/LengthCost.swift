@@ -7,6 +7,9 @@ package struct Level: Hashable, Comparable, Sendable {
   package var priority: Double
   package var rank: Int
 
+  /// What a stack requires, above whatever a view's own content may.
+  package static let required = Level(1000, rank: .max)
+
   package init(_ priority: Double, rank: Int = 0) {
     self.priority = priority
     self.rank = rank

@@ -18,12 +18,12 @@ extension AlongArrangement {
     let total = proportionalTotal(naturals)
     let sized = naturals.count { $0 > 0 }
     return zip(visible, naturals).map { item, natural in
-      guard natural > 0 else { return (LengthCost(target: 0, at: Level(1000)), .free) }
+      guard natural > 0 else { return (LengthCost(target: 0, at: .required), .free) }
       guard total > 0 else { return (.free, item.cost(ranked: false)) }
       let isExact = sized == 1 && (visible.count == 1 || spacing == 0)
       let target = max(0, canvas) * natural / total
       return (
-        LengthCost(target: target, at: isExact ? Level(1000) : ratioLevel(item)), item.cost(ranked: false)
+        LengthCost(target: target, at: isExact ? .required : ratioLevel(item)), item.cost(ranked: false)
       )
     }
   }
@@ -64,7 +64,7 @@ extension AlongArrangement {
     let wishes = wishes(in: canvas)
     let costs = wishes.map { LengthCost.common(to: [$0.ratio, $0.content]) }
     guard let lengths = LengthCost.divide(canvas - gaps.reduce(0, +), among: costs) else {
-      return LeveledError(.greatestFiniteMagnitude, at: Level(1000))
+      return LeveledError(.greatestFiniteMagnitude, at: .required)
     }
     return zip(wishes, lengths).reduce(.zero) { error, pair in
       error + pair.0.ratio.excess(at: pair.1) + pair.0.content.excess(at: pair.1)
