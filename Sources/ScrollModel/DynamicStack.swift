@@ -35,8 +35,14 @@ public final class DynamicStack: ScrollView {
     _ view: View, at index: Int, animatedBy animator: Animator, duration: Double = 0.25,
     scrollingTo contentOffset: CGPoint? = nil
   ) throws(HierarchyError) {
-    try stackView.insertArrangedSubview(view, at: index)
+    let wasHidden = view.isHidden
     view.isHidden = true
+    do throws(HierarchyError) {
+      try stackView.insertArrangedSubview(view, at: index)
+    } catch {
+      view.isHidden = wasHidden
+      throw error
+    }
     animator.animate(
       withDuration: duration,
       animations: {
@@ -46,15 +52,19 @@ public final class DynamicStack: ScrollView {
   }
 
   /// Hides an arranged view with an animation and, when it has ended, takes it out of the stack.
+  ///
+  /// A view that is on its way out already goes on so; one that is shown again meanwhile stays.
   /// - Parameters:
   ///   - duration: seconds.
   ///   - completion: runs when the view has left.
   public func remove(
     _ view: View, animatedBy animator: Animator, duration: Double = 0.25, completion: (() -> Void)? = nil
   ) {
+    guard !view.isHidden || animator.visibilityChangeEnd(of: view) == nil else { return }
     animator.animate(
       withDuration: duration, animations: { view.isHidden = true },
       completion: { _ in
+        guard view.isHidden else { return }
         view.removeFromSuperview()
         completion?()
       })

@@ -107,6 +107,23 @@ struct ArrangedSubviewsTests {
     #expect(throws: HierarchyError.indexOutOfRange(index: 3, count: 2)) { try stack.insertSubview(a, at: 3) }
   }
 
+  @Test("views go in front of, behind and in place of others")
+  func siblings() throws {
+    let root = View()
+    for view in [a, b] { try root.addSubview(view) }
+    try root.insertSubview(c, belowSubview: a)
+    #expect(same(root.subviews, [c, a, b]))
+    try root.insertSubview(c, aboveSubview: a)
+    #expect(same(root.subviews, [a, c, b]))
+    try root.insertSubview(b, belowSubview: a)
+    #expect(same(root.subviews, [b, a, c]))
+    try root.exchangeSubview(at: 2, withSubviewAt: 0)
+    #expect(same(root.subviews, [c, a, b]))
+    #expect(throws: HierarchyError.indexOutOfRange(index: 3, count: 3)) {
+      try root.exchangeSubview(at: 0, withSubviewAt: 3)
+    }
+  }
+
   @Test("a superview that goes leaves its views alone in the world")
   func release() throws {
     do {

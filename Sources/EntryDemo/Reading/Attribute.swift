@@ -40,17 +40,17 @@ struct Attribute: Sendable {
   // MARK: Every view
 
   private static let everyView: [Attribute] = [
-    Attribute("x") { .number($1.tree.frame(of: $0).minX) },
-    Attribute("y") { .number($1.tree.frame(of: $0).minY) },
-    Attribute("width") { .number($1.tree.frame(of: $0).width) },
-    Attribute("height") { .number($1.tree.frame(of: $0).height) },
+    Attribute("x") { .number($1.tree.frame(of: $0).origin.x) },
+    Attribute("y") { .number($1.tree.frame(of: $0).origin.y) },
+    Attribute("width") { .number($1.tree.frame(of: $0).size.width) },
+    Attribute("height") { .number($1.tree.frame(of: $0).size.height) },
     Attribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) },
-    Attribute("left") { .number($1.tree.frameInRoot(of: $0).minX) },
-    Attribute("right") { .number($1.tree.frameInRoot(of: $0).maxX) },
-    Attribute("top") { .number($1.tree.frameInRoot(of: $0).minY) },
-    Attribute("bottom") { .number($1.tree.frameInRoot(of: $0).maxY) },
-    Attribute("leading") { .number($1.tree.frameInRoot(of: $0).minX) },
-    Attribute("trailing") { .number($1.tree.frameInRoot(of: $0).maxX) },
+    Attribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+    Attribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
+    Attribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
+    Attribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
+    Attribute("leading") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+    Attribute("trailing") { .number($1.tree.frameInRoot(of: $0).edges.right) },
     Attribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
     Attribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
     Attribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
@@ -164,9 +164,18 @@ struct Attribute: Sendable {
     },
   ]
 
-  static func numbers(_ rect: CGRect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
+  static func numbers(_ rect: CGRect) -> [Double] {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+  }
 
   static func numbers(_ insets: EdgeInsets) -> [Double] {
     [insets.top, insets.left, insets.bottom, insets.right]
+  }
+}
+
+extension CGRect {
+  /// The edges as origin and size have them, even if a size is below 0 for a moment.
+  fileprivate var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
+    (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
   }
 }

@@ -19,6 +19,8 @@ extension Animator {
     var order: [ChangeKey] = []
     /// The views with an animation of this block.
     var animated: [ObjectIdentifier] = []
+    /// Whether no animated view has left since.
+    var finished = true
 
     init(id: Int, timing: AnimationTiming, hadPendingLayout: Bool) {
       self.id = id
@@ -35,12 +37,15 @@ extension Animator {
   /// - Parameters:
   ///   - duration: seconds; below 0 counts as 0.
   ///   - delay: seconds before the old values begin to give way.
+  ///   - animations: the changes; what it did before it throws animates like the rest.
   ///   - completion: runs when all that the block started has ended, with false if a view that it
   ///     animated left the tree meanwhile.
+  /// - Precondition: `duration` and `delay` are finite.
   public func animate<Failure: Error>(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
     animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
+    precondition(duration.isFinite && delay.isFinite, "an animation's duration and delay are finite")
     flushChanges()
     let outer = contexts.last
     let context = BlockContext(
@@ -49,7 +54,7 @@ extension Animator {
         begin: now, delay: .wholeNanoseconds(seconds: max(0, delay)),
         duration: outer?.timing.duration ?? .wholeNanoseconds(seconds: max(0, duration)),
         curve: outer?.timing.curve ?? curve),
-      hadPendingLayout: root.needsLayout || root.subtreeNeedsLayout)
+      hadPendingLayout: outer?.hadPendingLayout ?? (root.needsLayout || root.subtreeNeedsLayout))
     state.nextBlock += 1
     contexts.append(context)
     defer {
@@ -67,7 +72,8 @@ extension Animator {
       return
     }
     state.blocks[context.id] = Block(
-      id: context.id, end: context.timing.end, views: context.animated, completion: completion)
+      id: context.id, end: context.timing.end, views: context.animated, finished: context.finished,
+      completion: completion)
   }
 
   /// Changes views at once, even inside an animation block.
@@ -154,7 +160,10 @@ extension Animator: ViewObserver {
   package func viewDidLeave(_ view: View) {
     guard !isRollingBack else { return }
     if let track = state.tracks.removeValue(forKey: ObjectIdentifier(view)) {
-      for animation in track.animations { state.blocks[animation.block]?.finished = false }
+      for animation in track.animations {
+        state.blocks[animation.block]?.finished = false
+        contexts.first { $0.id == animation.block }?.finished = false
+      }
     }
     state.motions.removeAll { $0.scrollView === view }
     for subview in view.subviews { viewDidLeave(subview) }

@@ -47,7 +47,9 @@ public final class Animator {
   package private(set) var isRollingBack = false
 
   /// Makes a clock at 0 for a tree.
+  /// - Precondition: `root` has no superview, and gets none.
   public init(root: View) {
+    precondition(root.superview == nil, "an animator's root is the top of its tree")
     self.root = root
     root.observer = self
   }
@@ -77,8 +79,10 @@ public final class Animator {
   /// Moves time on to an instant not before now.
   public func advance(to instant: Duration) {
     precondition(instant >= now, "time moves forward only")
+    precondition(contexts.isEmpty, "time doesn't move while an animation block is being run")
     while let end = ends.min(), end <= instant { visit(end) }
-    visit(instant)
+    // A completion may have moved time further on.
+    visit(max(now, instant))
   }
 
   /// Moves time on until nothing runs.
@@ -88,7 +92,7 @@ public final class Animator {
     let deadline = now + limit
     while let end = ends.min() {
       guard end <= deadline else {
-        visit(deadline)
+        visit(max(now, deadline))
         return false
       }
       visit(end)
@@ -102,12 +106,11 @@ public final class Animator {
     root.layoutIfNeeded()
     applyMotions()
     let ended = state.blocks.values.filter { $0.end <= instant }.sorted { $0.id < $1.id }
-    for block in ended {
-      state.blocks[block.id] = nil
-      for id in block.views {
-        state.tracks[id]?.animations.removeAll { $0.block == block.id }
-        if state.tracks[id]?.animations.isEmpty == true { state.tracks[id] = nil }
-      }
+    let endedIDs = Set(ended.map(\.id))
+    for id in endedIDs { state.blocks[id] = nil }
+    for id in Set(ended.flatMap(\.views)) {
+      state.tracks[id]?.animations.removeAll { endedIDs.contains($0.block) }
+      if state.tracks[id]?.animations.isEmpty == true { state.tracks[id] = nil }
     }
     for block in ended { block.completion?(block.finished) }
     root.layoutIfNeeded()
@@ -117,12 +120,14 @@ public final class Animator {
 
   /// Runs something and puts everything back: the tree, the time, what was running.
   ///
-  /// Completions may run inside; what they do beyond this animator's tree is theirs to put back.
+  /// Completions may run inside; what they do beyond this animator's tree is theirs to put back. What waits for
+  /// layout is laid out first.
   /// - Precondition: no animation block is being run.
   package func rehearse<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(contexts.isEmpty, "a rehearsal can't begin inside an animation block")
+    root.layoutIfNeeded()
     let saved = (state, journal)
     journal = []
     defer {

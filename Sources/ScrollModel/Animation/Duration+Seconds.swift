@@ -6,7 +6,11 @@ extension Duration {
   }
 
   /// This duration in seconds.
-  public var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
+  public var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return abs(seconds) < 1_000_000_000
+      ? Double(wholeNanoseconds) / 1e9 : Double(seconds) + Double(attoseconds) / 1e18
+  }
 
   /// That many seconds, rounded to whole nanoseconds.
   /// - Precondition: `seconds` is finite and within ±9 billion (285 years).

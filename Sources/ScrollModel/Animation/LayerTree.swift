@@ -10,12 +10,15 @@ public struct LayerTree {
   public let instant: Duration?
 
   /// Where a view is in its superview's coordinates.
+  ///
+  /// Animations that add up may take a size below 0 for a while: read `origin` and `size`, since `height`, `minY` and
+  /// the like of a rectangle turn it over.
   public func frame(of view: View) -> CGRect {
     guard let offset = offset(of: view, .frame) else { return view.frame }
     let frame = view.frame
     return CGRect(
-      x: frame.minX + offset.x, y: frame.minY + offset.y, width: frame.width + offset.z,
-      height: frame.height + offset.w)
+      x: frame.origin.x + offset.x, y: frame.origin.y + offset.y, width: frame.size.width + offset.z,
+      height: frame.size.height + offset.w)
   }
 
   /// The part of its own coordinates that a view shows.
@@ -42,9 +45,12 @@ public struct LayerTree {
   /// Whether a view is out of sight. While it is being hidden it is not yet; being shown it is no longer.
   public func isHidden(_ view: View) -> Bool {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else { return view.isHidden }
-    guard let last = track.animations.last(where: { $0.property == .isHidden }), instant < last.timing.end
-    else { return view.isHidden }
-    return last.to.x == 0 && instant < last.timing.start
+    let changes = track.animations.filter { $0.property == .isHidden && instant < $0.timing.end }
+    // A plain set since then flips at once.
+    guard let last = changes.last, (last.to.x != 0) == view.isHidden else { return view.isHidden }
+    guard last.to.x == 0, instant < last.timing.start else { return false }
+    // Its turn has not come: what was shown before still is.
+    return !changes.contains { $0.to.x != 0 }
   }
 
   /// Where a view is in the coordinates of the top of its tree.
@@ -57,8 +63,8 @@ public struct LayerTree {
       let origin = boundsOrigin(of: current)
       guard let above = current.superview else { return rect }
       let frame = frame(of: current)
-      rect.origin.x += frame.minX - origin.x
-      rect.origin.y += frame.minY - origin.y
+      rect.origin.x += frame.origin.x - origin.x
+      rect.origin.y += frame.origin.y - origin.y
       current = above
     }
   }
@@ -136,6 +142,7 @@ extension Animator {
   public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
 
   private func visibilityChange(of view: View) -> AdditiveAnimation? {
-    state.tracks[ObjectIdentifier(view)]?.animations.last { $0.property == .isHidden }
+    let last = state.tracks[ObjectIdentifier(view)]?.animations.last { $0.property == .isHidden }
+    return last.flatMap { ($0.to.x != 0) == view.isHidden ? $0 : nil }
   }
 }

@@ -32,7 +32,8 @@ struct ScrollMotion {
   /// scaled, so that nothing jumps (our choice).
   func reaimed(at now: Duration) -> ScrollMotion {
     let target = scrollView.clamped(to)
-    guard target != to else { return self }
+    // The range may have moved its end, or the offset itself.
+    guard target != to || scrollView.contentOffset != offset(at: now) else { return self }
     let rest = 1 - progress(at: now)
     guard rest > 1e-9 else { return self }
     let current = scrollView.contentOffset
@@ -61,7 +62,10 @@ extension Animator {
 
   /// Scrolls as little as shows a rectangle of the content, at once or over 0.3 s.
   public func scrollRectToVisible(_ rect: CGRect, in scrollView: ScrollView, animated: Bool) {
-    setContentOffset(scrollView.contentOffset(toShow: rect), of: scrollView, animated: animated)
+    let offset = scrollView.contentOffset(toShow: rect)
+    // What is in sight needs nothing, even if the view is on its way.
+    guard offset != scrollView.contentOffset else { return }
+    setContentOffset(offset, of: scrollView, animated: animated)
   }
 
   /// Where the model offset of a scroll view is at an instant not before now.

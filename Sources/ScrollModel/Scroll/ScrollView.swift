@@ -147,9 +147,12 @@ extension LayerTree {
       let origin = frame(of: stack).origin
       let inner = boundsOrigin(of: stack)
       return stack.arrangedSubviews.filter { view in
-        let frame = frame(of: view).offsetBy(dx: origin.x - inner.x, dy: origin.y - inner.y)
-        return frame.height > 0 && frame.minY < window.maxY && frame.maxY > window.minY
-          && frame.minX < window.maxX && frame.maxX > window.minX && !isHidden(view)
+        var frame = frame(of: view)
+        frame.origin.x += origin.x - inner.x
+        frame.origin.y += origin.y - inner.y
+        guard frame.size.height > 0, !isHidden(view) else { return false }
+        return frame.minY < window.maxY && frame.maxY > window.minY && frame.minX < window.maxX
+          && frame.maxX > window.minX
       }
     }
   }

@@ -39,9 +39,13 @@ extension View {
     }
   }
 
-  /// The size the view would like, in points: its content's, whatever the size offered.
+  /// The size the view would like, in points: its content's, whatever the size offered, else the one it has.
   public final func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: naturalLength(along: .horizontal), height: naturalLength(along: .vertical))
+    func length(_ axis: Axis) -> CGFloat {
+      let hasContent = self is StackView || intrinsicLength(along: axis) != nil
+      return hasContent ? naturalLength(along: axis) : bounds.size.length(along: axis)
+    }
+    return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
   /// Gives the view the size its content asks for.

@@ -86,7 +86,10 @@ open class StackView: View {
     invalidateArrangement()
   }
 
-  override func subviewWillLeave(_ subview: View) { removeArrangedSubview(subview) }
+  open override func willRemoveSubview(_ subview: View) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
 
   // MARK: Layout
 

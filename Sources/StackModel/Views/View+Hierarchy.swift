@@ -41,11 +41,49 @@ extension View {
     guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
     if isHere, let old = self.index(of: view) {
       detachSubview(at: old)
+      attachSubview(view, at: index)
     } else {
-      view.removeFromSuperview()
+      view.leaveSuperview()
       view.awaitsPlacement = true
+      attachSubview(view, at: index)
+      didAddSubview(view)
+      view.didMoveToSuperview()
     }
-    attachSubview(view, at: index)
+  }
+
+  /// Adds a view just in front of a subview; in front of all where `sibling` is none.
+  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) throws(HierarchyError) {
+    try insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Adds a view just behind a subview; in front of all where `sibling` is none.
+  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) throws(HierarchyError) {
+    try insert(view, beside: sibling, offset: 0)
+  }
+
+  private func insert(_ view: View, beside sibling: View, offset: Int) throws(HierarchyError) {
+    guard view !== sibling,
+      let place = storedSubviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
+    else { return try addSubview(view) }
+    try insertSubview(view, at: place + offset)
+  }
+
+  /// Lets two subviews change places in the back-to-front order.
+  /// - Throws: `HierarchyError.indexOutOfRange` where UIKit raises.
+  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) throws(HierarchyError) {
+    let count = storedSubviews.count
+    for place in [index, other] where !storedSubviews.indices.contains(place) {
+      throw .indexOutOfRange(index: place, count: count)
+    }
+    guard index != other else { return }
+    let (low, high) = (min(index, other), max(index, other))
+    let (back, front) = (storedSubviews[low], storedSubviews[high])
+    detachSubview(at: high)
+    detachSubview(at: low)
+    attachSubview(front, at: low)
+    attachSubview(back, at: high)
   }
 
   /// Moves a subview in front of the others; no effect on a view that is not one.
@@ -64,11 +102,19 @@ extension View {
 
   /// Takes the view out of its superview, and of the stack that arranges it.
   public final func removeFromSuperview() {
+    guard storedSuperview != nil else { return }
+    leaveSuperview()
+    didMoveToSuperview()
+  }
+
+  private func leaveSuperview() {
     guard let above = storedSuperview, let index = above.index(of: self) else { return }
-    above.subviewWillLeave(self)
+    above.willRemoveSubview(self)
     let observer = rootView.observer
     above.detachSubview(at: index)
     observer?.viewDidLeave(self)
+    // What becomes of the view while changes can be taken back is to be taken back, too.
+    if let observer, observer.isJournaling { self.observer = observer }
   }
 
   /// The place of a view among the subviews.
@@ -81,6 +127,7 @@ extension View {
     willChange { [self] in detachSubview(at: index) }
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
+    view.observer = nil
     setNeedsLayout()
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
   }

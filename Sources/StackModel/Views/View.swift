@@ -200,22 +200,33 @@ open class View {
   /// Places the subviews; called when the view needs layout. Does nothing unless overridden.
   open func layoutSubviews() {}
 
-  /// Called when `subview` has come in or is about to leave; does nothing unless overridden.
-  func subviewWillLeave(_ subview: View) {}
+  /// Called when a subview has been added; does nothing unless overridden.
+  open func didAddSubview(_ subview: View) {}
+
+  /// Called when a subview is about to be taken out; does nothing unless overridden.
+  open func willRemoveSubview(_ subview: View) {}
+
+  /// Called when the view has got another superview, or none; does nothing unless overridden.
+  open func didMoveToSuperview() {}
 
   // MARK: What a layout asks of a view
 
   /// What each length of this view along an axis costs.
   /// - Parameter rank: the sub-level of the view in the stack that asks; 0 for none.
   func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
-    let intrinsic = intrinsicContentSize.length(along: axis)
-    guard intrinsic >= 0 else { return .free }
+    guard let intrinsic = intrinsicLength(along: axis) else { return .free }
     return LengthCost(
       intrinsic: intrinsic, hugging: storedHugging[axis], resistance: storedResistance[axis], rank: rank)
   }
 
   /// The intrinsic length, else the fitting length.
-  package func naturalLength(along axis: Axis) -> CGFloat { max(0, intrinsicContentSize.length(along: axis)) }
+  package func naturalLength(along axis: Axis) -> CGFloat { intrinsicLength(along: axis) ?? 0 }
+
+  /// The intrinsic length; nil where there is none, or none that can be laid out.
+  final func intrinsicLength(along axis: Axis) -> CGFloat? {
+    let length = intrinsicContentSize.length(along: axis)
+    return length >= 0 && length.isFinite ? length : nil
+  }
 
   /// The length it would have if something pulled it towards 0 that weakly.
   func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {

@@ -1,0 +1,176 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+@Suite("The dynamic stack")
+struct DynamicStackTests {
+  private let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+  private let animator: Animator
+  private let rows = [SizedView(10, 20), SizedView(10, 20), SizedView(10, 20)]
+
+  init() throws {
+    animator = Animator(root: list)
+    for row in rows { try list.stackView.addArrangedSubview(row) }
+    list.layoutIfNeeded()
+  }
+
+  private func shown(_ view: View, _ milliseconds: Int) -> CGRect {
+    animator.presentationTree(at: .milliseconds(milliseconds)).frame(of: view)
+  }
+
+  @Test("has a content as wide as itself and as high as the stack")
+  func content() {
+    #expect(list.contentSize == CGSize(width: 100, height: 60))
+    #expect(list.maximumContentOffset == CGPoint(x: 0, y: 10))
+    list.frame.size.width = 70
+    list.layoutIfNeeded()
+    #expect(list.contentSize.width == 70 && rows[0].frame.width == 70)
+  }
+
+  @Test("reveals what is inserted and moves what is below, also inside another block")
+  func insert() throws {
+    for isNested in [false, true] {
+      let new = SizedView(10, 30)
+      let before = rows[1].frame.minY
+      if isNested {
+        try animator.animate(
+          withDuration: 1, animations: { try list.insert(new, at: 1, animatedBy: animator) })
+      } else {
+        try list.insert(new, at: 1, animatedBy: animator, duration: 1)
+      }
+      let begin = Int(animator.now.wholeNanoseconds / 1_000_000)
+      #expect(shown(new, begin).height == 0 && shown(new, begin).minY == 20)
+      #expect(shown(rows[1], begin).minY == before && shown(rows[1], begin + 500).minY == before + 15)
+      #expect(new.frame.height == 30)
+      #expect(animator.settle(within: .seconds(2)))
+    }
+    let bad = SizedView(1, 1)
+    #expect(throws: HierarchyError.indexOutOfRange(index: 9, count: 5)) {
+      try list.insert(bad, at: 9, animatedBy: animator)
+    }
+    #expect(!bad.isHidden && !animator.isRunning)
+  }
+
+  @Test("takes out what it has hidden, once, and not what has been shown again")
+  func remove() {
+    var left = 0
+    list.remove(rows[0], animatedBy: animator) { left += 1 }
+    animator.advance(by: .milliseconds(100))
+    list.remove(rows[0], animatedBy: animator) { left += 1 }
+    #expect(rows[0].superview != nil)
+    animator.advance(by: .milliseconds(150))
+    #expect(rows[0].superview == nil && left == 1)
+    list.remove(rows[1], animatedBy: animator) { left += 1 }
+    animator.advance(by: .milliseconds(100))
+    animator.animate(withDuration: 0.25, animations: { rows[1].isHidden = false })
+    #expect(animator.settle(within: .seconds(1)))
+    #expect(rows[1].superview != nil && rows[1].frame.height == 20 && left == 1)
+  }
+
+  @Test("a plain hide outside any block flips at once, whatever runs")
+  func plainHide() throws {
+    let new = SizedView(10, 20)
+    try list.insert(new, at: 0, animatedBy: animator, duration: 1)
+    animator.advance(by: .milliseconds(500))
+    #expect(animator.isRevealing(new))
+    new.isHidden = true
+    #expect(animator.presentationTree().isHidden(new) && !animator.isRevealing(new))
+  }
+
+  @Test("a delayed reveal leaves a row that is being hidden in sight until that has ended")
+  func delayedReveal() {
+    animator.animate(withDuration: 1, animations: { rows[0].isHidden = true })
+    animator.advance(by: .milliseconds(500))
+    animator.animate(withDuration: 1, delay: 5, animations: { rows[0].isHidden = false })
+    func isHidden(_ milliseconds: Int) -> Bool {
+      animator.presentationTree(at: .milliseconds(milliseconds)).isHidden(rows[0])
+    }
+    #expect(!isHidden(500) && !isHidden(999) && isHidden(1000) && isHidden(5499) && !isHidden(5501))
+  }
+
+  @Test("hiding in a nested block does not cut the outer block's layout short")
+  func nestedHide() {
+    list.stackView.spacing = 0
+    list.layoutIfNeeded()
+    animator.animate(
+      withDuration: 1,
+      animations: {
+        list.stackView.spacing = 10
+        animator.animate(withDuration: 1, animations: { rows[2].isHidden = true })
+      })
+    #expect(shown(rows[1], 0).minY == 20 && shown(rows[1], 500).minY == 25 && rows[1].frame.minY == 30)
+  }
+
+  @Test("an inset under an animated scroll makes nothing jump")
+  func insetUnderScroll() {
+    animator.setContentOffset(CGPoint(x: 0, y: 10), of: list, animated: true)
+    list.contentInset.top = 20
+    #expect(list.contentOffset.y == -20)
+    #expect(animator.presentationTree().boundsOrigin(of: list).y == -20)
+    animator.advance(by: .nanoseconds(1))
+    #expect(abs(list.contentOffset.y + 20) < 0.001)
+    #expect(animator.settle(within: .seconds(1)) && list.contentOffset.y == 10)
+    animator.setContentOffset(.zero, of: list, animated: true)
+    animator.advance(by: .milliseconds(100))
+    animator.scrollRectToVisible(CGRect(x: 0, y: 20, width: 1, height: 1), in: list, animated: false)
+    #expect(animator.isRunning, "what is in sight needs nothing")
+  }
+
+  @Test("a rehearsal takes back what was done to views that left, and keeps pending layout")
+  func rehearsal() throws {
+    let new = SizedView(10, 20)
+    try list.stackView.insertArrangedSubview(new, at: 0)
+    animator.rehearse {
+      rows[0].removeFromSuperview()
+      rows[0].alpha = 0.1
+      rows[0].isHidden = true
+      animator.advance(by: .seconds(1))
+    }
+    #expect(rows[0].superview === list.stackView && rows[0].alpha == 1 && !rows[0].isHidden)
+    #expect(new.frame.height == 20 && rows[0].frame.minY == 20 && list.contentSize.height == 80)
+  }
+
+  @Test("a completion that moves time does not make it run backwards")
+  func reentrancy() {
+    animator.animate(
+      withDuration: 0.25, animations: { rows[0].alpha = 0 },
+      completion: { _ in animator.advance(by: .seconds(1)) })
+    animator.advance(by: .milliseconds(300))
+    #expect(animator.now == .milliseconds(1250))
+  }
+
+  @Test("ten overlapping inserts and removals leave the settled list as plain edits would", arguments: 0..<60)
+  func endState(_ seed: UInt64) throws {
+    var state = seed
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var expected: [View] = rows
+    for _ in 0..<10 {
+      if random(2) == 0 || expected.isEmpty {
+        let new = SizedView(10, CGFloat(10 + random(30)))
+        let place = random(expected.count + 1)
+        let arranged = list.stackView.arrangedSubviews
+        let index =
+          place < expected.count ? arranged.firstIndex { $0 === expected[place] } ?? 0 : arranged.count
+        expected.insert(new, at: place)
+        try list.insert(
+          new, at: index, animatedBy: animator, scrollingTo: CGPoint(x: 0, y: list.contentOffset.y + 30))
+      } else {
+        list.remove(expected.remove(at: random(expected.count)), animatedBy: animator)
+      }
+      #expect(list.clamped(list.contentOffset) == list.contentOffset)
+      animator.advance(by: .milliseconds(random(120)))
+    }
+    #expect(animator.settle(within: .seconds(5)))
+    #expect(list.stackView.arrangedSubviews.elementsEqual(expected) { $0 === $1 })
+    var y: CGFloat = 0
+    for view in expected {
+      #expect(view.frame.minY == y && animator.presentationTree().frame(of: view) == view.frame)
+      y += view.frame.height
+    }
+    #expect(list.contentSize.height == y)
+  }
+}
