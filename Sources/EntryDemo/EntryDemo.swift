@@ -5,6 +5,15 @@ import Foundation
 struct EntryDemo {
   static func main() {
     FileDescriptor.ignoreClosedPipes()
+    FileDescriptor.exitOnInterrupt()
+    for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
+      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
+        continue
+      }
+      let message = "EntryDemo: error: argument \(index) is not UTF-8\n"
+      try? FileDescriptor.standardError.write(Array(message.utf8))
+      exit(ExitStatus.malformedInput.rawValue)
+    }
     let streams = Program.Streams(
       read: { source throws(Program.OpenFailure) in try reader(of: source) },
       write: { bytes throws(Program.WriteFailure) in
@@ -18,13 +27,15 @@ struct EntryDemo {
       isInputTerminal: FileDescriptor.standardInput.isTerminal,
       isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
       isErrorTerminal: FileDescriptor.standardError.isTerminal,
-      terminalRows: { FileDescriptor.standardOutput.terminalRows },
+      terminalSize: { FileDescriptor.standardOutput.terminalSize },
       environment: ProcessInfo.processInfo.environment,
       today: CalendarDate(Date(), in: .current))
     exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))
   }
 
-  private static func reader(of source: Options.Source) throws(Program.OpenFailure) -> (() -> [UInt8]) {
+  private typealias Reader = () throws(Program.OpenFailure) -> [UInt8]
+
+  private static func reader(of source: Options.Source) throws(Program.OpenFailure) -> Reader {
     switch source {
     case .text(let text, _):
       var bytes: [UInt8]? = Array(text.utf8)
@@ -46,23 +57,24 @@ struct EntryDemo {
   }
 
   /// Reads once at once, so that a directory or a closed input is found out before anything runs.
-  private static func reader(of file: FileDescriptor) throws(Program.OpenFailure) -> (() -> [UInt8]) {
-    var first: [UInt8]?
-    if !file.isTerminal {
-      do throws(FileDescriptor.Failure) {
-        first = try file.read()
-      } catch {
-        throw Program.OpenFailure(reason: error.reason)
-      }
-    }
-    return {
+  private static func reader(of file: FileDescriptor) throws(Program.OpenFailure) -> Reader {
+    var first = file.isTerminal ? nil : try bytes(of: file)
+    return { () throws(Program.OpenFailure) in
       if let bytes = first {
         first = nil
         return bytes
       }
-      let bytes = (try? file.read()) ?? []
+      let bytes = try bytes(of: file)
       if bytes.isEmpty, file.number > 2 { file.closeFile() }
       return bytes
+    }
+  }
+
+  private static func bytes(of file: FileDescriptor) throws(Program.OpenFailure) -> [UInt8] {
+    do throws(FileDescriptor.Failure) {
+      return try file.read()
+    } catch {
+      throw Program.OpenFailure(reason: error.reason)
     }
   }
 }

@@ -209,6 +209,11 @@ struct EntryListTests {
     let number = try #require(run(["-c", "add 5; settle; e2.number.text"]).lines.last)
     let result = run(["-c", "add 5; settle; delete \(number.prefix(6))"])
     #expect(result.lines.last == "e2 leaving, 0.25 s")
+    // A prefix may look like a name; an exact name comes first, and a deleted entry's name is no prefix.
+    #expect(
+      run(["-c", "add; settle; delete \(run(["-c", "add; e1.number.text"]).lines[1].prefix(4).lowercased())"])
+        .status == 0)
+    #expect(run(["-c", "add 9; settle; delete e2; settle; delete e2"]).errors.contains("was deleted"))
     // 300 numbers cannot all begin differently.
     let ambiguous = run(["-c", "add 300; settle; delete \(number.prefix(1))"])
     #expect(ambiguous.status == 2)

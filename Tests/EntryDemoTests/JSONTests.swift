@@ -92,8 +92,19 @@ struct JSONTests {
     #expect((all[3]["error"] as? [String: Any])?["code"] as? String == "unclosedQuote")
   }
 
-  @Test("keeps numbers exact")
+  @Test("places commands of a block, and gives a command that can't be read as typed")
+  func places() throws {
+    let all = try objects("echo {a\nb}; time; dlete\nadd; echo \"abc\n", "--keep-going")
+    #expect(all.map { $0["line"] as? Int } == [1, 2, 2, 3, 3])
+    #expect((all[2]["error"] as? [String: Any])?["column"] as? Int == 11)
+    #expect(all[4]["command"] as? String == "echo \"abc")
+    #expect((all[4]["error"] as? [String: Any])?["column"] as? Int == 11)
+  }
+
+  @Test("keeps numbers exact, zero without a sign")
   func exact() {
+    let zeros = run(["--json", "-c", "state; scroll to -0; scroll.contentOffset.x; scroll.minOffset.x"])
+    #expect(zeros.lines.count == 4 && !zeros.output.contains(/[:,\[]-0\b/))
     let line = run(["--json", "-c", "scroll to 0.1; scroll.contentOffset.y"]).lines[1]
     #expect(line.contains("\"value\":0.1}"))
   }

@@ -17,6 +17,12 @@ struct LanguageTests {
     let script =
       "\u{FEFF}echo a;echo \"b;c#d\" # comment ; echo no\r\necho e#f \"\\\"\\\\\\n\\u{41}\"\r\necho {x; y\n # }\n z} g"
     #expect(run(script: script).lines == ["a", "b;c#d", "e#f \"\\", "A", "{x; y", " # }", " z} g"])
+    // Only line feeds end lines: other separators are blanks, or stand in quotes and comments as they are.
+    #expect(run(script: "# c\u{85}add\u{2028}add\n").output.isEmpty)
+    #expect(run(script: "echo \"a\u{2028}b\" \u{B} c\n").output == "a\u{2028}b c\n")
+    #expect(run(script: "echo a\rb\n").lines == ["a b"])
+    let block = "echo {\n" + String(repeating: "# }\n\"}\" {;}\n", count: 3000) + "}; time\n"
+    #expect(run(script: block).lines.count == 6003)
     #expect(run(script: "# only\n\n  ;; \n").status == 0)
   }
 
@@ -25,7 +31,9 @@ struct LanguageTests {
     let result = run([])
     #expect(result.status == 0)
     #expect(result.output == run(["-c", "show"]).output)
-    #expect(run([], input: Array("# nothing\n".utf8)).output == result.output)
+    #expect(run(["-"]).output == result.output)
+    #expect(run(["--echo"]).output == result.output)
+    #expect(run([], input: Array("# nothing\n".utf8)).output.isEmpty)
     #expect(run(["-c", ""]).output.isEmpty)
   }
 
@@ -145,6 +153,29 @@ struct LanguageTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  @Test("says what it compared, and how closely")
+  func messages() {
+    func error(_ expectation: String) -> String {
+      run(["-c", "add 2; settle; \(expectation)"]).errors.components(separatedBy: "\n")[0]
+        .components(separatedBy: "error: ").last ?? ""
+    }
+    #expect(error("expect e1.y == e2.y") == "expected e1.y == e2.y (25.5), but it is 0")
+    #expect(error("expect e1.height == 30 +-1") == "expected e1.height == 30 ±1, but it is 25.5")
+    #expect(error("expect e1.height < 25.5004") == "expected e1.height < 25.5004, but it is 25.5")
+    #expect(error("expect e1.hidden == true") == "expected e1.hidden == true, but it is false")
+    #expect(run(["-c", "expect stack.height == 31 ±1"]).lines == ["ok: stack.height == 31 ±1, it is 30"])
+    #expect(run(["-c", "expect time == session.seed"]).lines == ["ok: time == session.seed (0)"])
+  }
+
+  @Test("shows at most 20 columns of its own choice, and all that are asked for")
+  func timelineColumns() {
+    let own = run(["-c", "add 40; timeline"])
+    #expect(own.lines[1].split(separator: " ").count == 20)
+    #expect(own.lines.last == "(23 more moving heights left out: name the paths you want)")
+    let asked = (1...30).map { "e\($0).height" }.joined(separator: " ")
+    #expect(run(["-c", "add 40; timeline \(asked)"]).lines[1].split(separator: " ").count == 31)
+  }
+
   @Test("scrolls at once without clamping, animated into the range, and to a view by as little as needed")
   func scrolling() {
     let script = """
@@ -186,6 +217,11 @@ struct LanguageTests {
     #expect(both.status == 2)
     #expect(both.lines == ["0"])
     #expect(run(["--keep-going", "-c", "expect time == 3; boo"]).status == 1)
+    #expect(run(["--keep-going", "-c", "boo; quit"]).status == 2)
+    #expect(run(["--keep-going", "-c", "boo; quit 0"]).status == 0)
+    #expect(
+      run(["--quiet", "-c", "add; play"]).output == run(["--quiet", "-c", "add; settle; show"]).output)
+    #expect(run(["-c", "\"time\""]).output == "0\n")
     #expect(run(["--version"]).output.hasPrefix("EntryDemo "))
     #expect(run(["--help"]).output.contains("usage: EntryDemo"))
   }

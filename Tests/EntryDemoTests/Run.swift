@@ -15,6 +15,7 @@ struct Run {
 /// Runs the program inside the test, as a user would with these arguments and this input.
 func run(
   _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:],
+  failsAfter chunkCount: Int = .max,
   write: (@Sendable ([UInt8]) throws(Program.WriteFailure) -> Void)? = nil
 ) -> Run {
   let collected = Collected()
@@ -31,7 +32,12 @@ func run(
       var chunks = stride(from: 0, to: bytes.count, by: 4096).map {
         Array(bytes[$0..<min($0 + 4096, bytes.count)])
       }[...]
-      return { chunks.popFirst() ?? [] }
+      var count = 0
+      return { () throws(Program.OpenFailure) in
+        count += 1
+        if count > chunkCount { throw Program.OpenFailure(reason: "Input/output error") }
+        return chunks.popFirst() ?? []
+      }
     },
     write: { bytes throws(Program.WriteFailure) in
       try write?(bytes)

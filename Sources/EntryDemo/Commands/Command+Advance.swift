@@ -104,8 +104,12 @@ extension Session {
     // What ends may start something else, so whether it settles is only known by trying; but not to settle by
     // then takes something that runs longer.
     guard let end = animator.lastEnd, end > animator.now + limit else { return }
-    let names = Set(animator.runningAnimations.compactMap { list.name(ofViewWithID: $0.viewID) })
-    let shown = names.sorted().prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    var names: [String] = []
+    for animation in animator.runningAnimations where names.count <= 5 {
+      guard let name = list.name(ofViewWithID: animation.viewID), !names.contains(name) else { continue }
+      names.append(name)
+    }
+    let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     throw Diagnostic(
       .stillRunning, "after \(NumberText.seconds(limit)) these would still be running: \(shown)", at: column)
   }

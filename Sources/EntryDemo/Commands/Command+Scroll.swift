@@ -21,7 +21,7 @@ extension Command {
     let view = list.content
     let word = try arguments.require("to, by, top, bottom or a name")
     var offset = view.contentOffset
-    var isVisible = false
+    var isShown = false
     switch word.text {
     case "to": offset.y = try arguments.require("an offset such as 80").number()
     case "by":
@@ -33,12 +33,12 @@ extension Command {
     case "bottom": offset.y = view.maximumContentOffset.y
     default:
       offset = try offsetShowing(word, in: session)
-      isVisible = offset == view.contentOffset
+      isShown = offset == view.contentOffset
     }
     let isAnimated = arguments.take("animated")
     try arguments.end()
     // What is already in sight stays where it is, even if it is on its way.
-    if !isVisible { list.animator.setContentOffset(offset, of: view, animated: isAnimated) }
+    if !isShown { list.animator.setContentOffset(offset, of: view, animated: isAnimated) }
     let target = isAnimated ? view.clamped(offset) : offset
     let isMoving = isAnimated && target != view.contentOffset
     let now = list.animator.now

@@ -41,12 +41,12 @@ extension Command {
   static let quit = Command(
     name: "quit", topic: .session, kind: .acting,
     syntax: ["quit [STATUS]"],
-    summary: "ends the session, with a status from 0 to 255 (default 0)",
+    summary: "ends the session, with a status from 0 to 255 if given",
     example: "quit"
   ) { arguments, session throws(Diagnostic) in
     let status = try arguments.take()?.wholeNumber(in: 0...255)
     try arguments.end()
-    session.exitRequest = Int32(status ?? 0)
+    session.exitRequest = Session.ExitRequest(status: status.map { Int32($0) })
     return .done
   }
 }

@@ -1,7 +1,9 @@
 import ScrollModel
 
 extension Command {
+  /// Of a table that chooses its own columns, the time among them.
   private static let mostColumns = 20
+  private static let mostPaths = 100
   private static let mostRows = 100_000
 
   static let timeline = Command(
@@ -31,8 +33,8 @@ extension Command {
         paths.append(try Path.find(word, isModel: false, in: session))
       }
     }
-    guard paths.count <= mostColumns else {
-      throw Diagnostic(.limit, "a timeline has at most \(mostColumns) paths", at: arguments.command.column)
+    guard paths.count <= mostPaths else {
+      throw Diagnostic(.limit, "a timeline has at most \(mostPaths) paths", at: arguments.command.column)
     }
     if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
     let column = arguments.command.column
@@ -49,7 +51,7 @@ extension Command {
     let moving = list.animator.runningAnimations.filter { $0.property == .height }
     let ids = Set(moving.map(\.viewID))
     let entries = ids.isEmpty ? [] : list.entries.filter { ids.contains(ObjectIdentifier($0.row)) }
-    let shown = entries.prefix(mostColumns - names.count)
+    let shown = entries.prefix(mostColumns - 1 - names.count)
     names += shown.map { "\($0.name).height" }
     var paths: [Path] = []
     for name in names {

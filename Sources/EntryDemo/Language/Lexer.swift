@@ -5,6 +5,8 @@ package struct Lexer {
     /// The commands before the first error.
     package var commands: [CommandText] = []
     package var diagnostic: Diagnostic?
+    /// The command with the error, as typed.
+    package var failedText = ""
     /// Whether a brace is still open, so that the next line belongs to this one.
     package var isIncomplete = false
   }
@@ -24,6 +26,8 @@ package struct Lexer {
     } catch {
       if error.code == .unclosedBrace { lexer.result.isIncomplete = true }
       lexer.result.diagnostic = error
+      let start = lexer.words.first?.column ?? error.column ?? 1
+      lexer.result.failedText = String(lexer.characters.dropFirst(start - 1))
     }
     return lexer.result
   }
@@ -33,13 +37,13 @@ package struct Lexer {
   private mutating func run() throws(Diagnostic) {
     while let character = current {
       switch character {
-      case ";", "\n", "\r\n", "\r":
+      case ";", "\n":
         endCommand()
         position += 1
       case _ where character.isWhitespace:
         position += 1
       case "#":
-        while let next = current, !next.isNewline { _ = (next, position += 1) }
+        skipComment()
       default:
         words.append(try word())
       }
@@ -58,6 +62,10 @@ package struct Lexer {
   }
 
   private var lastWordEnd = 0
+
+  private mutating func skipComment() {
+    while let next = current, next != "\n" { position += 1 }
+  }
 
   private mutating func word() throws(Diagnostic) -> Word {
     let start = position
@@ -86,7 +94,7 @@ package struct Lexer {
     let start = position
     position += 1
     var text = ""
-    while let character = current, !character.isNewline {
+    while let character = current, character != "\n" {
       position += 1
       switch character {
       case "\"": return text
@@ -135,7 +143,7 @@ package struct Lexer {
       case "}": depth -= 1
       case "\"": _ = try quote()
       case "#" where characters[position - 1].isWhitespace:
-        while let next = current, !next.isNewline { _ = (next, position += 1) }
+        skipComment()
       default: break
       }
       if character != "\"" && position < characters.count { position += 1 }

@@ -1,11 +1,15 @@
 /// Finds the valid word nearest to what was written.
 package enum Suggestion {
-  /// The candidate with the fewest edits to `word`, none if all need more than a third of its length, plus one.
+  /// The first candidate that `word` begins, else the one with the fewest edits to it, at most a third of its length.
   /// - Complexity: O(candidates × length²), on at most 64 characters.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let candidates = Array(candidates)
+    if word.count >= 3, let longer = candidates.first(where: { $0.hasPrefix(word) && $0 != word }) {
+      return longer
+    }
     let word = Array(word.prefix(65))
     guard word.count <= 64 else { return nil }
-    let limit = word.count / 3 + 1
+    let limit = max(1, word.count / 3)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let other = Array(candidate)

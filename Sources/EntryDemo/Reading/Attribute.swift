@@ -32,8 +32,12 @@ struct Attribute: Sendable {
     (everyView + ofText + ofStacks + ofScrollViews).filter { $0.applies(view) }
   }
 
-  static func named(_ name: String, of view: View) -> Attribute? {
-    if name.hasPrefix(customSpacingPrefix) { return customSpacing(after: name) }
+  static func named(_ name: String, of view: View, in list: EntryList) -> Attribute? {
+    if name.hasPrefix(customSpacingPrefix), view is StackView,
+      list.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
+    {
+      return customSpacing(after: name)
+    }
     return all(of: view).first { $0.name == name }
   }
 

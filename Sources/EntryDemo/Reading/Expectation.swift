@@ -15,11 +15,15 @@ struct Expectation {
 
   static let defaultTolerance = 0.001
 
-  let path: Path
-  let comparison: Operator
+  private let path: Path
+  private let comparison: Operator
+  private let column: Int
   private let expected: [Word]
   private let expectedPath: Path?
-  let tolerance: Double
+  /// What is wrong with a value that looks like a path and is none.
+  private let pathError: Diagnostic?
+  /// Nil for the default.
+  private let tolerance: Double?
 
   /// Reads `[model] PATH OP VALUE [+-TOL]`.
   init(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) {
@@ -31,16 +35,23 @@ struct Expectation {
         suggestion: sign.text == "=" ? "==" : nil)
     }
     self.comparison = comparison
+    column = sign.column
     guard arguments.peek != nil else {
       throw Diagnostic(.missingArgument, "a value is missing", at: arguments.endColumn)
     }
     var words = arguments.takeRest()
-    tolerance = try Self.takeTolerance(&words) ?? Self.defaultTolerance
+    tolerance = try Self.takeTolerance(&words)
     guard let first = words.first else {
       throw Diagnostic(.missingArgument, "a value is missing", at: sign.column + sign.text.count + 1)
     }
     expected = words
-    expectedPath = try Self.expectedPath(words, first, in: session)
+    do throws(Diagnostic) {
+      expectedPath = try Self.expectedPath(words, first, in: session)
+      pathError = nil
+    } catch {
+      guard first.text != "model" else { throw error }
+      (expectedPath, pathError) = (nil, error)
+    }
   }
 
   private static func path(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Path {
@@ -57,7 +68,7 @@ struct Expectation {
     }
     guard words.count == 1, first.kind == .plain, Path.isPathLike(first.text), Word.decimal(first.text) == nil
     else { return nil }
-    return try? Path.find(first, isModel: false, in: session)
+    return try Path.find(first, isModel: false, in: session)
   }
 
   /// Takes `+-TOL` or `±TOL` from the end, in one word or two.
@@ -68,6 +79,8 @@ struct Expectation {
     if let sign = signs.first(where: { last.text.hasPrefix($0) && last.text != $0 }) {
       word.text = String(last.text.dropFirst(sign.count))
       words.removeLast()
+    } else if signs.contains(last.text) {
+      throw Diagnostic(.missingArgument, "a tolerance is missing", at: last.column + last.text.count + 1)
     } else if signs.contains(words[words.count - 2].text) {
       words.removeLast(2)
     } else {
@@ -84,15 +97,18 @@ struct Expectation {
     let wanted: Value
     if let expectedPath {
       wanted = expectedPath.value(in: session)
+    } else if case .number = actual, let pathError {
+      throw pathError
     } else {
       wanted = try Literal.value(expected, like: actual)
     }
     return ExpectationResult(
-      path: path.text, comparison: comparison.rawValue, expected: wanted, actual: actual,
-      pass: try compare(actual, wanted))
+      path: path.text, comparison: comparison.rawValue, expected: wanted, expectedPath: expectedPath?.text,
+      tolerance: tolerance, actual: actual, pass: try compare(actual, wanted))
   }
 
   private func compare(_ actual: Value, _ wanted: Value) throws(Diagnostic) -> Bool {
+    let tolerance = tolerance ?? Self.defaultTolerance
     switch (actual, wanted) {
     case (.number(let a), .number(let b)):
       return switch comparison {
@@ -121,7 +137,7 @@ struct Expectation {
   }
 
   private func notOrdered(_ value: Value) -> Diagnostic {
-    Diagnostic(.badArgument, "\(path.text) is \(value.kind): only == and != compare that")
+    Diagnostic(.badArgument, "\(path.text) is \(value.kind): only == and != compare that", at: column)
   }
 }
 
@@ -130,6 +146,10 @@ struct ExpectationResult: Hashable, Sendable {
   let path: String
   let comparison: String
   let expected: Value
+  /// The path that the expected value was read from.
+  let expectedPath: String?
+  /// The tolerance, if one was given.
+  let tolerance: Double?
   let actual: Value
   let pass: Bool
 }

@@ -6,7 +6,7 @@ enum Literal {
   static func value(_ words: [Word], like actual: Value) throws(Diagnostic) -> Value {
     guard let first = words.first else { throw Diagnostic(.missingArgument, "a value is missing") }
     if case .list = actual {
-      let names = words.map(\.text)
+      let names = words.flatMap { $0.text.split(separator: " ").map(String.init) }
       return .list(names == ["none"] ? [] : names)
     }
     if words.count > 1 {

@@ -26,7 +26,7 @@ struct Path {
         .unknownAttribute, "what to read of \(viewName) is missing", at: word.column + word.text.count,
         suggestion: "\(viewName).height")
     }
-    guard let attribute = Attribute.named(attributeName, of: view) else {
+    guard let attribute = Attribute.named(attributeName, of: view, in: list) else {
       let near = Suggestion.nearest(to: attributeName, among: Attribute.all(of: view).map(\.name))
       throw Diagnostic(
         .unknownAttribute, "\(viewName) has no \(Diagnostic.quoted(attributeName)) to read",
@@ -64,8 +64,8 @@ struct Path {
         suggestion: Suggestion.nearest(to: word.text, among: globals.map(\.name)))
     }
     if first == "session" {
-      let near = Suggestion.nearest(
-        to: word.text, among: globals.map(\.name).filter { $0.hasPrefix("session.") })
+      let names = globals.map(\.name).filter { $0.hasPrefix("session.") }.map { String($0.dropFirst(8)) }
+      let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: names).map { "session.\($0)" }
       throw Diagnostic(
         .unknownAttribute, "there is no \(Diagnostic.quoted(word.text))", at: word.column, suggestion: near)
     }

@@ -5,18 +5,9 @@ struct DiagnosticText {
   /// How much of a long line is shown around the place.
   private static let window = 76
 
-  func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: String) -> [String] {
-    var column = diagnostic.column ?? 1
-    var number = place.line
-    var line = line[...]
-    // Braces may span lines: the error stands in one of them.
-    while let end = line.prefix(column - 1).firstIndex(where: \.isNewline) {
-      column -= line.distance(from: line.startIndex, to: end) + 1
-      line = line[line.index(after: end)...]
-      number += 1
-    }
-    line = line.prefix { !$0.isNewline }
-    var lines = ["\(place.file):\(number):\(column): \(style.error("error:")) \(diagnostic.message)"]
+  func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
+    let column = diagnostic.column ?? 1
+    var lines = ["\(place.file):\(place.line):\(column): \(style.error("error:")) \(diagnostic.message)"]
     if !line.isEmpty { lines += excerpt(line, column: column) }
     if let suggestion = diagnostic.suggestion { lines.append("did you mean \(suggestion)?") }
     return lines

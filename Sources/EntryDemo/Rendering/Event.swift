@@ -129,11 +129,13 @@ extension StateReport {
 
 extension TimelineReport {
   var json: JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "columns": .strings(["time"] + columns),
       "rows": .array(
         rows.map { .array([.number($0.time.inSeconds)] + $0.values.map { $0?.json ?? .null }) }),
-    ])
+    ]
+    if omitted > 0 { members["omitted"] = .integer(omitted) }
+    return .object(members)
   }
 }
 

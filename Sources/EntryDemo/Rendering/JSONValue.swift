@@ -14,7 +14,8 @@ package enum JSONValue: Hashable, Sendable, Encodable {
     case .null: try container.encodeNil()
     case .bool(let bool): try container.encode(bool)
     case .integer(let integer): try container.encode(integer)
-    case .number(let number): try container.encode(number)
+    // Zero has no sign for a reader.
+    case .number(let number): try container.encode(number == 0 ? 0 : number)
     case .string(let string): try container.encode(string)
     case .array(let elements): try container.encode(elements)
     case .object(let members): try container.encode(members)

@@ -56,8 +56,16 @@ struct TextRenderer {
   }
 
   static func expectation(_ result: ExpectationResult) -> String {
-    let relation = "\(result.path) \(result.comparison) \(value(result.expected))"
-    return result.pass ? "ok: \(relation)" : "expected \(relation), but it is \(value(result.actual))"
+    var (expected, actual) = (value(result.expected), value(result.actual))
+    if expected == actual, case .number(let a) = result.expected, case .number(let b) = result.actual, a != b
+    {
+      (expected, actual) = (NumberText.exact(a), NumberText.exact(b))
+    }
+    let tolerance = result.tolerance.map { " ±\(NumberText.exact($0))" } ?? ""
+    let wanted = result.expectedPath.map { "\($0) (\(expected))" } ?? expected
+    let relation = "\(result.path) \(result.comparison) \(wanted)\(tolerance)"
+    if !result.pass { return "expected \(relation), but it is \(actual)" }
+    return expected == actual ? "ok: \(relation)" : "ok: \(relation), it is \(actual)"
   }
 
   private static func table(_ entries: [EntryReport]) -> [String] {

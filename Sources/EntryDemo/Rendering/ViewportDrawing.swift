@@ -80,30 +80,42 @@ struct ViewportDrawing {
 
   private mutating func drawRow(_ entry: Entry, _ frame: CGRect) {
     let whole = lineRange(from: frame.minY, to: frame.maxY)
-    guard !whole.isEmpty else { return }
+    guard !whole.isEmpty else {
+      // Less than half a line of it is in sight: a line where there is room for one.
+      let line = whole.lowerBound
+      if canvas.indices.contains(line), canvas[line].allSatisfy({ $0 == " " }) {
+        canvas[line] = Array(repeating: "─", count: columns)
+      }
+      return
+    }
     let text = whole.lowerBound
     let separator = whole.upperBound - 1
     for line in whole where canvas.indices.contains(line) {
       canvas[line] = Array(repeating: line == separator ? "─" : " ", count: columns)
     }
     guard canvas.indices.contains(text) else { return }
-    let isSqueezed = tree.frame(of: entry.date).width < entry.date.intrinsicContentSize.width - 0.5
-    let number = entry.number.text ?? ""
-    let numberColumn = column(at: tree.frame(of: entry.number).minX + frame.minX)
-    let delete = "[ Delete ]"
-    // The words are wider in columns than in points, so each gives way to the one after it.
-    let deleteColumn = max(0, columns - delete.count)
-    let numberPlace = max(0, min(numberColumn, deleteColumn - number.count - 2))
+    // The words are wider in columns than in points: Delete stays at its end, and the number makes room.
+    let delete = shown("[ Delete ]", of: entry.delete)
+    let end = min(columns, column(at: frame.minX + tree.frame(of: entry.delete).maxX))
+    let deleteColumn = max(0, end - delete.count)
+    let date = shown(entry.date.text ?? "", of: entry.date)
+    let number = shown(entry.number.text ?? "", of: entry.number)
+    let numberColumn = column(at: frame.minX + tree.frame(of: entry.number).minX)
+    let numberPlace = max(
+      min(numberColumn, deleteColumn - number.count - 2), date.isEmpty ? 0 : min(date.count + 1, deleteColumn)
+    )
     write(delete, line: text, column: deleteColumn)
     write(number, line: text, column: numberPlace, width: deleteColumn - numberPlace - 1)
-    let dateText = entry.date.text ?? ""
-    let dateWidth =
-      isSqueezed
-      ? Int(
-        tree.frame(of: entry.date).width / max(1, entry.date.intrinsicContentSize.width)
-          * CGFloat(dateText.count))
-      : dateText.count
-    write(dateText, line: text, column: 0, width: min(dateWidth, max(0, numberPlace - 1)))
+    write(date, line: text, column: 0, width: max(0, numberPlace - 1))
+  }
+
+  /// As much of a text as its view has room for.
+  private func shown(_ text: String, of view: View) -> String {
+    let wanted = view.intrinsicContentSize.width
+    let width = tree.frame(of: view).width
+    guard wanted > 0, width < wanted - 0.5 else { return text }
+    let count = Int(CGFloat(text.count) * width / wanted)
+    return count > 0 ? text.prefix(count - 1) + "…" : ""
   }
 
   // MARK: Places
@@ -155,10 +167,11 @@ struct ViewportDrawing {
   /// The mark of the step that falls into a line, if one does.
   private func rulerMark(from y: CGFloat) -> String {
     let mark = (y / Self.rulerStep).rounded(.up) * Self.rulerStep
-    guard mark < y + Self.pointsPerLine, abs(mark) < 1e6 else {
+    let text = NumberText.rounded(mark)
+    guard mark < y + Self.pointsPerLine, text.count < Self.rulerWidth else {
       return String(repeating: " ", count: Self.rulerWidth) + "│"
     }
-    return TextLayout.padded(NumberText.rounded(mark), to: Self.rulerWidth - 1, right: true) + " ┤"
+    return TextLayout.padded(text, to: Self.rulerWidth - 1, right: true) + " ┤"
   }
 
   private var caption: String {

@@ -86,12 +86,15 @@ struct FileDescriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How many lines the terminal shows.
-  var terminalRows: Int? {
+  /// How much the terminal shows.
+  var terminalSize: (rows: Int, columns: Int)? {
     var size = winsize()
-    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
-    return Int(size.ws_row)
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_row), Int(size.ws_col))
   }
+
+  /// An interrupt then ends the program with 130, as a shell would report it.
+  static func exitOnInterrupt() { signal(SIGINT) { _ in _exit(130) } }
 
   /// A closed pipe is then an error of the write, not a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -5,23 +5,24 @@ import ScrollModel
 package final class Program {
   /// Where bytes go and come from; tests hand in their own.
   package struct Streams {
-    package var read: (Options.Source) throws(OpenFailure) -> (() -> [UInt8])
+    /// Opens a source and gives what reads it piece by piece, empty at the end.
+    package var read: (Options.Source) throws(OpenFailure) -> (() throws(OpenFailure) -> [UInt8])
     /// Fails with whether it is only a closed pipe.
     package var write: ([UInt8]) throws(WriteFailure) -> Void
     package var writeError: ([UInt8]) -> Void
     package var isInputTerminal: Bool
     package var isOutputTerminal: Bool
     package var isErrorTerminal: Bool
-    /// How many lines the terminal shows, nil where there is none.
-    package var terminalRows: () -> Int?
+    /// How much the terminal shows, nil where there is none.
+    package var terminalSize: () -> (rows: Int, columns: Int)?
     package var environment: [String: String]
     package var today: CalendarDate
 
     package init(
-      read: @escaping (Options.Source) throws(OpenFailure) -> (() -> [UInt8]),
+      read: @escaping (Options.Source) throws(OpenFailure) -> (() throws(OpenFailure) -> [UInt8]),
       write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
       isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
-      terminalRows: @escaping () -> Int? = { nil },
+      terminalSize: @escaping () -> (rows: Int, columns: Int)? = { nil },
       environment: [String: String] = [:], today: CalendarDate
     ) {
       self.read = read
@@ -30,7 +31,7 @@ package final class Program {
       self.isInputTerminal = isInputTerminal
       self.isOutputTerminal = isOutputTerminal
       self.isErrorTerminal = isErrorTerminal
-      self.terminalRows = terminalRows
+      self.terminalSize = terminalSize
       self.environment = environment
       self.today = today
     }
@@ -53,14 +54,17 @@ package final class Program {
   private let options: Options
   private let streams: Streams
   private let session: Session
+  /// Whether a person types the commands, who goes on after an error.
+  private let isTerminalSession: Bool
+  /// Whether that person is to see a prompt.
   private let isInteractive: Bool
   private let text: TextRenderer
   private let json = JSONRenderer()
   private let errors: DiagnosticText
   private var output: [UInt8] = []
   private var sequence = 0
-  /// How many commands have been run.
-  private var commandCount = 0
+  /// Whether any line has been read.
+  private var hasRead = false
   /// The status of the first failure.
   private var status = ExitStatus.ok
 
@@ -89,8 +93,8 @@ package final class Program {
     self.options = options
     self.streams = streams
     session = Session(options: options, today: streams.today)
-    isInteractive =
-      options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal && !options.isJSON
+    isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
+    isInteractive = isTerminalSession && !options.isJSON
     func colors(_ isTerminal: Bool) -> TextStyleSheet {
       switch options.color {
       case .always: TextStyleSheet(isColored: true)
@@ -113,9 +117,10 @@ package final class Program {
     for source in options.sources.isEmpty ? [.standardInput] : options.sources {
       guard try run(source) else { break }
     }
-    if commandCount == 0, status == .ok, options.sources.isEmpty, !isInteractive { try showOnce() }
+    let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
+    if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
     try flush()
-    return session.exitRequest ?? status.rawValue
+    return session.exitRequest?.status ?? status.rawValue
   }
 
   private func greet() throws(WriteFailure) {
@@ -126,8 +131,9 @@ package final class Program {
 
   /// With nothing to do it shows where it would begin.
   private func showOnce() throws(WriteFailure) {
-    let command = Lexer.read("show").commands
-    for command in command { _ = try run(command, line: "show", place: Reply.Place(file: "-", line: 1)) }
+    for command in Lexer.read("show").commands {
+      _ = try run(command, line: "show", place: Reply.Place(file: "-", line: 1), echoes: false)
+    }
   }
 
   // MARK: Sources
@@ -141,7 +147,7 @@ package final class Program {
       case .file(let path): path
       case .text(_, let number): "-c \(number)"
       }
-    let read: () -> [UInt8]
+    let read: () throws(OpenFailure) -> [UInt8]
     do throws(OpenFailure) {
       read = try streams.read(source)
     } catch {
@@ -151,61 +157,73 @@ package final class Program {
       return goesOn
     }
     var failure: WriteFailure?
+    var readFailure: OpenFailure?
     var lines = LineReader { [self] in
       // What has been said must be seen before more is waited for.
       do throws(WriteFailure) { try flush() } catch { failure = error }
-      return failure == nil ? read() : []
+      guard failure == nil else { return [] }
+      do throws(OpenFailure) { return try read() } catch { readFailure = error }
+      return []
     }
-    var pending = ""
+    var pending: [String] = []
+    var depth = BraceDepth()
+    var pendingBytes = 0
     var firstLine = 1
     while true {
       if isInteractive { putPrompt(isContinued: !pending.isEmpty) }
       guard let next = lines.next(), failure == nil else { break }
-      let place = Reply.Place(file: file, line: pending.isEmpty ? lines.number : firstLine)
+      hasRead = true
       switch next {
       case .malformed(let diagnostic):
-        pending = ""
+        (pending, depth) = ([], BraceDepth())
         try report(diagnostic, command: "", line: "", place: Reply.Place(file: file, line: lines.number))
         guard goesOn else { return false }
       case .text(let line):
         if pending.isEmpty { firstLine = lines.number }
-        let whole = pending.isEmpty ? line : pending + "\n" + line
-        let lexed = Lexer.read(whole)
-        if lexed.isIncomplete, whole.utf8.count <= LineReader.longestLine {
-          pending = whole
-          continue
+        pending.append(line)
+        depth.read(line)
+        pendingBytes += line.utf8.count + 1
+        if depth.isOpen, pendingBytes <= LineReader.longestLine { continue }
+        let whole = pending.joined(separator: "\n")
+        (pending, depth, pendingBytes) = ([], BraceDepth(), 0)
+        guard try run(Lexer.read(whole), line: whole, place: Reply.Place(file: file, line: firstLine)) else {
+          return false
         }
-        pending = ""
-        guard try run(lexed, line: whole, place: place) else { return false }
       }
     }
     if let failure { throw failure }
+    if let readFailure {
+      let diagnostic = Diagnostic(.cannotOpen, "cannot read on: \(readFailure.reason)", at: 1)
+      try report(diagnostic, command: "", line: "", place: Reply.Place(file: file, line: lines.number + 1))
+      return goesOn
+    }
     if !pending.isEmpty {
-      return try run(Lexer.read(pending), line: pending, place: Reply.Place(file: file, line: firstLine))
+      let whole = pending.joined(separator: "\n")
+      return try run(Lexer.read(whole), line: whole, place: Reply.Place(file: file, line: firstLine))
     }
     if isInteractive { put("") }
     return true
   }
 
   private func run(_ lexed: Lexer.Result, line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
-    // An open brace takes in what comes before it, so that nothing runs twice or by halves.
     for command in lexed.commands {
       guard try run(command, line: line, place: place) else { return false }
     }
     guard let diagnostic = lexed.diagnostic else { return true }
-    try report(diagnostic, command: line, line: line, place: place)
+    try report(diagnostic, command: lexed.failedText, line: line, place: place)
     return goesOn
   }
 
   /// Whether to go on after a failure.
-  private var goesOn: Bool { isInteractive || options.keepsGoing }
+  private var goesOn: Bool { isTerminalSession || options.keepsGoing }
 
   // MARK: Commands
 
   /// - Returns: whether to go on.
-  private func run(_ command: CommandText, line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
-    commandCount += 1
-    if options.echoes, !options.isJSON { put("> \(command.text)") }
+  private func run(
+    _ command: CommandText, line: String, place: Reply.Place, echoes: Bool = true
+  ) throws(WriteFailure) -> Bool {
+    if options.echoes, echoes, !options.isJSON { put("> \(command.text)") }
     var failure: Diagnostic?
     var failedEvent: Event?
     do throws(Diagnostic) {
@@ -215,7 +233,8 @@ package final class Program {
           .expectationFailed, TextRenderer.expectation(result), at: command.words.dropFirst().first?.column)
         failedEvent = event
       } else {
-        say(event, command, place)
+        let position = SourcePosition(column: command.column, in: line)
+        say(event, command, Reply.Place(file: place.file, line: place.line + position.line))
       }
     } catch {
       failure = error
@@ -230,8 +249,10 @@ package final class Program {
   }
 
   private func say(_ event: Event, _ command: CommandText, _ place: Reply.Place) {
-    let isReading = session.kind(of: command) == .reading
-    if options.isQuiet, !isReading { return }
+    if options.isQuiet, session.kind(of: command) != .reading {
+      // What play shows in the end was asked for.
+      guard case .drawing = event else { return }
+    }
     if options.isJSON {
       put(json.line(reply(event: event, diagnostic: nil, command.text, place)))
       return
@@ -265,13 +286,17 @@ package final class Program {
     _ diagnostic: Diagnostic, event: Event? = nil, command: String, line: String, place: Reply.Place
   ) throws(WriteFailure) {
     if status == .ok { status = diagnostic.exitStatus }
-    if isInteractive { status = .ok }
+    let position = SourcePosition(column: diagnostic.column ?? 1, in: line)
+    let place = Reply.Place(file: place.file, line: place.line + position.line)
+    var diagnostic = diagnostic
+    if diagnostic.column != nil { diagnostic.column = position.column }
+    if isTerminalSession { status = .ok }
     if options.isJSON {
       put(json.line(reply(event: event, diagnostic: diagnostic, command, place)))
       return
     }
     try flush()
-    let lines = errors.lines(diagnostic, place: place, line: line)
+    let lines = errors.lines(diagnostic, place: place, line: position.text)
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
@@ -293,8 +318,10 @@ package final class Program {
 
   /// A drawing cut to what the terminal can redraw: the frame and the caption stay.
   private func fitting(_ drawing: [String]) -> [String] {
-    guard let rows = streams.terminalRows(), rows > 8, drawing.count >= rows else { return drawing }
-    return drawing.prefix(rows - 3) + drawing.suffix(2)
+    guard let (rows, columns) = streams.terminalSize() else { return drawing }
+    let fitting =
+      drawing.count < rows ? drawing : drawing.prefix(max(0, rows - 3)) + drawing.suffix(min(2, rows - 1))
+    return fitting.map { String($0.prefix(columns - 1)) }
   }
 
   /// Redraws the list in real time until nothing runs.

@@ -6,6 +6,8 @@ import StackModel
 package final class Session {
   /// The longest a `settle` waits, in virtual time.
   static let settleLimit = Duration.seconds(60)
+  /// How deep commands may stand inside one another.
+  static let depthLimit = 32
   /// Where virtual time ends: about 31 years, so that nanoseconds stay countable.
   static let timeLimit = Duration.seconds(1_000_000_000)
 
@@ -14,10 +16,17 @@ package final class Session {
   private(set) var list: EntryList
   /// Frames counted since a base, so that their times don't drift.
   var frames: FrameCount?
-  /// The status that `quit` asked for.
-  package var exitRequest: Int32?
+  /// What `quit` asked for.
+  package var exitRequest: ExitRequest?
+  /// How many commands are being run inside one another.
+  private var depth = 0
   /// Shows the list moving in real time; nil where nobody watches.
   package var player: ((Session, _ speed: Double) -> Void)?
+
+  /// An end of the session, with a status if one was given.
+  package struct ExitRequest: Hashable, Sendable {
+    package let status: Int32?
+  }
 
   struct FrameCount {
     let base: Duration
@@ -48,8 +57,14 @@ package final class Session {
   /// Runs a command; one that fails changes nothing.
   func run(_ command: CommandText) throws(Diagnostic) -> Event {
     guard let name = command.name else { return .done }
+    guard depth < Self.depthLimit else {
+      throw Diagnostic(
+        .limit, "commands stand at most \(Self.depthLimit) deep inside one another", at: command.column)
+    }
+    depth += 1
+    defer { depth -= 1 }
     var arguments = Arguments(command)
-    if name.kind == .plain, let known = Command.named(name.text) {
+    if let known = Command.named(name.text) {
       let event = try known.run(&arguments, self)
       try arguments.end()
       return event
@@ -119,9 +134,13 @@ package final class Session {
   /// The entry a word names: by its name, else by a prefix of its number that no other has.
   func entry(_ word: Word) throws(Diagnostic) -> Entry {
     if let entry = list.entry(named: word.text) { return entry }
-    if EntryList.number(ofEntryNamed: word.text) == nil, word.text.contains(where: \.isHexDigit) {
+    let isDeleted = EntryList.number(ofEntryNamed: word.text).map { $0 <= list.createdCount } ?? false
+    if !isDeleted, word.text.contains(where: \.isHexDigit) {
       let prefix = word.text.uppercased()
-      let matches = list.entries.filter { $0.number.text?.hasPrefix(prefix) == true }
+      let all = list.entries.filter { $0.number.text?.hasPrefix(prefix) == true }
+      let staying = all.filter { list.phase(of: $0) != .leaving }
+      // One that is on its way out can't be meant where another can.
+      let matches = staying.isEmpty ? all : staying
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 {
         let names = matches.prefix(5).map(\.name).joined(separator: ", ") + (matches.count > 5 ? ", …" : "")

@@ -91,7 +91,7 @@ open class ScrollView: View {
   }
 
   public final var minimumContentOffset: CGPoint {
-    CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+    CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
   }
 
   public final var maximumContentOffset: CGPoint {
