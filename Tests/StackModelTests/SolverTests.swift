@@ -1,0 +1,331 @@
+import Foundation
+import StackModel
+import Testing
+
+/// The known problem cases of incremental simplex solvers, and random problems against a plain linear program.
+@Suite("The solver")
+struct SolverTests {
+  private typealias Constraint = Solver.Constraint
+
+  @Test("keeps levels strictly apart, whatever the number of weaker wishes")
+  func strictLevels() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: false)
+    _ = try solver.add(Constraint([(x, 1)], -10, .equal, at: Level(250.0001)))
+    for _ in 0..<100 { _ = try solver.add(Constraint([(x, 1)], -90, .equal, at: Level(250))) }
+    #expect(solver.value(of: x) == 10)
+    _ = try solver.add(Constraint([(x, 1)], -20, .atLeast, at: Level(999.999)))
+    #expect(solver.value(of: x) == 20)
+    _ = try solver.add(Constraint([(x, 1)], -15, .atMost, at: Level(999.999, rank: 1)))
+    #expect(solver.value(of: x) == 15)
+  }
+
+  @Test("makes the sum of absolute errors in a level least")
+  func leastSum() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: true)
+    for wish in [3.0, 8, 100] { _ = try solver.add(Constraint([(x, 1)], -wish, .equal, at: Level(500))) }
+    #expect(solver.value(of: x) == 8)
+  }
+
+  @Test("solves chains of nothing")
+  func zeroChain() throws {
+    var solver = Solver()
+    let edges = (0...20).map { _ in solver.makeVariable(restricted: false) }
+    _ = try solver.add(Constraint([(edges[0], 1)], 0, .equal))
+    for (a, b) in zip(edges, edges.dropFirst()) {
+      _ = try solver.add(Constraint([(b, 1), (a, -1)], 0, .atLeast))
+      _ = try solver.add(Constraint([(b, 1), (a, -1)], 0, .equal, at: Level(750)))
+    }
+    _ = try solver.add(Constraint([(edges[20], 1)], 0, .equal))
+    #expect(edges.allSatisfy { solver.value(of: $0) == 0 })
+  }
+
+  @Test("accepts redundant rows, exact or nearly so, and lets them go in any order")
+  func redundant() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: true)
+    let y = solver.makeVariable(restricted: true)
+    let ids = [
+      try solver.add(Constraint([(x, 1), (y, 1)], -10, .equal)),
+      try solver.add(Constraint([(x, 2), (y, 2)], -20, .equal)),
+      try solver.add(Constraint([(x, 1), (y, 1)], -10 - 1e-12, .equal)),
+      try solver.add(Constraint([(x, 1)], -4, .equal)),
+      try solver.add(Constraint([(y, 1)], -6, .equal)),
+    ]
+    #expect(solver.value(of: x) == 4 && abs(solver.value(of: y) - 6) < 1e-9)
+    for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+      var copy = solver
+      for index in order { copy.remove(ids[index]) }
+      #expect(abs(copy.value(of: x) - 4) < 1e-9 && abs(copy.value(of: y) - 6) < 1e-9)
+      copy.remove(ids[3])
+      _ = try copy.add(Constraint([(x, 1)], -7, .equal))
+      #expect(abs(copy.value(of: x) - 7) < 1e-9)
+    }
+  }
+
+  @Test("a failed add leaves no trace and names what contradicts")
+  func failedAdd() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: true)
+    let y = solver.makeVariable(restricted: true)
+    let z = solver.makeVariable(restricted: true)
+    let sum = try solver.add(Constraint([(x, 1), (y, 1)], -10, .equal))
+    let unrelated = try solver.add(Constraint([(z, 1)], -3, .equal))
+    let least = try solver.add(Constraint([(x, 1)], -7, .atLeast))
+    _ = try solver.add(Constraint([(y, 1)], -1, .equal, at: Level(500)))
+    let before = [x, y, z].map { solver.value(of: $0) }
+    do {
+      _ = try solver.add(Constraint([(y, 1)], -5, .atLeast))
+      Issue.record("y >= 5 contradicts x + y == 10 and x >= 7")
+    } catch {
+      #expect(error.others == [sum, least] && !error.others.contains(unrelated))
+    }
+    #expect([x, y, z].map { solver.value(of: $0) } == before)
+    // Contradicting only the bound of a restricted variable.
+    let w = solver.makeVariable(restricted: true)
+    #expect(throws: Solver.Infeasible(others: [])) { _ = try solver.add(Constraint([(w, 1)], 1, .equal)) }
+    #expect(throws: Solver.Infeasible(others: [unrelated])) { _ = try solver.add(Constraint([(z, 1)], -4, .equal)) }
+    #expect([x, y, z].map { solver.value(of: $0) } == before)
+    solver.checkInvariants()
+  }
+
+  @Test("a wish with two errors goes as it came")
+  func twoErrors() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: false)
+    let low = try solver.add(Constraint([(x, 1)], -10, .equal, at: Level(500)))
+    let high = try solver.add(Constraint([(x, 1)], -30, .equal, at: Level(700)))
+    #expect(solver.value(of: x) == 30)
+    solver.remove(high)
+    #expect(solver.value(of: x) == 10)
+    solver.remove(low)
+    _ = try solver.add(Constraint([(x, 1)], 5, .equal, at: Level(1)))
+    #expect(solver.value(of: x) == -5)
+    solver.checkInvariants()
+  }
+
+  @Test("nothing bounds a variable that nothing wishes for, and that is no problem")
+  func unbounded() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: false)
+    let y = solver.makeVariable(restricted: false)
+    _ = try solver.add(Constraint([(x, 1), (y, -1)], -5, .atLeast))
+    #expect(solver.value(of: x) - solver.value(of: y) >= 5)
+    _ = try solver.add(Constraint([(x, 1)], -1000, .atLeast, at: Level(20)))
+    #expect(solver.value(of: x) >= 1000)
+  }
+
+  @Test("takes in a new constant, and takes none that contradicts")
+  func constants() throws {
+    var solver = Solver()
+    let width = solver.makeVariable(restricted: true)
+    let a = solver.makeVariable(restricted: true)
+    let b = solver.makeVariable(restricted: true)
+    let total = try solver.add(Constraint([(width, 1)], -100, .equal))
+    _ = try solver.add(Constraint([(a, 1), (b, 1), (width, -1)], 8, .equal))
+    let wish = try solver.add(Constraint([(a, 1)], -30, .equal, at: Level(750)))
+    _ = try solver.add(Constraint([(b, 1)], -20, .equal, at: Level(250)))
+    #expect([a, b].map { solver.value(of: $0) } == [30, 62])
+    try solver.setConstant(-200, of: total)
+    #expect([a, b].map { solver.value(of: $0) } == [30, 162])
+    try solver.setConstant(-20, of: total)
+    #expect([a, b].map { solver.value(of: $0) } == [12, 0])
+    #expect(throws: Solver.Infeasible.self) { try solver.setConstant(-5, of: total) }
+    #expect([a, b].map { solver.value(of: $0) } == [12, 0])
+    try solver.setConstant(-4, of: wish)
+    #expect([a, b].map { solver.value(of: $0) } == [4, 8])
+    try solver.setConstant(-100, of: total)
+    #expect([a, b].map { solver.value(of: $0) } == [4, 88])
+    solver.checkInvariants()
+  }
+
+  @Test("finds an irreducible set, dropping from the last")
+  func irreducible() {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: true)
+    let y = solver.makeVariable(restricted: true)
+    let constraints = [
+      Constraint([(x, 1)], -10, .equal), Constraint([(y, 1)], -3, .equal), Constraint([(x, 1), (y, 1)], -50, .atMost),
+      Constraint([(x, 1), (y, -1)], -20, .equal), Constraint([(x, 1)], -5, .atMost),
+    ]
+    // x == 10 with x <= 5 would do as well, but what is listed last goes first; y would be −10.
+    #expect(Solver.irreducibleSet(of: constraints, restricted: [x, y]) == [0, 3])
+    #expect(Solver.irreducibleSet(of: constraints, restricted: [x]) == [0, 1, 3])
+    #expect(Solver.irreducibleSet(of: Array(constraints[0...2]), restricted: [x, y]) == nil)
+    #expect(Solver.irreducibleSet(of: [Constraint([(x, 1)], 3, .equal)], restricted: [x]) == [0])
+  }
+
+  // MARK: Random problems
+
+  private struct Problem {
+    var variables: Int
+    var restricted: [Bool]
+    var constraints: [(terms: [(Int, Double)], constant: Double, relation: Solver.Relation, level: Level?)] = []
+
+    init(_ generator: inout SeededGenerator) {
+      variables = Int.random(in: 2...6, using: &generator)
+      restricted = (0..<variables).map { _ in Bool.random(using: &generator) }
+    }
+
+    mutating func addConstraint(_ generator: inout SeededGenerator) {
+      let count = Int.random(in: 1...3, using: &generator)
+      var terms: [(Int, Double)] = []
+      let coefficients: [Double] = [1, -1, 1, -1, 0.5, 2]
+      for _ in 0..<count {
+        let variable = Int.random(in: 0..<variables, using: &generator)
+        terms.append((variable, coefficients[Int.random(in: 0..<6, using: &generator)]))
+      }
+      let level: Level? =
+        Int.random(in: 0..<3, using: &generator) == 0
+        ? nil : Level([999.5, 750, 250, 250, 51, 0.001].randomElement(using: &generator) ?? 1, rank: Int.random(in: 0...1, using: &generator))
+      let relation: Solver.Relation = [.equal, .atLeast, .atMost].randomElement(using: &generator) ?? .equal
+      constraints.append((terms, Double(Int.random(in: -40...40, using: &generator)), relation, level))
+    }
+
+    /// The least error of each level, by the plain linear program; nil where the requirements contradict.
+    func leastErrors(_ indices: [Int]) -> [Level: Double]? {
+      var program = LexicographicProgram()
+      let symbols = restricted.map { program.variable(nonnegative: $0) }
+      for index in indices {
+        let constraint = constraints[index]
+        let expression = constraint.terms.reduce(.constant(constraint.constant)) { $0 + symbols[$1.0] * $1.1 }
+        let relation: LexicographicProgram.Relation =
+          switch constraint.relation {
+          case .equal: .equal
+          case .atLeast: .atLeast
+          case .atMost: .atMost
+          }
+        if let level = constraint.level {
+          program.prefer(expression, relation, at: level)
+        } else {
+          program.require(expression, relation)
+        }
+      }
+      return program.solve().map { errors(indices, $0) }
+    }
+
+    func errors(_ indices: [Int], _ values: [Double]) -> [Level: Double] {
+      var errors: [Level: Double] = [:]
+      for index in indices {
+        let constraint = constraints[index]
+        guard let level = constraint.level else { continue }
+        let value = constraint.terms.reduce(constraint.constant) { $0 + values[$1.0] * $1.1 }
+        let error =
+          switch constraint.relation {
+          case .equal: abs(value)
+          case .atLeast: max(0, -value)
+          case .atMost: max(0, value)
+          }
+        errors[level, default: 0] += error
+      }
+      return errors
+    }
+
+    /// Whether values keep the requirements and bounds.
+    func isFeasible(_ indices: [Int], _ values: [Double]) -> Bool {
+      guard zip(restricted, values).allSatisfy({ !$0 || $1 >= -1e-7 }) else { return false }
+      return indices.allSatisfy { index in
+        let constraint = constraints[index]
+        guard constraint.level == nil else { return true }
+        let value = constraint.terms.reduce(constraint.constant) { $0 + values[$1.0] * $1.1 }
+        switch constraint.relation {
+        case .equal: return abs(value) < 1e-6
+        case .atLeast: return value > -1e-6
+        case .atMost: return value < 1e-6
+        }
+      }
+    }
+  }
+
+  private func agree(_ a: [Level: Double], _ b: [Level: Double]) -> Bool {
+    Set(a.keys).union(b.keys).allSatisfy { abs((a[$0] ?? 0) - (b[$0] ?? 0)) < 1e-6 }
+  }
+
+  @Test("agrees with a plain linear program while constraints come, go and change", arguments: 0..<150)
+  func random(_ seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    var problem = Problem(&generator)
+    var solver = Solver()
+    let variables = problem.restricted.map { solver.makeVariable(restricted: $0) }
+    var active: [(index: Int, id: Solver.ConstraintID)] = []
+    func check(_ step: String) {
+      solver.checkInvariants()
+      let indices = active.map(\.index)
+      let values = variables.map { solver.value(of: $0) }
+      #expect(problem.isFeasible(indices, values), "seed \(seed), \(step)")
+      guard let least = problem.leastErrors(indices) else {
+        Issue.record("seed \(seed), \(step): the solver accepted a contradiction")
+        return
+      }
+      let errors = problem.errors(indices, values)
+      #expect(agree(errors, least), "seed \(seed), \(step): \(errors) is not \(least)")
+    }
+    for step in 0..<30 {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0 where !active.isEmpty:
+        let gone = active.remove(at: Int.random(in: 0..<active.count, using: &generator))
+        solver.remove(gone.id)
+        check("step \(step), remove")
+      case 1 where !active.isEmpty:
+        let (index, id) = active[Int.random(in: 0..<active.count, using: &generator)]
+        let old = problem.constraints[index].constant
+        let new = Double(Int.random(in: -40...40, using: &generator))
+        problem.constraints[index].constant = new
+        let isPossible = problem.leastErrors(active.map(\.index)) != nil
+        do throws(Solver.Infeasible) {
+          try solver.setConstant(new, of: id)
+          #expect(isPossible, "seed \(seed), step \(step)")
+        } catch {
+          #expect(!isPossible, "seed \(seed), step \(step)")
+          problem.constraints[index].constant = old
+        }
+        check("step \(step), change")
+      default:
+        problem.addConstraint(&generator)
+        let index = problem.constraints.count - 1
+        let new = problem.constraints[index]
+        let isPossible = problem.leastErrors(active.map(\.index) + [index]) != nil
+        do throws(Solver.Infeasible) {
+          let id = try solver.add(
+            Constraint(new.terms.map { (variables[$0.0], $0.1) }, new.constant, new.relation, at: new.level))
+          active.append((index, id))
+          #expect(isPossible, "seed \(seed), step \(step)")
+        } catch {
+          #expect(!isPossible, "seed \(seed), step \(step)")
+          let others = active.filter { error.others.contains($0.id) }.map(\.index)
+          #expect(
+            problem.leastErrors(others + [index]) == nil, "seed \(seed), step \(step): the set does not contradict")
+        }
+        check("step \(step), add")
+      }
+    }
+  }
+
+  @Test("does not drift in 100,000 edits")
+  func drift() throws {
+    var solver = Solver()
+    let width = solver.makeVariable(restricted: true)
+    let views = (0..<4).map { _ in solver.makeVariable(restricted: true) }
+    let total = try solver.add(Constraint([(width, 1)], -300, .equal))
+    _ = try solver.add(Constraint(views.map { ($0, 1) } + [(width, -1)], 24, .equal))
+    for (index, view) in views.enumerated() {
+      _ = try solver.add(Constraint([(view, 1)], -50, .atLeast, at: Level(750, rank: index)))
+      _ = try solver.add(Constraint([(view, 1)], -50, .atMost, at: Level(250, rank: index)))
+    }
+    var generator = SeededGenerator(state: 1)
+    var extra: Solver.ConstraintID?
+    for _ in 0..<50_000 {
+      try solver.setConstant(-Double.random(in: 24...900, using: &generator), of: total)
+      if let id = extra { solver.remove(id) }
+      extra = try solver.add(
+        Constraint(
+          [(views[Int.random(in: 0..<4, using: &generator)], 1 / 3), (width, -0.1)],
+          Double.random(in: -9...9, using: &generator), .equal, at: Level(500)))
+    }
+    if let id = extra { solver.remove(id) }
+    try solver.setConstant(-300, of: total)
+    #expect(abs(views.reduce(0) { $0 + solver.value(of: $1) } - 276) < 1e-9)
+    #expect(views.map { (solver.value(of: $0) * 1e6).rounded() / 1e6 } == [126, 50, 50, 50])
+  }
+}
