@@ -69,29 +69,6 @@ package struct Solver {
     case artificial
   }
 
-  /// `constant + Σ coefficient × parametric symbol`.
-  fileprivate struct Row {
-    var constant = 0.0
-    var cells: [Symbol: Double] = [:]
-
-    mutating func add(_ coefficient: Double, _ symbol: Symbol) {
-      let sum = (cells[symbol] ?? 0) + coefficient
-      cells[symbol] = abs(sum) < Solver.tolerance ? nil : sum
-    }
-
-    mutating func add(_ other: Row, scaled factor: Double) {
-      constant += other.constant * factor
-      for (symbol, coefficient) in other.cells { add(coefficient * factor, symbol) }
-    }
-
-    /// With `symbol = 0 + …` solved out of `0 = row`.
-    mutating func solve(for symbol: Symbol) {
-      let factor = -1 / (cells.removeValue(forKey: symbol) ?? 1)
-      constant *= factor
-      for (other, coefficient) in cells { cells[other] = coefficient * factor }
-    }
-  }
-
   /// What a constraint brought into the tableau.
   fileprivate struct Entry {
     var constraint: Constraint
@@ -101,12 +78,16 @@ package struct Solver {
     var other: Symbol?
   }
 
+  // What follows is indexed by symbol.
   private var kinds: [Kind] = []
-  private var rows: [Symbol: Row] = [:]
-  /// The rows in which a parametric symbol occurs.
-  private var columns: [Symbol: Set<Symbol>] = [:]
+  private var isBasic: [Bool] = []
+  /// The rows of the basic symbols.
+  private var rows: [SparseRow] = []
+  /// The basic symbols in whose rows a parametric symbol occurs, in no order.
+  private var columns: [[Symbol]] = []
+
   /// The objective, a row for each level, the highest first.
-  private var objective: [(level: Level, row: Row)] = []
+  private var objective: [(level: Level, row: SparseRow)] = []
   private var entries: [ConstraintID: Entry] = [:]
   private var owners: [Symbol: ConstraintID] = [:]
   private var unused: [Symbol] = []
@@ -122,7 +103,9 @@ package struct Solver {
   }
 
   /// What a variable is now; 0 where nothing says anything else.
-  package func value(of variable: Variable) -> Double { rows[variable.symbol]?.constant ?? 0 }
+  package func value(of variable: Variable) -> Double {
+    isBasic[variable.symbol] ? rows[variable.symbol].constant : 0
+  }
 
   private mutating func makeSymbol(_ kind: Kind) -> Symbol {
     if let symbol = unused.popLast() {
@@ -130,6 +113,9 @@ package struct Solver {
       return symbol
     }
     kinds.append(kind)
+    isBasic.append(false)
+    rows.append(SparseRow())
+    columns.append([])
     return kinds.count - 1
   }
 
@@ -174,11 +160,12 @@ package struct Solver {
   }
 
   /// The constraint as `0 = row`, with its slack and errors.
-  private mutating func makeRow(_ constraint: Constraint) -> (Row, Entry) {
-    var row = Row(constant: constraint.constant)
+  private mutating func makeRow(_ constraint: Constraint) -> (SparseRow, Entry) {
+    var row = SparseRow()
+    row.constant = constraint.constant
     for term in constraint.terms where term.coefficient != 0 {
-      if let basic = rows[term.variable.symbol] {
-        row.add(basic, scaled: term.coefficient)
+      if isBasic[term.variable.symbol] {
+        row.add(rows[term.variable.symbol], scaled: term.coefficient)
       } else {
         row.add(term.coefficient, term.variable.symbol)
       }
@@ -204,53 +191,50 @@ package struct Solver {
     }
     for symbol in [entry.marker, entry.other].compactMap({ $0 }) { addToObjective(1, symbol, entry) }
     // All constants at or above 0, so that a new slack or error can be basic.
-    if row.constant < 0 {
-      row.constant = -row.constant
-      row.cells = row.cells.mapValues { -$0 }
-    }
+    if row.constant < 0 { row.scale(by: -1) }
     return (row, entry)
   }
 
   /// A symbol that can be basic in a new row as it stands.
-  private func subject(of row: Row, _ entry: Entry) -> Symbol? {
-    if let free = row.cells.keys.filter({ kinds[$0] == .free }).min() { return free }
+  private func subject(of row: SparseRow, _ entry: Entry) -> Symbol? {
+    if let free = row.cells.first(where: { kinds[$0.symbol] == .free }) { return free.symbol }
     for symbol in [entry.marker, entry.other].compactMap({ $0 }) where kinds[symbol] != .dummy {
-      if let coefficient = row.cells[symbol], coefficient < 0 { return symbol }
+      if row[symbol] < 0 { return symbol }
     }
-    let isRedundant = abs(row.constant) < Self.tolerance && row.cells.keys.allSatisfy { kinds[$0] == .dummy }
+    let isRedundant = abs(row.constant) < Self.tolerance && row.cells.allSatisfy { kinds[$0.symbol] == .dummy }
     return isRedundant ? entry.marker : nil
   }
 
-  private mutating func install(_ row: Row, for subject: Symbol) {
+  /// Makes a symbol basic, with its row.
+  private mutating func install(_ row: SparseRow, for subject: Symbol) {
     substitute(row, for: subject)
-    rows[subject] = row
-    for symbol in row.cells.keys { columns[symbol, default: []].insert(subject) }
+    setRow(row, of: subject)
+  }
+
+  private mutating func setRow(_ row: SparseRow, of symbol: Symbol) {
+    isBasic[symbol] = true
+    rows[symbol] = row
+    for cell in row.cells { columns[cell.symbol].append(symbol) }
   }
 
   /// Adds `0 = row` by making a basis that has room for it.
   /// - Returns: nil if it could be added, else the symbols of what contradicts it.
-  private mutating func addWithArtificial(_ row: Row) -> [Symbol]? {
+  private mutating func addWithArtificial(_ row: SparseRow) -> [Symbol]? {
     let artificial = makeSymbol(.artificial)
-    var phase = row
-    rows[artificial] = row
-    for symbol in row.cells.keys { columns[symbol, default: []].insert(artificial) }
     // The artificial symbol is the row's value, 0 once the row holds.
-    while phase.constant > Self.tolerance {
+    setRow(row, of: artificial)
+    while isBasic[artificial], rows[artificial].constant > Self.tolerance {
       guard
-        let entering = phase.cells.filter({ $0.value < -Self.tolerance && mayEnter($0.key) }).keys.min(),
-        let leaving = leavingSymbol(for: entering)
-      else { break }
-      pivot(entering: entering, leaving: leaving)
-      guard let now = rows[artificial] else {
-        phase = Row()
-        break
-      }
-      phase = now
+        let entering = rows[artificial].cells.first(where: {
+          $0.coefficient < -Self.tolerance && mayEnter($0.symbol)
+        }),
+        let leaving = leavingSymbol(for: entering.symbol)
+      else { return rows[artificial].cells.map(\.symbol) }
+      pivot(entering: entering.symbol, leaving: leaving)
     }
-    if phase.constant > Self.tolerance { return Array(phase.cells.keys) }
-    if let basic = rows[artificial] {
-      if let entering = basic.cells.keys.filter(mayEnter).min() {
-        pivot(entering: entering, leaving: artificial)
+    if isBasic[artificial] {
+      if let entering = rows[artificial].cells.first(where: { mayEnter($0.symbol) }) {
+        pivot(entering: entering.symbol, leaving: artificial)
       } else {
         removeRow(artificial)
       }
@@ -268,13 +252,13 @@ package struct Solver {
     }
     owners[entry.marker] = nil
     for symbol in [entry.marker, entry.other].compactMap({ $0 }) { addToObjective(-1, symbol, entry) }
-    if rows[entry.marker] == nil, let leaving = rowToFree(entry.marker) {
+    if !isBasic[entry.marker], let leaving = rowToFree(entry.marker) {
       pivot(entering: entry.marker, leaving: leaving)
     }
-    if rows[entry.marker] != nil { removeRow(entry.marker) }
+    removeRow(entry.marker)
     dropColumn(entry.marker)
     if let other = entry.other {
-      if rows[other] != nil { removeRow(other) }
+      removeRow(other)
       dropColumn(other)
       unused.append(other)
     }
@@ -287,8 +271,9 @@ package struct Solver {
     var negative: (ratio: Double, symbol: Symbol)?
     var positive: (ratio: Double, symbol: Symbol)?
     var free: Symbol?
-    for symbol in (columns[marker] ?? []).sorted() {
-      guard let row = rows[symbol], let coefficient = row.cells[marker] else { continue }
+    for symbol in columns[marker].sorted() {
+      let row = rows[symbol]
+      let coefficient = row[marker]
       if kinds[symbol] == .dummy {
         // A redundant equality, which now takes over.
         return symbol
@@ -316,21 +301,10 @@ package struct Solver {
     entries[id]?.constraint.constant = constant
     // `0 = terms + constant ± marker …`: the marker's column says how much a change of the constant moves each row.
     let change = difference / markerSign(entry)
-    var moved: [Symbol] = []
-    if rows[entry.marker] != nil {
-      rows[entry.marker]?.constant -= change
-      moved = [entry.marker]
+    if isBasic[entry.marker] {
+      rows[entry.marker].constant -= change
     } else {
-      for symbol in columns[entry.marker] ?? [] {
-        guard let coefficient = rows[symbol]?.cells[entry.marker] else { continue }
-        rows[symbol]?.constant += coefficient * change
-        moved.append(symbol)
-      }
-      for index in objective.indices {
-        if let coefficient = objective[index].row.cells[entry.marker] {
-          objective[index].row.constant += coefficient * change
-        }
-      }
+      for symbol in columns[entry.marker] { rows[symbol].constant += rows[symbol][entry.marker] * change }
     }
     if let core = restoreFeasibility() {
       self = saved
@@ -355,9 +329,9 @@ package struct Solver {
   private mutating func addToObjective(_ sign: Double, _ symbol: Symbol, _ entry: Entry) {
     guard kinds[symbol] == .error, let level = entry.constraint.level else { return }
     let index = objective.firstIndex { $0.level <= level } ?? objective.count
-    if index == objective.count || objective[index].level != level { objective.insert((level, Row()), at: index) }
-    if let basic = rows[symbol] {
-      objective[index].row.add(basic, scaled: sign)
+    if index == objective.count || objective[index].level != level { objective.insert((level, SparseRow()), at: index) }
+    if isBasic[symbol] {
+      objective[index].row.add(rows[symbol], scaled: sign)
     } else {
       objective[index].row.add(sign, symbol)
     }
@@ -374,14 +348,15 @@ package struct Solver {
 
   /// The symbol of least number whose first coefficient in the objective, from the highest level down, is negative.
   private func enteringSymbol() -> Symbol? {
-    var decided: Set<Symbol> = []
+    // A symbol that a higher level would pay for is out of the question.
+    var isDecided = Array(repeating: false, count: kinds.count)
     for (_, row) in objective {
       var best: Symbol?
-      for (symbol, coefficient) in row.cells where mayEnter(symbol) && !decided.contains(symbol) {
-        if coefficient < -Self.tolerance {
-          best = min(best ?? symbol, symbol)
-        } else if coefficient > Self.tolerance {
-          decided.insert(symbol)
+      for cell in row.cells where !isDecided[cell.symbol] && mayEnter(cell.symbol) {
+        if cell.coefficient < -Self.tolerance {
+          best = best ?? cell.symbol
+        } else if cell.coefficient > Self.tolerance {
+          isDecided[cell.symbol] = true
         }
       }
       if let best { return best }
@@ -392,9 +367,10 @@ package struct Solver {
   /// The basic symbol that reaches 0 first as a symbol grows; nil if none does.
   private func leavingSymbol(for entering: Symbol) -> Symbol? {
     var best: (ratio: Double, symbol: Symbol)?
-    for symbol in columns[entering] ?? [] where kinds[symbol] != .free {
-      guard let row = rows[symbol], let coefficient = row.cells[entering], coefficient < 0 else { continue }
-      let ratio = -row.constant / coefficient
+    for symbol in columns[entering] where kinds[symbol] != .free {
+      let coefficient = rows[symbol][entering]
+      guard coefficient < 0 else { continue }
+      let ratio = -rows[symbol].constant / coefficient
       guard let known = best else {
         best = (ratio, symbol)
         continue
@@ -411,78 +387,88 @@ package struct Solver {
   /// its least.
   /// - Returns: nil if it could, else the symbols of what contradicts.
   private mutating func restoreFeasibility() -> [Symbol]? {
-    while let leaving = rows.filter({ isBroken($0.key, $0.value) }).keys.min(), let row = rows[leaving] {
-      guard let entering = dualEnteringSymbol(row) else { return Array(row.cells.keys) + [leaving] }
+    while let leaving = kinds.indices.first(where: isBroken) {
+      let row = rows[leaving]
+      guard let entering = dualEnteringSymbol(row) else { return row.cells.map(\.symbol) + [leaving] }
       pivot(entering: entering, leaving: leaving)
     }
     return nil
   }
 
-  private func isBroken(_ symbol: Symbol, _ row: Row) -> Bool {
-    switch kinds[symbol] {
+  private func isBroken(_ symbol: Symbol) -> Bool {
+    guard isBasic[symbol] else { return false }
+    return switch kinds[symbol] {
     case .free: false
-    case .dummy: abs(row.constant) > Self.tolerance
-    default: row.constant < -Self.tolerance
+    case .dummy: abs(rows[symbol].constant) > Self.tolerance
+    default: rows[symbol].constant < -Self.tolerance
     }
   }
 
   /// Of the symbols that can bring a row back to 0, the one for which the objective rises least, level by level.
-  private func dualEnteringSymbol(_ row: Row) -> Symbol? {
+  private func dualEnteringSymbol(_ row: SparseRow) -> Symbol? {
     let sign: Double = row.constant < 0 ? 1 : -1
     var best: (symbol: Symbol, cost: LeveledError)?
-    for symbol in row.cells.keys.sorted() where mayEnter(symbol) {
-      guard let coefficient = row.cells[symbol].map({ $0 * sign }), coefficient > Self.tolerance else { continue }
+    for cell in row.cells where mayEnter(cell.symbol) {
+      let coefficient = cell.coefficient * sign
+      guard coefficient > Self.tolerance else { continue }
       var cost = LeveledError.zero
       for (level, objectiveRow) in objective {
-        if let slope = objectiveRow.cells[symbol] { cost = cost + LeveledError(slope / coefficient, at: level) }
+        let slope = objectiveRow[cell.symbol]
+        if slope != 0 { cost = cost + LeveledError(slope / coefficient, at: level) }
       }
       if let known = best, !(cost < known.cost) { continue }
-      best = (symbol, cost)
+      best = (cell.symbol, cost)
     }
     return best?.symbol
   }
 
   private mutating func pivot(entering: Symbol, leaving: Symbol) {
-    guard var row = rows[leaving] else { return }
+    var row = rows[leaving]
     removeRow(leaving)
     // leaving = constant + … + a × entering + …
-    row.cells[leaving] = -1
+    row.add(-1, leaving)
     row.solve(for: entering)
     install(row, for: entering)
   }
 
   /// Puts a row in place of a symbol wherever it occurs.
-  private mutating func substitute(_ row: Row, for symbol: Symbol) {
-    for basic in columns.removeValue(forKey: symbol) ?? [] {
-      guard var target = rows.removeValue(forKey: basic), let factor = target.cells.removeValue(forKey: symbol)
-      else { continue }
-      target.constant += row.constant * factor
+  private mutating func substitute(_ row: SparseRow, for symbol: Symbol) {
+    let basics = columns[symbol]
+    columns[symbol] = []
+    for basic in basics {
+      // Taken out while it changes, so that it is not copied.
+      var target = SparseRow()
+      swap(&target, &rows[basic])
+      let factor = target.remove(symbol)
+      target.add(
+        row, scaled: factor, cameIn: { columns[$0].append(basic) }, wentOut: { forget(basic, inColumn: $0) })
       if abs(target.constant) < Self.tolerance { target.constant = 0 }
-      for (other, coefficient) in row.cells {
-        let old = target.cells[other]
-        target.add(coefficient * factor, other)
-        let isIn = target.cells[other] != nil
-        if isIn != (old != nil) {
-          if isIn { columns[other, default: []].insert(basic) } else { columns[other]?.remove(basic) }
-        }
-      }
       rows[basic] = target
     }
     for index in objective.indices {
-      guard let factor = objective[index].row.cells.removeValue(forKey: symbol) else { continue }
-      objective[index].row.add(row, scaled: factor)
+      let factor = objective[index].row.remove(symbol)
+      if factor != 0 { objective[index].row.add(row, scaled: factor) }
     }
   }
 
+  private mutating func forget(_ basic: Symbol, inColumn symbol: Symbol) {
+    guard let place = columns[symbol].firstIndex(of: basic) else { return }
+    columns[symbol].swapAt(place, columns[symbol].count - 1)
+    columns[symbol].removeLast()
+  }
+
   private mutating func removeRow(_ symbol: Symbol) {
-    guard let row = rows.removeValue(forKey: symbol) else { return }
-    for other in row.cells.keys { columns[other]?.remove(symbol) }
+    guard isBasic[symbol] else { return }
+    for cell in rows[symbol].cells { forget(symbol, inColumn: cell.symbol) }
+    rows[symbol] = SparseRow()
+    isBasic[symbol] = false
   }
 
   /// Takes a parametric symbol out of all rows, which leaves it at 0.
   private mutating func dropColumn(_ symbol: Symbol) {
-    for basic in columns.removeValue(forKey: symbol) ?? [] { rows[basic]?.cells[symbol] = nil }
-    for index in objective.indices { objective[index].row.cells[symbol] = nil }
+    for basic in columns[symbol] { _ = rows[basic].remove(symbol) }
+    columns[symbol] = []
+    for index in objective.indices { _ = objective[index].row.remove(symbol) }
   }
 }
 
@@ -523,18 +509,20 @@ extension Solver {
 
   /// Traps if the tableau is not what it should be: for tests and debug builds.
   package func checkInvariants() {
-    for (symbol, row) in rows {
-      precondition(row.cells[symbol] == nil, "a basic symbol does not occur in its own row")
+    for symbol in kinds.indices where isBasic[symbol] {
+      let row = rows[symbol]
       precondition(kinds[symbol] == .free || row.constant >= -Self.tolerance, "a restricted value is not negative")
       precondition(kinds[symbol] != .dummy || abs(row.constant) <= Self.tolerance, "equalities hold")
       precondition(kinds[symbol] != .artificial, "artificial symbols come and go within one step")
-      for other in row.cells.keys {
-        precondition(rows[other] == nil, "no basic symbol occurs in a row")
-        precondition(columns[other]?.contains(symbol) == true, "columns know their rows")
+      for cell in row.cells {
+        precondition(!isBasic[cell.symbol], "no basic symbol occurs in a row")
+        precondition(columns[cell.symbol].contains(symbol), "columns know their rows")
       }
     }
-    for (symbol, basics) in columns {
-      precondition(basics.allSatisfy { rows[$0]?.cells[symbol] != nil }, "columns know only rows that have them")
+    for symbol in kinds.indices {
+      precondition(
+        columns[symbol].allSatisfy { isBasic[$0] && rows[$0][symbol] != 0 }, "columns know only rows that have them")
+      precondition(Set(columns[symbol]).count == columns[symbol].count, "and each once")
     }
     precondition(enteringSymbol() == nil, "no level can be made smaller")
   }

@@ -1,0 +1,96 @@
+/// `constant + Σ coefficient × symbol`, the symbols ascending and no coefficient 0.
+struct SparseRow {
+  struct Cell {
+    let symbol: Int
+    var coefficient: Double
+  }
+
+  var constant = 0.0
+  private(set) var cells: [Cell] = []
+
+  /// The coefficient of a symbol, 0 where it does not occur.
+  /// - Complexity: O(log n).
+  subscript(symbol: Int) -> Double {
+    let index = firstIndex(notBelow: symbol)
+    return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
+  }
+
+  /// - Complexity: O(n).
+  mutating func add(_ coefficient: Double, _ symbol: Int) {
+    let index = firstIndex(notBelow: symbol)
+    guard index < cells.count, cells[index].symbol == symbol else {
+      if abs(coefficient) >= Solver.tolerance { cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index) }
+      return
+    }
+    cells[index].coefficient += coefficient
+    if abs(cells[index].coefficient) < Solver.tolerance { cells.remove(at: index) }
+  }
+
+  /// Takes a symbol out.
+  /// - Returns: the coefficient it had, 0 if it did not occur.
+  mutating func remove(_ symbol: Int) -> Double {
+    let index = firstIndex(notBelow: symbol)
+    guard index < cells.count, cells[index].symbol == symbol else { return 0 }
+    return cells.remove(at: index).coefficient
+  }
+
+  mutating func scale(by factor: Double) {
+    constant *= factor
+    for index in cells.indices { cells[index].coefficient *= factor }
+  }
+
+  /// Adds a multiple of another row, and tells which symbols came in and which went.
+  /// - Complexity: O(n + m).
+  mutating func add(
+    _ other: SparseRow, scaled factor: Double, cameIn: (Int) -> Void = { _ in }, wentOut: (Int) -> Void = { _ in }
+  ) {
+    constant += other.constant * factor
+    var merged: [Cell] = []
+    merged.reserveCapacity(cells.count + other.cells.count)
+    var (i, j) = (0, 0)
+    while i < cells.count, j < other.cells.count {
+      let (mine, theirs) = (cells[i], other.cells[j])
+      if mine.symbol < theirs.symbol {
+        merged.append(mine)
+        i += 1
+      } else if theirs.symbol < mine.symbol {
+        append(theirs, factor, to: &merged, cameIn)
+        j += 1
+      } else {
+        let sum = mine.coefficient + theirs.coefficient * factor
+        if abs(sum) < Solver.tolerance {
+          wentOut(mine.symbol)
+        } else {
+          merged.append(Cell(symbol: mine.symbol, coefficient: sum))
+        }
+        i += 1
+        j += 1
+      }
+    }
+    merged += cells[i...]
+    for theirs in other.cells[j...] { append(theirs, factor, to: &merged, cameIn) }
+    cells = merged
+  }
+
+  private func append(_ cell: Cell, _ factor: Double, to merged: inout [Cell], _ cameIn: (Int) -> Void) {
+    let coefficient = cell.coefficient * factor
+    guard abs(coefficient) >= Solver.tolerance else { return }
+    merged.append(Cell(symbol: cell.symbol, coefficient: coefficient))
+    cameIn(cell.symbol)
+  }
+
+  /// From `0 = row` to `symbol = row`.
+  mutating func solve(for symbol: Int) {
+    let coefficient = remove(symbol)
+    scale(by: -1 / coefficient)
+  }
+
+  private func firstIndex(notBelow symbol: Int) -> Int {
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
