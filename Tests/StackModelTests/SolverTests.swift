@@ -85,7 +85,9 @@ struct SolverTests {
     // Contradicting only the bound of a restricted variable.
     let w = solver.makeVariable(restricted: true)
     #expect(throws: Solver.Infeasible(others: [])) { _ = try solver.add(Constraint([(w, 1)], 1, .equal)) }
-    #expect(throws: Solver.Infeasible(others: [unrelated])) { _ = try solver.add(Constraint([(z, 1)], -4, .equal)) }
+    #expect(throws: Solver.Infeasible(others: [unrelated])) {
+      _ = try solver.add(Constraint([(z, 1)], -4, .equal))
+    }
     #expect([x, y, z].map { solver.value(of: $0) } == before)
     solver.checkInvariants()
   }
@@ -146,7 +148,8 @@ struct SolverTests {
     let x = solver.makeVariable(restricted: true)
     let y = solver.makeVariable(restricted: true)
     let constraints = [
-      Constraint([(x, 1)], -10, .equal), Constraint([(y, 1)], -3, .equal), Constraint([(x, 1), (y, 1)], -50, .atMost),
+      Constraint([(x, 1)], -10, .equal), Constraint([(y, 1)], -3, .equal),
+      Constraint([(x, 1), (y, 1)], -50, .atMost),
       Constraint([(x, 1), (y, -1)], -20, .equal), Constraint([(x, 1)], -5, .atMost),
     ]
     // x == 10 with x <= 5 would do as well, but what is listed last goes first; y would be −10.
@@ -161,7 +164,8 @@ struct SolverTests {
   private struct Problem {
     var variables: Int
     var restricted: [Bool]
-    var constraints: [(terms: [(Int, Double)], constant: Double, relation: Solver.Relation, level: Level?)] = []
+    var constraints: [(terms: [(Int, Double)], constant: Double, relation: Solver.Relation, level: Level?)] =
+      []
 
     init(_ generator: inout SeededGenerator) {
       variables = Int.random(in: 2...6, using: &generator)
@@ -178,7 +182,10 @@ struct SolverTests {
       }
       let level: Level? =
         Int.random(in: 0..<3, using: &generator) == 0
-        ? nil : Level([999.5, 750, 250, 250, 51, 0.001].randomElement(using: &generator) ?? 1, rank: Int.random(in: 0...1, using: &generator))
+        ? nil
+        : Level(
+          [999.5, 750, 250, 250, 51, 0.001].randomElement(using: &generator) ?? 1,
+          rank: Int.random(in: 0...1, using: &generator))
       let relation: Solver.Relation = [.equal, .atLeast, .atMost].randomElement(using: &generator) ?? .equal
       constraints.append((terms, Double(Int.random(in: -40...40, using: &generator)), relation, level))
     }
@@ -295,7 +302,8 @@ struct SolverTests {
           #expect(!isPossible, "seed \(seed), step \(step)")
           let others = active.filter { error.others.contains($0.id) }.map(\.index)
           #expect(
-            problem.leastErrors(others + [index]) == nil, "seed \(seed), step \(step): the set does not contradict")
+            problem.leastErrors(others + [index]) == nil,
+            "seed \(seed), step \(step): the set does not contradict")
         }
         check("step \(step), add")
       }

@@ -201,7 +201,8 @@ package struct Solver {
     for symbol in [entry.marker, entry.other].compactMap({ $0 }) where kinds[symbol] != .dummy {
       if row[symbol] < 0 { return symbol }
     }
-    let isRedundant = abs(row.constant) < Self.tolerance && row.cells.allSatisfy { kinds[$0.symbol] == .dummy }
+    let isRedundant =
+      abs(row.constant) < Self.tolerance && row.cells.allSatisfy { kinds[$0.symbol] == .dummy }
     return isRedundant ? entry.marker : nil
   }
 
@@ -329,7 +330,9 @@ package struct Solver {
   private mutating func addToObjective(_ sign: Double, _ symbol: Symbol, _ entry: Entry) {
     guard kinds[symbol] == .error, let level = entry.constraint.level else { return }
     let index = objective.firstIndex { $0.level <= level } ?? objective.count
-    if index == objective.count || objective[index].level != level { objective.insert((level, SparseRow()), at: index) }
+    if index == objective.count || objective[index].level != level {
+      objective.insert((level, SparseRow()), at: index)
+    }
     if isBasic[symbol] {
       objective[index].row.add(rows[symbol], scaled: sign)
     } else {
@@ -377,7 +380,8 @@ package struct Solver {
       }
       let isTie = abs(ratio - known.ratio) < Self.tolerance
       // The artificial symbol leaves as soon as it can.
-      let isSooner = kinds[known.symbol] != .artificial && (kinds[symbol] == .artificial || symbol < known.symbol)
+      let isSooner =
+        kinds[known.symbol] != .artificial && (kinds[symbol] == .artificial || symbol < known.symbol)
       if isTie ? isSooner : ratio < known.ratio { best = (min(ratio, known.ratio), symbol) }
     }
     return best?.symbol
@@ -511,7 +515,8 @@ extension Solver {
   package func checkInvariants() {
     for symbol in kinds.indices where isBasic[symbol] {
       let row = rows[symbol]
-      precondition(kinds[symbol] == .free || row.constant >= -Self.tolerance, "a restricted value is not negative")
+      precondition(
+        kinds[symbol] == .free || row.constant >= -Self.tolerance, "a restricted value is not negative")
       precondition(kinds[symbol] != .dummy || abs(row.constant) <= Self.tolerance, "equalities hold")
       precondition(kinds[symbol] != .artificial, "artificial symbols come and go within one step")
       for cell in row.cells {
@@ -521,7 +526,8 @@ extension Solver {
     }
     for symbol in kinds.indices {
       precondition(
-        columns[symbol].allSatisfy { isBasic[$0] && rows[$0][symbol] != 0 }, "columns know only rows that have them")
+        columns[symbol].allSatisfy { isBasic[$0] && rows[$0][symbol] != 0 },
+        "columns know only rows that have them")
       precondition(Set(columns[symbol]).count == columns[symbol].count, "and each once")
     }
     precondition(enteringSymbol() == nil, "no level can be made smaller")

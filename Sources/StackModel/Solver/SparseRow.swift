@@ -19,7 +19,9 @@ struct SparseRow {
   mutating func add(_ coefficient: Double, _ symbol: Int) {
     let index = firstIndex(notBelow: symbol)
     guard index < cells.count, cells[index].symbol == symbol else {
-      if abs(coefficient) >= Solver.tolerance { cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index) }
+      if abs(coefficient) >= Solver.tolerance {
+        cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index)
+      }
       return
     }
     cells[index].coefficient += coefficient
@@ -42,7 +44,8 @@ struct SparseRow {
   /// Adds a multiple of another row, and tells which symbols came in and which went.
   /// - Complexity: O(n + m).
   mutating func add(
-    _ other: SparseRow, scaled factor: Double, cameIn: (Int) -> Void = { _ in }, wentOut: (Int) -> Void = { _ in }
+    _ other: SparseRow, scaled factor: Double, cameIn: (Int) -> Void = { _ in },
+    wentOut: (Int) -> Void = { _ in }
   ) {
     constant += other.constant * factor
     var merged: [Cell] = []
