@@ -58,7 +58,7 @@ package struct Solver {
   fileprivate typealias Symbol = Int
 
   fileprivate enum Kind: UInt8 {
-    /// A variable without bounds: once basic it stays so.
+    /// A variable without bounds. It decides nothing, so where it is known it stands outside the tableau.
     case free
     case restricted
     case slack
@@ -81,10 +81,15 @@ package struct Solver {
   // What follows is indexed by symbol.
   private var kinds: [Kind] = []
   private var isBasic: [Bool] = []
-  /// The rows of the basic symbols.
+  /// The rows of the basic symbols; of free ones, their definitions.
+  ///
+  /// A definition says what a free variable is in terms of other symbols, basic ones too. It is true whatever the basis,
+  /// so pivots pass it by.
   private var rows: [SparseRow] = []
-  /// The basic symbols in whose rows a parametric symbol occurs, in no order.
+  /// The basic symbols but the free ones in whose rows a parametric symbol occurs, in no order.
   private var columns: [[Symbol]] = []
+  /// The free symbols in whose definitions a symbol occurs, in no order.
+  private var definitionColumns: [[Symbol]] = []
 
   /// The objective, a row for each level, the highest first.
   private var objective: [(level: Level, row: SparseRow)] = []
@@ -104,7 +109,12 @@ package struct Solver {
 
   /// What a variable is now; 0 where nothing says anything else.
   package func value(of variable: Variable) -> Double {
-    isBasic[variable.symbol] ? rows[variable.symbol].constant : 0
+    let symbol = variable.symbol
+    guard isBasic[symbol] else { return 0 }
+    guard kinds[symbol] == .free else { return rows[symbol].constant }
+    return rows[symbol].cells.reduce(rows[symbol].constant) { sum, cell in
+      isBasic[cell.symbol] ? sum + cell.coefficient * rows[cell.symbol].constant : sum
+    }
   }
 
   private mutating func makeSymbol(_ kind: Kind) -> Symbol {
@@ -116,6 +126,7 @@ package struct Solver {
     isBasic.append(false)
     rows.append(SparseRow())
     columns.append([])
+    definitionColumns.append([])
     return kinds.count - 1
   }
 
@@ -164,11 +175,16 @@ package struct Solver {
     var row = SparseRow()
     row.constant = constraint.constant
     for term in constraint.terms where term.coefficient != 0 {
-      if isBasic[term.variable.symbol] {
-        row.add(rows[term.variable.symbol], scaled: term.coefficient)
+      let symbol = term.variable.symbol
+      if isBasic[symbol], kinds[symbol] == .free {
+        row.add(rows[symbol], scaled: term.coefficient)
       } else {
-        row.add(term.coefficient, term.variable.symbol)
+        row.add(term.coefficient, symbol)
       }
+    }
+    for cell in row.cells where isBasic[cell.symbol] {
+      _ = row.remove(cell.symbol)
+      row.add(rows[cell.symbol], scaled: cell.coefficient)
     }
     var entry: Entry
     switch (constraint.relation, constraint.level) {
@@ -208,14 +224,21 @@ package struct Solver {
 
   /// Makes a symbol basic, with its row.
   private mutating func install(_ row: SparseRow, for subject: Symbol) {
-    substitute(row, for: subject)
+    // A free symbol without a definition occurs only in definitions, any other only there where it may stay.
+    if kinds[subject] == .free { define(subject, as: row) } else { substitute(row, for: subject) }
     setRow(row, of: subject)
   }
 
   private mutating func setRow(_ row: SparseRow, of symbol: Symbol) {
     isBasic[symbol] = true
     rows[symbol] = row
-    for cell in row.cells { columns[cell.symbol].append(symbol) }
+    for cell in row.cells {
+      if kinds[symbol] == .free {
+        definitionColumns[cell.symbol].append(symbol)
+      } else {
+        columns[cell.symbol].append(symbol)
+      }
+    }
   }
 
   /// Adds `0 = row` by making a basis that has room for it.
@@ -253,13 +276,9 @@ package struct Solver {
     }
     owners[entry.marker] = nil
     for symbol in [entry.marker, entry.other].compactMap({ $0 }) { addToObjective(-1, symbol, entry) }
-    if !isBasic[entry.marker], let leaving = rowToFree(entry.marker) {
-      pivot(entering: entry.marker, leaving: leaving)
-    }
-    removeRow(entry.marker)
-    dropColumn(entry.marker)
+    release(entry.marker)
     if let other = entry.other {
-      removeRow(other)
+      // Wherever it stood it stood beside the marker, and went with it.
       dropColumn(other)
       unused.append(other)
     }
@@ -267,28 +286,38 @@ package struct Solver {
     optimize()
   }
 
+  /// Makes a constraint's marker free to be whatever it must, which is to forget the constraint.
+  private mutating func release(_ marker: Symbol) {
+    if !isBasic[marker], let leaving = rowToFree(marker) { pivot(entering: marker, leaving: leaving) }
+    if isBasic[marker] {
+      define(marker, as: rows[marker])
+      removeRow(marker)
+    } else if let variable = definitionColumns[marker].min() {
+      // Only definitions know it: one free variable is without one now.
+      var row = rows[variable]
+      removeRow(variable)
+      row.add(-1, variable)
+      row.solve(for: marker)
+      define(marker, as: row)
+    }
+  }
+
   /// The row that can best do without its basic symbol when a marker takes its place.
   private func rowToFree(_ marker: Symbol) -> Symbol? {
     var negative: (ratio: Double, symbol: Symbol)?
     var positive: (ratio: Double, symbol: Symbol)?
-    var free: Symbol?
     for symbol in columns[marker].sorted() {
-      let row = rows[symbol]
-      let coefficient = row[marker]
-      if kinds[symbol] == .dummy {
-        // A redundant equality, which now takes over.
-        return symbol
-      } else if kinds[symbol] == .free {
-        free = free ?? symbol
-      } else if coefficient < 0 {
-        let ratio = -row.constant / coefficient
+      // A redundant equality, which now takes over.
+      if kinds[symbol] == .dummy { return symbol }
+      let coefficient = rows[symbol][marker]
+      let ratio = rows[symbol].constant / abs(coefficient)
+      if coefficient < 0 {
         if negative.map({ ratio < $0.ratio }) ?? true { negative = (ratio, symbol) }
-      } else {
-        let ratio = row.constant / coefficient
-        if positive.map({ ratio < $0.ratio }) ?? true { positive = (ratio, symbol) }
+      } else if positive.map({ ratio < $0.ratio }) ?? true {
+        positive = (ratio, symbol)
       }
     }
-    return negative?.symbol ?? positive?.symbol ?? free
+    return negative?.symbol ?? positive?.symbol
   }
 
   /// Gives a constraint another constant and solves again, by the dual simplex.
@@ -306,6 +335,9 @@ package struct Solver {
       rows[entry.marker].constant -= change
     } else {
       for symbol in columns[entry.marker] { rows[symbol].constant += rows[symbol][entry.marker] * change }
+    }
+    for symbol in definitionColumns[entry.marker] {
+      rows[symbol].constant += rows[symbol][entry.marker] * change
     }
     if let core = restoreFeasibility() {
       self = saved
@@ -370,7 +402,7 @@ package struct Solver {
   /// The basic symbol that reaches 0 first as a symbol grows; nil if none does.
   private func leavingSymbol(for entering: Symbol) -> Symbol? {
     var best: (ratio: Double, symbol: Symbol)?
-    for symbol in columns[entering] where kinds[symbol] != .free {
+    for symbol in columns[entering] {
       let coefficient = rows[symbol][entering]
       guard coefficient < 0 else { continue }
       let ratio = -rows[symbol].constant / coefficient
@@ -435,35 +467,53 @@ package struct Solver {
     install(row, for: entering)
   }
 
-  /// Puts a row in place of a symbol wherever it occurs.
+  /// Puts a row in place of a symbol wherever it occurs but in definitions.
   private mutating func substitute(_ row: SparseRow, for symbol: Symbol) {
     let basics = columns[symbol]
     columns[symbol] = []
-    for basic in basics {
-      // Taken out while it changes, so that it is not copied.
-      var target = SparseRow()
-      swap(&target, &rows[basic])
-      let factor = target.remove(symbol)
-      target.add(
-        row, scaled: factor, cameIn: { columns[$0].append(basic) }, wentOut: { forget(basic, inColumn: $0) })
-      if abs(target.constant) < Self.tolerance { target.constant = 0 }
-      rows[basic] = target
-    }
+    for basic in basics { replace(symbol, by: row, inRowOf: basic, index: \.columns) }
     for index in objective.indices {
       let factor = objective[index].row.remove(symbol)
       if factor != 0 { objective[index].row.add(row, scaled: factor) }
     }
   }
 
-  private mutating func forget(_ basic: Symbol, inColumn symbol: Symbol) {
-    guard let place = columns[symbol].firstIndex(of: basic) else { return }
-    columns[symbol].swapAt(place, columns[symbol].count - 1)
-    columns[symbol].removeLast()
+  /// Puts a row in place of a symbol in all definitions.
+  private mutating func define(_ symbol: Symbol, as row: SparseRow) {
+    let variables = definitionColumns[symbol]
+    definitionColumns[symbol] = []
+    for variable in variables { replace(symbol, by: row, inRowOf: variable, index: \.definitionColumns) }
+  }
+
+  private mutating func replace(
+    _ symbol: Symbol, by row: SparseRow, inRowOf basic: Symbol, index: WritableKeyPath<Solver, [[Symbol]]>
+  ) {
+    // Taken out while it changes, so that it is not copied.
+    var target = SparseRow()
+    swap(&target, &rows[basic])
+    let factor = target.remove(symbol)
+    target.add(
+      row, scaled: factor, cameIn: { self[keyPath: index][$0].append(basic) },
+      wentOut: { Self.take(basic, outOf: &self[keyPath: index][$0]) })
+    if abs(target.constant) < Self.tolerance { target.constant = 0 }
+    rows[basic] = target
+  }
+
+  private static func take(_ symbol: Symbol, outOf list: inout [Symbol]) {
+    guard let place = list.firstIndex(of: symbol) else { return }
+    list.swapAt(place, list.count - 1)
+    list.removeLast()
   }
 
   private mutating func removeRow(_ symbol: Symbol) {
     guard isBasic[symbol] else { return }
-    for cell in rows[symbol].cells { forget(symbol, inColumn: cell.symbol) }
+    for cell in rows[symbol].cells {
+      if kinds[symbol] == .free {
+        Self.take(symbol, outOf: &definitionColumns[cell.symbol])
+      } else {
+        Self.take(symbol, outOf: &columns[cell.symbol])
+      }
+    }
     rows[symbol] = SparseRow()
     isBasic[symbol] = false
   }
@@ -472,6 +522,8 @@ package struct Solver {
   private mutating func dropColumn(_ symbol: Symbol) {
     for basic in columns[symbol] { _ = rows[basic].remove(symbol) }
     columns[symbol] = []
+    for variable in definitionColumns[symbol] { _ = rows[variable].remove(symbol) }
+    definitionColumns[symbol] = []
     for index in objective.indices { _ = objective[index].row.remove(symbol) }
   }
 }
@@ -515,20 +567,27 @@ extension Solver {
   package func checkInvariants() {
     for symbol in kinds.indices where isBasic[symbol] {
       let row = rows[symbol]
-      precondition(
-        kinds[symbol] == .free || row.constant >= -Self.tolerance, "a restricted value is not negative")
+      let isFree = kinds[symbol] == .free
+      precondition(isFree || row.constant >= -Self.tolerance, "a restricted value is not negative")
       precondition(kinds[symbol] != .dummy || abs(row.constant) <= Self.tolerance, "equalities hold")
       precondition(kinds[symbol] != .artificial, "artificial symbols come and go within one step")
       for cell in row.cells {
-        precondition(!isBasic[cell.symbol], "no basic symbol occurs in a row")
-        precondition(columns[cell.symbol].contains(symbol), "columns know their rows")
+        let isKnown = isBasic[cell.symbol]
+        if isFree {
+          precondition(!isKnown || kinds[cell.symbol] != .free, "a definition does not rest on another")
+          precondition(definitionColumns[cell.symbol].contains(symbol), "columns know their definitions")
+        } else {
+          precondition(!isKnown && kinds[cell.symbol] != .free, "rows are of parametric symbols with bounds")
+          precondition(columns[cell.symbol].contains(symbol), "columns know their rows")
+        }
       }
     }
     for symbol in kinds.indices {
-      precondition(
-        columns[symbol].allSatisfy { isBasic[$0] && rows[$0][symbol] != 0 },
-        "columns know only rows that have them")
-      precondition(Set(columns[symbol]).count == columns[symbol].count, "and each once")
+      for list in [columns[symbol], definitionColumns[symbol]] {
+        precondition(
+          list.allSatisfy { isBasic[$0] && rows[$0][symbol] != 0 }, "columns know only rows that have them")
+        precondition(Set(list).count == list.count, "and each once")
+      }
     }
     precondition(enteringSymbol() == nil, "no level can be made smaller")
   }
