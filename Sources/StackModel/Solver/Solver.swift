@@ -69,6 +69,19 @@ package struct Solver {
     case artificial
   }
 
+  /// What a level's errors come to.
+  fileprivate struct ObjectiveRow {
+    let level: Level
+    var row = SparseRow()
+    /// Whether some symbol could make the level smaller, if no higher level minds.
+    var canImprove = false
+
+    mutating func add(_ other: SparseRow, scaled factor: Double) {
+      row.add(other, scaled: factor)
+      canImprove = row.cells.contains { $0.coefficient < -Solver.tolerance }
+    }
+  }
+
   /// What a constraint brought into the tableau.
   fileprivate struct Entry {
     var constraint: Constraint
@@ -92,7 +105,7 @@ package struct Solver {
   private var definitionColumns: [[Symbol]] = []
 
   /// The objective, a row for each level, the highest first.
-  private var objective: [(level: Level, row: SparseRow)] = []
+  private var objective: [ObjectiveRow] = []
   private var entries: [ConstraintID: Entry] = [:]
   private var owners: [Symbol: ConstraintID] = [:]
   private var unused: [Symbol] = []
@@ -141,15 +154,10 @@ package struct Solver {
       row.solve(for: subject)
       install(row, for: subject)
     } else {
-      let saved = self
-      guard let core = addWithArtificial(row) else {
-        // Its symbols were made before the copy was; they are given back.
-        return commit(entry, id)
+      if let core = addWithArtificial(row, marker: entry.marker) {
+        discard(entry)
+        throw Infeasible(others: Set(core.compactMap { owners[$0] }))
       }
-      self = saved
-      let others = Set(core.compactMap { owners[$0] })
-      discard(entry)
-      throw Infeasible(others: others)
     }
     return commit(entry, id)
   }
@@ -242,30 +250,33 @@ package struct Solver {
   }
 
   /// Adds `0 = row` by making a basis that has room for it.
-  /// - Returns: nil if it could be added, else the symbols of what contradicts it.
-  private mutating func addWithArtificial(_ row: SparseRow) -> [Symbol]? {
+  /// - Returns: nil if it could be added, else the symbols of what contradicts it, and nothing has changed.
+  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> [Symbol]? {
     let artificial = makeSymbol(.artificial)
     // The artificial symbol is the row's value, 0 once the row holds.
     setRow(row, of: artificial)
-    while isBasic[artificial], rows[artificial].constant > Self.tolerance {
-      guard
-        let entering = rows[artificial].cells.first(where: {
-          $0.coefficient < -Self.tolerance && mayEnter($0.symbol)
-        }),
-        let leaving = leavingSymbol(for: entering.symbol)
-      else { return rows[artificial].cells.map(\.symbol) }
-      pivot(entering: entering.symbol, leaving: leaving)
-    }
-    if isBasic[artificial] {
-      if let entering = rows[artificial].cells.first(where: { mayEnter($0.symbol) }) {
-        pivot(entering: entering.symbol, leaving: artificial)
+    var pivots: [Pivot] = []
+    var core: [Symbol]?
+    while core == nil, isBasic[artificial], rows[artificial].constant > Self.tolerance {
+      let entering = rows[artificial].cells.first { $0.coefficient < -Self.tolerance && mayEnter($0.symbol) }
+      if let entering = entering?.symbol, let leaving = leavingSymbol(for: entering) {
+        pivots.append(Pivot(entering: entering, leaving: leaving))
+        pivot(entering: entering, leaving: leaving)
       } else {
-        removeRow(artificial)
+        core = rows[artificial].cells.map(\.symbol)
       }
+    }
+    if core != nil {
+      takeBack(pivots)
+      removeRow(artificial)
+    } else if isBasic[artificial] {
+      // A row of dummies alone repeats others: its own dummy stands for it.
+      let entering = rows[artificial].cells.first { mayEnter($0.symbol) }?.symbol ?? marker
+      pivot(entering: entering, leaving: artificial)
     }
     dropColumn(artificial)
     unused.append(artificial)
-    return nil
+    return core
   }
 
   /// Takes a constraint out and solves again.
@@ -327,23 +338,25 @@ package struct Solver {
     guard let entry = entries[id] else { preconditionFailure("a constraint must be in to be changed") }
     let difference = constant - entry.constraint.constant
     guard difference != 0 else { return }
-    let saved = self
     entries[id]?.constraint.constant = constant
-    // `0 = terms + constant ± marker …`: the marker's column says how much a change of the constant moves each row.
     let change = difference / markerSign(entry)
-    if isBasic[entry.marker] {
-      rows[entry.marker].constant -= change
-    } else {
-      for symbol in columns[entry.marker] { rows[symbol].constant += rows[symbol][entry.marker] * change }
-    }
-    for symbol in definitionColumns[entry.marker] {
-      rows[symbol].constant += rows[symbol][entry.marker] * change
-    }
+    shift(entry.marker, by: change)
     if let core = restoreFeasibility() {
-      self = saved
+      shift(entry.marker, by: -change)
+      entries[id]?.constraint.constant = entry.constraint.constant
       throw Infeasible(others: Set(core.compactMap { owners[$0] }).subtracting([id]))
     }
     optimize()
+  }
+
+  /// Counts a marker from another point: its column says how much that moves each row.
+  private mutating func shift(_ marker: Symbol, by change: Double) {
+    if isBasic[marker] {
+      rows[marker].constant -= change
+    } else {
+      for symbol in columns[marker] { rows[symbol].constant += rows[symbol][marker] * change }
+    }
+    for symbol in definitionColumns[marker] { rows[symbol].constant += rows[symbol][marker] * change }
   }
 
   /// The coefficient of the marker in the constraint's own equation.
@@ -363,12 +376,14 @@ package struct Solver {
     guard kinds[symbol] == .error, let level = entry.constraint.level else { return }
     let index = objective.firstIndex { $0.level <= level } ?? objective.count
     if index == objective.count || objective[index].level != level {
-      objective.insert((level, SparseRow()), at: index)
+      objective.insert(ObjectiveRow(level: level), at: index)
     }
     if isBasic[symbol] {
-      objective[index].row.add(rows[symbol], scaled: sign)
+      objective[index].add(rows[symbol], scaled: sign)
     } else {
-      objective[index].row.add(sign, symbol)
+      var own = SparseRow()
+      own.add(1, symbol)
+      objective[index].add(own, scaled: sign)
     }
   }
 
@@ -383,18 +398,19 @@ package struct Solver {
 
   /// The symbol of least number whose first coefficient in the objective, from the highest level down, is negative.
   private func enteringSymbol() -> Symbol? {
+    guard let first = objective.firstIndex(where: \.canImprove) else { return nil }
     // A symbol that a higher level would pay for is out of the question.
-    var isDecided = Array(repeating: false, count: kinds.count)
-    for (_, row) in objective {
-      var best: Symbol?
-      for cell in row.cells where !isDecided[cell.symbol] && mayEnter(cell.symbol) {
-        if cell.coefficient < -Self.tolerance {
-          best = best ?? cell.symbol
-        } else if cell.coefficient > Self.tolerance {
-          isDecided[cell.symbol] = true
+    var isMinded = Array(repeating: false, count: kinds.count)
+    for index in objective.indices {
+      if index >= first, objective[index].canImprove {
+        let candidate = objective[index].row.cells.first { cell in
+          cell.coefficient < -Self.tolerance && mayEnter(cell.symbol) && !isMinded[cell.symbol]
         }
+        if let candidate { return candidate.symbol }
       }
-      if let best { return best }
+      for cell in objective[index].row.cells where cell.coefficient > Self.tolerance {
+        isMinded[cell.symbol] = true
+      }
     }
     return nil
   }
@@ -423,9 +439,14 @@ package struct Solver {
   /// its least.
   /// - Returns: nil if it could, else the symbols of what contradicts.
   private mutating func restoreFeasibility() -> [Symbol]? {
+    var pivots: [Pivot] = []
     while let leaving = kinds.indices.first(where: isBroken) {
       let row = rows[leaving]
-      guard let entering = dualEnteringSymbol(row) else { return row.cells.map(\.symbol) + [leaving] }
+      guard let entering = dualEnteringSymbol(row) else {
+        takeBack(pivots)
+        return row.cells.map(\.symbol) + [leaving]
+      }
+      pivots.append(Pivot(entering: entering, leaving: leaving))
       pivot(entering: entering, leaving: leaving)
     }
     return nil
@@ -448,14 +469,25 @@ package struct Solver {
       let coefficient = cell.coefficient * sign
       guard coefficient > Self.tolerance else { continue }
       var cost = LeveledError.zero
-      for (level, objectiveRow) in objective {
-        let slope = objectiveRow[cell.symbol]
-        if slope != 0 { cost = cost + LeveledError(slope / coefficient, at: level) }
+      for objectiveRow in objective {
+        let slope = objectiveRow.row[cell.symbol]
+        if slope != 0 { cost = cost + LeveledError(slope / coefficient, at: objectiveRow.level) }
       }
       if let known = best, !(cost < known.cost) { continue }
       best = (cell.symbol, cost)
     }
     return best?.symbol
+  }
+
+  /// An exchange of symbols that can be taken back.
+  fileprivate struct Pivot {
+    let entering: Symbol
+    let leaving: Symbol
+  }
+
+  /// Goes back to the basis before some pivots.
+  private mutating func takeBack(_ pivots: [Pivot]) {
+    for step in pivots.reversed() { pivot(entering: step.leaving, leaving: step.entering) }
   }
 
   private mutating func pivot(entering: Symbol, leaving: Symbol) {
@@ -473,8 +505,9 @@ package struct Solver {
     columns[symbol] = []
     for basic in basics { replace(symbol, by: row, inRowOf: basic, index: \.columns) }
     for index in objective.indices {
+      guard objective[index].row[symbol] != 0 else { continue }
       let factor = objective[index].row.remove(symbol)
-      if factor != 0 { objective[index].row.add(row, scaled: factor) }
+      objective[index].add(row, scaled: factor)
     }
   }
 
