@@ -62,7 +62,13 @@ struct ClosedFormTests {
         resistance: view.contentCompressionResistancePriority(for: axis).rawValue, isHidden: view.isHidden,
         customSpacing: custom == Double(StackView.spacingUseDefault) ? nil : custom,
         firstBaseline: hasBaselines ? view.firstBaselineFromTop.map { Double($0) } : nil,
-        lastBaseline: hasBaselines ? view.lastBaselineFromBottom.map { Double($0) } : nil)
+        lastBaseline: hasBaselines ? view.lastBaselineFromBottom.map { Double($0) } : nil,
+        stack: (view as? StackView).map { inner in
+          StackOracle.Nested(
+            constraints(of: inner, along: axis), distribution: inner.axis == axis ? inner.distribution : nil,
+            alignment: inner.alignment, spacing: inner.spacing)
+        },
+        fitting: view is StackView ? Double(view.sizeThatFits(.zero).length(along: axis)) : nil)
     }
     var oracle = StackOracle(items: items)
     if stack.isLayoutMarginsRelativeArrangement {
@@ -101,9 +107,12 @@ struct ClosedFormTests {
     return stack
   }
 
-  private func spans(_ stack: StackView, _ axis: Axis) -> [Span] {
-    stack.arrangedSubviews.map(\.frame).map {
-      axis == .horizontal ? Span(start: $0.minX, length: $0.width) : Span(start: $0.minY, length: $0.height)
+  /// Where all views below a stack are, in tree order, from the stack's start.
+  private func spans(_ stack: StackView, _ axis: Axis, from start: CGFloat = 0) -> [Span] {
+    stack.arrangedSubviews.flatMap { view in
+      let own = Span(
+        start: start + view.frame.origin.coordinate(along: axis), length: view.frame.size.length(along: axis))
+      return [own] + ((view as? StackView).map { spans($0, axis, from: own.start) } ?? [])
     }
   }
 
@@ -192,6 +201,60 @@ struct ClosedFormTests {
         #expect(
           isEqual,
           "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))")
+      }
+    }
+  }
+
+  /// A stack of leaves and stacks, up to three deep.
+  private func randomTree(_ generator: inout SeededGenerator, depth: Int) -> StackView {
+    let distributions: [StackView.Distribution] = [.fill, .fill, .fillEqually, .equalSpacing]
+    let stack = randomStack(&generator, distributions.randomElement(using: &generator) ?? .fill)
+    // What a stack without a visible view is across, a rule of its own says.
+    stack.arrangedSubviews[0].isHidden = false
+    guard depth > 1 else { return stack }
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let inner = randomTree(&generator, depth: depth - 1)
+      let isHidden = Int.random(in: 0..<6, using: &generator) == 0
+      // Hidden, it has no say across a fill stack; a program can't leave out what is inside it.
+      inner.isHidden = isHidden && stack.alignment != .fill
+      let place = Int.random(in: 1...stack.arrangedSubviews.count, using: &generator)
+      try? stack.insertArrangedSubview(inner, at: place)
+    }
+    return stack
+  }
+
+  private func describeTree(_ stack: StackView) -> String {
+    describe(stack)
+      + stack.arrangedSubviews.enumerated().compactMap { index, view in
+        (view as? StackView).map { "\n  \(index): \(describeTree($0))" }
+      }.joined()
+  }
+
+  @Test("of nested stacks, free and pinned", arguments: Axis.allCases)
+  func nested(_ axis: Axis) {
+    for seed in UInt64(2000)..<2100 {
+      var generator = SeededGenerator(state: seed)
+      let stack = randomTree(&generator, depth: seed.isMultiple(of: 3) ? 3 : 2)
+      var oracle = constraints(of: stack, along: axis)
+      func solve() -> (length: Double, spans: [Span])? {
+        stack.axis == axis
+          ? oracle.along(stack.distribution, spacing: stack.spacing) : oracle.across(stack.alignment)
+      }
+      guard let free = solve() else { continue }
+      let natural = Double(stack.sizeThatFits(.zero).length(along: axis))
+      #expect(
+        abs(natural - free.length) < 1e-6,
+        "seed \(seed): \(natural) is not \(free.length): \(describeTree(stack))")
+      for length in [natural, (natural * Double.random(in: 0...2, using: &generator)).rounded()] {
+        oracle.pinned = length
+        guard let expected = solve() else { continue }
+        stack.frame.size = CGSize(along: axis, length, across: 200)
+        stack.layoutIfNeeded()
+        let actual = spans(stack, axis)
+        let isEqual = agree(actual, expected.spans)
+        #expect(
+          isEqual,
+          "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describeTree(stack))")
       }
     }
   }

@@ -14,6 +14,28 @@ struct StackOracle {
     /// From the start edge to the first baseline, from the last one to the end.
     var firstBaseline: Double?
     var lastBaseline: Double?
+    /// What the item holds if it is a stack, and its fitting length.
+    var stack: Nested?
+    var fitting: Double?
+  }
+
+  /// A stack inside the stack, as it is on this axis.
+  final class Nested {
+    let oracle: StackOracle
+    /// Nil where the axis is the one across it.
+    let distribution: StackView.Distribution?
+    let alignment: StackView.Alignment
+    let spacing: Double
+
+    init(
+      _ oracle: StackOracle, distribution: StackView.Distribution?, alignment: StackView.Alignment,
+      spacing: Double
+    ) {
+      self.oracle = oracle
+      self.distribution = distribution
+      self.alignment = alignment
+      self.spacing = spacing
+    }
   }
 
   var items: [Item]
@@ -30,30 +52,51 @@ struct StackOracle {
     var center: Expression { start + length * 0.5 }
   }
 
-  /// The program with the stack's own length and its views; the last levels settle what is free.
-  private func frame() -> (program: LexicographicProgram, length: Expression, boxes: [Box]) {
+  /// The views of a tree in order, with the boxes they are in.
+  private final class Tree {
+    var boxes: [(box: Box, superview: Box)] = []
+  }
+
+  /// The stack alone in a program, its start at 0.
+  private func solve(
+    _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
+  ) -> (length: Double, spans: [Span])? {
     var program = LexicographicProgram()
-    let length = program.variable(nonnegative: true)
-    if let pinned { program.require(length + -pinned) }
-    let boxes = items.map { _ in
-      Box(start: program.variable(nonnegative: false), length: program.variable(nonnegative: true))
-    }
+    let own = Box(start: .constant(0), length: program.variable(nonnegative: true))
+    if let pinned { program.require(own.length + -pinned) }
+    let tree = Tree()
+    constrain(&program, own, tree)
+    // The last levels settle what is free.
     var rest = 0
-    for expression in [length] + boxes.flatMap({ [$0.length, $0.start] }) {
+    for expression in [own.length]
+      + tree.boxes.flatMap({ [$0.box.length, $0.box.start - $0.superview.start] })
+    {
       rest -= 1
       program.prefer(expression, at: Level(Double(rest)))
     }
-    return (program, length, boxes)
-  }
-
-  private func solution(
-    _ program: LexicographicProgram, _ length: Expression, _ boxes: [Box]
-  ) -> (length: Double, spans: [Span])? {
     guard let values = program.solve() else { return nil }
     func value(_ expression: Expression) -> Double {
       expression.terms.reduce(expression.constant) { $0 + $1.value * values[$1.key] }
     }
-    return (value(length), boxes.map { Span(start: value($0.start), length: value($0.length)) })
+    return (
+      value(own.length), tree.boxes.map { Span(start: value($0.box.start), length: value($0.box.length)) }
+    )
+  }
+
+  /// A box for each item, in a stack's box, and what is inside the items.
+  private func makeBoxes(_ program: inout LexicographicProgram, in own: Box, _ tree: Tree) -> [Box] {
+    items.map { item in
+      let box = Box(start: program.variable(nonnegative: false), length: program.variable(nonnegative: true))
+      tree.boxes.append((box, own))
+      if let nested = item.stack {
+        if let distribution = nested.distribution {
+          nested.oracle.constrainAlong(&program, box, tree, distribution, spacing: nested.spacing)
+        } else {
+          nested.oracle.constrainAcross(&program, box, tree, nested.alignment)
+        }
+      }
+      return box
+    }
   }
 
   private func addContentSize(_ item: Item, _ box: Box, ranks: [Int], to program: inout LexicographicProgram)
@@ -67,9 +110,18 @@ struct StackOracle {
 
   // MARK: Along
 
+  /// The stack's length, and where all views below it are, in tree order, from the stack's start.
   func along(_ distribution: StackView.Distribution, spacing: Double) -> (length: Double, spans: [Span])? {
-    var (program, length, boxes) = frame()
-    let canvas = (start: Expression.constant(margins.start), end: length + -margins.end)
+    solve { constrainAlong(&$0, $1, $2, distribution, spacing: spacing) }
+  }
+
+  private func constrainAlong(
+    _ program: inout LexicographicProgram, _ own: Box, _ tree: Tree, _ distribution: StackView.Distribution,
+    spacing: Double
+  ) {
+    let boxes = makeBoxes(&program, in: own, tree)
+    let length = own.length
+    let canvas = (start: own.start + margins.start, end: own.end + -margins.end)
     // The margins guide is no shorter than any other guide or view.
     program.require(canvas.end - canvas.start, .atLeast)
     let visible = items.indices.filter { !items[$0].isHidden }
@@ -119,7 +171,7 @@ struct StackOracle {
     case .fillEqually:
       for index in visible.dropFirst() { program.require(boxes[index].length - boxes[visible[0]].length) }
     case .fillProportionally:
-      let naturals = visible.map { items[$0].intrinsic ?? 0 }
+      let naturals = visible.map { items[$0].intrinsic ?? items[$0].fitting ?? 0 }
       let total = naturals.reduce(0, +) + spacing * Double(visible.count - 1)
       let sized = naturals.count { $0 > 0 }
       for (index, natural) in zip(visible, naturals) {
@@ -152,15 +204,22 @@ struct StackOracle {
       }
       program.prefer(length, at: Level(49))
     }
-    return solution(program, length, boxes)
   }
 
   // MARK: Across
 
+  /// The stack's thickness, and where all views below it are, in tree order, from the stack's start.
   func across(_ alignment: StackView.Alignment) -> (length: Double, spans: [Span])? {
-    var (program, length, boxes) = frame()
-    guard let first = boxes.first else { return nil }
-    let canvas = Box(start: .constant(margins.start), length: length + -(margins.start + margins.end))
+    solve { constrainAcross(&$0, $1, $2, alignment) }
+  }
+
+  private func constrainAcross(
+    _ program: inout LexicographicProgram, _ own: Box, _ tree: Tree, _ alignment: StackView.Alignment
+  ) {
+    let boxes = makeBoxes(&program, in: own, tree)
+    let length = own.length
+    guard let first = boxes.first else { return }
+    let canvas = Box(start: own.start + margins.start, length: length + -(margins.start + margins.end))
     for (index, item) in items.enumerated() where !(item.isHidden && alignment == .fill) {
       addContentSize(item, boxes[index], ranks: [0], to: &program)
     }
@@ -228,6 +287,5 @@ struct StackOracle {
         break
       }
     }
-    return solution(program, length, boxes)
   }
 }

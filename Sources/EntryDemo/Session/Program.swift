@@ -332,7 +332,9 @@ package final class Program {
     let base = animator.now
     var height = 0
     while true {
-      let lines = fitting(ViewportDrawing.lines(of: session.list, width: ViewportDrawing.defaultWidth))
+      let room = streams.terminalSize()?.columns ?? .max
+      let width = max(ViewportDrawing.widths.lowerBound, min(ViewportDrawing.defaultWidth, room - 1))
+      let lines = fitting(ViewportDrawing.lines(of: session.list, width: width))
       if height > 0 { output += Array("\u{1B}[\(height)A".utf8) }
       for line in lines { put("\u{1B}[K" + text.style.drawing(line)) }
       height = lines.count
