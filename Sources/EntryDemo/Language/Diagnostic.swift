@@ -5,7 +5,7 @@ package struct Diagnostic: Error, Hashable {
     case unknownCommand, unknownName, unknownAttribute, ambiguousName
     case missingArgument, unexpectedArgument, badArgument, outOfRange
     case unclosedQuote, unclosedBrace, badEscape
-    case alreadyLeaving, stillRunning, limit, notReadable
+    case alreadyLeaving, stillRunning, limit
     case expectationFailed
     case malformedInput
     case cannotOpen

@@ -7,8 +7,6 @@ package struct Lexer {
     package var diagnostic: Diagnostic?
     /// The command with the error, as typed.
     package var failedText = ""
-    /// Whether a brace is still open, so that the next line belongs to this one.
-    package var isIncomplete = false
   }
 
   private let characters: [Character]
@@ -24,7 +22,6 @@ package struct Lexer {
     do {
       try lexer.run()
     } catch {
-      if error.code == .unclosedBrace { lexer.result.isIncomplete = true }
       lexer.result.diagnostic = error
       let start = lexer.words.first?.column ?? error.column ?? 1
       lexer.result.failedText = String(lexer.characters.dropFirst(start - 1))

@@ -179,7 +179,7 @@ struct Attribute: Sendable {
 
 extension CGRect {
   /// The edges as origin and size have them, even if a size is below 0 for a moment.
-  fileprivate var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
+  var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
     (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
   }
 }

@@ -11,12 +11,12 @@ enum Baseline {
   /// A vertical stack's is that of its first or last visible view; a horizontal one's that of the view that its
   /// baseline alignment starts from, else of its tallest.
   func position(of view: View, in tree: LayerTree) -> Double {
-    let frame = tree.frameInRoot(of: view)
+    let frame = tree.frameInRoot(of: view).edges
     switch self {
-    case .first: if let offset = view.firstBaselineFromTop { return frame.minY + offset }
-    case .last: if let offset = view.lastBaselineFromBottom { return frame.maxY - offset }
+    case .first: if let offset = view.firstBaselineFromTop { return frame.top + offset }
+    case .last: if let offset = view.lastBaselineFromBottom { return frame.bottom - offset }
     }
-    guard let stack = view as? StackView, let bearer = bearer(in: stack, tree) else { return frame.maxY }
+    guard let stack = view as? StackView, let bearer = bearer(in: stack, tree) else { return frame.bottom }
     return position(of: bearer, in: tree)
   }
 

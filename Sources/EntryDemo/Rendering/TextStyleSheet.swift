@@ -9,7 +9,6 @@ struct TextStyleSheet: Sendable {
   }
 
   func error(_ text: String) -> String { styled(text, 31) }
-  func faint(_ text: String) -> String { styled(text, 2) }
 
   /// A line of a drawing, its buttons in their colours.
   func drawing(_ line: String) -> String {

@@ -18,14 +18,6 @@ struct LineReader {
 
   init(read: @escaping () -> [UInt8]) { self.read = read }
 
-  init(_ text: String) {
-    var bytes: [UInt8]? = Array(text.utf8)
-    self.init {
-      defer { bytes = nil }
-      return bytes ?? []
-    }
-  }
-
   /// The next line, nil at the end.
   mutating func next() -> Line? {
     var searched = start

@@ -165,30 +165,24 @@ package final class Program {
       do throws(OpenFailure) { return try read() } catch { readFailure = error }
       return []
     }
-    var pending: [String] = []
-    var depth = BraceDepth()
-    var pendingBytes = 0
+    var block = CommandBlock()
     var firstLine = 1
     while true {
-      if isInteractive { putPrompt(isContinued: !pending.isEmpty) }
+      if isInteractive { putPrompt(isContinued: !block.isEmpty) }
       guard let next = lines.next(), failure == nil else { break }
       hasRead = true
       switch next {
       case .malformed(let diagnostic):
-        (pending, depth) = ([], BraceDepth())
+        block = CommandBlock()
         try report(diagnostic, command: "", line: "", place: Reply.Place(file: file, line: lines.number))
         guard goesOn else { return false }
       case .text(let line):
-        if pending.isEmpty { firstLine = lines.number }
-        pending.append(line)
-        depth.read(line)
-        pendingBytes += line.utf8.count + 1
-        if depth.isOpen, pendingBytes <= LineReader.longestLine { continue }
-        let whole = pending.joined(separator: "\n")
-        (pending, depth, pendingBytes) = ([], BraceDepth(), 0)
-        guard try run(Lexer.read(whole), line: whole, place: Reply.Place(file: file, line: firstLine)) else {
-          return false
-        }
+        if block.isEmpty { firstLine = lines.number }
+        block.append(line)
+        if block.isOpen { continue }
+        let text = block.text
+        block = CommandBlock()
+        guard try run(text, place: Reply.Place(file: file, line: firstLine)) else { return false }
       }
     }
     if let failure { throw failure }
@@ -197,15 +191,14 @@ package final class Program {
       try report(diagnostic, command: "", line: "", place: Reply.Place(file: file, line: lines.number + 1))
       return goesOn
     }
-    if !pending.isEmpty {
-      let whole = pending.joined(separator: "\n")
-      return try run(Lexer.read(whole), line: whole, place: Reply.Place(file: file, line: firstLine))
-    }
+    if !block.isEmpty { return try run(block.text, place: Reply.Place(file: file, line: firstLine)) }
     if isInteractive { put("") }
     return true
   }
 
-  private func run(_ lexed: Lexer.Result, line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+  /// Runs the commands of a line, or of several that braces tie together.
+  private func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+    let lexed = Lexer.read(line)
     for command in lexed.commands {
       guard try run(command, line: line, place: place) else { return false }
     }

@@ -65,9 +65,8 @@ package final class Session {
     defer { depth -= 1 }
     var arguments = Arguments(command)
     if let known = Command.named(name.text) {
-      let event = try known.run(&arguments, self)
-      try arguments.end()
-      return event
+      // Each checks that no word is left before it acts.
+      return try known.run(&arguments, self)
     }
     return try read(command)
   }

@@ -65,9 +65,6 @@ public final class Animator {
 
   private var ends: [Duration] { state.blocks.values.map(\.end) + state.motions.map(\.end) }
 
-  /// Whether changes made now animate.
-  public var isAnimating: Bool { !contexts.isEmpty && suppressionDepth == 0 }
-
   // MARK: Time
 
   /// Moves time on; what ends on the way completes, in order of end, then of registration.

@@ -8,6 +8,7 @@ extension Duration {
   /// This duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
+    // As the quotient of whole nanoseconds it is the number a person would write, as long as those can be counted.
     return abs(seconds) < 1_000_000_000
       ? Double(wholeNanoseconds) / 1e9 : Double(seconds) + Double(attoseconds) / 1e18
   }

@@ -48,8 +48,7 @@ open class ScrollView: View {
   public final var contentSize: CGSize {
     get { storedContentSize }
     set {
-      precondition(
-        newValue.width.isFinite && newValue.height.isFinite, "a content size is finite, not \(newValue)")
+      precondition(newValue.isFinite, "a content size is finite, not \(newValue)")
       let old = storedContentSize
       guard newValue != old else { return }
       willChange { [self] in contentSize = old }
@@ -63,9 +62,7 @@ open class ScrollView: View {
   public final var contentInset: EdgeInsets {
     get { storedContentInset }
     set {
-      precondition(
-        [newValue.top, newValue.left, newValue.bottom, newValue.right].allSatisfy(\.isFinite),
-        "a content inset is finite, not \(newValue)")
+      precondition(newValue.isFinite, "a content inset is finite, not \(newValue)")
       let old = storedContentInset
       guard newValue != old else { return }
       let least = minimumContentOffset

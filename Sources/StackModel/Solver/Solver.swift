@@ -87,8 +87,10 @@ package struct Solver {
     var constraint: Constraint
     /// The symbol whose column stands for the constraint.
     var marker: Symbol
-    /// The second error of a wished equality.
+    /// The error of a wished inequality, or the second one of a wished equality.
     var other: Symbol?
+
+    var symbols: [Symbol] { other.map { [marker, $0] } ?? [marker] }
   }
 
   // What follows is indexed by symbol.
@@ -153,11 +155,9 @@ package struct Solver {
     if let subject = subject(of: row, entry) {
       row.solve(for: subject)
       install(row, for: subject)
-    } else {
-      if let core = addWithArtificial(row, marker: entry.marker) {
-        discard(entry)
-        throw Infeasible(others: Set(core.compactMap { owners[$0] }))
-      }
+    } else if let core = addWithArtificial(row, marker: entry.marker) {
+      discard(entry)
+      throw Infeasible(others: Set(core.compactMap { owners[$0] }))
     }
     return commit(entry, id)
   }
@@ -172,7 +172,7 @@ package struct Solver {
 
   /// Gives back what a constraint that was not added had made.
   private mutating func discard(_ entry: Entry) {
-    for symbol in [entry.marker, entry.other].compactMap({ $0 }) {
+    for symbol in entry.symbols {
       addToObjective(-1, symbol, entry)
       unused.append(symbol)
     }
@@ -213,7 +213,7 @@ package struct Solver {
         row.add(-sign, error)
       }
     }
-    for symbol in [entry.marker, entry.other].compactMap({ $0 }) { addToObjective(1, symbol, entry) }
+    for symbol in entry.symbols { addToObjective(1, symbol, entry) }
     // All constants at or above 0, so that a new slack or error can be basic.
     if row.constant < 0 { row.scale(by: -1) }
     return (row, entry)
@@ -222,7 +222,7 @@ package struct Solver {
   /// A symbol that can be basic in a new row as it stands.
   private func subject(of row: SparseRow, _ entry: Entry) -> Symbol? {
     if let free = row.cells.first(where: { kinds[$0.symbol] == .free }) { return free.symbol }
-    for symbol in [entry.marker, entry.other].compactMap({ $0 }) where kinds[symbol] != .dummy {
+    for symbol in entry.symbols where kinds[symbol] != .dummy {
       if row[symbol] < 0 { return symbol }
     }
     let isRedundant =
@@ -240,13 +240,13 @@ package struct Solver {
   private mutating func setRow(_ row: SparseRow, of symbol: Symbol) {
     isBasic[symbol] = true
     rows[symbol] = row
-    for cell in row.cells {
-      if kinds[symbol] == .free {
-        definitionColumns[cell.symbol].append(symbol)
-      } else {
-        columns[cell.symbol].append(symbol)
-      }
-    }
+    let index = index(ofRowOf: symbol)
+    for cell in row.cells { self[keyPath: index][cell.symbol].append(symbol) }
+  }
+
+  /// What tells where the symbols of a row occur.
+  private func index(ofRowOf symbol: Symbol) -> WritableKeyPath<Solver, [[Symbol]]> {
+    kinds[symbol] == .free ? \.definitionColumns : \.columns
   }
 
   /// Adds `0 = row` by making a basis that has room for it.
@@ -286,7 +286,7 @@ package struct Solver {
       preconditionFailure("a constraint can be removed once")
     }
     owners[entry.marker] = nil
-    for symbol in [entry.marker, entry.other].compactMap({ $0 }) { addToObjective(-1, symbol, entry) }
+    for symbol in entry.symbols { addToObjective(-1, symbol, entry) }
     release(entry.marker)
     if let other = entry.other {
       // Wherever it stood it stood beside the marker, and went with it.
@@ -437,7 +437,7 @@ package struct Solver {
 
   /// Brings rows back that a new constant has made negative, or not 0 where they must be, keeping the objective at
   /// its least.
-  /// - Returns: nil if it could, else the symbols of what contradicts.
+  /// - Returns: nil if it could, else the symbols of what contradicts, and the basis is as before.
   private mutating func restoreFeasibility() -> [Symbol]? {
     var pivots: [Pivot] = []
     while let leaving = kinds.indices.first(where: isBroken) {
@@ -503,7 +503,7 @@ package struct Solver {
   private mutating func substitute(_ row: SparseRow, for symbol: Symbol) {
     let basics = columns[symbol]
     columns[symbol] = []
-    for basic in basics { replace(symbol, by: row, inRowOf: basic, index: \.columns) }
+    for basic in basics { replace(symbol, by: row, inRowOf: basic) }
     for index in objective.indices {
       guard objective[index].row[symbol] != 0 else { continue }
       let factor = objective[index].row.remove(symbol)
@@ -515,12 +515,11 @@ package struct Solver {
   private mutating func define(_ symbol: Symbol, as row: SparseRow) {
     let variables = definitionColumns[symbol]
     definitionColumns[symbol] = []
-    for variable in variables { replace(symbol, by: row, inRowOf: variable, index: \.definitionColumns) }
+    for variable in variables { replace(symbol, by: row, inRowOf: variable) }
   }
 
-  private mutating func replace(
-    _ symbol: Symbol, by row: SparseRow, inRowOf basic: Symbol, index: WritableKeyPath<Solver, [[Symbol]]>
-  ) {
+  private mutating func replace(_ symbol: Symbol, by row: SparseRow, inRowOf basic: Symbol) {
+    let index = index(ofRowOf: basic)
     // Taken out while it changes, so that it is not copied.
     var target = SparseRow()
     swap(&target, &rows[basic])
@@ -540,13 +539,8 @@ package struct Solver {
 
   private mutating func removeRow(_ symbol: Symbol) {
     guard isBasic[symbol] else { return }
-    for cell in rows[symbol].cells {
-      if kinds[symbol] == .free {
-        Self.take(symbol, outOf: &definitionColumns[cell.symbol])
-      } else {
-        Self.take(symbol, outOf: &columns[cell.symbol])
-      }
-    }
+    let index = index(ofRowOf: symbol)
+    for cell in rows[symbol].cells { Self.take(symbol, outOf: &self[keyPath: index][cell.symbol]) }
     rows[symbol] = SparseRow()
     isBasic[symbol] = false
   }

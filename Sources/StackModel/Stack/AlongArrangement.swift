@@ -49,8 +49,8 @@ struct AlongArrangement {
     self.distribution = distribution
     self.spacing = spacing
     visible = items.filter { !$0.isHidden }
-    // A gap guide, like any view, is at least 0 long: equal spacing doesn't overlap its views.
     let visible = visible
+    // A gap guide, like any view, is at least 0 long: equal spacing doesn't overlap its views.
     gaps = visible.indices.dropLast().map { index in
       let gap = visible[index].gapAfter - visible[index].lastBaseline - visible[index + 1].firstBaseline
       return distribution == .equalSpacing ? max(0, gap) : gap

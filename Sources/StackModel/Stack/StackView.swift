@@ -12,7 +12,7 @@ open class StackView: View {
 
   var storedArranged: [View] = []
   var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
-  private var knownLengths = KnownLengths()
+  private var knownLengths = PerAxis(KnownLengths())
 
   /// Makes a horizontal stack of views, in this order.
   public convenience init(arrangedSubviews: [View]) {
@@ -79,7 +79,7 @@ open class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  override func contentSizeDidChange() { knownLengths = KnownLengths() }
+  override func contentSizeDidChange() { knownLengths = PerAxis(KnownLengths()) }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
     // An un-arranged subview has no say, but asking costs more than an arrangement too many.
@@ -138,24 +138,9 @@ open class StackView: View {
   }
 }
 
-/// What a stack remembers of its lengths until something in it changes.
+/// What a stack remembers of its lengths on an axis until something in it changes.
 private struct KnownLengths {
-  struct OnAxis {
-    var natural: CGFloat?
-    var minimum: CGFloat?
-    var pulled: (level: Level, length: CGFloat)?
-  }
-
-  private var horizontal = OnAxis()
-  private var vertical = OnAxis()
-
-  subscript(axis: Axis) -> OnAxis {
-    get { axis == .horizontal ? horizontal : vertical }
-    set {
-      switch axis {
-      case .horizontal: horizontal = newValue
-      case .vertical: vertical = newValue
-      }
-    }
-  }
+  var natural: CGFloat?
+  var minimum: CGFloat?
+  var pulled: (level: Level, length: CGFloat)?
 }

@@ -19,8 +19,8 @@ open class View {
   var storedSubviews: [View] = []
   private var storedOrigin: CGPoint
   private var storedBounds: CGRect
-  private var storedHugging = ContentPriorities(horizontal: .defaultLow, vertical: .defaultLow)
-  private var storedResistance = ContentPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
+  private var storedHugging = PerAxis(LayoutPriority.defaultLow)
+  private var storedResistance = PerAxis(LayoutPriority.defaultHigh)
   private var storedLayoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   private var storedAlpha: CGFloat = 1
   private var storedIsHidden = false
@@ -250,21 +250,5 @@ open class View {
     guard let observer = rootView.observer else { return }
     if let property { observer.view(self, willChange: property) }
     if observer.isJournaling { observer.record(undo: undo) }
-  }
-}
-
-/// One priority for each axis.
-struct ContentPriorities {
-  var horizontal: LayoutPriority
-  var vertical: LayoutPriority
-
-  subscript(axis: Axis) -> LayoutPriority {
-    get { axis == .horizontal ? horizontal : vertical }
-    set {
-      switch axis {
-      case .horizontal: horizontal = newValue
-      case .vertical: vertical = newValue
-      }
-    }
   }
 }

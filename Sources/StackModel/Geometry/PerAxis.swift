@@ -1,0 +1,17 @@
+/// A value for each axis.
+struct PerAxis<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  init(_ both: Value) { (horizontal, vertical) = (both, both) }
+
+  subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      switch axis {
+      case .horizontal: horizontal = newValue
+      case .vertical: vertical = newValue
+      }
+    }
+  }
+}
