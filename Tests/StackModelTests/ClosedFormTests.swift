@@ -19,7 +19,7 @@ struct SeededGenerator: RandomNumberGenerator {
 struct ClosedFormTests {
   private static let lengths: [CGFloat] = [0, 5, 10, 10, 24.5, 40, 60]
   private static let priorities: [LayoutPriority] = [
-    250, 250, 750, 750, 251, 249.5, 1, 26, 50, 51, 52, 160, 998.5, 1000,
+    250, 250, 750, 750, 251, 249.5, 1, 26, 50, 51, 52, 160, 998.5, 999.9,
   ]
 
   /// A leaf with sizes and priorities drawn at random; labels and buttons have baselines.
@@ -160,12 +160,17 @@ struct ClosedFormTests {
         stack.frame.size =
           stack.axis == .horizontal
           ? CGSize(width: length, height: 50) : CGSize(width: 50, height: length)
-        stack.layoutIfNeeded()
-        let actual = spans(stack, stack.axis)
-        let isEqual = agree(actual, expected.spans)
-        #expect(
-          isEqual,
-          "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))")
+        for bySolver in [false, true] {
+          stack.laysOutBySolver = bySolver
+          stack.layoutIfNeeded()
+          let actual = spans(stack, stack.axis)
+          let isEqual = agree(actual, expected.spans)
+          #expect(
+            isEqual,
+            "seed \(seed) in \(length) by solver \(bySolver): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))"
+          )
+        }
+        stack.laysOutBySolver = false
       }
     }
   }
@@ -195,12 +200,17 @@ struct ClosedFormTests {
         stack.frame.size =
           axis == .horizontal
           ? CGSize(width: length, height: 300) : CGSize(width: 300, height: length)
-        stack.layoutIfNeeded()
-        let actual = spans(stack, axis)
-        let isEqual = agree(actual, expected.spans)
-        #expect(
-          isEqual,
-          "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))")
+        for bySolver in [false, true] {
+          stack.laysOutBySolver = bySolver
+          stack.layoutIfNeeded()
+          let actual = spans(stack, axis)
+          let isEqual = agree(actual, expected.spans)
+          #expect(
+            isEqual,
+            "seed \(seed) in \(length) by solver \(bySolver): \(text(actual)) is not \(text(expected.spans)): \(describe(stack))"
+          )
+        }
+        stack.laysOutBySolver = false
       }
     }
   }
@@ -249,12 +259,17 @@ struct ClosedFormTests {
         oracle.pinned = length
         guard let expected = solve() else { continue }
         stack.frame.size = CGSize(along: axis, length, across: 200)
-        stack.layoutIfNeeded()
-        let actual = spans(stack, axis)
-        let isEqual = agree(actual, expected.spans)
-        #expect(
-          isEqual,
-          "seed \(seed) in \(length): \(text(actual)) is not \(text(expected.spans)): \(describeTree(stack))")
+        for bySolver in [false, true] {
+          stack.laysOutBySolver = bySolver
+          stack.layoutIfNeeded()
+          let actual = spans(stack, axis)
+          let isEqual = agree(actual, expected.spans)
+          #expect(
+            isEqual,
+            "seed \(seed) in \(length) by solver \(bySolver): \(text(actual)) is not \(text(expected.spans)): \(describeTree(stack))"
+          )
+        }
+        stack.laysOutBySolver = false
       }
     }
   }

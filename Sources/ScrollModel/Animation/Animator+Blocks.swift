@@ -157,6 +157,8 @@ extension Animator: ViewObserver {
     noteChange(of: view, property)
   }
 
+  package func view(_ view: View, didRaise conflict: LayoutConflict) { state.conflicts.append(conflict) }
+
   package func viewDidLeave(_ view: View) {
     guard !isRollingBack else { return }
     if let track = state.tracks.removeValue(forKey: ObjectIdentifier(view)) {

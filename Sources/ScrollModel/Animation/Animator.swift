@@ -19,6 +19,7 @@ public final class Animator {
     var motions: [ScrollMotion] = []
     var nextBlock = 0
     var nextNumber = 0
+    var conflicts: [LayoutConflict] = []
   }
 
   /// The animations of one view.
@@ -64,6 +65,9 @@ public final class Animator {
   public var lastEnd: Duration? { ends.max() }
 
   private var ends: [Duration] { state.blocks.values.map(\.end) + state.motions.map(\.end) }
+
+  /// The conflicts that have come up, in order; one that stays is told once.
+  public var conflicts: [LayoutConflict] { state.conflicts }
 
   // MARK: Time
 

@@ -6,7 +6,7 @@ public import StackModel
 /// `contentOffset` is the origin of the bounds: the content's point at the view's top left corner, in points.
 /// Its valid range runs from −inset to content + inset − bounds on each axis, never less than its start, so
 /// small content pins to the start and is not centred. Source: UIKit, measured; see ARCHITECTURE.md, *Scrolling*.
-open class ScrollView: View {
+open class ScrollView: View, ScrollableContent {
   /// How fast a flick slows down: the part of the velocity left after a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: Double
@@ -17,6 +17,8 @@ open class ScrollView: View {
 
   private var storedContentSize = CGSize.zero
   private var storedContentInset = EdgeInsets.zero
+  private var storedContentGuide: LayoutGuide?
+  private var storedFrameGuide: LayoutGuide?
 
   /// Whether a finger can pull the content past its edges.
   public final var bounces = true { didSet { didChange(oldValue, \.bounces) } }
@@ -33,6 +35,11 @@ open class ScrollView: View {
 
   /// Set while the offset follows a change of its range.
   private(set) final var isReclamping = false
+
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    isScrollable = true
+  }
 
   private func didChange<Value: Equatable>(
     _ old: Value, _ property: ReferenceWritableKeyPath<ScrollView, Value>
@@ -77,6 +84,24 @@ open class ScrollView: View {
 
   /// The insets that count: without a safe area, `contentInset`.
   public final var adjustedContentInset: EdgeInsets { storedContentInset }
+
+  /// The content in constraints: its edges are where the content begins and ends, its size is the content size.
+  ///
+  /// From inside, the scroll view's own edges mean the same. Where constraints are about the content, its size is theirs.
+  public final var contentLayoutGuide: LayoutGuide {
+    if let known = storedContentGuide { return known }
+    let guide = LayoutGuide(identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)
+    storedContentGuide = guide
+    return guide
+  }
+
+  /// The frame in constraints from inside: what is tied to it stays in place while the content scrolls.
+  public final var frameLayoutGuide: LayoutGuide {
+    if let known = storedFrameGuide { return known }
+    let guide = LayoutGuide(identifier: "UIScrollView-frameLayoutGuide", role: .frame, owner: self)
+    storedFrameGuide = guide
+    return guide
+  }
 
   // MARK: Offset
 

@@ -5,6 +5,11 @@ struct PerAxis<Value> {
 
   init(_ both: Value) { (horizontal, vertical) = (both, both) }
 
+  init(_ horizontal: Value, _ vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
   subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
     set {

@@ -23,7 +23,10 @@ extension View {
   public final func layoutIfNeeded() {
     let root = rootView
     // A layout that asks for another, as one that changes a content size may, gets it, but not for ever.
-    for _ in 0..<16 where root.needsLayout || root.subtreeNeedsLayout { root.layOutSubtree() }
+    for _ in 0..<16 where root.needsSolve || root.needsLayout || root.subtreeNeedsLayout {
+      root.updateConstraintsIfNeeded()
+      root.layOutSubtree()
+    }
   }
 
   private func layOutSubtree() {
@@ -48,8 +51,13 @@ extension View {
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
+  /// Whether constraints from here down have a say in how long the view would be.
+  private var needsSolverToFit: Bool {
+    engineLoad > 0 || (self as? StackView).map { !$0.isClosed || rootView.laysOutBySolver } ?? isMultiline
+  }
+
   /// Gives the view the size its content asks for.
-  public final func sizeToFit() { setFrame(CGRect(origin: frame.origin, size: sizeThatFits(frame.size))) }
+  public final func sizeToFit() { giveFrame(CGRect(origin: frame.origin, size: sizeThatFits(frame.size))) }
 
   /// The size that suits the content best and is as near to `target` as fitting-size wishes (priority 50) get it.
   ///
@@ -64,6 +72,11 @@ extension View {
     _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
     verticalFittingPriority vertical: LayoutPriority
   ) -> CGSize {
+    guard !needsSolverToFit else {
+      return solvedFittingSize(
+        PerAxis(
+          (max(0, target.width), horizontal.rawValue), (max(0, target.height), vertical.rawValue)))
+    }
     func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
       let wish = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.rawValue))
       return LengthCost.common(to: [lengthCost(along: axis, rank: 0), wish]).cheapest

@@ -90,8 +90,10 @@ struct AcrossArrangement {
   }
 
   /// Where every arranged view is, in the stack's coordinates, in a canvas of that thickness.
+  /// - Returns: nil where the canvas is too thin for what is required.
   /// - Complexity: O(n log n).
-  func spans(in canvas: Double, canvasStart: Double) -> [Span] {
+  func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
+    guard canvas >= -1e-9, canvas >= cost.minimum - 1e-9 else { return nil }
     guard alignment == .firstBaseline || alignment == .lastBaseline else {
       return items.map { item in
         let length = length(of: item, in: canvas)

@@ -120,21 +120,22 @@ struct AlongArrangement {
   // MARK: Places
 
   /// Where every arranged view is, in the stack's coordinates, in a canvas of that length.
+  /// - Returns: nil where the canvas is too short for what is required, or equal centers don't fit.
   /// - Complexity: O(n log n); O(n) where the canvas is as long as the views ask.
-  func spans(in canvas: Double, canvasStart: Double) -> [Span] {
-    let arrangement = visibleSpans(in: canvas, canvasStart: canvasStart)
+  func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
+    guard canvas >= -1e-9, let arrangement = visibleSpans(in: canvas, canvasStart: canvasStart) else {
+      return nil
+    }
     guard visible.count < items.count else { return arrangement }
     return withHidden(arrangement, canvasStart: canvasStart, canvas: canvas)
   }
 
-  private func visibleSpans(in canvas: Double, canvasStart: Double) -> [Span] {
+  private func visibleSpans(in canvas: Double, canvasStart: Double) -> [Span]? {
     guard !visible.isEmpty else { return [] }
-    if distribution == .equalCentering, let centered = centeredSpans(in: canvas, canvasStart: canvasStart) {
-      return centered
+    if distribution == .equalCentering, visible.count > 1 {
+      return centeredSpans(in: canvas, canvasStart: canvasStart)
     }
-    guard let lengths = lengths(in: canvas) else {
-      return overfullSpans(in: canvas, canvasStart: canvasStart)
-    }
+    guard let lengths = lengths(in: canvas) else { return nil }
     var gaps = gaps
     if distribution == .equalSpacing, !gaps.isEmpty {
       let gap = (canvas - lengths.reduce(0, +)) / Double(gaps.count)
@@ -173,21 +174,6 @@ struct AlongArrangement {
     case .fillProportionally:
       return LengthCost.divide(room, among: proportionalCosts(in: canvas))
     }
-  }
-
-  /// A canvas too short for the required gaps: the first gap gives way, as the rule for conflicts says, so the
-  /// first view stands at the start, the others end at the end, all as long as they like.
-  private func overfullSpans(in canvas: Double, canvasStart: Double) -> [Span] {
-    let lengths =
-      distribution == .fillEqually
-      ? visible.map { _ in LengthCost.common(to: costs).cheapest } : visible.map(\.natural)
-    var spans = lengths.map { Span(start: canvasStart, length: $0) }
-    var end = canvasStart + canvas
-    for index in lengths.indices.dropFirst().reversed() {
-      spans[index].start = end - lengths[index]
-      end = spans[index].start - gaps[index - 1]
-    }
-    return spans
   }
 
   /// Puts the hidden views between the visible ones: in the middle of the gap they left, at the end of what is

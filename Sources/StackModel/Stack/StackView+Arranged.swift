@@ -44,12 +44,14 @@ extension StackView {
   private func arrange(_ view: View, at index: Int) {
     changed { [self] in unarrange(at: index) }
     storedArranged.insert(view, at: index)
+    view.isArranged = true
   }
 
   private func unarrange(at index: Int) {
     let view = storedArranged[index]
     changed { [self] in arrange(view, at: index) }
     storedArranged.remove(at: index)
+    view.isArranged = false
   }
 
   // MARK: Spacing

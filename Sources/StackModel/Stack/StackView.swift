@@ -13,6 +13,15 @@ open class StackView: View {
   var storedArranged: [View] = []
   var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
   private var knownLengths = PerAxis(KnownLengths())
+  private var knownIsClosed: Bool?
+  private var storedGuidesOfStack: Guides?
+  /// The priority of `UISV-hiding`: required before iOS 11.
+  package final var hidingPriority = StackView.defaultHidingPriority {
+    didSet { if hidingPriority != oldValue { changed { [self] in hidingPriority = oldValue } } }
+  }
+  static let defaultHidingPriority = 999.999
+  /// Whether the constraints that have been solved already place the arranged views.
+  final var isArrangedBySolver = false
 
   /// Makes a horizontal stack of views, in this order.
   public convenience init(arrangedSubviews: [View]) {
@@ -79,7 +88,16 @@ open class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  override func contentSizeDidChange() { knownLengths = PerAxis(KnownLengths()) }
+  override func contentSizeDidChange() {
+    knownLengths = PerAxis(KnownLengths())
+    knownIsClosed = nil
+    isArrangedBySolver = false
+  }
+
+  open override func boundsSizeDidChange(from oldSize: CGSize) {
+    super.boundsSizeDidChange(from: oldSize)
+    isArrangedBySolver = false
+  }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
     // An un-arranged subview has no say, but asking costs more than an arrangement too many.
@@ -96,6 +114,60 @@ open class StackView: View {
   /// The insets inside which views are arranged.
   final var canvasInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
+  private func canvasInsets(mirrored: Bool) -> EdgeInsets {
+    var insets = canvasInsets
+    if mirrored { swap(&insets.left, &insets.right) }
+    return insets
+  }
+
+  /// What stands for no view in the stack's constraints.
+  final var guides: Guides {
+    if let known = storedGuidesOfStack { return known }
+    let guides = Guides(owner: self)
+    storedGuidesOfStack = guides
+    return guides
+  }
+
+  /// Whether nothing outside interferes with the stack, so that its layout follows in closed form.
+  ///
+  /// No constraint but the stack's own is about its arranged views, and they are leaves or such stacks themselves.
+  final var isClosed: Bool {
+    if let known = knownIsClosed { return known }
+    let isClosed = findIsClosed()
+    knownIsClosed = isClosed
+    return isClosed
+  }
+
+  private func findIsClosed() -> Bool {
+    guard hidingPriority == Self.defaultHidingPriority else { return false }
+    let isSimple = distribution != .fillProportionally && distribution != .equalCentering
+    if distribution == .fillProportionally && !storedCustomSpacing.isEmpty { return false }
+    for view in storedArranged {
+      if view.touchingConstraints > 0 || view.isMultiline { return false }
+      for axis in Axis.allCases {
+        let weakest = min(
+          view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
+        let strongest = max(
+          view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
+        guard view is StackView || view.intrinsicLength(along: axis) != nil else {
+          // Equal centers decide lengths that nothing else does.
+          if distribution == .equalCentering && axis == self.axis { return false }
+          continue
+        }
+        // What is required may contradict.
+        if strongest == .required { return false }
+        if distribution == .equalCentering && axis == self.axis && weakest.rawValue <= 150 { return false }
+      }
+      if let stack = view as? StackView {
+        let isInnerSimple = stack.distribution != .fillProportionally && stack.distribution != .equalCentering
+        guard isSimple && isInnerSimple && stack.isClosed else { return false }
+      }
+    }
+    return true
+  }
+
+  private var isInClosedForm: Bool { isClosed && !rootView.laysOutBySolver }
+
   override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     let canvas = axis == self.axis ? alongArrangement.cost : acrossArrangement.cost
     return canvas.lengthened(by: canvasInsets.total(along: axis))
@@ -103,6 +175,12 @@ open class StackView: View {
 
   package override func naturalLength(along axis: Axis) -> CGFloat {
     if let known = knownLengths[axis].natural { return known }
+    guard isInClosedForm else {
+      let size = solvedFittingSize(PerAxis(nil))
+      knownLengths.horizontal.natural = size.width
+      knownLengths.vertical.natural = size.height
+      return size.length(along: axis)
+    }
     let canvas = axis == self.axis ? alongArrangement.natural : acrossArrangement.natural
     let length = max(0, canvas + canvasInsets.total(along: axis))
     knownLengths[axis].natural = length
@@ -126,15 +204,26 @@ open class StackView: View {
   /// Places the arranged views.
   /// - Complexity: O(n log n) for n arranged views, O(n) where the stack is as long as its content asks.
   open override func layoutSubviews() {
-    guard !storedArranged.isEmpty else { return }
-    let insets = canvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }
-    let along = alongArrangement.spans(in: canvas(axis), canvasStart: insets.start(of: axis))
-    let across = acrossArrangement.spans(
-      in: canvas(axis.perpendicular), canvasStart: insets.start(of: axis.perpendicular))
+    guard !storedArranged.isEmpty, !isArrangedBySolver else { return }
+    guard isInClosedForm, let (along, across) = spans else { return arrangeBySolver() }
+    takeConflicts([])
+    let isMirrored = isRightToLeft
     for (index, view) in storedArranged.enumerated() {
-      view.setFrame(CGRect(along: axis, along[index], across: across[index]))
+      var frame = CGRect(along: axis, along[index], across: across[index])
+      if isMirrored { frame.origin.x = bounds.width - frame.maxX }
+      view.setFrame(frame)
     }
+  }
+
+  /// Where the arranged views are on both axes; nil where the stack is too small for what is required.
+  private var spans: (along: [Span], across: [Span])? {
+    let insets = canvasInsets(mirrored: isRightToLeft)
+    func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }
+    let across = axis.perpendicular
+    guard let along = alongArrangement.spans(in: canvas(axis), canvasStart: insets.start(of: axis)),
+      let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))
+    else { return nil }
+    return (along, thick)
   }
 }
 

@@ -43,6 +43,8 @@ open class Button: View {
       width: max(30, textMeasurer.width(of: line, font: Self.font).roundedUpToHalf), height: Self.height)
   }
 
+  override var messageText: String? { storedTitle }
+
   private static var height: CGFloat { font.lineHeight.rounded(.up) + 2 * padding }
 
   package override var firstBaselineFromTop: CGFloat? { Self.font.ascender.roundedToHalf + Self.padding }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// One line of text.
+/// Text: one line, or several where `numberOfLines` allows it.
 ///
-/// Its intrinsic size is the text's, rounded up to half points; without text it is 0 × 0.
+/// Its intrinsic size is the text's, rounded up to half points; without text it is 0 × 0. A label of several lines wraps
+/// to the width that constraints or a stack give it, and is then as high as that takes.
 open class Label: View {
   public final var text: String? {
     didSet {
@@ -16,6 +17,26 @@ open class Label: View {
     didSet {
       guard font != oldValue else { return }
       changed { [self] in font = oldValue }
+    }
+  }
+
+  /// How many lines there may be, 0 for any number; 1 unless set.
+  /// - Precondition: it is not negative.
+  public final var numberOfLines = 1 {
+    didSet {
+      precondition(numberOfLines >= 0, "a number of lines is not negative, like \(numberOfLines)")
+      guard numberOfLines != oldValue else { return }
+      changed { [self] in numberOfLines = oldValue }
+    }
+  }
+
+  /// The width, in points, to which the intrinsic size of several lines is wrapped; 0 for none.
+  /// - Precondition: it is finite.
+  public final var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet {
+      precondition(preferredMaxLayoutWidth.isFinite, "a width is finite, not \(preferredMaxLayoutWidth)")
+      guard preferredMaxLayoutWidth != oldValue else { return }
+      changed { [self] in preferredMaxLayoutWidth = oldValue }
     }
   }
 
@@ -35,12 +56,28 @@ open class Label: View {
   }
 
   open override var intrinsicContentSize: CGSize {
-    guard let text, !text.isEmpty else { return .zero }
-    let line = text.prefix { !$0.isNewline }
-    return CGSize(
-      width: textMeasurer.width(of: line, font: font).roundedUpToHalf,
-      height: font.lineHeight.roundedUpToHalf)
+    let lines = lines(inWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
+    return CGSize(width: textLines.width(of: lines), height: height(of: lines.count))
   }
+
+  package override var isMultiline: Bool { numberOfLines != 1 }
+
+  package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+    isMultiline ? height(of: lines(inWidth: width).count) : nil
+  }
+
+  override var messageText: String? { text }
+
+  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: font) }
+
+  private func lines(inWidth width: CGFloat?) -> [Substring] {
+    guard let text, !text.isEmpty else { return [] }
+    guard isMultiline else { return [text.prefix { !$0.isNewline }] }
+    let lines = textLines.lines(of: text, width: width)
+    return numberOfLines > 0 ? Array(lines.prefix(numberOfLines)) : lines
+  }
+
+  private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * font.lineHeight).roundedUpToHalf }
 
   package override var firstBaselineFromTop: CGFloat? { font.ascender.roundedToHalf }
 

@@ -109,6 +109,7 @@ extension View {
 
   private func leaveSuperview() {
     guard let above = storedSuperview, let index = above.index(of: self) else { return }
+    deactivateConstraintsToOutside()
     above.willRemoveSubview(self)
     let observer = rootView.observer
     above.detachSubview(at: index)
@@ -128,6 +129,8 @@ extension View {
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
     view.observer = nil
+    addEngineLoad(view.engineLoad)
+    setNeedsUpdateConstraints()
     setNeedsLayout()
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
   }
@@ -137,6 +140,9 @@ extension View {
     willChange { [self] in attachSubview(view, at: index) }
     storedSubviews.remove(at: index)
     view.storedSuperview = nil
+    view.needsSolve = true
+    addEngineLoad(-view.engineLoad)
+    setNeedsUpdateConstraints()
     setNeedsLayout()
   }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// downward. A view's `frame.size` is its `bounds.size`; a `bounds.origin` other than zero moves what the
 /// view holds, not the view. Views are classes because they have identity, and are confined to one
 /// isolation domain. Source: Apple's documentation of UIView.
-open class View {
+open class View: LayoutItem {
   /// What an intrinsic size has where the content asks for no length.
   public static let noIntrinsicMetric: CGFloat = -1
   /// Asks a fitting size to be as small as the content allows.
@@ -24,6 +24,31 @@ open class View {
   private var storedLayoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   private var storedAlpha: CGFloat = 1
   private var storedIsHidden = false
+  private var storedTranslates = true
+  private var storedSemantics = SemanticContentAttribute.unspecified
+  var storedConstraints: [LayoutConstraint] = []
+  var storedGuides: [LayoutGuide] = []
+  var storedMarginsGuide: LayoutGuide?
+
+  /// Whether the view is a ``ScrollableContent``, which takes longer to ask.
+  package final var isScrollable = false
+  /// Whether the superview is a stack that arranges this view.
+  final var isArranged = false
+  /// How many active constraints are about this view or its guides.
+  final var touchingConstraints = 0
+  /// How many constraints and views placed by constraints there are from here down; 0 where no solver is needed
+  /// but by stacks.
+  private(set) final var engineLoad = 0
+  /// Whether someone has said where the view is, so that a root keeps its size.
+  private(set) final var hasGivenFrame = false
+  /// Whether something has changed in this root's tree that constraints are about.
+  final var needsSolve = true
+  /// Whether all stacks of this root's tree are laid out by their constraints, none in closed form.
+  package final var laysOutBySolver = false {
+    didSet { if laysOutBySolver != oldValue { invalidateSubtree() } }
+  }
+  /// The conflicts of the last solution whose outermost view this one is.
+  final var storedConflicts: [LayoutConflict] = []
 
   /// Whether this view's own subviews are to be placed again.
   package internal(set) final var needsLayout = true
@@ -41,7 +66,11 @@ open class View {
     precondition(frame.isFinite, "a view's frame is finite, not \(frame)")
     storedOrigin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
+    hasGivenFrame = frame.size != .zero
+    super.init()
   }
+
+  override final var anchorView: View? { self }
 
   deinit {
     for subview in storedSubviews { subview.storedSuperview = nil }
@@ -55,7 +84,7 @@ open class View {
     get { CGRect(origin: storedOrigin, size: storedBounds.size) }
     set {
       precondition(newValue.isFinite, "a view's frame is finite, not \(newValue)")
-      setFrame(newValue)
+      giveFrame(newValue)
     }
   }
 
@@ -68,7 +97,7 @@ open class View {
       setBoundsOrigin(newValue.origin)
       if newValue.size != storedBounds.size {
         let middle = center
-        setFrame(
+        giveFrame(
           CGRect(
             x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
             width: newValue.width, height: newValue.height))
@@ -88,6 +117,18 @@ open class View {
     }
   }
 
+  /// Takes a frame that someone outside of layout wants.
+  final func giveFrame(_ frame: CGRect) {
+    if !hasGivenFrame {
+      willChange { [self] in hasGivenFrame = false }
+      hasGivenFrame = true
+      setNeedsUpdateConstraints()
+    } else if frame != self.frame {
+      setNeedsUpdateConstraints()
+    }
+    setFrame(frame)
+  }
+
   package final func setFrame(_ frame: CGRect) {
     let old = self.frame
     guard frame != old else { return }
@@ -104,6 +145,8 @@ open class View {
     guard origin != old else { return }
     willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
     storedBounds.origin = origin
+    // What is tied to the frame from inside moves against the content.
+    if engineLoad > 0 { setNeedsUpdateConstraints() }
   }
 
   /// Called at once when the size of the bounds has changed; does nothing unless overridden.
@@ -119,6 +162,7 @@ open class View {
       guard newValue != old else { return }
       willChange(.isHidden) { [self] in isHidden = old }
       storedIsHidden = newValue
+      setNeedsUpdateConstraints()
       storedSuperview?.subviewContentSizeDidChange(self)
     }
   }
@@ -147,12 +191,75 @@ open class View {
       guard newValue != old else { return }
       willChange { [self] in layoutMargins = old }
       storedLayoutMargins = newValue
+      setNeedsUpdateConstraints()
       layoutMarginsDidChange()
     }
   }
 
   /// Called when `layoutMargins` has changed; asks for layout.
   open func layoutMarginsDidChange() { setNeedsLayout() }
+
+  // MARK: Constraints
+
+  /// Whether the view, where nothing else places it, is held at its frame; true unless set, as in UIKit.
+  ///
+  /// Views in constraints of their own set it to false. A stack places what it arranges whatever this says.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { storedTranslates }
+    set {
+      let old = storedTranslates
+      guard newValue != old else { return }
+      willChange { [self] in translatesAutoresizingMaskIntoConstraints = old }
+      storedTranslates = newValue
+      addEngineLoad(newValue ? -1 : 1)
+      setNeedsUpdateConstraints()
+    }
+  }
+
+  /// Which way the view's leading and trailing edges lie; `unspecified` follows the root of its tree.
+  public final var semanticContentAttribute: SemanticContentAttribute {
+    get { storedSemantics }
+    set {
+      let old = storedSemantics
+      guard newValue != old else { return }
+      willChange { [self] in semanticContentAttribute = old }
+      storedSemantics = newValue
+      invalidateSubtree()
+    }
+  }
+
+  /// Whether leading is at the right.
+  public final var isRightToLeft: Bool {
+    let own = storedSemantics
+    return (own == .unspecified && storedSuperview != nil ? rootView.storedSemantics : own)
+      == .forceRightToLeft
+  }
+
+  /// Asks for layout of all there is from here down.
+  private func invalidateSubtree() {
+    setNeedsUpdateConstraints()
+    setNeedsLayout()
+    contentSizeDidChange()
+    for subview in storedSubviews { subview.invalidateSubtree() }
+  }
+
+  /// Asks for the constraints to be solved in the next layout.
+  /// - Complexity: O(depth).
+  public final func setNeedsUpdateConstraints() { rootView.needsSolve = true }
+
+  final func addEngineLoad(_ change: Int) {
+    guard change != 0 else { return }
+    var view: View? = self
+    while let current = view {
+      current.engineLoad += change
+      view = current.storedSuperview
+    }
+  }
+
+  /// What the view scrolls over, if it does.
+  final var scrollableContent: (any ScrollableContent)? {
+    isScrollable ? self as? any ScrollableContent : nil
+  }
 
   // MARK: Content size
 
@@ -188,6 +295,7 @@ open class View {
   /// Says that what the content asks for has changed; views around this one are laid out again.
   public final func invalidateIntrinsicContentSize() {
     contentSizeDidChange()
+    setNeedsUpdateConstraints()
     storedSuperview?.subviewContentSizeDidChange(self)
   }
 
@@ -243,7 +351,16 @@ open class View {
   /// From the last baseline to the bottom in points; nil without text.
   package var lastBaselineFromBottom: CGFloat? { nil }
 
+  /// Whether the content's height depends on its width.
+  package var isMultiline: Bool { false }
+
+  /// The height that the content takes in a width, in points; nil where width makes no difference.
+  package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
+
   // MARK: Change
+
+  /// What messages show of the view's text.
+  var messageText: String? { nil }
 
   /// Tells whoever watches the tree that a value is about to change, and how to take it back.
   package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
@@ -251,4 +368,11 @@ open class View {
     if let property { observer.view(self, willChange: property) }
     if observer.isJournaling { observer.record(undo: undo) }
   }
+}
+
+/// Whether a view's leading edge follows the direction of reading. Raw values are UIKit's.
+public enum SemanticContentAttribute: Int, Hashable, Sendable {
+  case unspecified = 0
+  case forceLeftToRight = 3
+  case forceRightToLeft = 4
 }

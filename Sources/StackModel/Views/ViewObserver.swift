@@ -14,6 +14,8 @@ package protocol ViewObserver: AnyObject {
   func view(_ view: View, willChange property: AnimatableProperty)
   /// `view` with all below it has left the tree.
   func viewDidLeave(_ view: View)
+  /// Constraints contradict that did not in the layout before.
+  func view(_ view: View, didRaise conflict: LayoutConflict)
   /// Whether changes are to come with what undoes them.
   var isJournaling: Bool { get }
   func record(undo: @escaping () -> Void)

@@ -1,0 +1,114 @@
+extension LayoutConstraint {
+  /// Makes constraints active, all or none.
+  /// - Throws: `LayoutConstraintError` where UIKit raises; nothing has changed then.
+  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
+    var holders: [View?] = []
+    for constraint in constraints {
+      holders.append(constraint.isActive ? nil : try constraint.findHolder())
+    }
+    for (constraint, holder) in zip(constraints, holders) {
+      if let holder, !constraint.isActive { constraint.activate(in: holder) }
+    }
+  }
+
+  /// Takes the say from constraints; no effect on one that is not active.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  func activate() throws(LayoutConstraintError) {
+    if !isActive { activate(in: try findHolder()) }
+  }
+
+  /// The nearest view above both items.
+  private func findHolder() throws(LayoutConstraintError) -> View {
+    try validate()
+    guard let first = firstItem?.anchorView else { throw .noCommonAncestor }
+    guard let secondItem else { return first }
+    guard let second = secondItem.anchorView, let holder = first.nearestCommonAncestor(with: second) else {
+      throw .noCommonAncestor
+    }
+    return holder
+  }
+
+  private func activate(in view: View) {
+    view.willChange { [self] in deactivate() }
+    view.storedConstraints.append(self)
+    holder = view
+    view.addEngineLoad(1)
+    touch(by: 1)
+    view.setNeedsUpdateConstraints()
+  }
+
+  func deactivate() {
+    guard let view = holder, let index = view.storedConstraints.firstIndex(where: { $0 === self }) else {
+      return
+    }
+    view.willChange { [self] in activate(in: view) }
+    view.storedConstraints.remove(at: index)
+    touch(by: -1)
+    holder = nil
+    view.addEngineLoad(-1)
+    view.setNeedsUpdateConstraints()
+  }
+
+  /// Tells the views that it is about, and the stacks that arrange them.
+  private func touch(by change: Int) {
+    for item in items {
+      guard let view = item.anchorView else { continue }
+      view.touchingConstraints += change
+      view.storedSuperview?.subviewContentSizeDidChange(view)
+    }
+  }
+}
+
+extension View {
+  /// The active constraints that this view holds: those for which it is the nearest view above both items.
+  public final var constraints: [LayoutConstraint] { storedConstraints }
+
+  /// Makes a constraint active, as UIKit's method of old does.
+  /// - Throws: `LayoutConstraintError`.
+  public final func addConstraint(_ constraint: LayoutConstraint) throws(LayoutConstraintError) {
+    try constraint.activate()
+  }
+
+  /// Takes the say from a constraint that this view holds; no effect on any other.
+  public final func removeConstraint(_ constraint: LayoutConstraint) {
+    if constraint.holder === self { constraint.deactivate() }
+  }
+
+  /// The view lowest in the tree that is above both, or one of them; nil in different trees.
+  /// - Complexity: O(depth).
+  final func nearestCommonAncestor(with other: View) -> View? {
+    if self === other { return self }
+    func depth(_ view: View) -> Int {
+      var (depth, view) = (0, view)
+      while let above = view.storedSuperview { (depth, view) = (depth + 1, above) }
+      return depth
+    }
+    var (a, b): (View?, View?) = (self, other)
+    var (depthA, depthB) = (depth(self), depth(other))
+    while depthA > depthB { (a, depthA) = (a?.storedSuperview, depthA - 1) }
+    while depthB > depthA { (b, depthB) = (b?.storedSuperview, depthB - 1) }
+    while let first = a, let second = b, first !== second {
+      (a, b) = (first.storedSuperview, second.storedSuperview)
+    }
+    return a
+  }
+
+  /// Deactivates what ties this view, or something in it, to what is outside it.
+  final func deactivateConstraintsToOutside() {
+    guard storedSuperview.map({ $0.isAnyConstraintHeldAbove }) == true else { return }
+    for holder in sequence(first: storedSuperview, next: { $0?.storedSuperview }) {
+      guard let holder else { break }
+      for constraint in holder.storedConstraints
+      where constraint.items.contains(where: { $0.anchorView?.isDescendant(of: self) == true }) {
+        constraint.deactivate()
+      }
+    }
+  }
+
+  private var isAnyConstraintHeldAbove: Bool {
+    sequence(first: self, next: { $0.storedSuperview }).contains { !$0.storedConstraints.isEmpty }
+  }
+}

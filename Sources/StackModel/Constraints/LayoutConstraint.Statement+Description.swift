@@ -1,0 +1,106 @@
+import Foundation
+
+// The console's format of iOS 10 and later; names stand where it has addresses.
+extension LayoutConstraint.Statement {
+  /// The constraint as the console prints it.
+  var text: String {
+    let (body, owner) = bodyAndOwner
+    let kind =
+      switch source {
+      case .contentSize: "NSContentSizeLayoutConstraint"
+      case .autoresizing: "NSAutoresizingMaskLayoutConstraint"
+      default: "NSLayoutConstraint"
+      }
+    let name = constraint?.name.map { ":\($0)" } ?? ""
+    let quoted = identifier.map { " '\($0)'" } ?? ""
+    let names = owner.map { ", names: '|':\(Self.text(of: $0)) " } ?? ""
+    return "<\(kind)\(name)\(quoted) \(body)   (active\(names))>"
+  }
+
+  /// What it says, without identifier and names.
+  var body: String { bodyAndOwner.body }
+
+  private var bodyAndOwner: (body: String, owner: LayoutItem?) {
+    let strength = isRequired ? "" : " priority:\(Self.number(priority))"
+    switch source {
+    case .contentSize(let hugging, let resistance):
+      return (
+        "\(Self.text(of: first)).\(firstAttribute.text) == \(Self.number(Double(constant)))"
+          + " Hug:\(Self.number(hugging)) CompressionResistance:\(Self.number(resistance))", nil
+      )
+    case .autoresizing:
+      let (attribute, axis) = (firstAttribute, firstAttribute.axis)
+      let edge = attribute.isLength ? attribute.text : axis == .horizontal ? "minX" : "minY"
+      return ("h=--& v=--& \(Self.text(of: first)).\(edge) == \(Self.number(Double(constant)))", nil)
+    default:
+      if let visual = visualFormat { return (visual.body + strength, visual.owner) }
+      return (equation + strength, nil)
+    }
+  }
+
+  private var relationText: String {
+    switch relation {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
+  private var equation: String {
+    let left = "\(Self.text(of: first)).\(firstAttribute.text) \(relationText) "
+    guard let second else { return left + Self.number(Double(constant)) }
+    let factor = multiplier == 1 ? "" : "\(Self.number(Double(multiplier)))*"
+    let rest = constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(Self.number(Double(abs(constant))))"
+    return left + "\(factor)\(Self.text(of: second)).\(secondAttribute.text)\(rest)"
+  }
+
+  /// The visual format, where the constraint reads "later == earlier + c".
+  private var visualFormat: (body: String, owner: LayoutItem?)? {
+    guard let second, multiplier == 1, firstAttribute.axis == secondAttribute.axis else { return nil }
+    let axis = firstAttribute.axis
+    let (starts, ends) =
+      axis == .horizontal
+      ? ([LayoutConstraint.Attribute.leading, .left], [LayoutConstraint.Attribute.trailing, .right])
+      : ([.top], [.bottom])
+    func isChild(_ child: LayoutItem, of parent: LayoutItem) -> Bool {
+      parent is View && child.containingView === parent
+    }
+    let comparison = relation == .equal ? "" : "\(relationText)"
+    let gap = "-(\(comparison)\(Self.number(Double(constant))))-"
+    let prefix = axis == .horizontal ? "H:" : "V:"
+    let (a, b) = (Self.text(of: first), Self.text(of: second))
+    let fixed = firstAttribute.isFixedSide || secondAttribute.isFixedSide ? "(LTR)" : ""
+    let sameStart = starts.contains(firstAttribute) && firstAttribute == secondAttribute
+    let sameEnd = ends.contains(firstAttribute) && firstAttribute == secondAttribute
+    if sameStart, isChild(first, of: second) { return ("\(prefix)|\(gap)[\(a)]\(fixed)", second) }
+    if sameEnd, isChild(second, of: first) { return ("\(prefix)[\(b)]\(gap)|\(fixed)", first) }
+    if let place = starts.firstIndex(of: firstAttribute), ends.firstIndex(of: secondAttribute) == place,
+      !isChild(first, of: second), !isChild(second, of: first)
+    {
+      return ("\(prefix)[\(b)]\(gap)[\(a)]\(fixed)", nil)
+    }
+    return nil
+  }
+
+  /// An item as messages call it: its name, else its class; then what it says or stands for.
+  static func text(of item: LayoutItem) -> String {
+    if let guide = item as? LayoutGuide {
+      let kind =
+        switch guide.identifier {
+        case "UISV-alignment-spanner", "UISV-ordering-spanner": "_UILayoutSpacer"
+        case "UISV-distributing": "_UIOLAGapGuide"
+        default: "UILayoutGuide"
+        }
+      let whose = guide.name ?? guide.owningView.map { ":" + text(of: $0) }.map { kind + $0 } ?? kind
+      return guide.identifier.isEmpty ? whose : "\(whose)'\(guide.identifier)'"
+    }
+    let view = item as? View
+    let shown = view?.messageText.map { text in
+      text.count > 25 ? "'\(text.prefix(25))...'" : "'\(text)'"
+    }
+    return (item.name ?? "UI\(type(of: item))") + (shown ?? "")
+  }
+
+  /// Six significant digits, as `%g` prints them, and never -0.
+  static func number(_ value: Double) -> String { String(format: "%g", value == 0 ? 0 : value) }
+}

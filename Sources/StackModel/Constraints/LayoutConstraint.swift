@@ -1,0 +1,125 @@
+public import Foundation
+
+/// Relates two attributes: `first.attribute relation multiplier × second.attribute + constant`.
+///
+/// Constants are in points. An active constraint is held by the nearest view above both its items. Constant, priority and
+/// identifier can be changed at any time. Source: Apple's documentation of NSLayoutConstraint.
+public final class LayoutConstraint {
+  public private(set) weak var firstItem: LayoutItem?
+  public let firstAttribute: Attribute
+  public let relation: Relation
+  public private(set) weak var secondItem: LayoutItem?
+  public let secondAttribute: Attribute
+  public let multiplier: CGFloat
+  /// What messages call the constraint, in quotes.
+  public var identifier: String?
+  /// What messages say in place of the address, as for views; our choice.
+  public var name: String?
+
+  private let hasSecondItem: Bool
+  private var storedConstant: CGFloat
+  private var storedPriority: LayoutPriority
+  /// The view that holds the constraint while it is active.
+  weak var holder: View?
+
+  /// Makes a constraint, not active yet.
+  /// - Parameter secondItem: nil for a constant length.
+  public init(
+    item firstItem: LayoutItem, attribute firstAttribute: Attribute, relatedBy relation: Relation,
+    toItem secondItem: LayoutItem? = nil, attribute secondAttribute: Attribute = .notAnAttribute,
+    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: LayoutPriority = .required,
+    identifier: String? = nil
+  ) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondItem
+    self.secondAttribute = secondItem == nil ? .notAnAttribute : secondAttribute
+    self.multiplier = multiplier
+    self.identifier = identifier
+    hasSecondItem = secondItem != nil
+    storedConstant = constant
+    storedPriority = priority
+  }
+
+  /// What is added to the second side, in points.
+  /// - Precondition: while the constraint is active it is finite.
+  public var constant: CGFloat {
+    get { storedConstant }
+    set {
+      precondition(!isActive || newValue.isFinite, "a constraint's constant is finite, not \(newValue)")
+      let old = storedConstant
+      guard newValue != old else { return }
+      changed { [self] in constant = old }
+      storedConstant = newValue
+    }
+  }
+
+  /// How strongly it is wished for; required unless set.
+  public var priority: LayoutPriority {
+    get { storedPriority }
+    set {
+      let old = storedPriority
+      guard newValue != old else { return }
+      changed { [self] in priority = old }
+      storedPriority = newValue
+    }
+  }
+
+  private func changed(undo: @escaping () -> Void) {
+    guard let holder else { return }
+    holder.willChange(undo: undo)
+    holder.setNeedsUpdateConstraints()
+  }
+
+  /// Whether it has a say in layout.
+  /// - Precondition: what is made active can be: see ``activate(_:)``.
+  public var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue else { return deactivate() }
+      do throws(LayoutConstraintError) {
+        try activate()
+      } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+  }
+
+  /// What it says, while both its items are there.
+  var statement: Statement? {
+    guard let firstItem, !hasSecondItem || secondItem != nil else { return nil }
+    return Statement(
+      first: firstItem, firstAttribute: firstAttribute, relation: relation, second: secondItem,
+      secondAttribute: secondAttribute, multiplier: multiplier, constant: storedConstant,
+      priority: storedPriority.rawValue, identifier: identifier, source: .constraint, constraint: self)
+  }
+
+  /// The items, as far as they are still there.
+  var items: [LayoutItem] { [firstItem, secondItem].compactMap { $0 } }
+
+  func isAbout(_ item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
+
+  // MARK: Validity
+
+  /// Whether its parts make a constraint, wherever its items are.
+  /// - Throws: `LayoutConstraintError` for numbers that are not finite and attributes that don't go together.
+  func validate() throws(LayoutConstraintError) {
+    guard firstItem != nil, !hasSecondItem || secondItem != nil else { throw .itemIsGone }
+    guard storedConstant.isFinite else { throw .notFinite(storedConstant) }
+    guard multiplier.isFinite else { throw .notFinite(multiplier) }
+    guard firstAttribute != .notAnAttribute else {
+      throw .incompatibleAttributes(firstAttribute, secondAttribute)
+    }
+    guard hasSecondItem else {
+      guard firstAttribute.isLength else { throw .needsSecondItem(firstAttribute) }
+      return
+    }
+    let (first, second) = (firstAttribute, secondAttribute)
+    let agree =
+      second != .notAnAttribute && first.isLength == second.isLength
+      && (first.isLength || first.axis == second.axis)
+      && !(first.followsReading && second.isFixedSide) && !(first.isFixedSide && second.followsReading)
+    guard agree else { throw .incompatibleAttributes(first, second) }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+extension LayoutProblem {
+  /// A scope's problem solved: stacks opened that must be, texts wrapped in the widths they have got.
+  static func solved(_ scope: Scope) -> (problem: LayoutProblem, conflicts: [LayoutConflict]) {
+    var scope = scope
+    while true {
+      var problem = LayoutProblem(scope)
+      let known = scope.opened.count
+      scope.opened.formUnion(problem.opensForBaselines)
+      if scope.opened.count == known {
+        let outcome = problem.solve()
+        scope.opened.formUnion(outcome.stacksToOpen)
+        if scope.opened.count == known, !problem.noteTextHeights(&scope) {
+          return (problem, outcome.conflicts)
+        }
+      }
+    }
+  }
+
+  /// Takes in how high texts are in the widths they have got.
+  /// - Returns: whether that is news. A text is asked four times at most: its width may depend on its height.
+  private func noteTextHeights(_ scope: inout Scope) -> Bool {
+    guard scope.textPasses < 4 else { return false }
+    scope.textPasses += 1
+    var isNews = false
+    for view in multilineViews {
+      guard let index = items.firstIndex(where: { $0 === view }),
+        let height = view.contentHeight(inWidth: length(of: index, along: .horizontal))
+      else { continue }
+      let old = scope.textHeights.updateValue(height, forKey: ObjectIdentifier(view))
+      isNews = isNews || old.map { abs($0 - height) > 1e-9 } ?? (height != view.intrinsicContentSize.height)
+    }
+    return isNews
+  }
+
+  /// Solved values are held to a grid of 2⁻³⁰ points, so that the noise of a solution moves nothing.
+  func value(_ variable: VariableIndex) -> CGFloat {
+    let value = values[variable]
+    return isHeld[variable] || abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30
+  }
+
+  func length(of item: Int, along axis: Axis) -> CGFloat {
+    value(variable(item, axis, isLength: true))
+  }
+
+  /// Gives all views the frames that have been found.
+  func apply() {
+    for (index, item) in items.enumerated() {
+      func isOpen(_ place: Int) -> Bool { !isHeld[index * 4 + place] }
+      let frame = CGRect(
+        x: value(index * 4), y: value(index * 4 + 2), width: value(index * 4 + 1),
+        height: value(index * 4 + 3))
+      if let view = item as? View {
+        if view === scope.top {
+          view.setFrame(CGRect(origin: view.frame.origin, size: frame.size))
+        } else if (0..<4).contains(where: isOpen) {
+          view.setFrame(frame)
+        }
+      } else if let guide = item as? LayoutGuide {
+        if guide.role == .free { guide.layoutFrame = frame }
+        if guide.role == .content, let content = guide.owningView?.scrollableContent {
+          let axes = contentAxes[ObjectIdentifier(content)] ?? []
+          let old = content.contentSize
+          content.contentSize = CGSize(
+            width: axes.contains(.horizontal) ? frame.width : old.width,
+            height: axes.contains(.vertical) ? frame.height : old.height)
+        }
+      }
+    }
+    for stack in openStacks { stack.isArrangedBySolver = true }
+  }
+}
+
+extension View {
+  /// Solves what constraints of the tree say, if they have changed, and takes the frames.
+  /// - Precondition: this view is a root.
+  final func updateConstraintsIfNeeded() {
+    guard needsSolve else { return }
+    needsSolve = false
+    guard engineLoad > 0 || !hasGivenFrame else {
+      takeConflicts([])
+      return
+    }
+    var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
+    if hasGivenFrame { scope.held = PerAxis(bounds.width, bounds.height) }
+    scope.opensAll = laysOutBySolver
+    let (problem, conflicts) = LayoutProblem.solved(scope)
+    problem.apply()
+    takeConflicts(conflicts)
+  }
+
+  /// Keeps the conflicts of a solution; tells of those that were not there in the last one.
+  final func takeConflicts(_ conflicts: [LayoutConflict]) {
+    let old = storedConflicts
+    guard !(old.isEmpty && conflicts.isEmpty) else { return }
+    willChange { [self] in storedConflicts = old }
+    storedConflicts = conflicts
+    guard let observer = rootView.observer else { return }
+    for conflict in conflicts where !old.contains(where: { $0.says(conflict) }) {
+      observer.view(self, didRaise: conflict)
+    }
+  }
+
+  /// The conflicts that this view's tree has now, from the view down.
+  public final var layoutConflicts: [LayoutConflict] {
+    storedConflicts + storedSubviews.flatMap(\.layoutConflicts)
+  }
+
+  /// The least-cost size with wishes for lengths, through the constraints of the tree from here down.
+  final func solvedFittingSize(_ targets: PerAxis<(length: CGFloat, priority: Double)?>) -> CGSize {
+    var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
+    scope.targets = targets
+    scope.opensAll = rootView.laysOutBySolver
+    let problem = LayoutProblem.solved(scope).problem
+    return CGSize(
+      width: problem.length(of: 0, along: .horizontal), height: problem.length(of: 0, along: .vertical))
+  }
+}
+
+extension StackView {
+  /// Lays out the views by the stack's constraints, in the bounds that it has.
+  final func arrangeBySolver() {
+    var scope = LayoutProblem.Scope(top: self, held: PerAxis(bounds.width, bounds.height))
+    scope.opensAll = rootView.laysOutBySolver
+    scope.opened = [ObjectIdentifier(self)]
+    let (problem, conflicts) = LayoutProblem.solved(scope)
+    problem.apply()
+    takeConflicts(conflicts)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+
+extension LayoutProblem {
+  /// Rows that have variables in common.
+  struct Island {
+    var rows: [Int] = []
+    var variables: [VariableIndex] = []
+  }
+
+  /// The islands, in the order of their first rows, and after them each variable that no row is about.
+  var islands: [Island] {
+    var parents = Array(values.indices)
+    func root(_ variable: Int) -> Int {
+      var variable = variable
+      while parents[variable] != variable {
+        parents[variable] = parents[parents[variable]]
+        variable = parents[variable]
+      }
+      return variable
+    }
+    for row in rows {
+      var first: Int?
+      for term in row.terms where !isHeld[term.variable] {
+        let own = root(term.variable)
+        if let first, first != own { parents[own] = first }
+        first = first ?? own
+      }
+    }
+    var places: [Int: Int] = [:]
+    var result: [Island] = []
+    for (index, row) in rows.enumerated() {
+      guard let variable = row.terms.first(where: { !isHeld[$0.variable] })?.variable else {
+        // About held lengths alone.
+        result.append(Island(rows: [index]))
+        continue
+      }
+      let key = root(variable)
+      if places[key] == nil {
+        places[key] = result.count
+        result.append(Island())
+      }
+      if let place = places[key] { result[place].rows.append(index) }
+    }
+    for variable in settlingOrder {
+      if let place = places[root(variable)] {
+        result[place].variables.append(variable)
+      } else {
+        result.append(Island(variables: [variable]))
+      }
+    }
+    return result
+  }
+
+  /// What comes of solving.
+  struct Outcome {
+    var conflicts: [LayoutConflict] = []
+    /// Closed stacks that take part in a contradiction, so that their constraints must be looked at one by one.
+    var stacksToOpen: Set<ObjectIdentifier> = []
+  }
+
+  /// Finds the values of all variables.
+  mutating func solve() -> Outcome {
+    var outcome = Outcome()
+    for island in islands where !island.rows.isEmpty {
+      var program = Program(self)
+      if !program.addAll(island.rows) {
+        let closed = closedStacks(in: island)
+        guard closed.isEmpty else {
+          outcome.stacksToOpen.formUnion(closed)
+          continue
+        }
+        program = Program(self, namesHeld: true)
+        outcome.conflicts += program.addBreakingConflicts(island.rows)
+      }
+      program.settle(island.variables)
+      for (variable, own) in program.variables where !isHeld[variable] {
+        values[variable] = program.solver.value(of: own)
+      }
+    }
+    return outcome
+  }
+
+  private func closedStacks(in island: Island) -> Set<ObjectIdentifier> {
+    Set(
+      island.rows.lazy.map { statements[rows[$0].statement] }.filter { $0.source == .arrangement }
+        .map { ObjectIdentifier($0.first) })
+  }
+
+  /// An island in a solver.
+  struct Program {
+    private let problem: LayoutProblem
+    /// Whether held lengths are variables with constraints of their own, so that these can be named.
+    private let namesHeld: Bool
+    var solver = Solver()
+    private(set) var variables: [VariableIndex: Solver.Variable] = [:]
+    /// The rows that have been added; held variables' come as `-1 - variable`.
+    private(set) var added: [(row: Int, id: Solver.ConstraintID)] = []
+
+    init(_ problem: LayoutProblem, namesHeld: Bool = false) {
+      self.problem = problem
+      self.namesHeld = namesHeld
+    }
+
+    private mutating func own(_ variable: VariableIndex) -> Solver.Variable {
+      if let known = variables[variable] { return known }
+      let own = solver.makeVariable(restricted: problem.isLength(variable))
+      variables[variable] = own
+      return own
+    }
+
+    /// A row in the solver's variables.
+    private mutating func constraint(_ number: Int) -> Solver.Constraint {
+      guard number >= 0 else {
+        let variable = -1 - number
+        return Solver.Constraint([(own(variable), 1)], -problem.values[variable], .equal)
+      }
+      let row = problem.rows[number]
+      var constraint = Solver.Constraint([], row.constant, row.relation, cost: row.cost)
+      constraint.terms.reserveCapacity(row.terms.count)
+      for term in row.terms {
+        if problem.isHeld[term.variable], !namesHeld {
+          constraint.constant += term.coefficient * problem.values[term.variable]
+        } else {
+          constraint.terms.append((own(term.variable), term.coefficient))
+        }
+      }
+      return constraint
+    }
+
+    /// Adds rows, the required ones first.
+    /// - Returns: false where required ones contradict; the program is of no use then.
+    mutating func addAll(_ rows: [Int]) -> Bool {
+      for isRequired in [true, false] {
+        for number in rows where (problem.rows[number].cost == nil) == isRequired {
+          let constraint = constraint(number)
+          do throws(Solver.Infeasible) {
+            added.append((number, try solver.addUnsolved(constraint)))
+          } catch {
+            return false
+          }
+        }
+      }
+      solver.optimize()
+      return true
+    }
+
+    /// Adds rows in the order of messages; where required ones contradict, one is broken and a conflict is told.
+    mutating func addBreakingConflicts(_ rows: [Int]) -> [LayoutConflict] {
+      var conflicts: [LayoutConflict] = []
+      let held = Set(rows.flatMap { problem.rows[$0].terms.map(\.variable) }.filter { problem.isHeld[$0] })
+      let order = problem.listingOrder
+      let required = (rows.filter { problem.rows[$0].cost == nil } + held.map { -1 - $0 })
+        .map { (row: $0, place: order.key(of: $0)) }.sorted { $0.place < $1.place }
+      var broken: Set<Int> = []
+      for (number, _) in required {
+        while !broken.contains(number) {
+          let constraint = constraint(number)
+          do throws(Solver.Infeasible) {
+            added.append((number, try solver.addUnsolved(constraint)))
+            break
+          } catch {
+            let others = added.filter { error.others.contains($0.id) }.map(\.row)
+            let listed = (others + [number]).map { (row: $0, place: order.key(of: $0)) }
+              .sorted { $0.place < $1.place }.map(\.row)
+            let (conflict, loser) = problem.conflict(among: irreducible(listed), order)
+            conflicts.append(conflict)
+            let losers = Set(problem.rowsOfStatement(of: loser))
+            broken.formUnion(losers)
+            for gone in added where losers.contains(gone.row) { solver.remove(gone.id) }
+            added.removeAll { losers.contains($0.row) }
+          }
+        }
+      }
+      for number in rows where problem.rows[number].cost != nil {
+        let constraint = constraint(number)
+        // A wish always fits.
+        if let id = try? solver.addUnsolved(constraint) { added.append((number, id)) }
+      }
+      solver.optimize()
+      return conflicts
+    }
+
+    private mutating func irreducible(_ rows: [Int]) -> [Int] {
+      let constraints = rows.map { constraint($0) }
+      let restricted = Set(variables.filter { problem.isLength($0.key) }.values)
+      let kept = Solver.irreducibleSet(of: constraints, restricted: restricted) ?? Array(rows.indices)
+      return kept.map { rows[$0] }
+    }
+
+    /// Settles what the rows leave open, in the order given.
+    mutating func settle(_ order: [VariableIndex]) { solver.settle(order.compactMap { variables[$0] }) }
+
+    /// Whether a variable could have another value.
+    mutating func canMove(_ variable: VariableIndex) -> Bool {
+      variables[variable].map { solver.canMove($0) } ?? !problem.isHeld[variable]
+    }
+
+    /// What holds an expression: rows, each with how much the value moves with its constant and what it adds.
+    func explain(
+      _ terms: [(variable: VariableIndex, coefficient: Double)]
+    ) -> [(row: Int, rate: Double, amount: Double)] {
+      let own = terms.compactMap { term in
+        variables[term.variable].map { (variable: $0, coefficient: term.coefficient) }
+      }
+      let numbers = Dictionary(uniqueKeysWithValues: added.map { ($0.id, $0.row) })
+      return solver.explain(own).contributions.compactMap { contribution in
+        numbers[contribution.constraint].map {
+          (row: $0, rate: contribution.rate, amount: contribution.amount)
+        }
+      }
+    }
+  }
+
+  /// All rows of the statement that a row comes from; what is broken is broken whole.
+  func rowsOfStatement(of row: Int) -> [Int] {
+    guard row >= 0 else { return [row] }
+    let number = rows[row].statement
+    return rows.indices.filter { rows[$0].statement == number && rows[$0].cost == nil }
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+
+// The constraints that a stack makes, as UIKit's does: identifiers, items in order, relations, priorities. Source: the
+// constraints of UIKit's own stacks, as they are logged and measured.
+extension StackView {
+  private typealias Attribute = LayoutConstraint.Attribute
+  typealias Statement = LayoutConstraint.Statement
+
+  /// The guides that stand for no view; they live as long as the stack, so that constraints keep their items.
+  final class Guides {
+    let alignmentSpanner: LayoutGuide
+    let orderingSpanner: LayoutGuide
+    private var gaps: [LayoutGuide] = []
+    private weak var owner: StackView?
+
+    init(owner: StackView) {
+      alignmentSpanner = LayoutGuide(identifier: "UISV-alignment-spanner", role: .free, owner: owner)
+      orderingSpanner = LayoutGuide(identifier: "UISV-ordering-spanner", role: .free, owner: owner)
+      self.owner = owner
+    }
+
+    /// The guide in the gap after the visible view at an index.
+    func gap(_ index: Int) -> LayoutGuide {
+      while gaps.count <= index {
+        gaps.append(LayoutGuide(identifier: "UISV-distributing", role: .free, owner: owner))
+      }
+      return gaps[index]
+    }
+  }
+
+  /// What the views are arranged in: the stack, or its margins guide.
+  private var canvas: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
+
+  /// All constraints that the stack makes now.
+  /// - Complexity: O(n), n arranged views, where their natural lengths are known.
+  final var statements: [Statement] { statementsAlong + statementsAcross }
+
+  // MARK: Along
+
+  /// The constraints on the stack's own axis.
+  final var statementsAlong: [Statement] {
+    let views = storedArranged
+    guard !views.isEmpty else { return [] }
+    let visible = views.indices.filter { !views[$0].isHidden }
+    return connectionsAlong(views, visible) + hiding(views, visible) + distributing(views, visible)
+  }
+
+  private func connectionsAlong(_ views: [View], _ visible: [Int]) -> [Statement] {
+    let (start, end) = (Attribute.start(of: axis), Attribute.end(of: axis))
+    var result: [Statement] = []
+    guard let first = visible.first, let last = visible.last else {
+      let spanner = guides.orderingSpanner
+      for edge in [start, end] {
+        result.append(.stack("UISV-canvas-connection", canvas, edge, spanner, edge))
+      }
+      result.append(.stack("UISV-spanning-fit", spanner, .length(of: axis), at: 0.001))
+      return result
+    }
+    result.append(.stack("UISV-canvas-connection", canvas, start, views[first], start))
+    result.append(.stack("UISV-canvas-connection", canvas, end, views[last], end))
+    let relation: LayoutConstraint.Relation = isSpreading ? .greaterThanOrEqual : .equal
+    for (previous, next) in zip(visible, visible.dropFirst()) {
+      let (a, b) = (views[previous], views[next])
+      let isByBaseline = isBaselineRelativeArrangement && axis == .vertical
+      result.append(
+        .stack(
+          "UISV-spacing", b, isByBaseline && b.firstBaselineFromTop != nil ? .firstBaseline : start, a,
+          isByBaseline && a.lastBaselineFromBottom != nil ? .lastBaseline : end, relation,
+          constant: gap(after: a)))
+    }
+    return result
+  }
+
+  private func hiding(_ views: [View], _ visible: [Int]) -> [Statement] {
+    guard visible.count < views.count else { return [] }
+    let (start, end) = (Attribute.start(of: axis), Attribute.end(of: axis))
+    let relation: LayoutConstraint.Relation = isSpreading ? .greaterThanOrEqual : .equal
+    var result: [Statement] = []
+    var seen = 0
+    for view in views {
+      guard view.isHidden else {
+        seen += 1
+        continue
+      }
+      result.append(.stack("UISV-hiding", view, .length(of: axis), at: hidingPriority))
+      if visible.isEmpty {
+        result.append(.stack("UISV-spacing-hidden", view, start, guides.orderingSpanner, end, at: 50))
+      } else if seen > 0 {
+        let previous = views[visible[seen - 1]]
+        let half = seen < visible.count ? gap(after: previous) / 2 : 0
+        result.append(
+          .stack("UISV-spacing-hidden", view, start, previous, end, relation, constant: half, at: 50))
+      } else {
+        result.append(
+          .stack("UISV-spacing-hidden", views[visible[0]], start, view, end, relation, at: 50))
+      }
+    }
+    return result
+  }
+
+  final var isSpreading: Bool { distribution == .equalSpacing || distribution == .equalCentering }
+
+  private func distributing(_ views: [View], _ visible: [Int]) -> [Statement] {
+    let length = Attribute.length(of: axis)
+    var result: [Statement] = []
+    switch distribution {
+    case .fill:
+      break
+    case .fillEqually:
+      for index in visible.dropFirst() {
+        result.append(.stack("UISV-fill-equally", views[index], length, views[visible[0]], length))
+      }
+    case .fillProportionally:
+      result += proportions(views, visible)
+    case .equalSpacing, .equalCentering:
+      let isCentering = distribution == .equalCentering
+      let from = isCentering ? Attribute.center(of: axis) : .end(of: axis)
+      let to = isCentering ? Attribute.center(of: axis) : .start(of: axis)
+      for (number, (previous, next)) in zip(visible, visible.dropFirst()).enumerated() {
+        let guide = guides.gap(number)
+        result.append(.stack("UISV-distributing-edge", guide, .start(of: axis), views[previous], from))
+        result.append(.stack("UISV-distributing-edge", guide, .end(of: axis), views[next], to))
+        if number > 0 {
+          result.append(
+            .stack(
+              "UISV-fill-equally", guide, length, guides.gap(0), length,
+              at: isCentering ? max(51, 150 - Double(previous)) : 1000))
+        }
+      }
+      result.append(.stack("UISV-canvas-fit", self, length, at: 49))
+    }
+    if axis == .horizontal {
+      let n = CGFloat(visible.count)
+      for index in visible where views[index].isMultiline {
+        result.append(
+          .stack(
+            "UISV-text-width-disambiguation", views[index], .width, canvas, .width, multiplier: 1 / n,
+            constant: -spacingInPoints * (n - 1) / n, at: 760))
+      }
+    }
+    return result
+  }
+
+  private func proportions(_ views: [View], _ visible: [Int]) -> [Statement] {
+    let length = Attribute.length(of: axis)
+    let naturals = visible.map { views[$0].naturalLength(along: axis) }
+    let total = naturals.reduce(0, +) + spacingInPoints * CGFloat(visible.count - 1)
+    let isExact = naturals.count { $0 > 0 } == 1 && (visible.count == 1 || spacingInPoints == 0)
+    return zip(visible, naturals).compactMap { index, natural in
+      let name = "UISV-fill-proportionally"
+      guard natural > 0 else { return .stack(name, views[index], length) }
+      guard total > 0 else { return nil }
+      return .stack(
+        name, views[index], length, canvas, length, multiplier: natural / total,
+        at: isExact ? 1000 : max(1, 999 - Double(index)))
+    }
+  }
+
+  // MARK: Across
+
+  /// The constraints on the axis across the stack's own.
+  final var statementsAcross: [Statement] {
+    guard let first = storedArranged.first else { return [] }
+    let across = axis.perpendicular
+    let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
+    var result = storedArranged.dropFirst().flatMap { alignment(of: $0, with: first) }
+    func connect(_ edge: Attribute, _ item: LayoutItem, _ relation: LayoutConstraint.Relation = .equal) {
+      result.append(.stack("UISV-canvas-connection", canvas, edge, item, edge, relation))
+    }
+    if alignment == .fill {
+      connect(start, first)
+      connect(end, first)
+      return result
+    }
+    let isAlone = storedArranged.count == 1 && [.leading, .center, .trailing].contains(alignment)
+    if isAlone {
+      connect(start, first, alignment == .leading ? .equal : .lessThanOrEqual)
+      connect(end, first, alignment == .trailing ? .equal : .greaterThanOrEqual)
+      if alignment == .center { connect(.center(of: across), first) }
+      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: 49))
+      return result
+    }
+    let spanner = guides.alignmentSpanner
+    switch alignment {
+    case .fill: break
+    case .leading:
+      connect(start, first)
+      connect(end, spanner)
+    case .trailing:
+      connect(end, first)
+      connect(start, spanner)
+    case .center:
+      connect(start, spanner)
+      connect(end, spanner)
+      connect(.center(of: across), first)
+    case .firstBaseline:
+      connect(start, first, .lessThanOrEqual)
+      connect(end, spanner)
+    case .lastBaseline:
+      connect(end, first, .greaterThanOrEqual)
+      connect(start, spanner)
+    }
+    for view in storedArranged where !view.isHidden {
+      for (edge, relation) in [
+        (start, LayoutConstraint.Relation.lessThanOrEqual), (end, .greaterThanOrEqual),
+      ] {
+        let isAligned = (alignment == .leading && edge == start) || (alignment == .trailing && edge == end)
+        result.append(
+          .stack(
+            "UISV-spanning-boundary", spanner, edge, view, edge, isAligned ? .equal : relation,
+            at: isAligned ? 999.5 : 1000))
+      }
+    }
+    result.append(.stack("UISV-spanning-fit", spanner, .length(of: across), at: 51))
+    for view in storedArranged {
+      result.append(.stack("UISV-ambiguity-suppression", view, .length(of: across), at: 25))
+    }
+    if alignment == .firstBaseline || alignment == .lastBaseline {
+      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: 49))
+    }
+    return result
+  }
+
+  private func alignment(of view: View, with first: View) -> [Statement] {
+    let across = axis.perpendicular
+    func tie(_ attribute: Attribute) -> Statement {
+      .stack("UISV-alignment", first, attribute, view, attribute)
+    }
+    switch alignment {
+    case .fill: return [tie(.end(of: across)), tie(.start(of: across))]
+    case .leading: return [tie(.start(of: across))]
+    case .center: return [tie(.center(of: across))]
+    case .trailing: return [tie(.end(of: across))]
+    case .firstBaseline:
+      let both = axis == .horizontal && first.firstBaselineFromTop != nil && view.firstBaselineFromTop != nil
+      return [tie(both ? .firstBaseline : .start(of: across))]
+    case .lastBaseline:
+      let both =
+        axis == .horizontal && first.lastBaselineFromBottom != nil && view.lastBaselineFromBottom != nil
+      return [tie(both ? .lastBaseline : .end(of: across))]
+    }
+  }
+
+  // MARK: What the arranged views ask for
+
+  /// The sub-level in which a view's content size counts once more, 0 for none.
+  /// - Parameter rank: the view's place among the visible ones.
+  final func contentRank(_ rank: Int, along axis: Axis) -> Int {
+    axis == self.axis && distribution != .fillProportionally && distribution != .equalCentering ? rank : 0
+  }
+
+  /// Whether what an arranged view's content asks for along an axis has a say.
+  ///
+  /// Across a fill stack a hidden view has none: the stack is as thick as its largest visible view.
+  final func contentHasSay(of view: View, along axis: Axis) -> Bool {
+    !(view.isHidden && alignment == .fill && axis != self.axis)
+  }
+}
+
+extension LayoutConstraint.Statement {
+  /// A constraint that a stack makes.
+  fileprivate static func stack(
+    _ identifier: String, _ first: LayoutItem, _ firstAttribute: LayoutConstraint.Attribute,
+    _ second: LayoutItem? = nil, _ secondAttribute: LayoutConstraint.Attribute = .notAnAttribute,
+    _ relation: LayoutConstraint.Relation = .equal, multiplier: CGFloat = 1, constant: CGFloat = 0,
+    at priority: Double = 1000
+  ) -> Self {
+    Self(
+      first: first, firstAttribute: firstAttribute, relation: relation, second: second,
+      secondAttribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      identifier: identifier, source: .stack)
+  }
+}

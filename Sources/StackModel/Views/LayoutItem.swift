@@ -1,0 +1,17 @@
+/// What a constraint can be about: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
+///
+/// Only this module makes kinds of items; views are subclassed.
+open class LayoutItem {
+  /// What messages call it; without a name they say the class.
+  public final var name: String?
+  /// The place of the item in the problem that is being solved, if it has one.
+  final var problemIndex = -1
+
+  init() {}
+
+  /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
+  final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }
+
+  /// The view through which the item hangs in the tree: the view itself, a guide's owning view.
+  var anchorView: View? { nil }
+}
