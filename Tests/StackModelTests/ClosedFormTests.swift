@@ -233,6 +233,174 @@ struct ClosedFormTests {
     return stack
   }
 
+  /// The views below a stack in tree order.
+  private func views(_ stack: StackView) -> [View] {
+    stack.arrangedSubviews.flatMap { [$0] + (($0 as? StackView).map(views) ?? []) }
+  }
+
+  /// A constraint between two views of a tree, or on one, drawn at random, as it is and for the oracle.
+  private func randomConstraint(
+    _ generator: inout SeededGenerator, in stack: StackView, _ axis: Axis
+  ) -> (constraint: LayoutConstraint, extra: StackOracle.Extra) {
+    let all = views(stack)
+    func pick() -> Int { Int.random(in: -1..<all.count, using: &generator) }
+    func item(_ index: Int) -> View { index < 0 ? stack : all[index] }
+    let parts: [StackOracle.Extra.Part] = [.start, .end, .center]
+    func attribute(_ part: StackOracle.Extra.Part) -> LayoutConstraint.Attribute {
+      switch (part, axis) {
+      case (.start, .horizontal): .left
+      case (.start, .vertical): .top
+      case (.end, .horizontal): .right
+      case (.end, .vertical): .bottom
+      case (.center, .horizontal): .centerX
+      case (.center, .vertical): .centerY
+      case (.length, .horizontal): .width
+      case (.length, .vertical): .height
+      }
+    }
+    let relations: [(LayoutConstraint.Relation, LexicographicProgram.Relation)] = [
+      (.equal, .equal), (.greaterThanOrEqual, .atLeast), (.lessThanOrEqual, .atMost),
+    ]
+    let relation = relations[Int.random(in: 0..<3, using: &generator)]
+    let strengths: [LayoutPriority] = [.required, 999.5, 760, 750, 500, 250, 51, 50, 25, 0.001]
+    let priority = strengths[Int.random(in: 0..<strengths.count, using: &generator)]
+    let constant = CGFloat(Int.random(in: -20...80, using: &generator))
+    let level = priority == .required ? nil : Level(priority.rawValue)
+    let first = pick()
+    var second = pick()
+    let kind = Int.random(in: 0..<3, using: &generator)
+    if kind == 0 || first == second { second = -2 }
+    let part = kind == 2 && second > -2 ? parts[Int.random(in: 0..<3, using: &generator)] : .length
+    let other = part == .length ? part : parts[Int.random(in: 0..<3, using: &generator)]
+    let multiplier = part == .length ? [1, 1, 0.5, 2][Int.random(in: 0..<4, using: &generator)] : 1
+    var terms = [(view: first, part: part, coefficient: 1.0)]
+    if second > -2 { terms.append((view: second, part: other, coefficient: -multiplier)) }
+    let constraint = LayoutConstraint(
+      item: item(first), attribute: attribute(part), relatedBy: relation.0,
+      toItem: second > -2 ? item(second) : nil, attribute: attribute(other), multiplier: multiplier,
+      constant: constant, priority: priority)
+    return (
+      constraint,
+      StackOracle.Extra(terms: terms, constant: -Double(constant), relation: relation.1, level: level)
+    )
+  }
+
+  @Test("of stacks of all kinds, up to three deep, with constraints of someone else's", arguments: 0..<8)
+  func withConstraints(_ part: UInt64) throws {
+    var solved = 0
+    for seed in part * 125..<(part + 1) * 125 {
+      var generator = SeededGenerator(state: 50_000 + seed)
+      let distribution = StackView.Distribution.allCases.randomElement(using: &generator) ?? .fill
+      let depth = Int.random(in: 1...3, using: &generator)
+      let stack =
+        depth == 1 ? randomStack(&generator, distribution) : randomTree(&generator, depth: depth)
+      let axis = Axis.allCases[Int.random(in: 0..<2, using: &generator)]
+      // What is hidden across a fill stack has no say, which a program can't leave out.
+      if stack.axis != axis { for view in views(stack) { view.isHidden = false } }
+      var oracle = constraints(of: stack, along: axis)
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let (constraint, extra) = randomConstraint(&generator, in: stack, axis)
+        try LayoutConstraint.activate([constraint])
+        oracle.extras.append(extra)
+      }
+      if Bool.random(using: &generator) {
+        oracle.pinned = Double(Int.random(in: 0...300, using: &generator))
+        stack.frame.size = CGSize(along: axis, oracle.pinned ?? 0, across: 200)
+      }
+      let expected =
+        stack.axis == axis
+        ? oracle.along(stack.distribution, spacing: stack.spacing) : oracle.across(stack.alignment)
+      guard let expected else { continue }
+      solved += 1
+      stack.layoutIfNeeded()
+      let actual = spans(stack, axis)
+      let isEqual =
+        agree(actual, expected.spans)
+        && abs(Double(stack.frame.size.length(along: axis)) - expected.length) < 1e-6
+      #expect(
+        isEqual,
+        """
+        seed \(seed) \(axis): \(stack.frame.size) \(text(actual)) is not \(expected.length) \
+        \(text(expected.spans)): \(describeTree(stack))
+        """)
+    }
+    #expect(solved > 60)
+  }
+
+  @Test("what is ambiguous", arguments: 0..<4)
+  func ambiguity(_ part: UInt64) throws {
+    var found = 0
+    for seed in part * 25..<(part + 1) * 25 {
+      var generator = SeededGenerator(state: 80_000 + seed)
+      let stack = randomTree(&generator, depth: Int.random(in: 1...2, using: &generator))
+      for view in views(stack) { view.isHidden = false }
+      let axis = Axis.allCases[Int.random(in: 0..<2, using: &generator)]
+      var oracle = constraints(of: stack, along: axis)
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let (constraint, extra) = randomConstraint(&generator, in: stack, axis)
+        try LayoutConstraint.activate([constraint])
+        oracle.extras.append(extra)
+      }
+      if Bool.random(using: &generator) {
+        oracle.pinned = 200
+        stack.frame.size = CGSize(width: 200, height: 200)
+      }
+      let all = views(stack)
+      let reported = stack.ambiguousLayouts
+      for (index, view) in all.enumerated() {
+        for isLength in [true, false] {
+          let expected = oracle.isAmbiguous(
+            index, isLength: isLength, stack.axis == axis ? stack.distribution : nil, stack.alignment,
+            spacing: stack.spacing)
+          guard let expected else { continue }
+          let component: View.FrameComponent =
+            axis == .horizontal ? (isLength ? .width : .x) : (isLength ? .height : .y)
+          let actual = reported.first { $0.view === view }?.frame.contains(component) ?? false
+          if expected { found += 1 }
+          #expect(
+            actual == expected,
+            "seed \(seed) \(axis): \(component) of view \(index) \(expected): \(describeTree(stack))")
+        }
+      }
+    }
+    #expect(found > 0)
+  }
+
+  @Test("explanations add up", arguments: 0..<4)
+  func explanations(_ part: UInt64) throws {
+    for seed in part * 12..<(part + 1) * 12 {
+      var generator = SeededGenerator(state: 90_000 + seed)
+      let stack = randomTree(&generator, depth: Int.random(in: 1...3, using: &generator))
+      for axis in Axis.allCases {
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+          try LayoutConstraint.activate([randomConstraint(&generator, in: stack, axis).constraint])
+        }
+      }
+      if Bool.random(using: &generator) { stack.frame.size = CGSize(width: 200, height: 200) }
+      stack.layoutIfNeeded()
+      for view in views(stack) + [stack] {
+        for component in View.FrameComponent.allCases {
+          let frame = view.frame
+          let value =
+            switch component {
+            case .x: frame.minX
+            case .y: frame.minY
+            case .width: frame.width
+            case .height: frame.height
+            }
+          let explanation = view.explanation(of: component)
+          let sum = explanation.terms.reduce(0) { $0 + $1.amount }
+          #expect(
+            abs(explanation.value - value) < 1e-6 && abs(sum - value) < 1e-6,
+            """
+            seed \(seed): \(component) is \(value), not \(explanation.value), the sum of \
+            \(explanation.terms.map { "\($0.amount) \($0.text)" }): \(describeTree(stack))
+            """)
+        }
+      }
+    }
+  }
+
   private func describeTree(_ stack: StackView) -> String {
     describe(stack)
       + stack.arrangedSubviews.enumerated().compactMap { index, view in

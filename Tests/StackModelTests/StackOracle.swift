@@ -38,7 +38,19 @@ struct StackOracle {
     }
   }
 
+  /// A constraint of someone else's between views of the tree, on this axis.
+  struct Extra {
+    enum Part: CaseIterable { case start, end, center, length }
+    /// Views by their places in tree order, the stack itself being -1.
+    var terms: [(view: Int, part: Part, coefficient: Double)]
+    var constant: Double
+    var relation: LexicographicProgram.Relation
+    /// Nil for required.
+    var level: Level?
+  }
+
   var items: [Item]
+  var extras: [Extra] = []
   var margins = (start: 0.0, end: 0.0)
   /// The length that is held from outside, if it is.
   var pinned: Double?
@@ -61,11 +73,46 @@ struct StackOracle {
   private func solve(
     _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
   ) -> (length: Double, spans: [Span])? {
+    solve(goal: nil, constrain)
+  }
+
+  /// - Parameter goal: in place of the last levels, a view's start or length and where it is to be led.
+  private func solve(
+    goal: (view: Int, isLength: Bool, target: Double)?,
+    _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
+  ) -> (length: Double, spans: [Span])? {
     var program = LexicographicProgram()
     let own = Box(start: .constant(0), length: program.variable(nonnegative: true))
     if let pinned { program.require(own.length + -pinned) }
     let tree = Tree()
     constrain(&program, own, tree)
+    for extra in extras {
+      let expression = extra.terms.reduce(Expression.constant(extra.constant)) { sum, term in
+        let box = term.view < 0 ? own : tree.boxes[term.view].box
+        let value =
+          switch term.part {
+          case .start: box.start
+          case .end: box.end
+          case .center: box.center
+          case .length: box.length
+          }
+        return sum + value * term.coefficient
+      }
+      if let level = extra.level {
+        program.prefer(expression, extra.relation, at: level)
+      } else {
+        program.require(expression, extra.relation)
+      }
+    }
+    if let goal {
+      let (box, superview) = tree.boxes[goal.view]
+      let value = goal.isLength ? box.length : box.start - superview.start
+      program.prefer(value + -goal.target, at: Level(-1))
+      return program.solve().map { values in
+        let result = value.terms.reduce(value.constant) { $0 + $1.value * values[$1.key] }
+        return (result, [])
+      }
+    }
     // The last levels settle what is free.
     var rest = 0
     for expression in [own.length]
@@ -106,6 +153,24 @@ struct StackOracle {
       program.prefer(box.length + -intrinsic, .atMost, at: Level(item.hugging, rank: rank))
       program.prefer(box.length + -intrinsic, .atLeast, at: Level(item.resistance, rank: rank))
     }
+  }
+
+  /// Whether a view's start, in its superview, or its length could have another value.
+  func isAmbiguous(
+    _ view: Int, isLength: Bool, _ distribution: StackView.Distribution?, _ alignment: StackView.Alignment,
+    spacing: Double
+  ) -> Bool? {
+    let ends = [-1e5, 1e5].map { target in
+      solve(goal: (view, isLength, target)) {
+        if let distribution {
+          constrainAlong(&$0, $1, $2, distribution, spacing: spacing)
+        } else {
+          constrainAcross(&$0, $1, $2, alignment)
+        }
+      }?.length
+    }
+    guard let low = ends[0], let high = ends[1] else { return nil }
+    return high - low > 1e-6
   }
 
   // MARK: Along

@@ -82,10 +82,7 @@ extension View {
       takeConflicts([])
       return
     }
-    var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
-    if hasGivenFrame { scope.held = PerAxis(bounds.width, bounds.height) }
-    scope.opensAll = laysOutBySolver
-    let (problem, conflicts) = LayoutProblem.solved(scope)
+    let (problem, conflicts) = LayoutProblem.solved(rootScope)
     problem.apply()
     takeConflicts(conflicts)
   }
@@ -121,10 +118,7 @@ extension View {
 extension StackView {
   /// Lays out the views by the stack's constraints, in the bounds that it has.
   final func arrangeBySolver() {
-    var scope = LayoutProblem.Scope(top: self, held: PerAxis(bounds.width, bounds.height))
-    scope.opensAll = rootView.laysOutBySolver
-    scope.opened = [ObjectIdentifier(self)]
-    let (problem, conflicts) = LayoutProblem.solved(scope)
+    let (problem, conflicts) = LayoutProblem.solved(ownScope)
     problem.apply()
     takeConflicts(conflicts)
   }

@@ -88,7 +88,7 @@ extension LayoutProblem {
 
   /// An island in a solver.
   struct Program {
-    private let problem: LayoutProblem
+    let problem: LayoutProblem
     /// Whether held lengths are variables with constraints of their own, so that these can be named.
     private let namesHeld: Bool
     var solver = Solver()

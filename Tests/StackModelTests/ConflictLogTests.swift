@@ -1,0 +1,259 @@
+import Foundation
+import StackModel
+import Testing
+
+/// A console log of UIKit: Fixtures/conflicts.json, read off public bug reports, objects renamed `Type#n`.
+struct ConflictLog: Decodable, CustomTestStringConvertible {
+  struct Member: Decodable {
+    let id: String
+    let identifier: String?
+    let text: String
+    let `class`: String
+  }
+
+  let constraints: [Member]
+  let broken: String
+
+  var testDescription: String { constraints.map(\.text).joined(separator: "; ") }
+
+  static let all: [ConflictLog] = {
+    guard
+      let url = Bundle.module.url(forResource: "conflicts", withExtension: "json", subdirectory: "Fixtures"),
+      let data = try? Data(contentsOf: url)
+    else { return [] }
+    return (try? JSONDecoder().decode([ConflictLog].self, from: data)) ?? []
+  }()
+}
+
+/// A log's views and constraints, built again.
+///
+/// A log does not say all: where views hang in the tree is read from the owners it names, from stacks' constraints
+/// and from gaps, which are between siblings; what is unknown beyond that is taken for siblings.
+final class RebuiltLog {
+  let root = View()
+  private var views: [String: View] = [:]
+  private var parents: [String: String] = [:]
+  private var siblings: [(String, String)] = []
+  private var parsed: [(member: ConflictLog.Member, parts: Parts)] = []
+  private(set) var isWhole = true
+
+  private struct Parts {
+    var first: String
+    var firstAttribute: LayoutConstraint.Attribute
+    var relation: LayoutConstraint.Relation
+    var second: String?
+    var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
+    var multiplier = 1.0
+    var constant = 0.0
+  }
+
+  init(_ log: ConflictLog) throws {
+    for member in log.constraints {
+      guard let parts = parse(member.text) else {
+        isWhole = false
+        return
+      }
+      parsed.append((member, parts))
+    }
+    findParents()
+    for name in parsed.flatMap({ [$0.parts.first, $0.parts.second].compactMap { $0 } }) { _ = view(name) }
+    for (name, view) in views {
+      let parent = parents[name].map { self.view($0) } ?? root
+      if view.superview !== parent { try parent.addSubview(view) }
+    }
+    for (member, parts) in parsed {
+      let constraint = LayoutConstraint(
+        item: view(parts.first), attribute: parts.firstAttribute, relatedBy: parts.relation,
+        toItem: parts.second.map { view($0) }, attribute: parts.secondAttribute,
+        multiplier: parts.multiplier, constant: parts.constant, identifier: member.identifier)
+      constraint.name = member.id
+      if member.class == "NSAutoresizingMaskLayoutConstraint" {
+        constraint.identifier = "UIView-Encapsulated-Layout-Autoresizing"
+      }
+      try LayoutConstraint.activate([constraint])
+    }
+  }
+
+  private func view(_ name: String) -> View {
+    if let known = views[name] { return known }
+    let view = View()
+    view.name = name
+    view.translatesAutoresizingMaskIntoConstraints = false
+    views[name] = view
+    return view
+  }
+
+  private func findParents() {
+    // Owners named in logs and stacks' own constraints are there by now; siblings share what is known of either.
+    for (member, parts) in parsed {
+      guard let second = parts.second else { continue }
+      let isSameEdge = parts.firstAttribute == parts.secondAttribute && !parts.firstAttribute.isSize
+      if member.identifier == "UISV-canvas-connection", isSameEdge {
+        if parents[parts.first] != second, parents[second] == nil { parents[second] = parts.first }
+      } else if "\(parts.secondAttribute)".hasSuffix("Margin"), parents[parts.first] == nil {
+        parents[parts.first] = second
+      } else if "\(parts.firstAttribute)".hasSuffix("Margin"), parents[second] == nil {
+        parents[second] = parts.first
+      } else if !isSameEdge {
+        siblings.append((parts.first, second))
+      }
+    }
+    for _ in 0..<4 {
+      for (a, b) in siblings {
+        if let parent = parents[a], parents[b] == nil, parent != b { parents[b] = parent }
+        if let parent = parents[b], parents[a] == nil, parent != a { parents[a] = parent }
+      }
+    }
+    // An edge tied to the same edge of what has no other place: the second is the superview.
+    for (_, parts) in parsed {
+      guard let second = parts.second, parents[parts.first] == nil, parents[second] != parts.first,
+        parts.firstAttribute == parts.secondAttribute, !isAbove(parts.first, second)
+      else { continue }
+      parents[parts.first] = second
+    }
+  }
+
+  private func isAbove(_ a: String, _ b: String) -> Bool {
+    var name: String? = b
+    for _ in 0..<50 {
+      guard let current = name else { return false }
+      if current == a { return true }
+      name = parents[current]
+    }
+    return true
+  }
+
+  // MARK: Reading
+
+  private func parse(_ text: String) -> Parts? {
+    var text = text
+    var owner: String?
+    if let range = text.range(of: #" \((Names: )?'\|':.*\)$"#, options: .regularExpression) {
+      let names = text[range]
+      owner = names.range(of: "':").map { String(names[$0.upperBound...].dropLast()) }
+      text.removeSubrange(range)
+    }
+    if text.hasPrefix("V:") || text.hasPrefix("H:") { return visual(text, owner) }
+    return equation(text)
+  }
+
+  private func number(_ text: Substring) -> Double? {
+    let text = text.hasPrefix("NSSpace(") ? text.dropFirst(8).dropLast() : text
+    return Double(text)
+  }
+
+  private func visual(_ text: String, _ owner: String?) -> Parts? {
+    let isVertical = text.hasPrefix("V:")
+    let (start, end): (LayoutConstraint.Attribute, LayoutConstraint.Attribute) =
+      isVertical ? (.top, .bottom) : (.leading, .trailing)
+    let body = text.dropFirst(2)
+    if let match = body.wholeMatch(of: #/\[(?<view>.*)\((?<size>[\d.]+)\)\]/#) {
+      return Parts(
+        first: String(match.view), firstAttribute: isVertical ? .height : .width, relation: .equal,
+        constant: Double(match.size) ?? 0)
+    }
+    guard
+      let match = body.wholeMatch(
+        of: #/(?<a>\||\[.*?\])-\((?<rel>[<>]=)?(?<gap>NSSpace\(\d+\)|-?[\d.]+)\)-(?<b>\||\[.*\])/#),
+      let gap = number(match.gap)
+    else { return nil }
+    let relation: LayoutConstraint.Relation =
+      match.rel == ">=" ? .greaterThanOrEqual : match.rel == "<=" ? .lessThanOrEqual : .equal
+    let (a, b) = (String(match.a.dropFirst().dropLast()), String(match.b.dropFirst().dropLast()))
+    if match.a == "|", let owner {
+      parents[b] = owner
+      return Parts(
+        first: b, firstAttribute: start, relation: relation, second: owner, secondAttribute: start,
+        constant: gap)
+    }
+    if match.b == "|", let owner {
+      parents[a] = owner
+      return Parts(
+        first: owner, firstAttribute: end, relation: relation, second: a, secondAttribute: end,
+        constant: gap)
+    }
+    return Parts(
+      first: b, firstAttribute: start, relation: relation, second: a, secondAttribute: end, constant: gap)
+  }
+
+  private func equation(_ text: String) -> Parts? {
+    guard let match = text.wholeMatch(of: #/(?<left>.+?) (?<rel>==|<=|>=) (?<right>.+)/#),
+      let (first, firstAttribute) = place(match.left)
+    else { return nil }
+    let relation: LayoutConstraint.Relation =
+      match.rel == ">=" ? .greaterThanOrEqual : match.rel == "<=" ? .lessThanOrEqual : .equal
+    var parts = Parts(first: first, firstAttribute: firstAttribute, relation: relation)
+    if let constant = Double(match.right) {
+      parts.constant = constant
+      return parts
+    }
+    var right = match.right
+    if let tail = right.firstMatch(of: #/ (?<sign>[+-]) (?<value>[\d.]+)$/#) {
+      parts.constant = (Double(tail.value) ?? 0) * (tail.sign == "-" ? -1 : 1)
+      right = right[..<tail.range.lowerBound]
+    }
+    if let factor = right.firstMatch(of: #/^(?<value>[\d.]+)\*/#) {
+      parts.multiplier = Double(factor.value) ?? 1
+      right = right[factor.range.upperBound...]
+    }
+    guard let (second, secondAttribute) = place(right) else { return nil }
+    parts.second = second
+    parts.secondAttribute = secondAttribute
+    return parts
+  }
+
+  private func place(_ text: Substring) -> (String, LayoutConstraint.Attribute)? {
+    guard let dot = text.lastIndex(of: "."),
+      let attribute = LayoutConstraint.Attribute.allCases.first(where: {
+        "\($0)" == text[text.index(after: dot)...]
+      })
+    else { return nil }
+    return (String(text[..<dot]), attribute)
+  }
+}
+
+extension LayoutConstraint.Attribute {
+  fileprivate var isSize: Bool { self == .width || self == .height }
+}
+
+@Suite("Conflicts that UIKit logged")
+struct ConflictLogTests {
+  @Test("the logs are there, whole")
+  func logsAreThere() { #expect(ConflictLog.all.count == 27) }
+
+  @Test("the same set contradicts")
+  func sameSet() throws {
+    var same = 0
+    for log in ConflictLog.all {
+      let rebuilt = try RebuiltLog(log)
+      #expect(rebuilt.isWhole, "\(log)")
+      rebuilt.root.layoutIfNeeded()
+      let conflict = rebuilt.root.layoutConflicts.first
+      let ids = Set(conflict?.constraints.compactMap { $0.constraint?.name } ?? [])
+      if ids == Set(log.constraints.map(\.id)) {
+        same += 1
+      } else {
+        print("set differs:", log.testDescription, ids.sorted())
+      }
+    }
+    print("same set: \(same) of \(ConflictLog.all.count)")
+    #expect(same >= 20)
+  }
+
+  @Test("the same constraint is broken in three of four at least")
+  func sameBroken() throws {
+    var same = 0
+    for log in ConflictLog.all {
+      let rebuilt = try RebuiltLog(log)
+      rebuilt.root.layoutIfNeeded()
+      let broken = rebuilt.root.layoutConflicts.first?.broken.constraint?.name
+      if broken == log.broken {
+        same += 1
+      } else {
+        print("UIKit broke \(log.broken), we \(broken ?? "nothing"): \(log.testDescription)")
+      }
+    }
+    print("same constraint broken: \(same) of \(ConflictLog.all.count)")
+    #expect(Double(same) >= 0.75 * Double(ConflictLog.all.count))
+  }
+}

@@ -1,0 +1,442 @@
+import Foundation
+import StackModel
+import Testing
+
+/// Constraints of one's own: how they are made, held, refused and laid out.
+@Suite("Constraints")
+struct ConstraintTests {
+  private func placed(_ view: View = View(), in superview: View) throws -> View {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try superview.addSubview(view)
+    return view
+  }
+
+  private func screen(_ width: CGFloat = 400, _ height: CGFloat = 300) -> View {
+    View(frame: CGRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  @Test("are held by the nearest view above both items")
+  func holder() throws {
+    let root = screen()
+    let a = try placed(in: root)
+    let b = try placed(in: root)
+    let inner = try placed(in: a)
+    let between = inner.leadingAnchor.constraint(equalTo: b.trailingAnchor)
+    let within = inner.topAnchor.constraint(equalTo: a.topAnchor)
+    let width = b.widthAnchor.constraint(equalToConstant: 5)
+    try LayoutConstraint.activate([between, within, width])
+    #expect(root.constraints.map { $0 === between } == [true])
+    #expect(a.constraints.map { $0 === within } == [true])
+    #expect(b.constraints.map { $0 === width } == [true])
+    LayoutConstraint.deactivate([between, between])
+    #expect(!between.isActive && root.constraints.isEmpty)
+    a.removeFromSuperview()
+    #expect(within.isActive, "what is tied inside leaves with it")
+  }
+
+  @Test("end when a view leaves what it is tied to")
+  func leaving() throws {
+    let root = screen()
+    let a = try placed(in: root)
+    let inner = try placed(in: a)
+    let tie = inner.topAnchor.constraint(equalTo: root.topAnchor, constant: 7)
+    tie.isActive = true
+    a.removeFromSuperview()
+    #expect(!tie.isActive)
+    #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.activate([tie]) }
+  }
+
+  @Test("are all refused where one is")
+  func batches() throws {
+    let root = screen()
+    let a = try placed(in: root)
+    let stranger = View()
+    let good = a.widthAnchor.constraint(equalToConstant: 10)
+    let bad = a.leftAnchor.constraint(equalTo: stranger.leftAnchor)
+    #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.activate([good, bad]) }
+    #expect(!good.isActive && !bad.isActive)
+  }
+
+  @Test("refuse what doesn't go together")
+  func invalid() throws {
+    let root = screen()
+    let a = try placed(in: root)
+    func error(_ constraint: LayoutConstraint) -> LayoutConstraintError? {
+      do throws(LayoutConstraintError) {
+        try LayoutConstraint.activate([constraint])
+        return nil
+      } catch { return error }
+    }
+    func make(
+      _ first: LayoutConstraint.Attribute, _ second: LayoutConstraint.Attribute, constant: CGFloat = 0,
+      multiplier: CGFloat = 1
+    ) -> LayoutConstraint {
+      LayoutConstraint(
+        item: a, attribute: first, relatedBy: .equal,
+        toItem: second == .notAnAttribute ? nil : root, attribute: second,
+        multiplier: multiplier, constant: constant)
+    }
+    #expect(error(make(.left, .leading)) == .incompatibleAttributes(.left, .leading))
+    #expect(error(make(.top, .leading)) == .incompatibleAttributes(.top, .leading))
+    #expect(error(make(.width, .left)) == .incompatibleAttributes(.width, .left))
+    #expect(error(make(.top, .notAnAttribute)) == .needsSecondItem(.top))
+    #expect(error(make(.width, .notAnAttribute, constant: .infinity)) == .notFinite(.infinity))
+    #expect(error(make(.width, .width, multiplier: -.infinity)) == .notFinite(-.infinity))
+    #expect(error(make(.centerX, .leading)) == nil && error(make(.width, .height)) == nil)
+    #expect(root.constraints.count == 2)
+  }
+
+  @Test("place views by every attribute")
+  func attributes() throws {
+    let root = screen()
+    root.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
+    func frame(_ pairs: [(LayoutConstraint.Attribute, LayoutConstraint.Attribute)]) throws -> CGRect {
+      let view = try placed(SizedView(30, 20), in: root)
+      defer { view.removeFromSuperview() }
+      for (mine, other) in pairs {
+        LayoutConstraint(item: view, attribute: mine, relatedBy: .equal, toItem: root, attribute: other)
+          .isActive = true
+      }
+      root.layoutIfNeeded()
+      return view.frame
+    }
+    #expect(try frame([(.left, .leftMargin), (.top, .topMargin)]).origin == CGPoint(x: 2, y: 1))
+    #expect(try frame([(.right, .rightMargin), (.bottom, .bottomMargin)]).origin == CGPoint(x: 362, y: 276))
+    #expect(try frame([(.centerX, .centerX), (.centerY, .centerY)]).origin == CGPoint(x: 185, y: 140))
+    #expect(
+      try frame([(.centerX, .centerXWithinMargins), (.centerY, .centerYWithinMargins)]).origin
+        == CGPoint(x: 182, y: 138.5))
+    #expect(try frame([(.trailing, .trailingMargin), (.top, .centerY)]).origin == CGPoint(x: 362, y: 150))
+    #expect(
+      try frame([(.width, .height), (.left, .centerX)]) == CGRect(x: 200, y: 0, width: 300, height: 20))
+    #expect(try frame([(.lastBaseline, .bottom), (.left, .left)]).origin == CGPoint(x: 0, y: 280))
+    #expect(try frame([(.firstBaseline, .bottom), (.left, .left)]).origin == CGPoint(x: 0, y: 280))
+  }
+
+  @Test("follow the direction of reading")
+  func rightToLeft() throws {
+    let root = screen()
+    root.semanticContentAttribute = .forceRightToLeft
+    root.layoutMargins = EdgeInsets(top: 0, left: 2, bottom: 0, right: 8)
+    let a = try placed(SizedView(30, 20), in: root)
+    let b = try placed(SizedView(50, 20), in: root)
+    try LayoutConstraint.activate([
+      LayoutConstraint(
+        item: a, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .leadingMargin,
+        constant: 5),
+      b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 10),
+    ])
+    root.layoutIfNeeded()
+    #expect(a.frame.minX == 400 - 8 - 5 - 30 && b.frame.minX == a.frame.minX - 10 - 50)
+    let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 20)])
+    stack.spacing = 4
+    stack.frame = CGRect(x: 100, y: 0, width: 100, height: 20)
+    try root.addSubview(stack)
+    for bySolver in [false, true] {
+      root.laysOutBySolver = bySolver
+      root.layoutIfNeeded()
+      #expect(stack.arrangedSubviews.map(\.frame.minX) == [54, 0], "by solver: \(bySolver)")
+      #expect(stack.arrangedSubviews.map(\.frame.width) == [46, 50])
+    }
+    root.semanticContentAttribute = .forceLeftToRight
+    root.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 50] && a.frame.minX == 7)
+  }
+
+  @Test("mirror stacks of all kinds alike in closed form and through the solver")
+  func mirrored() throws {
+    for distribution in StackView.Distribution.allCases {
+      for alignment in StackView.Alignment.allCases {
+        let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 5), SizedView(11, 40)])
+        stack.distribution = distribution
+        stack.alignment = alignment
+        stack.spacing = 7
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
+        for axis in Axis.allCases {
+          stack.axis = axis
+          var layouts: [[CGRect]] = []
+          for (semantics, bySolver) in [
+            (SemanticContentAttribute.forceLeftToRight, false), (.forceRightToLeft, false),
+            (.forceRightToLeft, true),
+          ] {
+            stack.semanticContentAttribute = semantics
+            stack.laysOutBySolver = bySolver
+            stack.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+            stack.layoutIfNeeded()
+            layouts.append(stack.arrangedSubviews.map(\.frame))
+          }
+          #expect(
+            zip(layouts[1], layouts[2]).allSatisfy {
+              abs($0.minX - $1.minX) < 1e-6 && abs($0.width - $1.width) < 1e-6
+            },
+            "\(distribution) \(alignment) \(axis): \(layouts[1]) is not \(layouts[2])")
+          #expect(axis == .vertical || distribution == .equalSpacing || layouts[0] != layouts[1])
+        }
+      }
+    }
+  }
+
+  @Test("change while they are active")
+  func changes() throws {
+    let root = screen()
+    let a = try placed(SizedView(30, 20), in: root)
+    let width = a.widthAnchor.constraint(equalToConstant: 100)
+    width.isActive = true
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 100)
+    width.constant = 120
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 120)
+    width.priority = 249
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 30)
+    width.priority = 0.001
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 30)
+  }
+
+  @Test("take guides as items")
+  func guides() throws {
+    let root = screen()
+    let guide = LayoutGuide()
+    root.addLayoutGuide(guide)
+    let a = try placed(in: root)
+    let center = guide.centerXAnchor.constraint(equalTo: root.centerXAnchor)
+    try LayoutConstraint.activate([
+      center, guide.widthAnchor.constraint(equalToConstant: 50),
+      guide.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
+      guide.heightAnchor.constraint(equalToConstant: 10),
+      a.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      a.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      a.topAnchor.constraint(equalTo: guide.bottomAnchor), a.heightAnchor.constraint(equalToConstant: 1),
+    ])
+    root.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 175, y: 18, width: 50, height: 1))
+    #expect(guide.layoutFrame == CGRect(x: 175, y: 8, width: 50, height: 10))
+    root.removeLayoutGuide(guide)
+    #expect(!center.isActive && guide.owningView == nil)
+  }
+
+  @Test("a hidden nested stack keeps the room of its gap and lies over its neighbours")
+  func hiddenNested() throws {
+    let root = screen()
+    let inner = StackView(arrangedSubviews: [Label(text: "Top"), Label(text: "Bottom")])
+    inner.axis = .vertical
+    inner.spacing = 8
+    let (first, last) = (SizedView(100, 30), SizedView(100, 40))
+    let stack = StackView(arrangedSubviews: [first, inner, last])
+    stack.axis = .vertical
+    _ = try placed(stack, in: root)
+    for bySolver in [false, true] {
+      root.laysOutBySolver = bySolver
+      inner.isHidden = false
+      root.layoutIfNeeded()
+      #expect(stack.frame.height == 30 + 49 + 40 && last.frame.minY == 79)
+      inner.isHidden = true
+      root.layoutIfNeeded()
+      #expect(inner.frame.height == 8 && stack.frame.height == 70)
+      #expect(first.frame.minY == 0 && last.frame.minY == 30)
+      #expect(root.layoutConflicts.isEmpty)
+    }
+    inner.hidingPriority = 1000
+    stack.hidingPriority = 1000
+    root.layoutIfNeeded()
+    #expect(root.layoutConflicts.count == 1, "as before iOS 11")
+    let conflict = try #require(root.layoutConflicts.first)
+    #expect(
+      conflict.constraints.map(\.identifier).sorted { ($0 ?? "") < ($1 ?? "") } == [
+        "UISV-canvas-connection", "UISV-canvas-connection", "UISV-hiding", "UISV-spacing",
+      ])
+    #expect(conflict.broken.identifier == "UISV-spacing")
+  }
+
+  private func entryRow() -> StackView {
+    let number = Label(text: "77AB-77AB-77AB-77AB")
+    number.font = .preferredFont(forTextStyle: .headline)
+    let delete = Button(type: .roundedRect)
+    delete.setTitle("Delete", for: .normal)
+    let row = StackView(arrangedSubviews: [Label(text: "1/15/26"), number, delete])
+    row.alignment = .firstBaseline
+    row.spacing = 8
+    return row
+  }
+
+  @Test(
+    "an entry's row hidden: height 0, its labels 0, Delete 4.5 high and above it", arguments: [false, true])
+  func hiddenRow(_ bySolver: Bool) throws {
+    let root = screen()
+    root.laysOutBySolver = bySolver
+    let row = entryRow()
+    let list = StackView(arrangedSubviews: [row, SizedView(10, 30)])
+    list.axis = .vertical
+    _ = try placed(list, in: root)
+    list.widthAnchor.constraint(equalToConstant: 343).isActive = true
+    root.layoutIfNeeded()
+    #expect(row.frame == CGRect(x: 0, y: 0, width: 343, height: 25.5))
+    #expect(row.arrangedSubviews.map(\.frame.height) == [20.5, 20.5, 30])
+    #expect(row.arrangedSubviews.map(\.frame.minY) == [0, 0, -4.5])
+    row.isHidden = true
+    root.layoutIfNeeded()
+    #expect(row.frame == CGRect(x: 0, y: 0, width: 343, height: 0) && list.frame.height == 30)
+    #expect(row.arrangedSubviews.map(\.frame.height) == [0, 0, 4.5])
+    #expect(row.arrangedSubviews.map(\.frame.minY) == [0, 0, -4.5])
+  }
+
+  @Test(
+    "a larger second label stands out at the top; in a taller row the content is at the bottom",
+    arguments: [false, true])
+  func baselines(_ bySolver: Bool) throws {
+    let root = screen()
+    root.laysOutBySolver = bySolver
+    let large = Label(text: "Large")
+    large.font = .systemFont(ofSize: 34)
+    let small = Label(text: "Small")
+    let row = StackView(arrangedSubviews: [small, large])
+    row.alignment = .firstBaseline
+    _ = try placed(row, in: root)
+    root.layoutIfNeeded()
+    #expect(small.frame.minY == 0 && large.frame.minY == 16 - 32.5)
+    #expect(row.frame.height == large.frame.maxY)
+    let natural = row.frame.height
+    row.heightAnchor.constraint(equalToConstant: natural + 50).isActive = true
+    root.layoutIfNeeded()
+    #expect(small.frame.minY == 50 && large.frame.maxY == natural + 50)
+    row.alignment = .lastBaseline
+    root.layoutIfNeeded()
+    #expect(small.frame.minY > 0 && large.frame.minY == 0, "last baselines put it at the top")
+  }
+
+  @Test("a label of several lines wraps to its width and is as high as that takes", arguments: [false, true])
+  func multiline(_ isArranged: Bool) throws {
+    let root = screen(120, 300)
+    let label = Label(text: "one two three four five six")
+    label.numberOfLines = 0
+    let holder: View = isArranged ? StackView(arrangedSubviews: [label]) : label
+    _ = try placed(holder, in: root)
+    try LayoutConstraint.activate([
+      holder.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      holder.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      holder.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(label.frame.width == 120 && label.frame.height == 41 && holder.frame.height == 41)
+    root.frame.size.width = 60
+    root.layoutIfNeeded()
+    #expect(label.frame.height > 60 && holder.frame.height == label.frame.height)
+    label.numberOfLines = 1
+    root.layoutIfNeeded()
+    #expect(label.frame.height == 20.5)
+  }
+
+  @Test("two texts of several lines in a row get equal shares")
+  func disambiguation() throws {
+    let root = screen(300, 300)
+    let labels = ["a long text that needs some room to be read", "another one, not less long than that"].map {
+      let label = Label(text: $0)
+      label.numberOfLines = 0
+      return label
+    }
+    let row = StackView(arrangedSubviews: labels)
+    row.spacing = 10
+    _ = try placed(row, in: root)
+    row.widthAnchor.constraint(equalToConstant: 300).isActive = true
+    root.layoutIfNeeded()
+    #expect(labels.map(\.frame.width) == [145, 145])
+    #expect(
+      row.frame.height == labels.map(\.frame.height).max() && labels.allSatisfy { $0.frame.height > 41 })
+  }
+
+  @Test("the same layout, whatever the order of edits", arguments: 0..<40)
+  func orderOfEdits(_ seed: UInt64) throws {
+    var frames: [[CGRect]] = []
+    for order in UInt64(0)..<3 {
+      var generator = SeededGenerator(state: seed)
+      let root = screen(CGFloat(Int.random(in: 50...400, using: &generator)), 300)
+      let views = (0..<6).map { _ in
+        SizedView(
+          [0, 10, 40, -1].randomElement(using: &generator) ?? 0,
+          [0, 10, 40, -1].randomElement(using: &generator) ?? 0)
+      }
+      let inner = StackView(arrangedSubviews: [])
+      let outer = StackView(arrangedSubviews: [])
+      outer.translatesAutoresizingMaskIntoConstraints = false
+      var edits: [() throws -> Void] = []
+      func edit(_ action: @escaping () throws -> Void) { edits.append(action) }
+      let distributions = (0..<2).map { _ in
+        StackView.Distribution.allCases.randomElement(using: &generator) ?? .fill
+      }
+      let alignments = (0..<2).map { _ in
+        StackView.Alignment.allCases.randomElement(using: &generator) ?? .fill
+      }
+      edit { outer.distribution = distributions[0] }
+      edit { inner.distribution = distributions[1] }
+      edit { outer.alignment = alignments[0] }
+      edit { inner.alignment = alignments[1] }
+      edit { outer.axis = .vertical }
+      edit { inner.spacing = 5 }
+      let hidden = views.indices.filter { _ in Int.random(in: 0..<4, using: &generator) == 0 }
+      for index in hidden { edit { views[index].isHidden = true } }
+      var ties: [LayoutConstraint] = [outer.topAnchor.constraint(equalTo: root.topAnchor)]
+      for _ in 0..<4 {
+        let all: [View] = views + [inner, outer]
+        let a = all[Int.random(in: 0..<all.count, using: &generator)]
+        let b = all[Int.random(in: 0..<all.count, using: &generator)]
+        let tie =
+          a === b
+          ? a.widthAnchor.constraint(equalToConstant: CGFloat(Int.random(in: 0...200, using: &generator)))
+          : a.widthAnchor.constraint(
+            equalTo: b.widthAnchor, multiplier: 1,
+            constant: CGFloat(Int.random(in: -9...9, using: &generator)))
+        tie.priority = [1000, 750, 250].randomElement(using: &generator) ?? 750
+        ties.append(tie)
+      }
+      try root.addSubview(outer)
+      // Arranged order is state; the order in which it comes about is not.
+      let isInnerFirst = order == 1
+      if isInnerFirst { try outer.addArrangedSubview(inner) }
+      for view in views[3...] { try inner.addArrangedSubview(view) }
+      for view in views[..<3].reversed() { try outer.insertArrangedSubview(view, at: 0) }
+      if !isInnerFirst { try outer.addArrangedSubview(inner) }
+      for tie in ties { edit { try LayoutConstraint.activate([tie]) } }
+      var shuffler = SeededGenerator(state: seed &* 31 &+ order)
+      for action in edits.shuffled(using: &shuffler) {
+        try action()
+        if Bool.random(using: &shuffler) { root.layoutIfNeeded() }
+      }
+      root.layoutIfNeeded()
+      frames.append((views + [inner, outer]).map(\.frame))
+    }
+    #expect(frames[0] == frames[1] && frames[0] == frames[2], "seed \(seed)")
+  }
+
+  @Test("a fitting size through constraints")
+  func fitting() throws {
+    let container = View()
+    let label = try placed(Label(text: "Hello"), in: container)
+    try LayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: container.topAnchor, constant: 5),
+      label.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 6),
+      container.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 7),
+      container.trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
+    ])
+    let size = label.intrinsicContentSize
+    let fitted = container.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(fitted == CGSize(width: size.width + 14, height: size.height + 12))
+    let wide = container.systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(wide == CGSize(width: 300, height: size.height + 12))
+    #expect(container.frame == .zero)
+  }
+
+  @Test("a root without a frame is as large as what it holds asks")
+  func unheldRoot() throws {
+    let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 60)])
+    stack.layoutIfNeeded()
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 80, height: 60))
+    try stack.addArrangedSubview(SizedView(5, 70))
+    stack.layoutIfNeeded()
+    #expect(stack.frame.size == CGSize(width: 85, height: 70))
+  }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import StackModel
+import Testing
+
+/// Systems that authors of UIKit code know, with the outcomes that UIKit gives.
+@Suite("Recipes")
+struct RecipeTests {
+  /// A root of 375 × 667 with margins of 16, a top guide 20 high and a bottom guide of no height.
+  private struct Screen {
+    let root: View
+    let topGuide = LayoutGuide(identifier: "top")
+    let bottomGuide = LayoutGuide(identifier: "bottom")
+
+    init(width: CGFloat = 375, height: CGFloat = 667) throws {
+      root = View(frame: CGRect(x: 0, y: 0, width: width, height: height))
+      root.name = "root"
+      root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+      root.addLayoutGuide(topGuide)
+      root.addLayoutGuide(bottomGuide)
+      try LayoutConstraint.activate([
+        topGuide.topAnchor.constraint(equalTo: root.topAnchor),
+        topGuide.heightAnchor.constraint(equalToConstant: 20),
+        bottomGuide.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        bottomGuide.heightAnchor.constraint(equalToConstant: 0),
+      ])
+    }
+
+    func add(_ stack: StackView, gap: CGFloat) throws {
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      try root.addSubview(stack)
+      try LayoutConstraint.activate([
+        LayoutConstraint(
+          item: stack, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .leadingMargin),
+        LayoutConstraint(
+          item: stack, attribute: .trailing, relatedBy: .equal, toItem: root, attribute: .trailingMargin),
+        stack.topAnchor.constraint(equalTo: topGuide.bottomAnchor, constant: gap),
+        bottomGuide.topAnchor.constraint(equalTo: stack.bottomAnchor, constant: gap),
+      ])
+    }
+  }
+
+  private func stack(
+    _ axis: Axis, spacing: CGFloat = 8, alignment: StackView.Alignment = .fill, _ views: [View]
+  ) -> StackView {
+    let stack = StackView(arrangedSubviews: views)
+    stack.axis = axis
+    stack.spacing = spacing
+    stack.alignment = alignment
+    return stack
+  }
+
+  @Test("a simple stack: the image alone takes what is left, and gives what is missing")
+  func simple() throws {
+    let screen = try Screen()
+    let flowers = Label(text: "Flowers")
+    let image = ImageView(imageSize: CGSize(width: 400, height: 400))
+    image.setContentHuggingPriority(249, for: .vertical)
+    image.setContentCompressionResistancePriority(749, for: .vertical)
+    let edit = Button(type: .system)
+    edit.setTitle("Edit", for: .normal)
+    let stack = stack(.vertical, [flowers, image, edit])
+    try screen.add(stack, gap: 8)
+    screen.root.layoutIfNeeded()
+    #expect(stack.frame == CGRect(x: 16, y: 28, width: 343, height: 631))
+    let rest: CGFloat = 631 - 20.5 - 30 - 16
+    #expect(image.frame == CGRect(x: 0, y: 28.5, width: 343, height: rest))
+    #expect(flowers.frame.height == 20.5 && edit.frame.height == 30)
+    screen.root.frame.size.height = 200
+    screen.root.layoutIfNeeded()
+    #expect(image.frame.height == rest - 467)
+    #expect(screen.root.layoutConflicts.isEmpty)
+  }
+
+  @Test("nested stacks: a square image as tall as the rows, equal fields, the text takes the rest")
+  func nested() throws {
+    let screen = try Screen()
+    let image = ImageView(imageSize: CGSize(width: 400, height: 400))
+    for axis in Axis.allCases { image.setContentCompressionResistancePriority(48, for: axis) }
+    let text = TextView()
+    text.setContentHuggingPriority(249, for: .vertical)
+    for axis in Axis.allCases { text.setContentCompressionResistancePriority(250, for: axis) }
+    var fields: [TextField] = []
+    let rows = ["First", "Middle", "Last"].map { name in
+      let label = Label(text: name)
+      for axis in Axis.allCases { label.setContentHuggingPriority(251, for: axis) }
+      let field = TextField()
+      field.setContentHuggingPriority(48, for: .horizontal)
+      field.setContentCompressionResistancePriority(749, for: .horizontal)
+      fields.append(field)
+      return stack(.horizontal, alignment: .firstBaseline, [label, field])
+    }
+    let names = stack(.vertical, rows)
+    let upper = stack(.horizontal, [image, names])
+    let buttons = ["Save", "Cancel", "Clear"].map { title in
+      let button = Button(type: .system)
+      button.setTitle(title, for: .normal)
+      return button
+    }
+    let buttonRow = stack(.horizontal, alignment: .firstBaseline, buttons)
+    buttonRow.distribution = .fillEqually
+    let all = stack(.vertical, [upper, text, buttonRow])
+    try screen.add(all, gap: 20)
+    try LayoutConstraint.activate([
+      image.heightAnchor.constraint(equalTo: image.widthAnchor),
+      fields[0].widthAnchor.constraint(equalTo: fields[1].widthAnchor),
+      fields[0].widthAnchor.constraint(equalTo: fields[2].widthAnchor),
+    ])
+    screen.root.layoutIfNeeded()
+    #expect(screen.root.layoutConflicts.isEmpty)
+    #expect(abs(image.frame.width - image.frame.height) < 1e-6)
+    #expect(abs(image.frame.height - names.frame.height) < 1e-6 && names.frame.height > 90)
+    #expect(abs(fields[0].frame.width - fields[1].frame.width) < 1e-6)
+    #expect(abs(fields[0].frame.width - fields[2].frame.width) < 1e-6)
+    #expect(all.frame == CGRect(x: 16, y: 40, width: 343, height: 607))
+    let rest: CGFloat = 607 - 16 - upper.frame.height - buttonRow.frame.height
+    #expect(abs(text.frame.height - rest) < 1e-6)
+    #expect(Set(buttons.map(\.frame.width)).count == 1)
+    let first = all.frame
+    screen.root.setNeedsLayout()
+    screen.root.layoutIfNeeded()
+    #expect(all.frame == first)
+  }
+
+  /// A vertical stack at the top of a root 926 high.
+  private func tall(height: CGFloat = 926, pinned: Bool = false) throws -> (root: View, stack: StackView) {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 428, height: height))
+    root.name = "root"
+    let stack = stack(.vertical, spacing: 0, [])
+    stack.name = "stack"
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(stack)
+    try LayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    if pinned { stack.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
+    return (root, stack)
+  }
+
+  @Test("a stack is as high as what it holds")
+  func contentHeight() throws {
+    let (root, stack) = try tall()
+    root.layoutIfNeeded()
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 428, height: 0))
+    let view = View()
+    view.name = "view"
+    view.heightAnchor.constraint(equalToConstant: 100).isActive = true
+    try stack.addArrangedSubview(view)
+    root.layoutIfNeeded()
+    #expect(stack.frame.height == 100 && view.frame == CGRect(x: 0, y: 0, width: 428, height: 100))
+    #expect(root.layoutConflicts.isEmpty)
+  }
+
+  @Test("a required height in a pinned stack is broken, with UIKit's message")
+  func conflict() throws {
+    let (root, stack) = try tall(pinned: true)
+    let view = View()
+    view.name = "view"
+    view.heightAnchor.constraint(equalToConstant: 100).isActive = true
+    try stack.addArrangedSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.frame.height == 926)
+    #expect(root.layoutConflicts.count == 1)
+    #expect(
+      root.layoutConflicts.first?.message == """
+        Unable to simultaneously satisfy constraints.
+        \tProbably at least one of the constraints in the following list is one you don't want.
+        \tTry this:
+        \t\t(1) look at each constraint and try to figure out which you don't expect;
+        \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
+        (
+            "<NSLayoutConstraint V:|-(0)-[stack]   (active, names: '|':root )>",
+            "<NSLayoutConstraint stack.bottom == root.bottom   (active)>",
+            "<NSLayoutConstraint view.height == 100   (active)>",
+            "<NSLayoutConstraint 'UISV-canvas-connection' stack.top == view.top   (active)>",
+            "<NSLayoutConstraint 'UISV-canvas-connection' V:[view]-(0)-|   (active, names: '|':stack )>",
+            "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Height' root.height == 926   (active)>"
+        )
+
+        Will attempt to recover by breaking constraint
+        <NSLayoutConstraint view.height == 100   (active)>
+        """)
+    view.constraints.first?.priority = 999
+    root.layoutIfNeeded()
+    #expect(root.layoutConflicts.isEmpty && view.frame.height == 926)
+  }
+
+  @Test("the first of two intrinsic heights stretches")
+  func firstStretches() throws {
+    let (root, stack) = try tall(height: 200, pinned: true)
+    let views = [SizedView(-1, 50), SizedView(-1, 50)]
+    try stack.addArrangedSubview(views[0])
+    root.layoutIfNeeded()
+    #expect(views[0].frame.height == 200)
+    try stack.addArrangedSubview(views[1])
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.height) == [150, 50])
+  }
+
+  @Test("a button with a required height: the stack grows, or pinned the button's height breaks")
+  func buttonFirst() throws {
+    for isPinned in [false, true] {
+      let (root, stack) = try tall(height: 400, pinned: isPinned)
+      let button = Button(type: .system)
+      button.heightAnchor.constraint(equalToConstant: 50).isActive = true
+      try stack.addArrangedSubview(button)
+      for count in 0..<4 {
+        root.layoutIfNeeded()
+        let rest = CGFloat(50 * count)
+        #expect(stack.frame.height == (isPinned ? 400 : 50 + rest))
+        #expect(button.frame.height == (isPinned ? 400 - rest : 50))
+        #expect(root.layoutConflicts.count == (isPinned ? 1 : 0))
+        let view = View()
+        view.heightAnchor.constraint(equalToConstant: 50).isActive = true
+        try stack.addArrangedSubview(view)
+      }
+    }
+  }
+
+  @Test("margins count only where the arrangement is relative to them")
+  func margins() throws {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let stack = stack(.vertical, [SizedView(100, 50)])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(stack)
+    root.layoutIfNeeded()
+    #expect(stack.frame.size == CGSize(width: 100, height: 50))
+    stack.layoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    root.layoutIfNeeded()
+    #expect(stack.frame.size == CGSize(width: 100, height: 50))
+    stack.isLayoutMarginsRelativeArrangement = true
+    root.layoutIfNeeded()
+    #expect(stack.frame.size == CGSize(width: 120, height: 70))
+  }
+
+  @Test("a container is as tall as the stack in it", arguments: [false, true])
+  func container(_ byHeight: Bool) throws {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    let container = View()
+    let stack = stack(.vertical, [SizedView(100, 50)])
+    container.translatesAutoresizingMaskIntoConstraints = false
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(container)
+    try container.addSubview(stack)
+    try LayoutConstraint.activate([
+      container.topAnchor.constraint(equalTo: root.topAnchor),
+      container.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      container.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      stack.topAnchor.constraint(equalTo: container.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+      byHeight
+        ? stack.heightAnchor.constraint(equalTo: container.heightAnchor)
+        : stack.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(container.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
+    try stack.addArrangedSubview(SizedView(100, 70))
+    root.layoutIfNeeded()
+    #expect(container.frame.height == 128 && stack.frame.height == 128)
+  }
+
+  @Test("priorities decide, by constraint or by content", arguments: [false, true])
+  func priorities(_ byContent: Bool) throws {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+    let views = (0..<3).map { _ in byContent ? SizedView(100, -1) : View() }
+    let stack = stack(.horizontal, spacing: 0, views)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(stack)
+    try LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    for (view, priority) in zip(views, [750, 250, 750] as [LayoutPriority]) {
+      if byContent {
+        view.setContentHuggingPriority(priority, for: .horizontal)
+      } else {
+        let width = view.widthAnchor.constraint(equalToConstant: 100)
+        width.priority = priority
+        width.isActive = true
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [100, 200, 100])
+    stack.axis = .vertical
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.minX) == [0, 0, 0])
+  }
+}
