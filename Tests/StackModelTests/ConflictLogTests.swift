@@ -57,7 +57,16 @@ final class RebuiltLog {
     }
     findParents()
     for name in parsed.flatMap({ [$0.parts.first, $0.parts.second].compactMap { $0 } }) { _ = view(name) }
-    for (name, view) in views {
+    var order = views.keys.sorted { Self.number($0) < Self.number($1) }
+    // Arranged order is the order of the gaps.
+    for (member, parts) in parsed where member.identifier == "UISV-spacing" {
+      guard let next = order.firstIndex(of: parts.first), let second = parts.second,
+        let previous = order.firstIndex(of: second), previous > next
+      else { continue }
+      order.insert(order.remove(at: previous), at: next)
+    }
+    for name in order {
+      let view = view(name)
       let parent = parents[name].map { self.view($0) } ?? root
       if view.superview !== parent { try parent.addSubview(view) }
     }
@@ -72,6 +81,11 @@ final class RebuiltLog {
       }
       try LayoutConstraint.activate([constraint])
     }
+  }
+
+  /// The number in `Type#n`, which is the order in which the log speaks of views.
+  private static func number(_ name: String) -> Int {
+    name.firstMatch(of: #/#(\d+)/#).flatMap { Int($0.1) } ?? 0
   }
 
   private func view(_ name: String) -> View {

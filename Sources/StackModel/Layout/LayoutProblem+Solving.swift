@@ -89,9 +89,9 @@ extension LayoutProblem {
   /// An island in a solver.
   struct Program {
     let problem: LayoutProblem
-    /// Whether held lengths are variables with constraints of their own, so that these can be named.
+    /// Whether held lengths are variables with constraints of their own, so that all that is required can be named.
     private let namesHeld: Bool
-    var solver = Solver()
+    var solver: Solver
     private(set) var variables: [VariableIndex: Solver.Variable] = [:]
     /// The rows that have been added; held variables' come as `-1 - variable`.
     private(set) var added: [(row: Int, id: Solver.ConstraintID)] = []
@@ -99,6 +99,7 @@ extension LayoutProblem {
     init(_ problem: LayoutProblem, namesHeld: Bool = false) {
       self.problem = problem
       self.namesHeld = namesHeld
+      solver = Solver(marksEqualities: namesHeld)
     }
 
     private mutating func own(_ variable: VariableIndex) -> Solver.Variable {
@@ -115,7 +116,7 @@ extension LayoutProblem {
         return Solver.Constraint([(own(variable), 1)], -problem.values[variable], .equal)
       }
       let row = problem.rows[number]
-      var constraint = Solver.Constraint([], row.constant, row.relation, cost: row.cost)
+      var constraint = Solver.Constraint([], row.constant, row.relation, cost: row.cost, costBelow: row.costBelow)
       constraint.terms.reserveCapacity(row.terms.count)
       for term in row.terms {
         if problem.isHeld[term.variable], !namesHeld {

@@ -18,6 +18,8 @@ struct LayoutProblem {
     var relation: Solver.Relation = .equal
     /// Nil for required.
     var cost: LeveledError?
+    /// What falling short costs, of a wish to be equal, if not the same.
+    var costBelow: LeveledError?
     /// The statement that it comes from.
     var statement = -1
 
@@ -233,11 +235,18 @@ struct LayoutProblem {
       let own = LeveledError(1, at: Level(priority))
       return rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
     }
-    for (priority, relation) in [(hugging, Solver.Relation.atMost), (resistance, .atLeast)] {
+    func add(_ relation: Solver.Relation, _ cost: LeveledError?, below: LeveledError? = nil) {
       rows.append(
         Row(
-          terms: [(variable, 1)], constant: -Double(length), relation: relation, cost: cost(priority),
-          statement: statements.count - 1))
+          terms: [(variable, 1)], constant: -Double(length), relation: relation, cost: cost,
+          costBelow: below, statement: statements.count - 1))
+    }
+    switch (cost(hugging), cost(resistance)) {
+    case (.some(let above), .some(let below)): add(.equal, above, below: below)
+    case (nil, nil): add(.equal, nil)
+    case (let above, let below):
+      add(.atMost, above)
+      add(.atLeast, below)
     }
   }
 
@@ -253,7 +262,18 @@ struct LayoutProblem {
       rows.append(
         Row(terms: [(variable, 1)], constant: -cost.minimum, relation: .atLeast, statement: number))
     }
-    for bend in cost.bends {
+    var bends = cost.bends
+    if let above = bends.firstIndex(where: { !$0.isBelow }), above > 0,
+      bends[above].position == bends[above - 1].position
+    {
+      // The cheapest length, wished for from both sides.
+      rows.append(
+        Row(
+          terms: [(variable, 1)], constant: -bends[above].position, relation: .equal,
+          cost: bends[above].cost, costBelow: bends[above - 1].cost, statement: number))
+      bends.removeSubrange(above - 1...above)
+    }
+    for bend in bends {
       rows.append(
         Row(
           terms: [(variable, 1)], constant: -bend.position, relation: bend.isBelow ? .atLeast : .atMost,

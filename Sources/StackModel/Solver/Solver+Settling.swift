@@ -37,6 +37,16 @@ extension Solver {
     return row
   }
 
+  /// Whether a loose symbol occurs in a variable's row; it may cancel out.
+  private func seemsLoose(_ variable: Variable) -> Bool {
+    let symbol = variable.symbol
+    guard isBasic[symbol] else { return isLoose(symbol) }
+    return rows[symbol].cells.contains { cell in
+      isBasic[cell.symbol]
+        ? rows[cell.symbol].cells.contains { isLoose($0.symbol) } : isLoose(cell.symbol)
+    }
+  }
+
   // MARK: Settling
 
   /// Brings variables as near to 0 as what has been added allows, one after the other, and holds them there.
@@ -46,7 +56,7 @@ extension Solver {
   package mutating func settle(_ variables: [Variable]) {
     guard hasLooseEnds else { return }
     var level = 0.0
-    for variable in variables {
+    for variable in variables where seemsLoose(variable) {
       guard !settleByPivots(variable) else { continue }
       level -= 1
       // A wish can always be added.
@@ -88,6 +98,7 @@ extension Solver {
 
   /// Whether an equally good solution has another value for a variable; it may go over to one.
   package mutating func canMove(_ variable: Variable) -> Bool {
+    guard seemsLoose(variable) else { return false }
     let value = value(of: variable)
     for sign in [1.0, -1] {
       while true {

@@ -32,14 +32,18 @@ package struct Solver {
     package var relation: Relation
     /// What each point of error costs, more than nothing; nil for required.
     package var cost: LeveledError?
+    /// What each point below costs, of a wish to be equal, if not the same as above.
+    package var costBelow: LeveledError?
 
     package init(
-      _ terms: [(Variable, Double)], _ constant: Double, _ relation: Relation, cost: LeveledError?
+      _ terms: [(Variable, Double)], _ constant: Double, _ relation: Relation, cost: LeveledError?,
+      costBelow: LeveledError? = nil
     ) {
       self.terms = terms.map { (variable: $0.0, coefficient: $0.1) }
       self.constant = constant
       self.relation = relation
       self.cost = cost
+      self.costBelow = costBelow
     }
 
     package init(
@@ -113,7 +117,12 @@ package struct Solver {
   /// The largest constant so far: rounding errors are in proportion to it.
   private var magnitude = 1.0
 
-  package init() {}
+  /// Whether required equalities can be taken out, named and explained; without, rows are shorter.
+  private let marksEqualities: Bool
+
+  /// - Parameter marksEqualities: whether required equalities are to be taken out again, named in contradictions or
+  ///   explained.
+  package init(marksEqualities: Bool = true) { self.marksEqualities = marksEqualities }
 
   /// How far from 0 a required row may be: a millionth of a millionth of the largest constant, at least ``tolerance``.
   var feasibilityTolerance: Double { max(Self.tolerance, magnitude * 1e-12) }
@@ -175,7 +184,9 @@ package struct Solver {
   package mutating func addUnsolved(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
     magnitude = max(magnitude, abs(constraint.constant))
     var (row, entry) = makeRow(constraint)
-    if let subject = subject(of: row, entry) {
+    if row.cells.isEmpty, abs(row.constant) < feasibilityTolerance {
+      // A repetition that no marker tells from others says nothing.
+    } else if let subject = subject(of: row, entry) {
       row.solve(for: subject)
       install(row, for: subject)
     } else if let core = addWithArtificial(row, marker: entry.marker) {
@@ -214,14 +225,14 @@ package struct Solver {
     switch (constraint.relation, constraint.cost) {
     case (.equal, nil):
       entry = Entry(constraint: constraint, marker: makeSymbol(.dummy))
-      row.add(1, entry.marker)
+      if marksEqualities { row.add(1, entry.marker) }
     case (.equal, .some(let cost)):
       entry = Entry(constraint: constraint, marker: makeSymbol(.error), other: makeSymbol(.error))
       row.add(-1, entry.marker)
       addCost(cost, of: entry.marker)
       if let under = entry.other {
         row.add(1, under)
-        addCost(cost, of: under)
+        addCost(constraint.costBelow ?? cost, of: under)
       }
     case (_, let cost):
       let sign: Double = constraint.relation == .atLeast ? -1 : 1
@@ -241,7 +252,13 @@ package struct Solver {
 
   /// A symbol that can be basic in a new row as it stands.
   private func subject(of row: SparseRow, _ entry: Entry) -> Symbol? {
-    if let free = row.cells.first(where: { kinds[$0.symbol] == .free }) { return free.symbol }
+    // Of free symbols the one that fewest definitions rest on, so that few need be told.
+    var free: (symbol: Symbol, uses: Int)?
+    for cell in row.cells where kinds[cell.symbol] == .free {
+      let uses = definitionColumns[cell.symbol].count
+      if free.map({ uses < $0.uses }) ?? true { free = (cell.symbol, uses) }
+    }
+    if let free { return free.symbol }
     if kinds[entry.marker] != .dummy, row[entry.marker] < 0 { return entry.marker }
     if let other = entry.other, row[other] < 0 { return other }
     // A restricted variable that nothing else has heard of yet can take any value at or above 0.
@@ -252,7 +269,7 @@ package struct Solver {
     if let fresh { return fresh.symbol }
     let isRedundant =
       abs(row.constant) < feasibilityTolerance && row.cells.allSatisfy { kinds[$0.symbol] == .dummy }
-    return isRedundant ? entry.marker : nil
+    return isRedundant && marksEqualities ? entry.marker : nil
   }
 
   /// Adds `0 = row` by making a basis that has room for it.
@@ -277,8 +294,12 @@ package struct Solver {
       removeRow(artificial)
     } else if isBasic[artificial] {
       // A row of dummies alone repeats others: its own dummy stands for it.
-      let entering = rows[artificial].cells.first { mayEnter($0.symbol) }?.symbol ?? marker
-      pivot(entering: entering, leaving: artificial)
+      let entering = rows[artificial].cells.first { mayEnter($0.symbol) }?.symbol
+      if let entering = entering ?? (marksEqualities ? marker : nil) {
+        pivot(entering: entering, leaving: artificial)
+      } else {
+        removeRow(artificial)
+      }
     }
     dropColumn(artificial)
     discard(artificial)
@@ -293,7 +314,7 @@ package struct Solver {
     owners[entry.marker] = nil
     if let cost = entry.constraint.cost {
       if entry.constraint.relation == .equal { addCost(cost * -1, of: entry.marker) }
-      if let other = entry.other { addCost(cost * -1, of: other) }
+      if let other = entry.other { addCost((entry.constraint.costBelow ?? cost) * -1, of: other) }
     }
     release(entry.marker)
     if let other = entry.other {
