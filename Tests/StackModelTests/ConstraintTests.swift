@@ -80,8 +80,8 @@ struct ConstraintTests {
     #expect(error(make(.top, .leading)) == .incompatibleAttributes(.top, .leading))
     #expect(error(make(.width, .left)) == .incompatibleAttributes(.width, .left))
     #expect(error(make(.top, .notAnAttribute)) == .needsSecondItem(.top))
-    #expect(error(make(.width, .notAnAttribute, constant: .infinity)) == .notFinite(.infinity))
-    #expect(error(make(.width, .width, multiplier: -.infinity)) == .notFinite(-.infinity))
+    #expect(error(make(.width, .notAnAttribute, constant: .infinity)) == .outOfRange(.infinity))
+    #expect(error(make(.width, .width, multiplier: -.infinity)) == .outOfRange(-.infinity))
     #expect(error(make(.centerX, .leading)) == nil && error(make(.width, .height)) == nil)
     #expect(root.constraints.count == 2)
   }
@@ -438,5 +438,76 @@ struct ConstraintTests {
     try stack.addArrangedSubview(SizedView(5, 70))
     stack.layoutIfNeeded()
     #expect(stack.frame.size == CGSize(width: 85, height: 70))
+  }
+}
+
+/// What decides a value, as terms that sum to it.
+@Suite("Explanations")
+struct ExplanationTests {
+  private func amounts(_ explanation: LayoutExplanation) -> [String] {
+    explanation.terms.filter { $0.amount != 0 }.map {
+      "\($0.item.name ?? "?").\($0.attribute.text) \($0.amount)"
+    }
+    .sorted()
+  }
+
+  @Test("a stack is its views and gaps")
+  func natural() {
+    let views = [SizedView(30, 20), SizedView(50, 60)]
+    let stack = StackView(arrangedSubviews: views)
+    (stack.name, views[0].name, views[1].name) = ("s", "a", "b")
+    stack.spacing = 7
+    #expect(amounts(stack.explanation(of: .width)) == ["a.width 30.0", "b.leading 7.0", "b.width 50.0"])
+    #expect(amounts(stack.explanation(of: .height)) == ["b.height 60.0"])
+    #expect(amounts(views[1].explanation(of: .x)) == ["a.width 30.0", "b.leading 7.0"])
+  }
+
+  @Test("a stretched view is what the others leave")
+  func stretched() {
+    let views = [SizedView(30, 20), SizedView(50, 20)]
+    let stack = StackView(arrangedSubviews: views)
+    (stack.name, views[0].name, views[1].name) = ("s", "a", "b")
+    stack.spacing = 7
+    stack.frame.size = CGSize(width: 200, height: 20)
+    #expect(
+      amounts(views[0].explanation(of: .width)) == ["b.leading -7.0", "b.width -50.0", "s.width 200.0"])
+  }
+
+  @Test("where several hold a value, the one that would be violated first if it shrank")
+  func several() throws {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let view = SizedView(40, 20)
+    view.name = "v"
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(view)
+    let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)
+    let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: 100)
+    try LayoutConstraint.activate([most, least])
+    let terms = view.explanation(of: .width).terms
+    #expect(terms.count == 1 && terms.first?.constraint === least)
+    #expect(view.explanation(of: .x).terms.map(\.reason) == [.nothing])
+    root.name = "root"
+    #expect(amounts(root.explanation(of: .height)) == ["root.height 300.0"])
+  }
+
+  @Test("long stacks say the same in closed form", arguments: [StackView.Distribution.fill, .equalSpacing])
+  func long(_ distribution: StackView.Distribution) throws {
+    let views = (0..<5).map { SizedView(10, CGFloat(20 + $0)) }
+    let stack = StackView(arrangedSubviews: views)
+    stack.name = "s"
+    for (index, view) in views.enumerated() { view.name = "v\(index)" }
+    stack.axis = .vertical
+    stack.distribution = distribution
+    stack.spacing = 3
+    stack.isLayoutMarginsRelativeArrangement = true
+    let solved = stack.explanation(of: .height)
+    let closed = try #require(stack.closedExplanation(along: .vertical))
+    func sums(_ explanation: LayoutExplanation) -> [String] {
+      // Which of equal gaps is named is all the same.
+      explanation.terms.filter { $0.amount != 0 }.map {
+        "\($0.reason) \($0.amount) \($0.identifier ?? $0.text)"
+      }.sorted()
+    }
+    #expect(sums(solved) == sums(closed))
   }
 }

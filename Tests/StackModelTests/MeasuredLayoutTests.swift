@@ -75,9 +75,12 @@ struct MeasuredLayoutTests {
   @Test("the table is there, whole")
   func tableIsThere() { #expect(MeasuredLayout.all.count == 28) }
 
-  @Test("every frame within 1.01 pt", arguments: MeasuredLayout.all)
-  func frames(_ layout: MeasuredLayout) throws {
+  @Test("every frame within 1.01 pt", arguments: MeasuredLayout.all, [false, true])
+  func frames(_ layout: MeasuredLayout, bySolver: Bool) throws {
     let (root, stack) = try layout.build()
+    root.laysOutBySolver = bySolver
+    if !layout.isSized { stack.sizeToFit() }
+    root.layoutIfNeeded()
     var actual: [CGRect] = []
     func collect(_ view: View) {
       guard let superview = view.superview else { return }

@@ -22,6 +22,30 @@ public final class LayoutConstraint {
   /// The view that holds the constraint while it is active.
   weak var holder: View?
 
+  /// Whether a stack made it for its arrangement.
+  private(set) var isStacksOwn = false
+
+  /// A constraint as a stack makes it.
+  init(own statement: Statement) {
+    firstItem = statement.first
+    firstAttribute = statement.firstAttribute
+    relation = statement.relation
+    secondItem = statement.second
+    secondAttribute = statement.secondAttribute
+    multiplier = statement.multiplier
+    identifier = statement.identifier
+    hasSecondItem = statement.second != nil
+    storedConstant = statement.constant
+    storedPriority = LayoutPriority(statement.priority)
+    isStacksOwn = true
+  }
+
+  /// Takes over constant and priority from what the stack says now.
+  func update(from statement: Statement) {
+    storedConstant = statement.constant
+    storedPriority = LayoutPriority(statement.priority)
+  }
+
   /// Makes a constraint, not active yet.
   /// - Parameter secondItem: nil for a constant length.
   public init(
@@ -43,11 +67,12 @@ public final class LayoutConstraint {
   }
 
   /// What is added to the second side, in points.
-  /// - Precondition: while the constraint is active it is finite.
+  /// - Precondition: while the constraint is active it is within ±1e9.
   public var constant: CGFloat {
     get { storedConstant }
     set {
-      precondition(!isActive || newValue.isFinite, "a constraint's constant is finite, not \(newValue)")
+      precondition(
+        !isActive || Self.isInRange(newValue), "a constraint's constant is within ±1e9, not \(newValue)")
       let old = storedConstant
       guard newValue != old else { return }
       changed { [self] in constant = old }
@@ -72,11 +97,12 @@ public final class LayoutConstraint {
     holder.setNeedsUpdateConstraints()
   }
 
-  /// Whether it has a say in layout.
+  /// Whether it has a say in layout. A stack's own always has; only the stack changes it.
   /// - Precondition: what is made active can be: see ``activate(_:)``.
   public var isActive: Bool {
-    get { holder != nil }
+    get { isStacksOwn || holder != nil }
     set {
+      guard !isStacksOwn else { return }
       guard newValue else { return deactivate() }
       do throws(LayoutConstraintError) {
         try activate()
@@ -102,12 +128,13 @@ public final class LayoutConstraint {
 
   // MARK: Validity
 
+  private static func isInRange(_ value: CGFloat) -> Bool { abs(value) <= 1e9 }
+
   /// Whether its parts make a constraint, wherever its items are.
   /// - Throws: `LayoutConstraintError` for numbers that are not finite and attributes that don't go together.
   func validate() throws(LayoutConstraintError) {
     guard firstItem != nil, !hasSecondItem || secondItem != nil else { throw .itemIsGone }
-    guard storedConstant.isFinite else { throw .notFinite(storedConstant) }
-    guard multiplier.isFinite else { throw .notFinite(multiplier) }
+    for value in [storedConstant, multiplier] where !Self.isInRange(value) { throw .outOfRange(value) }
     guard firstAttribute != .notAnAttribute else {
       throw .incompatibleAttributes(firstAttribute, secondAttribute)
     }

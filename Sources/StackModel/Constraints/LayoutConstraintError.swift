@@ -8,8 +8,8 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
   case incompatibleAttributes(LayoutConstraint.Attribute, LayoutConstraint.Attribute)
   /// A place can't be a constant; it is related to another item's.
   case needsSecondItem(LayoutConstraint.Attribute)
-  /// A constant or multiplier is not a number, or infinite.
-  case notFinite(CGFloat)
+  /// A constant or multiplier is not a number, or beyond ±1e9: our choice, for the sake of exact sums.
+  case outOfRange(CGFloat)
   /// An item has gone since the constraint was made.
   case itemIsGone
 }

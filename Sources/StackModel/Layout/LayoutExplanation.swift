@@ -64,18 +64,23 @@ extension View {
       problem = LayoutProblem.solved(root.rootScope).problem
     }
     if problem?.isFree(item, place) != true, isArranged, let stack = storedSuperview as? StackView {
-      problem = LayoutProblem.solved(stack.outermostOpen.ownScope).problem
+      problem = LayoutProblem.solved(stack.outermostOpen.scopeAsAsked).problem
     }
     guard let problem, problem.isFree(item, place) else {
       return given(item, place: place)
     }
     let explanation = problem.explanation(of: item, place: place)
-    guard explanation.terms.count == 1, let only = explanation.terms.first, only.reason == .arrangement,
-      only.rate == 1, let stack = only.item as? StackView
-    else { return explanation }
-    // A stack that is pressed, or hidden, is not as long as what it holds asks.
-    let arrangement = stack.arrangementExplanation(along: place < 2 ? .horizontal : .vertical)
-    return abs(arrangement.value - explanation.value) < 1e-6 ? arrangement : explanation
+    let terms = explanation.terms.flatMap { term in
+      // Of a stack that stands for itself here what it holds is told; in a stack's own sum its views are parts.
+      guard term.reason == .arrangement, let stack = term.item as? StackView,
+        stack === item || !stack.isArranged
+      else { return [term] }
+      let arrangement = stack.arrangementExplanation(along: term.attribute.axis)
+      // A stack that is pressed, or hidden, is not as long as what it holds asks.
+      guard abs(arrangement.value * term.rate - term.amount) < 1e-6 else { return [term] }
+      return arrangement.terms.map { $0.scaled(by: term.rate) }
+    }
+    return LayoutExplanation(value: explanation.value, terms: terms)
   }
 
   private func given(_ item: LayoutItem, place: Int) -> LayoutExplanation {
@@ -105,6 +110,15 @@ extension StackView {
     return scope
   }
 
+  /// The stack alone, held only on the axes on which it is not as long as its views ask: so they are explained by each
+  /// other and not by what is left over.
+  fileprivate var scopeAsAsked: LayoutProblem.Scope {
+    var scope = ownScope
+    if abs(naturalLength(along: .horizontal) - bounds.width) < 1e-6 { scope.held.horizontal = nil }
+    if abs(naturalLength(along: .vertical) - bounds.height) < 1e-6 { scope.held.vertical = nil }
+    return scope
+  }
+
   /// The outermost stack above this one that is laid out together with it, by constraints.
   fileprivate var outermostOpen: StackView {
     var result = self
@@ -115,10 +129,56 @@ extension StackView {
   }
 
   /// What a closed stack's length comes from where nothing outside decides it: its views and gaps.
+  ///
+  /// Long stacks are explained by their closed form, with the same terms but those that add nothing.
   fileprivate func arrangementExplanation(along axis: Axis) -> LayoutExplanation {
+    if storedArranged.count > 100, let explanation = closedExplanation(along: axis) { return explanation }
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     scope.opened = [ObjectIdentifier(self)]
     return LayoutProblem.solved(scope).problem.explanation(of: self, place: axis.rawValue * 2 + 1)
+  }
+}
+
+extension StackView {
+  /// The same from the closed form: the views' natural lengths, the gaps, the margins.
+  /// - Returns: nil where it is not so simple.
+  package final func closedExplanation(along axis: Axis) -> LayoutExplanation? {
+    guard axis == self.axis, distribution == .fill || distribution == .equalSpacing else { return nil }
+    let visible = storedArranged.filter { !$0.isHidden }
+    guard !visible.isEmpty else { return nil }
+    let length = LayoutConstraint.Attribute.length(of: axis)
+    var terms: [LayoutExplanation.Term] = visible.map { view in
+      let natural = view.naturalLength(along: axis)
+      var statement = LayoutConstraint.Statement(
+        first: view, firstAttribute: length, constant: natural, source: .arrangement)
+      if !(view is StackView) {
+        statement.source = .contentSize(
+          hugging: view.contentHuggingPriority(for: axis).rawValue,
+          resistance: view.contentCompressionResistancePriority(for: axis).rawValue)
+      }
+      return LayoutExplanation.Term(statement, amount: natural, rate: 1)
+    }
+    let gaps = statementsAlong.filter { $0.identifier == "UISV-spacing" }
+    if distribution == .fill {
+      terms += gaps.map { LayoutExplanation.Term($0, amount: $0.constant, rate: 1) }
+    } else if let widest = gaps.max(by: { $0.constant < $1.constant }) {
+      let amount = max(0, widest.constant) * CGFloat(gaps.count)
+      terms.append(LayoutExplanation.Term(widest, amount: amount, rate: Double(gaps.count)))
+    }
+    if isLayoutMarginsRelativeArrangement {
+      let sides: [LayoutConstraint.Attribute] = axis == .horizontal ? [.left, .right] : [.top, .bottom]
+      for (side, inset) in zip(sides, [layoutMargins.start(of: axis), layoutMargins.end(of: axis)]) {
+        let isStart = side == sides[0]
+        let statement = LayoutConstraint.Statement(
+          first: isStart ? layoutMarginsGuide : self, firstAttribute: side,
+          second: isStart ? self : layoutMarginsGuide, secondAttribute: side, constant: inset,
+          identifier: "UIView-\(side.text)Margin-guide-constraint", source: .margins)
+        terms.append(LayoutExplanation.Term(statement, amount: inset, rate: 1))
+      }
+    }
+    let sum = terms.reduce(0) { $0 + $1.amount }
+    guard abs(sum - naturalLength(along: axis)) < 1e-6 else { return nil }
+    return LayoutExplanation(value: sum, terms: terms)
   }
 }
 
@@ -164,6 +224,12 @@ extension LayoutProblem.Program {
 }
 
 extension LayoutExplanation.Term {
+  fileprivate func scaled(by factor: Double) -> Self {
+    Self(
+      reason: reason, item: item, attribute: attribute, amount: amount * factor, rate: rate * factor,
+      text: text, identifier: identifier, constraint: constraint)
+  }
+
   fileprivate init(
     _ statement: LayoutConstraint.Statement, amount: CGFloat, rate: Double,
     reason: LayoutExplanation.Reason? = nil

@@ -116,7 +116,8 @@ extension LayoutProblem {
         return Solver.Constraint([(own(variable), 1)], -problem.values[variable], .equal)
       }
       let row = problem.rows[number]
-      var constraint = Solver.Constraint([], row.constant, row.relation, cost: row.cost, costBelow: row.costBelow)
+      var constraint = Solver.Constraint(
+        [], row.constant, row.relation, cost: row.cost, costBelow: row.costBelow)
       constraint.terms.reserveCapacity(row.terms.count)
       for term in row.terms {
         if problem.isHeld[term.variable], !namesHeld {

@@ -67,7 +67,7 @@ extension Solver {
   /// - Returns: false if it takes a wish of its own to hold the variable at 0.
   private mutating func settleByPivots(_ variable: Variable) -> Bool {
     let symbol = variable.symbol
-    while true {
+    for _ in 0..<pivotLimit {
       let row = parametricRow(of: [(variable, 1)])
       let loose = row.cells.filter { isLoose($0.symbol) }
       guard !loose.isEmpty else { return true }
@@ -87,6 +87,7 @@ extension Solver {
       if !isRestricted, -rows[leaving].constant / rows[leaving][entering] > Self.tolerance { return false }
       pivot(entering: entering, leaving: leaving)
     }
+    return false
   }
 
   private mutating func shut(_ symbol: Symbol) {
@@ -101,7 +102,7 @@ extension Solver {
     guard seemsLoose(variable) else { return false }
     let value = value(of: variable)
     for sign in [1.0, -1] {
-      while true {
+      for _ in 0..<pivotLimit {
         let row = parametricRow(of: [(variable, sign)])
         let entering = row.cells.first { cell in
           isLoose(cell.symbol) && (cell.coefficient < -Self.tolerance || kinds[cell.symbol] == .free)
@@ -133,14 +134,15 @@ extension Solver {
     _ terms: [(variable: Variable, coefficient: Double)]
   ) -> (contributions: [Contribution], bounds: [Variable]) {
     var copy = self
-    while true {
+    for _ in 0..<pivotLimit {
       let row = copy.parametricRow(of: terms)
       let entering = row.cells.first { $0.coefficient < -Self.tolerance && copy.isLoose($0.symbol) }
       guard let entering = entering?.symbol, let leaving = copy.leavingSymbol(for: entering) else {
-        return copy.contributions(to: row)
+        break
       }
       copy.pivot(entering: entering, leaving: leaving)
     }
+    return copy.contributions(to: copy.parametricRow(of: terms))
   }
 
   private func contributions(to row: SparseRow) -> (contributions: [Contribution], bounds: [Variable]) {

@@ -4,6 +4,9 @@ extension Solver {
     kinds[symbol] != .dummy && kinds[symbol] != .artificial && !isShut[symbol]
   }
 
+  /// No run of pivots is longer: rounding could break Bland's promise that none goes on for ever.
+  var pivotLimit: Int { 1000 + 100 * kinds.count }
+
   // MARK: Objective
 
   /// Adds to what each further point of a symbol costs.
@@ -38,7 +41,9 @@ extension Solver {
 
   /// Makes the objective as small as it gets, level by level.
   package mutating func optimize() {
-    while let entering = enteringSymbol() {
+    var pivots = 0
+    while pivots < pivotLimit, let entering = enteringSymbol() {
+      pivots += 1
       // Errors are bounded below by 0, so something always stops the descent.
       guard let leaving = leavingSymbol(for: entering) else { return }
       pivot(entering: entering, leaving: leaving)
@@ -83,7 +88,7 @@ extension Solver {
     var pivots: [Pivot] = []
     while let leaving = kinds.indices.first(where: isBroken) {
       let row = rows[leaving]
-      guard let entering = dualEnteringSymbol(row) else {
+      guard pivots.count < pivotLimit, let entering = dualEnteringSymbol(row) else {
         takeBack(pivots)
         return row.cells.map(\.symbol) + [leaving]
       }

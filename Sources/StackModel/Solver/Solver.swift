@@ -282,7 +282,9 @@ package struct Solver {
     var core: [Symbol]?
     while core == nil, isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
       let entering = rows[artificial].cells.first { $0.coefficient < -Self.tolerance && mayEnter($0.symbol) }
-      if let entering = entering?.symbol, let leaving = leavingSymbol(for: entering) {
+      if pivots.count < pivotLimit, let entering = entering?.symbol,
+        let leaving = leavingSymbol(for: entering)
+      {
         pivots.append(Pivot(entering: entering, leaving: leaving))
         pivot(entering: entering, leaving: leaving)
       } else {

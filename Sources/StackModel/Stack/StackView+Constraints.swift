@@ -11,6 +11,8 @@ extension StackView {
     let alignmentSpanner: LayoutGuide
     let orderingSpanner: LayoutGuide
     private var gaps: [LayoutGuide] = []
+    /// The constraints that have been asked for.
+    var constraints: [LayoutConstraint] = []
     private weak var owner: StackView?
 
     init(owner: StackView) {
@@ -34,6 +36,56 @@ extension StackView {
   /// All constraints that the stack makes now.
   /// - Complexity: O(n), n arranged views, where their natural lengths are known.
   final var statements: [Statement] { statementsAlong + statementsAcross }
+
+  /// The constraints that the stack makes now, along its axis, then across.
+  ///
+  /// They are the same objects as long as what they relate stays: a spacing changes them in place.
+  /// Setting anything of them changes nothing: the stack's own properties decide.
+  /// - Complexity: O(n), n arranged views.
+  public final var arrangementConstraints: [LayoutConstraint] {
+    var known = Dictionary(grouping: guides.constraints, by: ConstraintKey.init)
+    let constraints = statements.map { statement in
+      let key = ConstraintKey(statement)
+      guard var same = known[key], !same.isEmpty else { return LayoutConstraint(own: statement) }
+      let constraint = same.removeFirst()
+      known[key] = same
+      constraint.update(from: statement)
+      return constraint
+    }
+    guides.constraints = constraints
+    return constraints
+  }
+
+  /// What stays the same about a constraint while only its numbers change.
+  private struct ConstraintKey: Hashable {
+    let identifier: String?
+    let first: ObjectIdentifier?
+    let firstAttribute: Attribute
+    let relation: LayoutConstraint.Relation
+    let second: ObjectIdentifier?
+    let secondAttribute: Attribute
+    let multiplier: CGFloat
+
+    init(_ statement: Statement) {
+      identifier = statement.identifier
+      first = ObjectIdentifier(statement.first)
+      firstAttribute = statement.firstAttribute
+      relation = statement.relation
+      second = statement.second.map { ObjectIdentifier($0) }
+      secondAttribute = statement.secondAttribute
+      multiplier = statement.multiplier
+    }
+
+    init(_ constraint: LayoutConstraint) {
+      identifier = constraint.identifier
+      first = constraint.firstItem.map { ObjectIdentifier($0) }
+      firstAttribute = constraint.firstAttribute
+      relation = constraint.relation
+      second = constraint.secondItem.map { ObjectIdentifier($0) }
+      secondAttribute = constraint.secondAttribute
+      multiplier = constraint.multiplier
+    }
+  }
 
   // MARK: Along
 

@@ -1,0 +1,128 @@
+import Foundation
+import StackModel
+import Testing
+
+/// The engine gives what a linear program gives that has the same constraints written out one by one.
+@Suite("The engine against a linear program")
+struct EngineTests {
+  @Test("of stacks of all kinds, up to three deep, with constraints of someone else's", arguments: 0..<8)
+  func withConstraints(_ part: UInt64) throws {
+    var solved = 0
+    for seed in part * 125..<(part + 1) * 125 {
+      var generator = SeededGenerator(state: 50_000 + seed)
+      let distribution = StackView.Distribution.allCases.randomElement(using: &generator) ?? .fill
+      let depth = Int.random(in: 1...3, using: &generator)
+      let stack =
+        depth == 1
+        ? RandomStacks.randomStack(&generator, distribution)
+        : RandomStacks.randomTree(&generator, depth: depth)
+      let axis = Axis.allCases[Int.random(in: 0..<2, using: &generator)]
+      // What is hidden across a fill stack has no say, which a program can't leave out.
+      if stack.axis != axis { for view in RandomStacks.views(stack) { view.isHidden = false } }
+      var oracle = RandomStacks.constraints(of: stack, along: axis)
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let (constraint, extra) = RandomStacks.randomConstraint(&generator, in: stack, axis)
+        try LayoutConstraint.activate([constraint])
+        oracle.extras.append(extra)
+      }
+      if Bool.random(using: &generator) {
+        oracle.pinned = Double(Int.random(in: 0...300, using: &generator))
+        stack.frame.size = CGSize(along: axis, oracle.pinned ?? 0, across: 200)
+      }
+      let expected =
+        stack.axis == axis
+        ? oracle.along(stack.distribution, spacing: stack.spacing) : oracle.across(stack.alignment)
+      guard let expected else { continue }
+      solved += 1
+      stack.layoutIfNeeded()
+      let actual = RandomStacks.spans(stack, axis)
+      let isEqual =
+        RandomStacks.agree(actual, expected.spans)
+        && abs(Double(stack.frame.size.length(along: axis)) - expected.length) < 1e-6
+      #expect(
+        isEqual,
+        """
+        seed \(seed) \(axis): \(stack.frame.size) \(RandomStacks.text(actual)) is not \(expected.length) \
+        \(RandomStacks.text(expected.spans)): \(RandomStacks.describeTree(stack))
+        """)
+    }
+    #expect(solved > 60)
+  }
+
+  @Test("what is ambiguous", arguments: 0..<4)
+  func ambiguity(_ part: UInt64) throws {
+    var found = 0
+    for seed in part * 25..<(part + 1) * 25 {
+      var generator = SeededGenerator(state: 80_000 + seed)
+      let stack = RandomStacks.randomTree(&generator, depth: Int.random(in: 1...2, using: &generator))
+      for view in RandomStacks.views(stack) { view.isHidden = false }
+      let axis = Axis.allCases[Int.random(in: 0..<2, using: &generator)]
+      var oracle = RandomStacks.constraints(of: stack, along: axis)
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let (constraint, extra) = RandomStacks.randomConstraint(&generator, in: stack, axis)
+        try LayoutConstraint.activate([constraint])
+        oracle.extras.append(extra)
+      }
+      if Bool.random(using: &generator) {
+        oracle.pinned = 200
+        stack.frame.size = CGSize(width: 200, height: 200)
+      }
+      let all = RandomStacks.views(stack)
+      let reported = stack.ambiguousLayouts
+      for (index, view) in all.enumerated() {
+        for isLength in [true, false] {
+          let expected = oracle.isAmbiguous(
+            index, isLength: isLength, stack.axis == axis ? stack.distribution : nil, stack.alignment,
+            spacing: stack.spacing)
+          guard let expected else { continue }
+          let component: View.FrameComponent =
+            axis == .horizontal ? (isLength ? .width : .x) : (isLength ? .height : .y)
+          let actual = reported.first { $0.view === view }?.frame.contains(component) ?? false
+          if expected { found += 1 }
+          #expect(
+            actual == expected,
+            "seed \(seed) \(axis): \(component) of view \(index) \(expected): \(RandomStacks.describeTree(stack))"
+          )
+        }
+      }
+    }
+    #expect(found > 0)
+  }
+
+  @Test("explanations add up", arguments: 0..<4)
+  func explanations(_ part: UInt64) throws {
+    for seed in part * 12..<(part + 1) * 12 {
+      var generator = SeededGenerator(state: 90_000 + seed)
+      let stack = RandomStacks.randomTree(&generator, depth: Int.random(in: 1...3, using: &generator))
+      for axis in Axis.allCases {
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+          try LayoutConstraint.activate([
+            RandomStacks.randomConstraint(&generator, in: stack, axis).constraint
+          ])
+        }
+      }
+      if Bool.random(using: &generator) { stack.frame.size = CGSize(width: 200, height: 200) }
+      stack.layoutIfNeeded()
+      for view in RandomStacks.views(stack) + [stack] {
+        for component in View.FrameComponent.allCases {
+          let frame = view.frame
+          let value =
+            switch component {
+            case .x: frame.minX
+            case .y: frame.minY
+            case .width: frame.width
+            case .height: frame.height
+            }
+          let explanation = view.explanation(of: component)
+          let sum = explanation.terms.reduce(0) { $0 + $1.amount }
+          #expect(
+            abs(explanation.value - value) < 1e-6 && abs(sum - value) < 1e-6,
+            """
+            seed \(seed): \(component) is \(value), not \(explanation.value), the sum of \
+            \(explanation.terms.map { "\($0.amount) \($0.text)" }): \(RandomStacks.describeTree(stack))
+            """)
+        }
+      }
+    }
+  }
+}
