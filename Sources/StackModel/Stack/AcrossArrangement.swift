@@ -83,6 +83,14 @@ struct AcrossArrangement {
     }
   }
 
+  /// The least thickness that is required.
+  private var minimum: Double {
+    let isByBaseline = alignment == .firstBaseline || alignment == .lastBaseline
+    return items.reduce(0) { least, item in
+      item.isVisible ? max(least, item.minimum + (isByBaseline ? item.offset : 0)) : least
+    }
+  }
+
   /// What each distance costs from the edge of the first view to the far edge of the canvas.
   private var reach: LengthCost {
     LengthCost.common(to: items.filter(\.isVisible).map { $0.cost.withRoom.lengthened(by: $0.offset) })
@@ -93,7 +101,7 @@ struct AcrossArrangement {
   /// - Returns: nil where the canvas is too thin for what is required.
   /// - Complexity: O(n log n).
   func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
-    guard canvas >= -1e-9, canvas >= cost.minimum - 1e-9 else { return nil }
+    guard canvas >= -1e-9, canvas >= minimum - 1e-9 else { return nil }
     guard alignment == .firstBaseline || alignment == .lastBaseline else {
       return items.map { item in
         let length = length(of: item, in: canvas)

@@ -149,14 +149,13 @@ open class StackView: View {
           view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
         let strongest = max(
           view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
-        guard view is StackView || view.intrinsicLength(along: axis) != nil else {
-          // Equal centers decide lengths that nothing else does.
-          if distribution == .equalCentering && axis == self.axis { return false }
-          continue
+        let isCentered = distribution == .equalCentering && axis == self.axis
+        guard isCentered || strongest == .required else { continue }
+        let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
+        // What is required may contradict; equal centers decide lengths that nothing stronger does.
+        if hasLength ? strongest == .required || isCentered && weakest.rawValue <= 150 : isCentered {
+          return false
         }
-        // What is required may contradict.
-        if strongest == .required { return false }
-        if distribution == .equalCentering && axis == self.axis && weakest.rawValue <= 150 { return false }
       }
       if let stack = view as? StackView {
         let isInnerSimple = stack.distribution != .fillProportionally && stack.distribution != .equalCentering

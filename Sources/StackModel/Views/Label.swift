@@ -55,7 +55,19 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// The intrinsic size until the content changes: measuring takes longer than most of a layout.
+  private var knownSize: CGSize?
+
+  override func contentSizeDidChange() { knownSize = nil }
+
   open override var intrinsicContentSize: CGSize {
+    if let known = knownSize { return known }
+    let size = measuredSize
+    knownSize = size
+    return size
+  }
+
+  private var measuredSize: CGSize {
     let lines = lines(inWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
     return CGSize(width: textLines.width(of: lines), height: height(of: lines.count))
   }
