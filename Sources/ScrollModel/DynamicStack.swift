@@ -12,17 +12,23 @@ public final class DynamicStack: ScrollView {
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     stackView.axis = .vertical
-    // A new view is in nobody's tree: this can't fail.
+    stackView.translatesAutoresizingMaskIntoConstraints = false
+    // New views are in nobody's tree, and the stack is in this one then: neither can fail.
     try? addSubview(stackView)
+    try? LayoutConstraint.activate(edges + [widthPin])
   }
 
-  public override func subviewContentSizeDidChange(_ subview: View) { setNeedsLayout() }
+  /// The stack's edges on those of the content: leading, trailing, top, bottom.
+  public private(set) lazy var edges: [LayoutConstraint] = [
+    stackView.leadingAnchor.constraint(equalTo: leadingAnchor),
+    stackView.trailingAnchor.constraint(equalTo: trailingAnchor),
+    stackView.topAnchor.constraint(equalTo: topAnchor),
+    stackView.bottomAnchor.constraint(equalTo: bottomAnchor),
+  ]
 
-  public override func layoutSubviews() {
-    let size = CGSize(width: bounds.width, height: stackView.naturalLength(along: .vertical))
-    stackView.frame = CGRect(origin: .zero, size: size)
-    contentSize = size
-  }
+  /// What makes the content as wide as the view, so that it scrolls only vertically.
+  public private(set) lazy var widthPin: LayoutConstraint = stackView.widthAnchor.constraint(
+    equalTo: widthAnchor)
 
   /// Arranges a view, hidden, at a place, and reveals it with an animation.
   ///

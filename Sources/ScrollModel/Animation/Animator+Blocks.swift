@@ -54,7 +54,7 @@ extension Animator {
         begin: now, delay: .wholeNanoseconds(seconds: max(0, delay)),
         duration: outer?.timing.duration ?? .wholeNanoseconds(seconds: max(0, duration)),
         curve: outer?.timing.curve ?? curve),
-      hadPendingLayout: outer?.hadPendingLayout ?? (root.needsLayout || root.subtreeNeedsLayout))
+      hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
     state.nextBlock += 1
     contexts.append(context)
     defer {
@@ -122,7 +122,7 @@ extension Animator {
   /// So a view that was inserted hidden starts in its place and does not fly in. What was pending before the
   /// block is laid out without animation; of what the block itself did, only new views' frames don't animate.
   private func placePendingViews(in context: BlockContext) {
-    guard root.needsLayout || root.subtreeNeedsLayout else { return }
+    guard root.awaitsLayout else { return }
     if contexts.contains(where: \.hadPendingLayout) {
       for context in contexts { context.hadPendingLayout = false }
       performWithoutAnimation { root.layoutIfNeeded() }

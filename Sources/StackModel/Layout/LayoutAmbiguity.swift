@@ -39,7 +39,7 @@ extension View {
     var loose: [ObjectIdentifier: Set<Int>] = [:]
     var solved: Set<ObjectIdentifier> = []
     if engineLoad > 0 || !hasGivenFrame {
-      let problem = LayoutProblem.solved(rootScope).problem
+      let problem = LayoutProblem.solved(rootScope.costingAll).problem
       problem.collectLoose(into: &loose)
       solved.formUnion(problem.openStacks.map { ObjectIdentifier($0) })
     }
@@ -55,7 +55,7 @@ extension View {
         let own = loose[ObjectIdentifier(stack)] ?? []
         if own.contains(FrameComponent.width.place) { scope.held.horizontal = nil }
         if own.contains(FrameComponent.height.place) { scope.held.vertical = nil }
-        let problem = LayoutProblem.solved(scope).problem
+        let problem = LayoutProblem.solved(scope.costingAll).problem
         problem.collectLoose(into: &loose)
         solved.formUnion(problem.openStacks.map { ObjectIdentifier($0) })
       }

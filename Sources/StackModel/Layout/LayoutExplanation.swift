@@ -61,10 +61,10 @@ extension View {
     root.layoutIfNeeded()
     var problem: LayoutProblem?
     if root.engineLoad > 0 || !root.hasGivenFrame {
-      problem = LayoutProblem.solved(root.rootScope).problem
+      problem = LayoutProblem.solved(root.rootScope.costingAll).problem
     }
     if problem?.isFree(item, place) != true, isArranged, let stack = storedSuperview as? StackView {
-      problem = LayoutProblem.solved(stack.outermostOpen.scopeAsAsked).problem
+      problem = LayoutProblem.solved(stack.outermostOpen.scopeAsAsked.costingAll).problem
     }
     guard let problem, problem.isFree(item, place) else {
       return given(item, place: place)
@@ -93,6 +93,7 @@ extension View {
       value: value, terms: [LayoutExplanation.Term(statement, amount: value, rate: 1)])
   }
 
+  /// The tree, held at the size that its root was given.
   final var rootScope: LayoutProblem.Scope {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     if hasGivenFrame { scope.held = PerAxis(bounds.width, bounds.height) }
@@ -135,6 +136,7 @@ extension StackView {
     if storedArranged.count > 100, let explanation = closedExplanation(along: axis) { return explanation }
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     scope.opened = [ObjectIdentifier(self)]
+    scope.costsAll = true
     return LayoutProblem.solved(scope).problem.explanation(of: self, place: axis.rawValue * 2 + 1)
   }
 }
@@ -179,6 +181,15 @@ extension StackView {
     let sum = terms.reduce(0) { $0 + $1.amount }
     guard abs(sum - naturalLength(along: axis)) < 1e-6 else { return nil }
     return LayoutExplanation(value: sum, terms: terms)
+  }
+}
+
+extension LayoutProblem.Scope {
+  /// The same with all that is to be known of closed stacks' lengths.
+  var costingAll: Self {
+    var scope = self
+    scope.costsAll = true
+    return scope
   }
 }
 

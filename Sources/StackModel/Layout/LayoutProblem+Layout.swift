@@ -11,7 +11,9 @@ extension LayoutProblem {
       if scope.opened.count == known {
         let outcome = problem.solve()
         scope.opened.formUnion(outcome.stacksToOpen)
-        if scope.opened.count == known, !problem.noteTextHeights(&scope) {
+        let costed = scope.costed.count
+        scope.costed.formUnion(outcome.lengthsToCost)
+        if scope.opened.count == known, scope.costed.count == costed, !problem.noteTextHeights(&scope) {
           return (problem, outcome.conflicts)
         }
       }

@@ -56,6 +56,8 @@ extension LayoutProblem {
     var conflicts: [LayoutConflict] = []
     /// Closed stacks that take part in a contradiction, so that their constraints must be looked at one by one.
     var stacksToOpen: Set<ObjectIdentifier> = []
+    /// Lengths of closed stacks that are not as they like, so that what they cost matters.
+    var lengthsToCost: Set<ArrangedLength> = []
   }
 
   /// Finds the values of all variables.
@@ -72,12 +74,29 @@ extension LayoutProblem {
         program = Program(self, namesHeld: true)
         outcome.conflicts += program.addBreakingConflicts(island.rows)
       }
+      outcome.lengthsToCost.formUnion(lengthsToCost(in: island, program))
       program.settle(island.variables)
       for (variable, own) in program.variables where !isHeld[variable] {
         values[variable] = program.solver.value(of: own)
       }
     }
     return outcome
+  }
+
+  /// The closed stacks' lengths that are not what they asked for although what is required would allow others.
+  private func lengthsToCost(in island: Island, _ program: Program) -> Set<ArrangedLength> {
+    var result: Set<ArrangedLength> = []
+    for number in island.rows where rows[number].cost?.terms.first?.level == .weakest {
+      let row = rows[number]
+      guard let variable = row.terms.first?.variable, let own = program.variables[variable],
+        abs(program.solver.value(of: own) + row.constant) > 1e-9
+      else { continue }
+      var bare = Program(self)
+      guard !bare.addAll(island.rows.filter { rows[$0].cost == nil }) || bare.canMove(variable) else { continue }
+      let axis = variable & 2 == 0 ? Axis.horizontal : .vertical
+      result.insert(ArrangedLength(stack: ObjectIdentifier(item(of: variable)), axis: axis))
+    }
+    return result
   }
 
   private func closedStacks(in island: Island) -> Set<ObjectIdentifier> {

@@ -44,10 +44,20 @@ struct LayoutProblem {
     var textHeights: [ObjectIdentifier: CGFloat] = [:]
     /// Lengths that the top would like to have, and how much.
     var targets: PerAxis<(length: CGFloat, priority: Double)?> = PerAxis(nil)
+    /// Closed stacks on axes on which they don't get the length they ask for, so that what others cost matters.
+    var costed: Set<ArrangedLength> = []
+    /// Whether what each length of a closed stack costs matters in any case.
+    var costsAll = false
     /// How often texts have been wrapped.
     var textPasses = 0
     /// Whether all stacks are laid out by their constraints.
     var opensAll = false
+  }
+
+  /// The length of a closed stack on an axis.
+  struct ArrangedLength: Hashable {
+    let stack: ObjectIdentifier
+    let axis: Axis
   }
 
   var scope: Scope
@@ -250,10 +260,34 @@ struct LayoutProblem {
     }
   }
 
-  /// Takes a closed stack's length on an axis as one: what each length costs.
+  /// Takes a closed stack's length on an axis as one.
+  ///
+  /// First it is only told what it would like to be, as weakly as can be, and what is required. If it gets that, nothing else
+  /// can be as good, whatever other lengths cost, unless being longer costs nothing; only if not is it asked what each
+  /// length costs, which takes longer.
   private mutating func add(_ stack: StackView, along axis: Axis) {
-    let cost = stack.lengthCost(along: axis, rank: 0)
     let variable = variable(stack.problemIndex, axis, isLength: true)
+    let isCosted =
+      scope.costsAll || stack.growsFreely(along: axis)
+      || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
+    guard isCosted else {
+      let natural = Double(stack.naturalLength(along: axis))
+      let minimum = Double(stack.minimumLength(along: axis))
+      statements.append(
+        Statement(
+          first: stack, firstAttribute: .length(of: axis), constant: natural, source: .arrangement))
+      let number = statements.count - 1
+      if minimum > 0 {
+        rows.append(
+          Row(terms: [(variable, 1)], constant: -minimum, relation: .atLeast, statement: number))
+      }
+      rows.append(
+        Row(
+          terms: [(variable, 1)], constant: -natural, relation: .equal, cost: LeveledError(1, at: .weakest),
+          statement: number))
+      return
+    }
+    let cost = stack.lengthCost(along: axis, rank: 0)
     statements.append(
       Statement(
         first: stack, firstAttribute: .length(of: axis), constant: cost.cheapest, source: .arrangement))

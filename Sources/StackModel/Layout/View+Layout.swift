@@ -17,13 +17,16 @@ extension View {
     }
   }
 
+  /// Whether something in this root's tree waits for layout.
+  package final var awaitsLayout: Bool { needsSolve || needsLayout || subtreeNeedsLayout }
+
   /// Lays out now what waits for layout, from the topmost view of the tree that does, root down.
   ///
   /// No work where nothing waits.
   public final func layoutIfNeeded() {
     let root = rootView
     // A layout that asks for another, as one that changes a content size may, gets it, but not for ever.
-    for _ in 0..<16 where root.needsSolve || root.needsLayout || root.subtreeNeedsLayout {
+    for _ in 0..<16 where root.awaitsLayout {
       root.updateConstraintsIfNeeded()
       root.layOutSubtree()
     }

@@ -7,6 +7,9 @@ package struct Level: Hashable, Comparable, Sendable {
   package var priority: Double
   package var rank: Int
 
+  /// Below whatever anyone may wish.
+  package static let weakest = Level(0)
+
   /// What a stack requires, above whatever a view's own content may.
   package static let required = Level(1000, rank: .max)
 

@@ -84,7 +84,7 @@ struct AcrossArrangement {
   }
 
   /// The least thickness that is required.
-  private var minimum: Double {
+  var minimum: Double {
     let isByBaseline = alignment == .firstBaseline || alignment == .lastBaseline
     return items.reduce(0) { least, item in
       item.isVisible ? max(least, item.minimum + (isByBaseline ? item.offset : 0)) : least

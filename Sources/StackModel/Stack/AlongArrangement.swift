@@ -97,6 +97,16 @@ struct AlongArrangement {
     item.view.naturalLength(along: item.axis, pulledAt: Self.canvasFit)
   }
 
+  /// The least length of the canvas that is required: that of ``cost``, without working out the rest.
+  var minimum: Double {
+    let lengths = visible.map { Double($0.view.minimumLength(along: $0.axis)) }
+    switch distribution {
+    case .fill, .equalSpacing, .equalCentering: return lengths.reduce(visible.isEmpty ? 0 : totalGap, +)
+    case .fillEqually: return Double(lengths.count) * (lengths.max() ?? 0) + (visible.isEmpty ? 0 : totalGap)
+    case .fillProportionally: return 0
+    }
+  }
+
   /// What each length of the canvas costs.
   var cost: LengthCost {
     if visible.isEmpty { return LengthCost.free.hugging(at: Self.noView) }

@@ -195,9 +195,25 @@ open class StackView: View {
 
   override func minimumLength(along axis: Axis) -> CGFloat {
     if let known = knownLengths[axis].minimum { return known }
-    let length = lengthCost(along: axis, rank: 0).minimum
+    let canvas = axis == self.axis ? alongArrangement.minimum : acrossArrangement.minimum
+    let length = max(0, canvas + canvasInsets.total(along: axis))
     knownLengths[axis].minimum = length
     return length
+  }
+
+  override func growsFreely(along axis: Axis) -> Bool {
+    if let known = knownLengths[axis].growsFreely { return known }
+    let visible = storedArranged.lazy.filter { !$0.isHidden }
+    let grows =
+      switch (axis == self.axis, distribution, alignment) {
+      case (true, .fill, _): visible.contains { $0.growsFreely(along: axis) }
+      case (true, .fillEqually, _), (false, _, .fill): visible.allSatisfy { $0.growsFreely(along: axis) }
+      case (true, _, _): false
+      // A spanner or the stack itself is pulled together.
+      case (false, _, _): visible.isEmpty
+      }
+    knownLengths[axis].growsFreely = grows
+    return grows
   }
 
   /// Places the arranged views.
@@ -230,5 +246,6 @@ open class StackView: View {
 private struct KnownLengths {
   var natural: CGFloat?
   var minimum: CGFloat?
+  var growsFreely: Bool?
   var pulled: (level: Level, length: CGFloat)?
 }

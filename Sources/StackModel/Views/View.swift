@@ -342,6 +342,9 @@ open class View: LayoutItem {
       ? naturalLength(along: axis) : lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
   }
 
+  /// Whether it costs nothing to be longer than the natural length.
+  func growsFreely(along axis: Axis) -> Bool { intrinsicLength(along: axis) == nil }
+
   /// The least length that the required constraints inside the view allow.
   func minimumLength(along axis: Axis) -> CGFloat { 0 }
 
