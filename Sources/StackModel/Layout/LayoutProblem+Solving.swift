@@ -63,7 +63,9 @@ extension LayoutProblem {
   /// Finds the values of all variables.
   mutating func solve() -> Outcome {
     var outcome = Outcome()
-    for island in islands where !island.rows.isEmpty {
+    for var island in islands {
+      addNaturalWishes(to: &island)
+      guard !island.rows.isEmpty else { continue }
       var program = Program(self)
       if !program.addAll(island.rows) {
         let closed = closedStacks(in: island)
@@ -83,7 +85,18 @@ extension LayoutProblem {
     return outcome
   }
 
-  /// The closed stacks' lengths that are not what they asked for although what is required would allow others.
+  /// Asks the closed stacks whose lengths are not settled by what is required how long they would like to be.
+  private mutating func addNaturalWishes(to island: inout Island) {
+    let lengths = arranged.isEmpty ? [] : island.variables.filter { arranged[$0] != nil }
+    guard !lengths.isEmpty else { return }
+    var bare = Program(self)
+    guard bare.addAll(island.rows.filter { rows[$0].cost == nil }) else { return }
+    for variable in lengths where bare.canMove(variable) {
+      if let row = addNaturalWish(of: variable) { island.rows.append(row) }
+    }
+  }
+
+  /// The closed stacks' lengths that are not what they asked for.
   private func lengthsToCost(in island: Island, _ program: Program) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
     for number in island.rows where rows[number].cost?.terms.first?.level == .weakest {
@@ -91,8 +104,6 @@ extension LayoutProblem {
       guard let variable = row.terms.first?.variable, let own = program.variables[variable],
         abs(program.solver.value(of: own) + row.constant) > 1e-9
       else { continue }
-      var bare = Program(self)
-      guard !bare.addAll(island.rows.filter { rows[$0].cost == nil }) || bare.canMove(variable) else { continue }
       let axis = variable & 2 == 0 ? Axis.horizontal : .vertical
       result.insert(ArrangedLength(stack: ObjectIdentifier(item(of: variable)), axis: axis))
     }

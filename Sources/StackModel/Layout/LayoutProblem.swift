@@ -73,6 +73,8 @@ struct LayoutProblem {
   /// The stacks laid out by their constraints.
   private(set) var openStacks: [StackView] = []
   private(set) var closedStacks: [StackView] = []
+  /// The lengths of closed stacks that have not been asked yet what they like.
+  private(set) var arranged: [VariableIndex: (stack: StackView, axis: Axis, statement: Int)] = [:]
   private(set) var multilineViews: [View] = []
   /// The axes on which constraints are about a scroll view's content.
   private(set) var contentAxes: [ObjectIdentifier: Set<Axis>] = [:]
@@ -222,6 +224,18 @@ struct LayoutProblem {
     }
   }
 
+  /// The weakest wish of a closed stack that has a choice, to be as long as it asks.
+  mutating func addNaturalWish(of variable: VariableIndex) -> Int? {
+    guard let (stack, axis, statement) = arranged[variable] else { return nil }
+    let natural = Double(stack.naturalLength(along: axis))
+    statements[statement].constant = natural
+    rows.append(
+      Row(
+        terms: [(variable, 1)], constant: -natural, relation: .equal, cost: LeveledError(1, at: .weakest),
+        statement: statement))
+    return rows.count - 1
+  }
+
   /// Whether a stack is laid out by its constraints.
   private func isOpen(_ stack: StackView) -> Bool {
     scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.isClosed
@@ -262,7 +276,7 @@ struct LayoutProblem {
 
   /// Takes a closed stack's length on an axis as one.
   ///
-  /// First it is only told what it would like to be, as weakly as can be, and what is required. If it gets that, nothing else
+  /// If what others require leaves it no choice that is all. If not it wishes to be as long as it asks, as weakly as can be. If it gets that, nothing else
   /// can be as good, whatever other lengths cost, unless being longer costs nothing; only if not is it asked what each
   /// length costs, which takes longer.
   private mutating func add(_ stack: StackView, along axis: Axis) {
@@ -271,20 +285,15 @@ struct LayoutProblem {
       scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
     guard isCosted else {
-      let natural = Double(stack.naturalLength(along: axis))
       let minimum = Double(stack.minimumLength(along: axis))
       statements.append(
-        Statement(
-          first: stack, firstAttribute: .length(of: axis), constant: natural, source: .arrangement))
-      let number = statements.count - 1
+        Statement(first: stack, firstAttribute: .length(of: axis), constant: minimum, source: .arrangement))
       if minimum > 0 {
         rows.append(
-          Row(terms: [(variable, 1)], constant: -minimum, relation: .atLeast, statement: number))
+          Row(
+            terms: [(variable, 1)], constant: -minimum, relation: .atLeast, statement: statements.count - 1))
       }
-      rows.append(
-        Row(
-          terms: [(variable, 1)], constant: -natural, relation: .equal, cost: LeveledError(1, at: .weakest),
-          statement: number))
+      arranged[variable] = (stack, axis, statements.count - 1)
       return
     }
     let cost = stack.lengthCost(along: axis, rank: 0)
