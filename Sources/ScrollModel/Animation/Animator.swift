@@ -119,6 +119,39 @@ public final class Animator {
 
   // MARK: Taking back
 
+  /// Runs something that is undone whole if it fails.
+  ///
+  /// What waits for layout is laid out first.
+  /// - Precondition: no animation block is being run.
+  package func transaction<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(contexts.isEmpty, "a transaction can't begin inside an animation block")
+    root.layoutIfNeeded()
+    let (savedState, outer) = (state, journal)
+    journal = []
+    do throws(Failure) {
+      let result = try action()
+      // An outer rehearsal takes back what came of this, too.
+      journal = outer.map { $0 + (journal ?? []) }
+      return result
+    } catch {
+      rollBack()
+      (state, journal) = (savedState, outer)
+      throw error
+    }
+  }
+
+  /// Undoes what the journal holds, the last first.
+  private func rollBack() {
+    let undos = journal ?? []
+    isRollingBack = true
+    journal = nil
+    for undo in undos.reversed() { undo() }
+    root.layoutIfNeeded()
+    isRollingBack = false
+  }
+
   /// Runs something and puts everything back: the tree, the time, what was running.
   ///
   /// Completions may run inside; what they do beyond this animator's tree is theirs to put back. What waits for
@@ -132,14 +165,9 @@ public final class Animator {
     let saved = (state, journal)
     journal = []
     defer {
-      let undos = journal ?? []
-      isRollingBack = true
-      journal = nil
-      for undo in undos.reversed() { undo() }
-      root.layoutIfNeeded()
-      (state, journal) = saved
-      isRollingBack = false
+      rollBack()
       // An outer rehearsal's own undos already know the state that is restored here.
+      (state, journal) = saved
     }
     return try action()
   }

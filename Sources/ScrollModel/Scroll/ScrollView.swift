@@ -17,6 +17,8 @@ open class ScrollView: View, ScrollableContent {
 
   private var storedContentSize = CGSize.zero
   private var storedContentInset = EdgeInsets.zero
+  /// On which axes the content size comes from constraints.
+  private var solvedAxes: Set<Axis> = []
   private var storedContentGuide: LayoutGuide?
   private var storedFrameGuide: LayoutGuide?
 
@@ -62,6 +64,18 @@ open class ScrollView: View, ScrollableContent {
       storedContentSize = newValue
       reclamp()
     }
+  }
+
+  /// Takes the content's length from constraints; one that they no longer fix is 0 then.
+  package final func takeContentLength(_ length: CGFloat?, along axis: Axis) {
+    let wasSolved = solvedAxes.contains(axis)
+    guard length != nil || wasSolved else { return }
+    if wasSolved != (length != nil) {
+      willChange { [self, solvedAxes] in self.solvedAxes = solvedAxes }
+      if wasSolved { solvedAxes.remove(axis) } else { solvedAxes.insert(axis) }
+    }
+    contentSize = CGSize(
+      along: axis, length ?? 0, across: contentSize.length(along: axis.perpendicular))
   }
 
   /// The room around the content, in points. A change re-clamps the offset; at its least value it stays there.

@@ -62,11 +62,11 @@ extension LayoutProblem {
       } else if let guide = item as? LayoutGuide {
         if guide.role == .free { guide.layoutFrame = frame }
         if guide.role == .content, let content = guide.owningView?.scrollableContent {
-          let axes = contentAxes[ObjectIdentifier(content)] ?? []
-          let old = content.contentSize
-          content.contentSize = CGSize(
-            width: axes.contains(.horizontal) ? frame.width : old.width,
-            height: axes.contains(.vertical) ? frame.height : old.height)
+          for axis in Axis.allCases {
+            let length = variable(index, axis, isLength: true)
+            let isFixed = rows.contains { $0.terms.contains { $0.variable == length } }
+            content.takeContentLength(isFixed ? frame.size.length(along: axis) : nil, along: axis)
+          }
         }
       }
     }

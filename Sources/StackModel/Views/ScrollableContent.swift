@@ -4,6 +4,9 @@ package import Foundation
 package protocol ScrollableContent: View {
   /// What stands for the content in constraints, in its own coordinates.
   var contentLayoutGuide: LayoutGuide { get }
-  /// The size of the content in points. Layout sets it where constraints are about the content.
-  var contentSize: CGSize { get set }
+  /// The size of the content in points.
+  var contentSize: CGSize { get }
+  /// Takes the content's length on an axis from the constraints that are about it.
+  /// - Parameter length: nil where they don't fix it.
+  func takeContentLength(_ length: CGFloat?, along axis: Axis)
 }

@@ -125,7 +125,11 @@ extension View {
   }
 
   private func attachSubview(_ view: View, at index: Int) {
-    willChange { [self] in detachSubview(at: index) }
+    let observer = view.observer
+    willChange { [self] in
+      detachSubview(at: index)
+      view.observer = observer
+    }
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
     view.observer = nil

@@ -1,0 +1,73 @@
+public import Foundation
+
+/// What views can be pushed on, one below the other.
+public protocol Stackable: AnyObject {
+  /// Where views with a width of their own go across.
+  var alignment: VStack.ContentMode { get set }
+  /// The view pushed last; nil before the first.
+  var stackTop: View? { get }
+  /// Adds a view below the others.
+  /// - Parameter spacing: the gap above it, in points.
+  /// - Throws: `HierarchyError.cycle` for a view that holds this one.
+  func push(_ view: View, spacing: CGFloat) throws(HierarchyError)
+}
+
+/// A vertical stack made by hand, from constraints alone: as high as what is pushed on it.
+///
+/// Each view's top is tied to the bottom of the one before, the stack's bottom to that of the last. A view with a frame keeps
+/// its height, and its width if it has one; else it is as wide as the stack.
+open class VStack: View, Stackable {
+  /// The content modes that say where something narrower goes.
+  public enum ContentMode: String, CaseIterable, Hashable, Sendable { case center, left, right }
+
+  /// Where views with a width of their own go; it counts when they are pushed.
+  public final var alignment: ContentMode = .center {
+    didSet { if alignment != oldValue { willChange { [self] in alignment = oldValue } } }
+  }
+
+  public private(set) final var stackTop: View? {
+    didSet { if stackTop !== oldValue { willChange { [self] in stackTop = oldValue } } }
+  }
+
+  /// Ties the bottom to that of the last view.
+  private var bottomConstraint: LayoutConstraint? {
+    didSet { if bottomConstraint !== oldValue { willChange { [self] in bottomConstraint = oldValue } } }
+  }
+
+  /// Adds a view below the others, its frame as it is now.
+  /// - Precondition: `spacing` is finite.
+  public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {
+    precondition(spacing.isFinite, "a gap is finite, not \(spacing)")
+    let size = view.hasGivenFrame ? view.frame.size : .zero
+    try addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    bottomConstraint?.isActive = false
+    var constraints = [
+      view.topAnchor.constraint(equalTo: stackTop?.bottomAnchor ?? topAnchor, constant: spacing)
+    ]
+    if size.height > 0 { constraints.append(view.heightAnchor.constraint(equalToConstant: size.height)) }
+    if size.width > 0 {
+      constraints.append(view.widthAnchor.constraint(equalToConstant: size.width))
+      switch alignment {
+      case .center: constraints.append(view.centerXAnchor.constraint(equalTo: centerXAnchor))
+      case .left: constraints.append(view.leadingAnchor.constraint(equalTo: leadingAnchor))
+      case .right: constraints.append(view.trailingAnchor.constraint(equalTo: trailingAnchor))
+      }
+    } else {
+      constraints += [
+        view.leadingAnchor.constraint(equalTo: leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: trailingAnchor),
+      ]
+    }
+    let bottom = bottomAnchor.constraint(equalTo: view.bottomAnchor)
+    // All are between this view and its subviews: they can be active.
+    try? LayoutConstraint.activate(constraints + [bottom])
+    bottomConstraint = bottom
+    stackTop = view
+  }
+
+  open override func willRemoveSubview(_ subview: View) {
+    super.willRemoveSubview(subview)
+    if subview === stackTop { stackTop = nil }
+  }
+}
