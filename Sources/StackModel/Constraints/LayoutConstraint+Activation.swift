@@ -31,11 +31,10 @@ extension LayoutConstraint {
     return holder
   }
 
-  private func activate(in view: View) {
+  private func activate(in view: View, at index: Int? = nil) {
     view.willChange { [self] in deactivate() }
-    view.storedConstraints.append(self)
+    view.storedConstraints.insert(self, at: index ?? view.storedConstraints.count)
     holder = view
-    view.addEngineLoad(1)
     touch(by: 1)
     view.setNeedsUpdateConstraints()
   }
@@ -44,20 +43,46 @@ extension LayoutConstraint {
     guard let view = holder, let index = view.storedConstraints.firstIndex(where: { $0 === self }) else {
       return
     }
-    view.willChange { [self] in activate(in: view) }
+    view.willChange { [self] in activate(in: view, at: index) }
     view.storedConstraints.remove(at: index)
     touch(by: -1)
     holder = nil
-    view.addEngineLoad(-1)
     view.setNeedsUpdateConstraints()
   }
 
-  /// Tells the views that it is about, and the stacks that arrange them.
+  /// Counts itself with the views that it is about, and with those around them that it ties to the outside.
   private func touch(by change: Int) {
     for item in items {
+      guard let anchor = item.anchorView else { continue }
+      var view = anchor
+      repeat {
+        view.touchingConstraints += change
+        guard let above = view.storedSuperview, view !== holder else { break }
+        view = above
+      } while view !== holder
+      anchor.addEngineLoad(change)
+    }
+    tellSizesMayChange()
+  }
+
+  /// Has the lengths forgotten that stacks know and that this constraint has a say in.
+  func tellSizesMayChange() {
+    for item in items {
+      var view = item.anchorView
+      while let current = view {
+        current.contentSizeDidChange()
+        current.storedSuperview?.subviewContentSizeDidChange(current)
+        view = current === holder ? nil : current.storedSuperview
+      }
+    }
+  }
+
+  /// Forgets a holder that has gone.
+  func holderIsGone() {
+    for item in items {
       guard let view = item.anchorView else { continue }
-      view.touchingConstraints += change
-      view.storedSuperview?.subviewContentSizeDidChange(view)
+      for above in sequence(first: view, next: { $0.storedSuperview }) { above.touchingConstraints -= 1 }
+      view.addEngineLoad(-1)
     }
   }
 }

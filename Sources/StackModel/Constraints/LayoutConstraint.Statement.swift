@@ -32,6 +32,8 @@ extension LayoutConstraint {
     var priority: Double = 1000
     var identifier: String?
     var source: Source = .stack
+    /// The stack that says it: leading and trailing are its.
+    var stack: StackView?
     /// The object that says it, where there is one.
     var constraint: LayoutConstraint?
 

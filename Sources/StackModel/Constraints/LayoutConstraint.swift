@@ -12,9 +12,13 @@ public final class LayoutConstraint {
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
   /// What messages call the constraint, in quotes.
-  public var identifier: String?
+  public var identifier: String? {
+    didSet { if identifier != oldValue { changed { [self] in identifier = oldValue } } }
+  }
   /// What messages say in place of the address, as for views; our choice.
-  public var name: String?
+  public var name: String? {
+    didSet { if name != oldValue { changed { [self] in name = oldValue } } }
+  }
 
   private let hasSecondItem: Bool
   private var storedConstant: CGFloat
@@ -92,9 +96,11 @@ public final class LayoutConstraint {
   }
 
   private func changed(undo: @escaping () -> Void) {
-    guard let holder else { return }
-    holder.willChange(undo: undo)
-    holder.setNeedsUpdateConstraints()
+    guard let view = holder ?? firstItem?.anchorView else { return }
+    view.willChange(undo: undo)
+    guard holder != nil else { return }
+    tellSizesMayChange()
+    view.setNeedsUpdateConstraints()
   }
 
   /// Whether it has a say in layout. A stack's own always has; only the stack changes it.

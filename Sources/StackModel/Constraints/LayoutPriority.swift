@@ -4,7 +4,7 @@
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 {
-  public var rawValue: Double
+  public let rawValue: Double
 
   /// Makes a priority.
   /// - Precondition: `rawValue` lies above 0 and is at most 1000.

@@ -3,20 +3,23 @@ import Foundation
 extension LayoutProblem {
   /// The order in which messages list constraints.
   struct ListingOrder {
-    /// No identifier first, then by identifier; within one, by the first item's place in the tree, attribute, text.
+    /// No identifier first, then by identifier; within one, by the first item's place in the tree, attribute, text; what
+    /// is the same so far, by the second item and the numbers.
     struct Key: Comparable {
       let identifier: String
       let place: Int
       let guide: String
       let attribute: Int
       let text: String
+      let rest: [Double]
 
       static func < (a: Key, b: Key) -> Bool {
         if a.identifier != b.identifier { return a.identifier < b.identifier }
         if a.place != b.place { return a.place < b.place }
         if a.guide != b.guide { return a.guide < b.guide }
         if a.attribute != b.attribute { return a.attribute < b.attribute }
-        return a.text < b.text
+        if a.text != b.text { return a.text < b.text }
+        return a.rest.lexicographicallyPrecedes(b.rest)
       }
     }
 
@@ -39,11 +42,18 @@ extension LayoutProblem {
 
     func key(of row: Int) -> Key {
       let statement = problem.statement(of: row)
-      let place = statement.first.anchorView.flatMap { places[ObjectIdentifier($0)] } ?? .max
+      func place(_ item: LayoutItem?) -> Int {
+        item?.anchorView.flatMap { places[ObjectIdentifier($0)] } ?? Int(Int32.max)
+      }
       return Key(
-        identifier: statement.identifier?.lowercased() ?? "", place: place,
+        identifier: statement.identifier?.lowercased() ?? "", place: place(statement.first),
         guide: (statement.first as? LayoutGuide)?.identifier ?? "",
-        attribute: statement.firstAttribute.rawValue, text: statement.text)
+        attribute: statement.firstAttribute.rawValue, text: statement.text,
+        rest: [
+          Double(place(statement.second)), Double(statement.secondAttribute.rawValue),
+          Double(statement.relation.rawValue), Double(statement.multiplier), Double(statement.constant),
+          statement.priority,
+        ])
     }
   }
 
@@ -64,7 +74,7 @@ extension LayoutProblem {
   }
 
   /// The conflict of an irreducible set, listed in order, and the row that is broken.
-  func conflict(among set: [Int], _ order: ListingOrder) -> (LayoutConflict, broken: Int) {
+  func conflict(among set: [Int]) -> (LayoutConflict, broken: Int) {
     // Both sides of a content size are one constraint.
     var listed: [(row: Int, statement: Statement)] = []
     for row in set {

@@ -14,7 +14,10 @@ extension LayoutProblem {
         let costed = scope.costed.count
         scope.costed.formUnion(outcome.lengthsToCost)
         if scope.opened.count == known, scope.costed.count == costed, !problem.noteTextHeights(&scope) {
-          return (problem, outcome.conflicts)
+          let conflicts = outcome.conflicts.sorted { a, b in
+            a.key.flatMap { a in b.key.map { a < $0 } } ?? false
+          }
+          return (problem, conflicts.map(\.conflict))
         }
       }
     }
@@ -26,10 +29,8 @@ extension LayoutProblem {
     guard scope.textPasses < 4 else { return false }
     scope.textPasses += 1
     var isNews = false
-    for view in multilineViews {
-      guard let index = items.firstIndex(where: { $0 === view }),
-        let height = view.contentHeight(inWidth: length(of: index, along: .horizontal))
-      else { continue }
+    for (view, item) in multilineViews {
+      guard let height = view.contentHeight(inWidth: length(of: item, along: .horizontal)) else { continue }
       let old = scope.textHeights.updateValue(height, forKey: ObjectIdentifier(view))
       isNews = isNews || old.map { abs($0 - height) > 1e-9 } ?? (height != view.intrinsicContentSize.height)
     }
@@ -39,7 +40,8 @@ extension LayoutProblem {
   /// Solved values are held to a grid of 2⁻³⁰ points, so that the noise of a solution moves nothing.
   func value(_ variable: VariableIndex) -> CGFloat {
     let value = values[variable]
-    return isHeld[variable] || abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30
+    // Adding 0 makes a 0 of -0.
+    return isHeld[variable] || abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30 + 0
   }
 
   func length(of item: Int, along axis: Axis) -> CGFloat {
@@ -70,7 +72,11 @@ extension LayoutProblem {
         }
       }
     }
-    for stack in openStacks { stack.isArrangedBySolver = true }
+    for stack in openStacks {
+      stack.isArrangedBySolver = true
+      // Its conflicts are the scope's.
+      if stack !== scope.top { stack.takeConflicts([]) }
+    }
   }
 }
 
@@ -91,11 +97,13 @@ extension View {
 
   /// Keeps the conflicts of a solution; tells of those that were not there in the last one.
   final func takeConflicts(_ conflicts: [LayoutConflict]) {
-    let old = storedConflicts
-    guard !(old.isEmpty && conflicts.isEmpty) else { return }
-    willChange { [self] in storedConflicts = old }
+    let own = storedConflicts
+    guard !(own.isEmpty && conflicts.isEmpty) else { return }
+    let root = rootView
+    let old = conflicts.isEmpty ? [] : root.layoutConflicts
+    willChange { [self] in storedConflicts = own }
     storedConflicts = conflicts
-    guard let observer = rootView.observer else { return }
+    guard let observer = root.observer else { return }
     for conflict in conflicts where !old.contains(where: { $0.says(conflict) }) {
       observer.view(self, didRaise: conflict)
     }

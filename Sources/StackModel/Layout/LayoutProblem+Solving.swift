@@ -53,12 +53,15 @@ extension LayoutProblem {
 
   /// What comes of solving.
   struct Outcome {
-    var conflicts: [LayoutConflict] = []
+    var conflicts: [Conflict] = []
     /// Closed stacks that take part in a contradiction, so that their constraints must be looked at one by one.
     var stacksToOpen: Set<ObjectIdentifier> = []
     /// Lengths of closed stacks that are not as they like, so that what they cost matters.
     var lengthsToCost: Set<ArrangedLength> = []
   }
+
+  /// A conflict and the place of its first constraint in the order of messages.
+  typealias Conflict = (key: ListingOrder.Key?, conflict: LayoutConflict)
 
   /// Finds the values of all variables.
   mutating func solve() -> Outcome {
@@ -177,8 +180,11 @@ extension LayoutProblem {
     }
 
     /// Adds rows in the order of messages; where required ones contradict, one is broken and a conflict is told.
-    mutating func addBreakingConflicts(_ rows: [Int]) -> [LayoutConflict] {
-      var conflicts: [LayoutConflict] = []
+    mutating func addBreakingConflicts(_ rows: [Int]) -> [Conflict] {
+      var conflicts: [Conflict] = []
+      // What is broken is broken whole.
+      let byStatement = Dictionary(
+        grouping: rows.filter { problem.rows[$0].cost == nil }, by: { problem.rows[$0].statement })
       let held = Set(rows.flatMap { problem.rows[$0].terms.map(\.variable) }.filter { problem.isHeld[$0] })
       let order = problem.listingOrder
       let required = (rows.filter { problem.rows[$0].cost == nil } + held.map { -1 - $0 })
@@ -194,9 +200,9 @@ extension LayoutProblem {
             let others = added.filter { error.others.contains($0.id) }.map(\.row)
             let listed = (others + [number]).map { (row: $0, place: order.key(of: $0)) }
               .sorted { $0.place < $1.place }.map(\.row)
-            let (conflict, loser) = problem.conflict(among: irreducible(listed), order)
-            conflicts.append(conflict)
-            let losers = Set(problem.rowsOfStatement(of: loser))
+            let (conflict, loser) = problem.conflict(among: irreducible(listed))
+            conflicts.append((listed.first.map { order.key(of: $0) }, conflict))
+            let losers = Set(loser < 0 ? [loser] : byStatement[problem.rows[loser].statement] ?? [])
             broken.formUnion(losers)
             for gone in added where losers.contains(gone.row) { solver.remove(gone.id) }
             added.removeAll { losers.contains($0.row) }
@@ -241,12 +247,5 @@ extension LayoutProblem {
         }
       }
     }
-  }
-
-  /// All rows of the statement that a row comes from; what is broken is broken whole.
-  func rowsOfStatement(of row: Int) -> [Int] {
-    guard row >= 0 else { return [row] }
-    let number = rows[row].statement
-    return rows.indices.filter { rows[$0].statement == number && rows[$0].cost == nil }
   }
 }

@@ -75,15 +75,21 @@ struct LayoutProblem {
   private(set) var closedStacks: [StackView] = []
   /// The lengths of closed stacks that have not been asked yet what they like.
   private(set) var arranged: [VariableIndex: (stack: StackView, axis: Axis, statement: Int)] = [:]
-  private(set) var multilineViews: [View] = []
+  private(set) var multilineViews: [(view: View, item: Int)] = []
   /// The axes on which constraints are about a scroll view's content.
   private(set) var contentAxes: [ObjectIdentifier: Set<Axis>] = [:]
+  private var silencedStacks: [ObjectIdentifier: Set<Axis>] = [:]
   private var isRightToLeft: Bool
+  /// What marks items as this problem's. Natural lengths of stacks are problems of their own that may be made meanwhile.
+  private let token = Token()
+  private var displaced: [(item: LayoutItem, problem: ObjectIdentifier?, index: Int)] = []
+
+  private final class Token {}
 
   init(_ scope: Scope) {
     self.scope = scope
-    isRightToLeft = scope.top.isRightToLeft
-    visit(scope.top, rank: 0, in: nil)
+    isRightToLeft = scope.top.rootView.semanticContentAttribute == .forceRightToLeft
+    visit(scope.top, rank: 0, in: nil, silenced: [])
     addTargets()
     var index = 0
     // Lowering may bring in guides, which have statements of their own.
@@ -91,8 +97,12 @@ struct LayoutProblem {
       lower(index)
       index += 1
     }
-    for item in items { item.problemIndex = -1 }
+    for item in items { (item.problem, item.problemIndex) = (nil, -1) }
+    for (item, problem, index) in displaced { (item.problem, item.problemIndex) = (problem, index) }
+    displaced = []
   }
+
+  private func isRegistered(_ item: LayoutItem) -> Bool { item.problem == ObjectIdentifier(token) }
 
   // MARK: Items
 
@@ -106,7 +116,8 @@ struct LayoutProblem {
 
   private mutating func register(_ item: LayoutItem, heldAt frame: CGRect?) -> Int {
     let index = items.count
-    item.problemIndex = index
+    if item.problemIndex >= 0 { displaced.append((item, item.problem, item.problemIndex)) }
+    (item.problem, item.problemIndex) = (ObjectIdentifier(token), index)
     items.append(item)
     let frame = frame.map { [$0.minX, $0.width, $0.minY, $0.height] }
     for place in 0..<4 {
@@ -118,7 +129,7 @@ struct LayoutProblem {
 
   /// The place of an item, which is brought in if nobody has spoken of it before.
   private mutating func index(of item: LayoutItem) -> Int {
-    if item.problemIndex >= 0 { return item.problemIndex }
+    if isRegistered(item) { return item.problemIndex }
     guard let guide = item as? LayoutGuide else {
       return register(item, heldAt: (item as? View)?.frame ?? .zero)
     }
@@ -131,7 +142,10 @@ struct LayoutProblem {
     if guide.role == .content {
       hold(variable(index, .vertical, isLength: false), at: 0)
     }
-    addToSettlingOrder(index)
+    // What stands for no view in a stack's own constraints is nobody's to see.
+    if guide.role != .free || guide.owningView?.storedGuides.contains(where: { $0 === guide }) == true {
+      addToSettlingOrder(index)
+    }
     return index
   }
 
@@ -174,7 +188,9 @@ struct LayoutProblem {
   /// - Parameters:
   ///   - rank: its place among the visible views of the stack that arranges it.
   ///   - stack: the stack that arranges it by constraints, if one does.
-  private mutating func visit(_ view: View, rank: Int, in stack: StackView?) {
+  ///   - silenced: the axes on which it lies in something hidden across a fill stack. There, all wishes come after those
+  ///     of what is seen: they decide what is in it, but nothing outside it.
+  private mutating func visit(_ view: View, rank: Int, in stack: StackView?, silenced: Set<Axis>) {
     let isTop = view === scope.top
     // What a closed stack arranges has its frame from there.
     let isPlaced = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
@@ -188,38 +204,42 @@ struct LayoutProblem {
     }
     addToSettlingOrder(index)
     if let content = view.scrollableContent { _ = self.index(of: content.contentLayoutGuide) }
+    for guide in view.storedGuides { _ = self.index(of: guide) }
     let arranging = view as? StackView
     let isOpen = arranging.map(isOpen) ?? false
+    var silenced = silenced
     for axis in Axis.allCases {
+      if stack?.contentHasSay(of: view, along: axis) == false { silenced.insert(axis) }
       guard !isHeld[variable(index, axis, isLength: true)] else { continue }
-      let hasSay = stack?.contentHasSay(of: view, along: axis) ?? true
-      guard hasSay else { continue }
+      let isSilent = silenced.contains(axis)
       if let arranging, !isOpen {
-        add(arranging, along: axis)
-      } else {
-        addContentSize(of: view, along: axis, rank: stack?.contentRank(rank, along: axis) ?? 0)
+        add(arranging, along: axis, isSilent: isSilent)
+      } else if stack?.contentHasSay(of: view, along: axis) != false {
+        addContentSize(
+          of: view, along: axis, rank: stack?.contentRank(rank, along: axis) ?? 0, isSilent: isSilent)
       }
     }
+    if !silenced.isEmpty, isOpen { silencedStacks[ObjectIdentifier(view)] = silenced }
     for constraint in view.storedConstraints {
       if let statement = constraint.statement { statements.append(statement) }
     }
     if let arranging, isOpen {
       openStacks.append(arranging)
       statements += arranging.statements
-      visitArranged(of: arranging)
+      visitArranged(of: arranging, silenced)
     } else if let arranging {
       closedStacks.append(arranging)
     }
     guard view.engineLoad > 0 else { return }
-    for subview in view.storedSubviews where subview.problemIndex < 0 && subview.engineLoad > 0 {
-      visit(subview, rank: 0, in: nil)
+    for subview in view.storedSubviews where subview.engineLoad > 0 && !isRegistered(subview) {
+      visit(subview, rank: 0, in: nil, silenced: silenced)
     }
   }
 
-  private mutating func visitArranged(of stack: StackView) {
+  private mutating func visitArranged(of stack: StackView, _ silenced: Set<Axis>) {
     var rank = 0
     for view in stack.storedArranged {
-      visit(view, rank: rank, in: stack)
+      visit(view, rank: rank, in: stack, silenced: silenced)
       if !view.isHidden { rank += 1 }
     }
   }
@@ -241,10 +261,10 @@ struct LayoutProblem {
     scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.isClosed
   }
 
-  private mutating func addContentSize(of view: View, along axis: Axis, rank: Int) {
+  private mutating func addContentSize(of view: View, along axis: Axis, rank: Int, isSilent: Bool) {
     guard var length = view.intrinsicLength(along: axis) else { return }
     if view.isMultiline {
-      if axis == .horizontal { multilineViews.append(view) }
+      if axis == .horizontal { multilineViews.append((view, view.problemIndex)) }
       if axis == .vertical { length = scope.textHeights[ObjectIdentifier(view)] ?? length }
     }
     let hugging = view.contentHuggingPriority(for: axis).rawValue
@@ -257,7 +277,8 @@ struct LayoutProblem {
     func cost(_ priority: Double) -> LeveledError? {
       guard priority < 1000 else { return nil }
       let own = LeveledError(1, at: Level(priority))
-      return rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
+      let all = rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
+      return isSilent ? all.lowered : all
     }
     func add(_ relation: Solver.Relation, _ cost: LeveledError?, below: LeveledError? = nil) {
       rows.append(
@@ -279,10 +300,10 @@ struct LayoutProblem {
   /// If what others require leaves it no choice that is all. If not it wishes to be as long as it asks, as weakly as can be. If it gets that, nothing else
   /// can be as good, whatever other lengths cost, unless being longer costs nothing; only if not is it asked what each
   /// length costs, which takes longer.
-  private mutating func add(_ stack: StackView, along axis: Axis) {
+  private mutating func add(_ stack: StackView, along axis: Axis, isSilent: Bool) {
     let variable = variable(stack.problemIndex, axis, isLength: true)
     let isCosted =
-      scope.costsAll || stack.growsFreely(along: axis)
+      isSilent || scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
     guard isCosted else {
       let minimum = Double(stack.minimumLength(along: axis))
@@ -306,6 +327,7 @@ struct LayoutProblem {
         Row(terms: [(variable, 1)], constant: -cost.minimum, relation: .atLeast, statement: number))
     }
     var bends = cost.bends
+    if isSilent { for index in bends.indices { bends[index].cost = bends[index].cost.lowered } }
     if let above = bends.firstIndex(where: { !$0.isBelow }), above > 0,
       bends[above].position == bends[above - 1].position
     {
@@ -350,7 +372,13 @@ struct LayoutProblem {
       case .greaterThanOrEqual: .atLeast
       case .lessThanOrEqual: .atMost
       }
-    if !statement.isRequired { row.cost = LeveledError(1, at: Level(statement.priority)) }
+    if !statement.isRequired {
+      let level = Level(statement.priority)
+      let isSilent = statement.stack.map {
+        silencedStacks[ObjectIdentifier($0)]?.contains(statement.firstAttribute.axis) == true
+      }
+      row.cost = LeveledError(1, at: isSilent == true ? level.lowered : level)
+    }
     let first = statement.first
     let view = first.anchorView ?? scope.top
     let other = statement.second?.anchorView
@@ -358,7 +386,8 @@ struct LayoutProblem {
     var sign = 1.0
     var turned = false
     if statement.firstAttribute.followsReading || statement.secondAttribute.followsReading {
-      turned = view.semanticContentAttribute == .unspecified ? isRightToLeft : view.isRightToLeft
+      let reader = statement.stack ?? view
+      turned = reader.semanticContentAttribute == .unspecified ? isRightToLeft : reader.isRightToLeft
       if turned { sign = -1 }
     }
     add(first, statement.firstAttribute, in: reference, turned: turned, times: sign, to: &row)
@@ -380,7 +409,9 @@ struct LayoutProblem {
     let plain = attribute.withoutMargin
     let owner = item.anchorView ?? scope.top
     if plain.isLength {
-      let subject: LayoutItem = (item as? LayoutGuide)?.role == .frame ? owner : item
+      let role = (item as? LayoutGuide)?.role
+      if role == .content { noteContent(of: owner, axis) }
+      let subject: LayoutItem = role == .frame ? owner : item
       row.add(variable(index(of: subject), axis, isLength: true), factor)
       return
     }
@@ -413,7 +444,7 @@ struct LayoutProblem {
     if let guide = item as? LayoutGuide {
       if guide.role == .frame {
         row.constant += factor * owner.bounds.origin.coordinate(along: axis)
-        row.add(variable(index(of: owner), axis, isLength: true), factor * fraction)
+        if fraction != 0 { row.add(variable(index(of: owner), axis, isLength: true), factor * fraction) }
       } else {
         if guide.role == .content { noteContent(of: owner, axis) }
         addSpan(own, axis, fraction, times: factor, to: &row)
@@ -427,12 +458,12 @@ struct LayoutProblem {
     }
     // Seen from inside: of a scroll view the edges are its content's, but the middle is its frame's.
     if let content = owner.scrollableContent?.contentLayoutGuide {
-      noteContent(of: owner, axis)
+      if fraction != 0.5 { noteContent(of: owner, axis) }
       let subject = fraction == 0.5 ? own : index(of: content)
-      row.add(variable(subject, axis, isLength: true), factor * fraction)
+      if fraction != 0 { row.add(variable(subject, axis, isLength: true), factor * fraction) }
     } else {
       row.constant += factor * owner.bounds.origin.coordinate(along: axis)
-      row.add(variable(own, axis, isLength: true), factor * fraction)
+      if fraction != 0 { row.add(variable(own, axis, isLength: true), factor * fraction) }
     }
   }
 
@@ -465,7 +496,7 @@ struct LayoutProblem {
     of item: LayoutItem, isFirst: Bool, in reference: View, times factor: Double, to row: inout Row
   ) {
     if let stack = item as? StackView, let view = stack.viewForBaseline(isFirst: isFirst) {
-      if view.problemIndex < 0 { opensForBaselines.insert(ObjectIdentifier(stack)) }
+      if !isRegistered(view) { opensForBaselines.insert(ObjectIdentifier(stack)) }
       return addBaseline(of: view, isFirst: isFirst, in: reference, times: factor, to: &row)
     }
     let view = item as? View
@@ -505,10 +536,11 @@ extension LengthCost {
 
 extension StackView {
   /// The view whose baseline is the stack's own. Source: Apple's documentation of UIStackView.
-  final func viewForBaseline(isFirst: Bool) -> View? {
+  package final func viewForBaseline(isFirst: Bool) -> View? {
     let visible = storedArranged.filter { !$0.isHidden }
     if axis == .vertical || [.fill, .firstBaseline, .lastBaseline].contains(alignment) {
-      return isFirst || axis == .horizontal ? visible.first : visible.last
+      let isOfFirst = isFirst || (axis == .horizontal && alignment != .fill)
+      return isOfFirst ? visible.first : visible.last
     }
     var tallest: View?
     for view in visible {

@@ -55,7 +55,7 @@ extension Solver {
   /// columns of a solved level are in lexicographic programming (Isermann 1982, doi:10.1007/BF01727611).
   package mutating func settle(_ variables: [Variable]) {
     guard hasLooseEnds else { return }
-    var level = 0.0
+    var level = -10_000.0
     for variable in variables where seemsLoose(variable) {
       guard !settleByPivots(variable) else { continue }
       level -= 1
@@ -71,6 +71,8 @@ extension Solver {
       let row = parametricRow(of: [(variable, 1)])
       let loose = row.cells.filter { isLoose($0.symbol) }
       guard !loose.isEmpty else { return true }
+      // A free symbol can go either way, so that a wish gets all it wants.
+      if loose.contains(where: { kinds[$0.symbol] == .free }) { return false }
       let sign: Double = row.constant < 0 ? -1 : 1
       let isRestricted = kinds[symbol] == .restricted
       if isRestricted && !isBasic[symbol] {

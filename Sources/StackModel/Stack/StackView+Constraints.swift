@@ -35,7 +35,11 @@ extension StackView {
 
   /// All constraints that the stack makes now.
   /// - Complexity: O(n), n arranged views, where their natural lengths are known.
-  final var statements: [Statement] { statementsAlong + statementsAcross }
+  final var statements: [Statement] {
+    var result = statementsAlong + statementsAcross
+    for index in result.indices { result[index].stack = self }
+    return result
+  }
 
   /// The constraints that the stack makes now, along its axis, then across.
   ///

@@ -219,7 +219,8 @@ open class StackView: View {
   /// Places the arranged views.
   /// - Complexity: O(n log n) for n arranged views, O(n) where the stack is as long as its content asks.
   open override func layoutSubviews() {
-    guard !storedArranged.isEmpty, !isArrangedBySolver else { return }
+    guard !isArrangedBySolver else { return }
+    guard !storedArranged.isEmpty else { return takeConflicts([]) }
     guard isInClosedForm, let (along, across) = spans else { return arrangeBySolver() }
     takeConflicts([])
     let isMirrored = isRightToLeft

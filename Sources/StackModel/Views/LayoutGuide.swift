@@ -15,7 +15,13 @@ public final class LayoutGuide: LayoutItem {
   }
 
   /// What messages call the guide, in quotes.
-  public var identifier: String
+  public var identifier: String {
+    didSet {
+      guard identifier != oldValue, let owner = storedOwner else { return }
+      owner.willChange { [self] in identifier = oldValue }
+      owner.setNeedsUpdateConstraints()
+    }
+  }
   let role: Role
   weak var storedOwner: View?
   private var storedFrame = CGRect.zero

@@ -3,9 +3,16 @@
 /// Only this module makes kinds of items; views are subclassed.
 open class LayoutItem {
   /// What messages call it; without a name they say the class.
-  public final var name: String?
-  /// The place of the item in the problem that is being solved, if it has one.
+  public final var name: String? {
+    didSet {
+      guard name != oldValue, let view = anchorView else { return }
+      view.willChange { [self] in name = oldValue }
+      view.setNeedsUpdateConstraints()
+    }
+  }
+  /// The place of the item in the problem that is being made, and which that is.
   final var problemIndex = -1
+  final var problem: ObjectIdentifier?
 
   init() {}
 

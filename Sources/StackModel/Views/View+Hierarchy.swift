@@ -136,11 +136,13 @@ extension View {
     addEngineLoad(view.engineLoad)
     setNeedsUpdateConstraints()
     setNeedsLayout()
+    if view.isRightToLeft { view.invalidateSubtree() }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
   }
 
   private func detachSubview(at index: Int) {
     let view = storedSubviews[index]
+    if view.isRightToLeft { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
     storedSubviews.remove(at: index)
     view.storedSuperview = nil

@@ -73,7 +73,11 @@ open class View: LayoutItem {
   override final var anchorView: View? { self }
 
   deinit {
-    for subview in storedSubviews { subview.storedSuperview = nil }
+    for subview in storedSubviews {
+      subview.storedSuperview = nil
+      subview.needsSolve = true
+    }
+    for constraint in storedConstraints { constraint.holderIsGone() }
   }
 
   // MARK: Geometry
@@ -119,7 +123,8 @@ open class View: LayoutItem {
 
   /// Takes a frame that someone outside of layout wants.
   final func giveFrame(_ frame: CGRect) {
-    if !hasGivenFrame {
+    // A root that is only moved stays as large as its constraints make it.
+    if !hasGivenFrame && frame.size != self.frame.size {
       willChange { [self] in hasGivenFrame = false }
       hasGivenFrame = true
       setNeedsUpdateConstraints()
@@ -132,7 +137,10 @@ open class View: LayoutItem {
   package final func setFrame(_ frame: CGRect) {
     let old = self.frame
     guard frame != old else { return }
-    willChange(.frame) { [self] in setFrame(old) }
+    willChange(.frame) { [self] in
+      setFrame(old)
+      setNeedsUpdateConstraints()
+    }
     storedOrigin = frame.origin
     guard frame.size != old.size else { return }
     storedBounds.size = frame.size
@@ -146,7 +154,8 @@ open class View: LayoutItem {
     willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
     storedBounds.origin = origin
     // What is tied to the frame from inside moves against the content.
-    if engineLoad > 0 { setNeedsUpdateConstraints() }
+    let root = rootView
+    if root.engineLoad > 0 { root.needsSolve = true }
   }
 
   /// Called at once when the size of the bounds has changed; does nothing unless overridden.
@@ -236,7 +245,7 @@ open class View: LayoutItem {
   }
 
   /// Asks for layout of all there is from here down.
-  private func invalidateSubtree() {
+  final func invalidateSubtree() {
     setNeedsUpdateConstraints()
     setNeedsLayout()
     contentSizeDidChange()
@@ -302,8 +311,13 @@ open class View: LayoutItem {
   /// Drops what this view remembers of its content's size.
   func contentSizeDidChange() {}
 
-  /// Called when a subview's content, visibility or priorities have changed; does nothing unless overridden.
-  open func subviewContentSizeDidChange(_ subview: View) {}
+  /// Called when a subview's content, visibility or priorities have changed; tells the superview where constraints may
+  /// make that this view's matter.
+  open func subviewContentSizeDidChange(_ subview: View) {
+    guard engineLoad > 0 else { return }
+    contentSizeDidChange()
+    storedSuperview?.subviewContentSizeDidChange(self)
+  }
 
   /// Places the subviews; called when the view needs layout. Does nothing unless overridden.
   open func layoutSubviews() {}
