@@ -1,0 +1,367 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// A layout is a function of the tree: of nothing that went before, no order of edits, no stale frame.
+@Suite("A layout is a function of the tree")
+struct FunctionOfTheTreeTests {
+  private func box(_ name: String) -> View {
+    let view = View()
+    view.name = name
+    view.translatesAutoresizingMaskIntoConstraints = false
+    return view
+  }
+
+  private func label(_ text: String) -> Label {
+    let label = Label(text: text)
+    label.name = text
+    return label
+  }
+
+  private func screen() -> View {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    root.name = "root"
+    return root
+  }
+
+  private func held(_ views: [View], in root: View, height: CGFloat = 50) throws -> StackView {
+    let stack = StackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: 200, height: height)
+    try root.addSubview(stack)
+    return stack
+  }
+
+  private func pin(_ view: View, to container: View) throws {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try container.addSubview(view)
+    try LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+      view.topAnchor.constraint(equalTo: container.topAnchor),
+      view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+    ])
+  }
+
+  @Test("constraints on what a stack at a given frame arranges")
+  func heldStack() throws {
+    let root = screen()
+    let (a, b) = (label("aa"), label("bb"))
+    _ = try held([a, b], in: root)
+    let other = box("o")
+    try root.addSubview(other)
+    try LayoutConstraint.activate([
+      a.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5),
+      other.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 150 && b.frame.minX == 150 && other.frame.minX == 150)
+    #expect(root.layoutConflicts.isEmpty)
+  }
+
+  @Test("constraints from inside a container that a stack arranges")
+  func insideArranged() throws {
+    let root = screen()
+    let container = View()
+    _ = try held([label("aaaaaa"), container], in: root)
+    let inner = box("i")
+    try container.addSubview(inner)
+    try LayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      inner.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    root.layoutIfNeeded()
+    #expect(inner.convert(inner.bounds, to: root).minX == 10)
+  }
+
+  @Test("baselines of stacks, also of stacks whose lengths take a solution of their own")
+  func baselines() throws {
+    let root = screen()
+    let a = label("aaaaaa")
+    let stack = try held([a], in: root, height: 100)
+    stack.alignment = .center
+    let mark = label("l")
+    mark.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(mark)
+    mark.firstBaselineAnchor.constraint(equalTo: stack.firstBaselineAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(mark.frame.minY == 39.75)
+    let container = View()
+    try pin(label("inside"), to: container)
+    let inner = StackView(arrangedSubviews: [container, label("x")])
+    inner.axis = .vertical
+    try stack.insertArrangedSubview(inner, at: 0)
+    root.layoutIfNeeded()
+    #expect(mark.frame.minY == 34 && inner.frame.height == 41)
+  }
+
+  @Test("the last baseline of a filled row is its last view's")
+  func lastBaseline() throws {
+    let root = screen()
+    let (a, b) = (label("aa"), label("bb"))
+    b.font = .preferredFont(forTextStyle: .largeTitle)
+    _ = try held([a, b], in: root)
+    let mark = label("l")
+    mark.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(mark)
+    let row = try #require(a.superview)
+    mark.lastBaselineAnchor.constraint(equalTo: row.lastBaselineAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(mark.frame.maxY - 4.5 == b.frame.maxY - 8.5)
+  }
+
+  @Test("text changed in a container changes what is around it")
+  func caches() throws {
+    let container = View()
+    let text = label("short")
+    try pin(text, to: container)
+    let stack = StackView(arrangedSubviews: [container])
+    _ = stack.sizeThatFits(.zero)
+    text.text = "a much longer text"
+    #expect(stack.sizeThatFits(.zero).width == text.intrinsicContentSize.width)
+    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let row = View()
+    try list.stackView.addArrangedSubview(row)
+    let height = row.heightAnchor.constraint(equalToConstant: 44)
+    height.isActive = true
+    list.layoutIfNeeded()
+    height.constant = 60
+    list.layoutIfNeeded()
+    #expect(list.contentSize.height == 60 && list.layoutConflicts.isEmpty)
+  }
+
+  @Test("a list wraps texts of several lines to its width")
+  func multilineRows() throws {
+    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    let text = label("a rather long text that needs several lines in a hundred points")
+    text.numberOfLines = 0
+    try list.stackView.addArrangedSubview(text)
+    list.layoutIfNeeded()
+    #expect(list.contentSize.height == text.frame.height && text.frame.height > 80)
+  }
+
+  @Test("what is hidden across a filled row has no say, whatever it holds", arguments: [false, true])
+  func hiddenAcross(_ bySolver: Bool) throws {
+    let big = label("big")
+    big.font = .preferredFont(forTextStyle: .largeTitle)
+    let inner = StackView(arrangedSubviews: [big])
+    inner.isHidden = true
+    let stack = StackView(arrangedSubviews: [label("aa"), inner])
+    stack.laysOutBySolver = bySolver
+    stack.layoutIfNeeded()
+    #expect(stack.frame.height == 20.5)
+    let container = View()
+    let other = label("other")
+    other.font = .preferredFont(forTextStyle: .largeTitle)
+    try pin(other, to: container)
+    container.isHidden = true
+    try stack.addArrangedSubview(container)
+    stack.layoutIfNeeded()
+    #expect(stack.frame.height == 20.5)
+  }
+
+  @Test("what is free goes to 0 in tree order, however the constraint is written", arguments: [false, true])
+  func settling(_ isReversed: Bool) throws {
+    let root = screen()
+    let (a, b) = (box("a"), box("b"))
+    try root.addSubview(a)
+    try root.addSubview(b)
+    let tie =
+      isReversed
+      ? b.leadingAnchor.constraint(equalTo: a.leadingAnchor, constant: -10)
+      : a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 10)
+    tie.isActive = true
+    root.layoutIfNeeded()
+    #expect(a.frame.minX == 0 && b.frame.minX == -10)
+    #expect(a.frame.origin.x.sign == .plus)
+  }
+
+  @Test("guides settle in the order in which they were added")
+  func guides() throws {
+    for order in [[0, 1, 2], [2, 1, 0]] {
+      let root = screen()
+      let (first, second) = (LayoutGuide(), LayoutGuide())
+      root.addLayoutGuide(first)
+      root.addLayoutGuide(second)
+      let ties = [
+        first.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+        second.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ]
+      for index in order { ties[index].isActive = true }
+      root.layoutIfNeeded()
+      #expect(first.layoutFrame.width == 0 && second.layoutFrame.width == 300)
+    }
+  }
+
+  @Test("a rehearsal leaves frames, constants and order as they were")
+  func rehearsal() throws {
+    let root = screen()
+    let animator = Animator(root: root)
+    let (a, b, other) = (label("aa"), label("bb"), box("o"))
+    let stack = StackView(arrangedSubviews: [a, b])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(stack)
+    try root.addSubview(other)
+    let width = other.widthAnchor.constraint(equalToConstant: 33)
+    try LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor), width,
+      other.heightAnchor.constraint(equalToConstant: 10),
+      b.widthAnchor.constraint(equalTo: other.widthAnchor),
+    ])
+    root.layoutIfNeeded()
+    let before = [a.frame, b.frame, other.frame]
+    animator.rehearse {
+      root.frame.size.width = 500
+      root.layoutIfNeeded()
+      width.isActive = false
+      width.constant = 5
+      width.priority = 2
+      root.layoutIfNeeded()
+      stack.removeFromSuperview()
+      root.layoutIfNeeded()
+    }
+    #expect([a.frame, b.frame, other.frame] == before)
+    #expect(width.constant == 33 && width.priority == .required && width.isActive)
+    #expect(other.constraints.map(\.firstAttribute) == [.width, .height])
+    root.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    #expect([a.frame, b.frame, other.frame] == before)
+  }
+
+  @Test("conflicts go with what caused them")
+  func conflicts() throws {
+    let root = screen()
+    let (a, b) = (label("aaaaaaaaaa"), label("bbbbbbbbb"))
+    for view in [a, b] { view.setContentCompressionResistancePriority(.required, for: .horizontal) }
+    let stack = try held([a, b], in: root)
+    stack.frame.size.width = 20
+    root.layoutIfNeeded()
+    let count = root.layoutConflicts.count
+    #expect(count > 0)
+    b.heightAnchor.constraint(equalToConstant: 50).isActive = true
+    root.layoutIfNeeded()
+    #expect(root.layoutConflicts.count == count, "the same ones, told by the whole now")
+    stack.frame.size.width = 300
+    root.layoutIfNeeded()
+    #expect(root.layoutConflicts.isEmpty)
+    stack.frame.size.width = 20
+    root.layoutIfNeeded()
+    for view in [a, b] { view.removeFromSuperview() }
+    root.layoutIfNeeded()
+    #expect(root.layoutConflicts.isEmpty)
+  }
+
+  @Test("an identifier decides what is broken at once, and equal texts don't leave it to chance")
+  func identifiers() throws {
+    let root = screen()
+    let view = box("v")
+    try root.addSubview(view)
+    let ties = [40, 50].map { view.widthAnchor.constraint(equalToConstant: $0) }
+    try LayoutConstraint.activate(ties)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 50, "of equals the first listed is broken")
+    ties[0].identifier = "z"
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 40)
+    for order in [[0, 1], [1, 0]] {
+      let root = screen()
+      let views = [box("v"), View(), View()]
+      for view in views { try root.addSubview(view) }
+      views[1].frame.origin.x = 10
+      views[2].frame.origin.x = 20
+      let ties = views[1...].map { views[0].leadingAnchor.constraint(equalTo: $0.leadingAnchor) }
+      for index in order { ties[index].isActive = true }
+      root.layoutIfNeeded()
+      #expect(views[0].frame.minX == 20)
+    }
+  }
+
+  @Test("a direction of its own, or a tree of another direction, turns a stack")
+  func direction() throws {
+    for bySolver in [false, true] {
+      let root = screen()
+      root.laysOutBySolver = bySolver
+      let (a, b) = (label("aa"), label("bb"))
+      let stack = try held([a, b], in: root)
+      stack.semanticContentAttribute = .forceRightToLeft
+      root.layoutIfNeeded()
+      let turned = [a.frame.minX, b.frame.minX]
+      #expect(turned[0] > turned[1] && root.layoutConflicts.isEmpty)
+      stack.semanticContentAttribute = .unspecified
+      root.layoutIfNeeded()
+      #expect(a.frame.minX == 0)
+      let other = screen()
+      other.laysOutBySolver = bySolver
+      other.semanticContentAttribute = .forceRightToLeft
+      try other.addSubview(stack)
+      other.layoutIfNeeded()
+      #expect([a.frame.minX, b.frame.minX] == turned)
+      b.semanticContentAttribute = .forceLeftToRight
+      other.layoutIfNeeded()
+      #expect([a.frame.minX, b.frame.minX] == turned)
+    }
+  }
+
+  @Test("guides of a content size it; centering on a scroll view does not")
+  func contentGuide() throws {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    try LayoutConstraint.activate([
+      scroll.contentLayoutGuide.widthAnchor.constraint(equalToConstant: 500),
+      scroll.contentLayoutGuide.heightAnchor.constraint(equalToConstant: 800),
+    ])
+    scroll.layoutIfNeeded()
+    #expect(scroll.contentSize == CGSize(width: 500, height: 800))
+    let other = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    other.contentSize = CGSize(width: 100, height: 1000)
+    let spinner = box("spinner")
+    try other.addSubview(spinner)
+    spinner.centerYAnchor.constraint(equalTo: other.centerYAnchor).isActive = true
+    other.layoutIfNeeded()
+    #expect(other.contentSize.height == 1000 && spinner.frame.minY == 50)
+  }
+
+  @Test("a superview that goes, and bounds that move, are noticed")
+  func noticed() throws {
+    let a = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let text = label("aa")
+    text.translatesAutoresizingMaskIntoConstraints = false
+    try a.addSubview(text)
+    let width = text.widthAnchor.constraint(equalToConstant: 40)
+    width.isActive = true
+    do {
+      let root = screen()
+      try root.addSubview(a)
+      a.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
+      root.layoutIfNeeded()
+      width.constant = 70
+    }
+    a.layoutIfNeeded()
+    #expect(text.frame.width == 70)
+    let root = screen()
+    let holder = View(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
+    let child = View(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+    let other = box("o")
+    try holder.addSubview(child)
+    try root.addSubview(holder)
+    try root.addSubview(other)
+    other.leadingAnchor.constraint(equalTo: child.trailingAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(other.frame.minX == 70)
+    holder.bounds.origin.x = 10
+    root.layoutIfNeeded()
+    #expect(other.frame.minX == 60)
+  }
+
+  @Test("many contradictions at once end in time", .timeLimit(.minutes(1)))
+  func manyConflicts() {
+    let labels = (0..<30).map { label("label \($0)") }
+    for view in labels { view.setContentCompressionResistancePriority(.required, for: .horizontal) }
+    let stack = StackView(arrangedSubviews: labels)
+    stack.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+    stack.layoutIfNeeded()
+    #expect(!stack.layoutConflicts.isEmpty)
+    #expect(labels.last?.frame.maxX == 50)
+  }
+}
