@@ -245,14 +245,17 @@ struct LanguageTests {
     for name in Set(names) where name != "[" {
       let page = run(["-c", "help \(name)"])
       for line in page.lines { #expect(line.count <= 100, "\(line)") }
-      guard let example = page.lines.last, example.hasPrefix("example: ") else {
+      guard let start = page.lines.firstIndex(where: { $0.hasPrefix("example:") }) else {
         Issue.record("help \(name) ends without an example")
         continue
       }
-      let result = run(["-c", String(example.dropFirst("example: ".count))])
+      let example = page.lines[start...].joined(separator: "\n").dropFirst("example:".count)
+      let result = run(["-c", String(example)])
       #expect(result.status == 0, "\(name): \(result.errors)")
     }
-    for topic in ["entries", "time", "scrolling", "checking", "session", "values", "lines"] {
+    for topic in [
+      "entries", "time", "scrolling", "scenes", "understanding", "checking", "session", "values", "lines",
+    ] {
       let page = run(["-c", "help \(topic)"])
       #expect(page.status == 0)
       for line in page.lines { #expect(line.count <= 100, "\(line)") }

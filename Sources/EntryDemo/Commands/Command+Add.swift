@@ -11,7 +11,7 @@ extension Command {
     ],
     example: "add; advance 0.125; e1.height"
   ) { arguments, session throws(Diagnostic) in
-    let list = session.list
+    let list = try session.list(at: arguments.command.column)
     let count = try arguments.take()?.wholeNumber(in: 1...EntryList.limit) ?? 1
     try arguments.end()
     guard list.entryCount + count <= EntryList.limit else {
@@ -19,8 +19,13 @@ extension Command {
         .limit, "there can be \(EntryList.limit) entries, and there are \(list.entryCount)",
         at: arguments.command.column)
     }
+    guard list.canAdd else {
+      throw Diagnostic(
+        .badArgument, "Add Item can't be tapped: the button is not last in the list any more",
+        at: arguments.command.column)
+    }
     let names = (0..<count).map { _ in list.add() }
-    let now = list.animator.now
+    let now = session.scene.animator.now
     return .added(names: names, now: now, until: list.end(of: names) ?? now)
   }
 }

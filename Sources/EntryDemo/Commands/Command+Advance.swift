@@ -10,7 +10,7 @@ extension Command {
     let word = try arguments.require("a time such as 0.25")
     let time = try word.time()
     try arguments.end()
-    try session.advance(to: session.list.animator.now + time, at: word.column)
+    try session.advance(to: session.scene.animator.now + time, at: word.column)
     return session.moved(settled: false)
   }
 
@@ -25,7 +25,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
     try arguments.end()
-    let now = session.list.animator.now
+    let now = session.scene.animator.now
     var frames = session.frames.flatMap { $0.time == now ? $0 : nil } ?? Session.FrameCount(base: now)
     frames.count += count
     try session.advance(to: frames.time, at: arguments.command.column)
@@ -72,7 +72,7 @@ extension Command {
       return .done
     }
     try session.settle(within: Session.settleLimit, at: arguments.command.column)
-    return .drawing(ViewportDrawing.lines(of: session.list, width: ViewportDrawing.defaultWidth))
+    return .drawing(session.drawing(width: ViewportDrawing.defaultWidth))
   }
 }
 
@@ -82,12 +82,12 @@ extension Session {
     guard time <= Self.timeLimit else {
       throw Diagnostic(.outOfRange, "time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
     }
-    list.animator.advance(to: time)
+    scene.animator.advance(to: time)
   }
 
   /// What a command that moved time says.
   func moved(settled: Bool) -> Event {
-    let animator = list.animator
+    let animator = scene.animator
     return .moved(
       to: animator.now, running: animator.isRunning ? animator.runningAnimations.count : 0, settled: settled)
   }
@@ -95,18 +95,18 @@ extension Session {
   /// Moves time on until nothing runs, or fails and moves nothing.
   func settle(within limit: Duration, at column: Int) throws(Diagnostic) {
     try checkSettles(within: limit, at: column)
-    _ = list.animator.settle(within: limit)
+    _ = scene.animator.settle(within: limit)
   }
 
   /// Fails if something would still run then, and names it.
   func checkSettles(within limit: Duration, at column: Int) throws(Diagnostic) {
-    let animator = list.animator
+    let animator = scene.animator
     // What ends may start something else, so whether it settles is only known by trying; but not to settle by
     // then takes something that runs longer.
     guard let end = animator.lastEnd, end > animator.now + limit else { return }
     var names: [String] = []
     for animation in animator.runningAnimations where names.count <= 5 {
-      guard let name = list.name(ofViewWithID: animation.viewID), !names.contains(name) else { continue }
+      guard let name = scene.name(ofViewWithID: animation.viewID), !names.contains(name) else { continue }
       names.append(name)
     }
     let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")

@@ -9,14 +9,14 @@ extension Command {
     example: "add; advance 0.1; animations"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    let list = session.list
     return .animations(
-      list.animator.runningAnimations.map { animation in
+      session.scene.animator.runningAnimations.map { animation in
         func value(_ number: Double) -> Value {
           animation.property == .isHidden ? .bool(number != 0) : .number(number)
         }
         return AnimationReport(
-          view: list.name(ofViewWithID: animation.viewID) ?? "?", property: animation.property.rawValue,
+          view: session.scene.name(ofViewWithID: animation.viewID) ?? "?",
+          property: animation.property.rawValue,
           from: value(animation.from), to: value(animation.to), begin: animation.begin,
           duration: animation.duration, curve: animation.curve, progress: animation.progress)
       })

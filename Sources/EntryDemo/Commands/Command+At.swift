@@ -11,15 +11,15 @@ extension Command {
     let word = try arguments.require("a time such as 0.125")
     let time = try word.time()
     let command = try arguments.takeCommand()
-    guard session.kind(of: command) != .acting else {
+    guard session.kind(of: command)?.changes != true else {
       throw Diagnostic(
         .badArgument,
         "\(Diagnostic.quoted(command.name?.text ?? "")) acts: at takes a command that reads or checks",
         at: command.column)
     }
     return try session.rehearse { () throws(Diagnostic) in
-      try session.advance(to: session.list.animator.now + time, at: word.column)
-      return .at(session.list.animator.now, try session.run(command))
+      try session.advance(to: session.scene.animator.now + time, at: word.column)
+      return .at(session.scene.animator.now, try session.run(command))
     }
   }
 }

@@ -13,12 +13,13 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("an entry such as e1")
     try arguments.end()
+    let list = try session.list(at: word.column)
     let entry = try session.entry(word)
-    guard session.list.phase(of: entry) != .leaving else {
+    guard list.phase(of: entry) != .leaving else {
       throw Diagnostic(.alreadyLeaving, "\(entry.name) is already leaving", at: word.column)
     }
-    session.list.delete(entry)
-    let now = session.list.animator.now
-    return .deleting(name: entry.name, now: now, until: session.list.end(of: [entry.name]) ?? now)
+    list.delete(entry)
+    let now = session.scene.animator.now
+    return .deleting(name: entry.name, now: now, until: list.end(of: [entry.name]) ?? now)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Command {
   static let help = Command(
     name: "help", topic: .session, kind: .reading,
@@ -20,7 +22,8 @@ enum HelpText {
   static let overview: [String] =
     Command.Topic.allCases.flatMap { topic in section(topic) + [""] } + [
       "A path such as e1.height or scroll.contentOffset.y prints what is on screen now; with model",
-      "before it, the model value. Topics: \(topics.joined(separator: ", ")).",
+      "before it, the model value.",
+      "Topics: \(topics.joined(separator: ", ")).",
     ]
 
   static let topics = Command.Topic.allCases.map(\.rawValue) + ["values", "lines"]
@@ -37,9 +40,13 @@ enum HelpText {
   }
 
   static func page(_ command: Command) -> [String] {
-    command.syntax + ["  \(command.summary)"] + command.details.map { "  \($0)" } + [
-      "example: \(command.example)"
-    ]
+    command.syntax + ["  \(command.summary)"] + command.details.map { "  \($0)" } + example(command.example)
+  }
+
+  /// The example on a line, or a line a command where it is too long for that.
+  private static func example(_ text: String) -> [String] {
+    guard text.count > 80 else { return ["example: \(text)"] }
+    return ["example:"] + text.components(separatedBy: "; ").map { "  \($0)" }
   }
 
   static func topic(_ name: String) -> [String]? {
@@ -53,7 +60,9 @@ enum HelpText {
 
   private static let values = [
     "NAME.ATTRIBUTE reads what is on screen now, model NAME.ATTRIBUTE the model value. In points.",
-    "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete",
+    "help set tells which can be set.",
+    "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete;",
+    "                in other scenes those that scene and layout list, and those you make",
     "  every view    x y width height frame (in the superview's coordinates)",
     "                left right top bottom leading trailing centerX centerY firstBaseline",
     "                lastBaseline (in the root's coordinates)",

@@ -10,8 +10,8 @@ extension Command {
     example: "add 2; list"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    let list = session.list
-    let tree = list.animator.presentationTree()
+    let list = try session.list(at: arguments.command.column)
+    let tree = session.scene.animator.presentationTree()
     return .entries(
       list.entries.map { entry in
         EntryReport(

@@ -17,8 +17,7 @@ extension Command {
     ],
     example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
-    let list = session.list
-    let view = list.content
+    let view = try session.scrollView(at: arguments.command.column)
     let word = try arguments.require("to, by, top, bottom or a name")
     var offset = view.contentOffset
     var isShown = false
@@ -38,17 +37,17 @@ extension Command {
     let isAnimated = arguments.take("animated")
     try arguments.end()
     // What is already in sight stays where it is, even if it is on its way.
-    if !isShown { list.animator.setContentOffset(offset, of: view, animated: isAnimated) }
+    if !isShown { session.scene.animator.setContentOffset(offset, of: view, animated: isAnimated) }
     let target = isAnimated ? view.clamped(offset) : offset
     let isMoving = isAnimated && target != view.contentOffset
-    let now = list.animator.now
+    let now = session.scene.animator.now
     return .scrolled(
       to: [target.x, target.y], now: now, until: isMoving ? now + Animator.scrollDuration : nil)
   }
 
   private static func offsetShowing(_ word: Word, in session: Session) throws(Diagnostic) -> CGPoint {
-    let scroll = session.list.content
-    guard let view = session.list.view(named: word.text) else {
+    let scroll = try session.scrollView(at: word.column)
+    guard let view = session.scene.view(named: word.text) else {
       let error = Path.unknownName(word.text, word, in: session)
       let near = Suggestion.nearest(to: word.text, among: ["to", "by", "top", "bottom"])
       throw Diagnostic(.unknownName, error.message, at: error.column, suggestion: near ?? error.suggestion)

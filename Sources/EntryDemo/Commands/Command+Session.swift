@@ -23,7 +23,8 @@ extension Command {
         at: word.column)
     }
     try arguments.end()
-    session.list.reseed(seed)
+    session.scene.list?.reseed(seed)
+    session.settings.seed = seed
     return .seeded(seed)
   }
 

@@ -11,6 +11,6 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let width = try arguments.take()?.wholeNumber(in: ViewportDrawing.widths) ?? ViewportDrawing.defaultWidth
     try arguments.end()
-    return .drawing(ViewportDrawing.lines(of: session.list, width: width))
+    return .drawing(session.drawing(width: width))
   }
 }

@@ -9,17 +9,17 @@ extension Command {
     example: "add; state"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    let list = session.list
-    let scroll = list.content
-    let tree = list.animator.presentationTree()
+    let scene = session.scene
+    let scroll = try session.scrollView(at: arguments.command.column)
+    let tree = scene.animator.presentationTree()
     func pair(_ point: CGPoint) -> [Double] { [point.x, point.y] }
     return .state(
       StateReport(
-        time: list.animator.now, contentSize: [scroll.contentSize.width, scroll.contentSize.height],
+        time: scene.animator.now, contentSize: [scroll.contentSize.width, scroll.contentSize.height],
         contentOffset: pair(tree.boundsOrigin(of: scroll)), modelContentOffset: pair(scroll.contentOffset),
         contentInset: Attribute.numbers(scroll.contentInset), minimum: pair(scroll.minimumContentOffset),
         maximum: pair(scroll.maximumContentOffset),
-        visible: tree.visibleArrangedSubviews(of: scroll).map { list.name(of: $0) ?? "?" },
-        animations: list.animator.runningAnimations.count))
+        visible: tree.visibleArrangedSubviews(of: scroll).map { scene.name(of: $0) ?? "?" },
+        animations: scene.animator.runningAnimations.count))
   }
 }

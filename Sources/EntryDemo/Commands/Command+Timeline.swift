@@ -46,11 +46,12 @@ extension Command {
   }
 
   private static func defaultPaths(_ session: Session) throws(Diagnostic) -> ([Path], omitted: Int) {
-    let list = session.list
-    var names = ["scroll.contentOffset.y", "scroll.contentSize.height"]
-    let moving = list.animator.runningAnimations.filter { $0.property == .height }
+    let scroll = session.scene.scrollView.flatMap { session.scene.name(of: $0) }
+    var names = scroll.map { ["\($0).contentOffset.y", "\($0).contentSize.height"] } ?? []
+    let moving = session.scene.animator.runningAnimations.filter { $0.property == .height }
     let ids = Set(moving.map(\.viewID))
-    let entries = ids.isEmpty ? [] : list.entries.filter { ids.contains(ObjectIdentifier($0.row)) }
+    let entries =
+      ids.isEmpty ? [] : (session.scene.list?.entries ?? []).filter { ids.contains(ObjectIdentifier($0.row)) }
     let shown = entries.prefix(mostColumns - 1 - names.count)
     names += shown.map { "\($0.name).height" }
     var paths: [Path] = []
@@ -63,7 +64,7 @@ extension Command {
   private static func rows(
     _ paths: [Path], every step: Duration?, _ session: Session, _ column: Int
   ) throws(Diagnostic) -> [TimelineReport.Row] {
-    let animator = session.list.animator
+    let animator = session.scene.animator
     let start = animator.now
     try session.checkSettles(within: Session.settleLimit, at: column)
     var rows: [TimelineReport.Row] = []

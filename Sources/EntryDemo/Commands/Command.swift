@@ -2,22 +2,28 @@
 struct Command: Sendable {
   /// What a command may touch.
   enum Kind: Sendable {
-    /// Changes the list or the time.
+    /// Changes the list or the time; checks all it needs before it does.
     case acting
+    /// Changes views; what it did is undone if it fails, or its layout.
+    case editing
     /// Only looks.
     case reading
     /// Looks, and may fail.
     case checking
+
+    var changes: Bool { self == .acting || self == .editing }
   }
 
   enum Topic: String, CaseIterable, Sendable {
-    case entries, time, scrolling, checking, session
+    case entries, time, scrolling, scenes, understanding, checking, session
 
     var title: String {
       switch self {
       case .entries: "Entries"
       case .time: "Time (virtual; it moves only by these)"
       case .scrolling: "Scrolling"
+      case .scenes: "Scenes"
+      case .understanding: "Understanding"
       case .checking: "Checking"
       case .session: "Session"
       }
@@ -41,6 +47,10 @@ struct Command: Sendable {
     .add, .delete, .list, .show, .state,
     .advance, .frame, .settle, .play, .at, .timeline, .animations,
     .scroll,
+    .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
+    .vstack,
+    .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
+    .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
     .expect, .fails,
     .echo, .seed, .reset, .help, .quit,
   ]

@@ -10,21 +10,33 @@ struct Entry {
   let row: StackView
 
   /// Makes an entry as the list's Add Item action does: no priorities set, first baselines aligned.
-  init(name: String, date dateText: String, number numberText: String) {
+  ///
+  /// The cookbook centers the row and lets the number stretch and shrink before the date.
+  init(
+    name: String, date dateText: String, number numberText: String, textSize: ContentSizeCategory,
+    isCookbook: Bool
+  ) {
     self.name = name
     date = Label(text: dateText)
-    date.font = .preferredFont(forTextStyle: .body)
+    date.font = .preferredFont(forTextStyle: .body, category: textSize)
     number = Label(text: numberText)
-    number.font = .preferredFont(forTextStyle: .headline)
+    number.font = .preferredFont(forTextStyle: .headline, category: textSize)
     delete = Button(type: .roundedRect)
     delete.setTitle("Delete", for: .normal)
     row = StackView(arrangedSubviews: [date, number, delete])
-    row.alignment = .firstBaseline
+    row.alignment = isCookbook ? .center : .firstBaseline
+    if isCookbook {
+      number.setContentHuggingPriority(249, for: .horizontal)
+      number.setContentCompressionResistancePriority(749, for: .horizontal)
+    }
     row.spacing = 8
   }
 
-  /// The entry's views and what they are called.
-  var named: [(name: String, view: View)] {
-    [(name, row), ("\(name).date", date), ("\(name).number", number), ("\(name).delete", delete)]
+  /// The entry's views, what they are called, and their text styles.
+  var named: [(name: String, view: View, style: TextStyle?)] {
+    [
+      (name, row, nil), ("\(name).date", date, .body), ("\(name).number", number, .headline),
+      ("\(name).delete", delete, nil),
+    ]
   }
 }

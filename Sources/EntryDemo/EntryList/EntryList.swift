@@ -12,42 +12,52 @@ final class EntryList {
   /// How many entries there may be at once.
   static let limit = 1_000_000
 
-  let root: RootView
+  private unowned let scene: Scene
   let content = DynamicStack()
   let addButton = Button(type: .roundedRect)
-  let animator: Animator
-  let dateText: String
+  private let isCookbook: Bool
 
   /// All that changes besides the views, a value, so that it can be put back.
   struct State {
     var generator: HexNumberGenerator
     var created = 0
     var entries: [String: Entry] = [:]
-    var names: [ObjectIdentifier: String] = [:]
-    var views: [String: View] = [:]
+    /// What new entries show.
+    var dateText: String
+    var textSize: ContentSizeCategory
   }
 
-  private(set) var state: State
+  var state: State
 
-  init(viewport: CGSize, dateText: String, seed: UInt64) {
-    root = RootView(size: viewport, scrollView: content)
-    animator = Animator(root: root)
-    self.dateText = dateText
-    state = State(generator: HexNumberGenerator(seed: seed))
+  /// Builds the list into a new scene's root.
+  init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
+    self.scene = scene
+    self.isCookbook = isCookbook
+    state = State(
+      generator: HexNumberGenerator(seed: settings.seed), dateText: settings.dateText,
+      textSize: settings.textSize)
+    let root = scene.root
+    root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     addButton.setTitle("Add Item", for: .normal)
     content.stackView.distribution = .equalSpacing
     content.contentInset = EdgeInsets(top: 20)
     content.scrollIndicatorInsets = EdgeInsets(top: 20)
-    // New views are in nobody's tree: neither can fail.
+    let builder = SceneBuilder(scene: scene, settings: settings)
+    builder.name(content, "scroll")
+    builder.name(content.stackView, "stack")
+    builder.name(addButton, "addButton")
+    // New views are in nobody's tree: it can't fail.
     try? content.stackView.addArrangedSubview(addButton)
-    try? root.addSubview(content)
-    for (name, view) in [
-      ("root", root), ("scroll", content), ("stack", content.stackView), ("addButton", addButton),
-    ] {
-      register(view, as: name)
-    }
-    root.layoutIfNeeded()
+    builder.add(content, to: root)
+    builder.tie("scrollLeading", content, .leading, root, .leadingMargin)
+    builder.tie("scrollTrailing", content, .trailing, root, .trailingMargin)
+    builder.tie("scrollTop", content, .top, root, .topMargin)
+    builder.tie("scrollBottom", root, .bottom, content, .bottom, constant: 20)
+    let own = ["stackLeading", "stackTrailing", "stackTop", "stackBottom", "stackWidth"]
+    for (id, constraint) in zip(own, content.edges + [content.widthPin]) { scene.name(constraint, id) }
   }
+
+  var animator: Animator { scene.animator }
 
   var seed: UInt64 { state.generator.seed }
 
@@ -66,9 +76,10 @@ final class EntryList {
       x: content.contentOffset.x, y: content.contentOffset.y + addButton.frame.height)
     state.created += 1
     let entry = Entry(
-      name: "e\(state.created)", date: dateText, number: state.generator.nextNumber())
+      name: "e\(state.created)", date: state.dateText, number: state.generator.nextNumber(),
+      textSize: state.textSize, isCookbook: isCookbook)
     state.entries[entry.name] = entry
-    for (name, view) in entry.named { register(view, as: name) }
+    for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
     // The index is in range and the row is new: this can't fail.
     try? content.insert(
       entry.row, at: index, animatedBy: animator, duration: Self.animationDuration, scrollingTo: offset)
@@ -84,22 +95,12 @@ final class EntryList {
 
   private func forget(_ entry: Entry) {
     state.entries[entry.name] = nil
-    for (name, view) in entry.named {
-      state.views[name] = nil
-      state.names[ObjectIdentifier(view)] = nil
-    }
+    for (name, _, _) in entry.named { scene.forget(name) }
   }
 
-  private func register(_ view: View, as name: String) {
-    state.views[name] = view
-    state.names[ObjectIdentifier(view)] = name
-  }
-
-  /// Runs something and puts everything back: views, time, entries, numbers to come.
-  func rehearse<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let saved = state
-    defer { state = saved }
-    return try animator.rehearse(action)
+  /// Whether Add Item can be tapped: the button is last in the list.
+  var canAdd: Bool {
+    content.stackView.arrangedSubviews.last === addButton && addButton.isDescendant(of: scene.root)
   }
 
   // MARK: Queries
@@ -111,7 +112,7 @@ final class EntryList {
 
   /// The entries in the order in which they stand.
   var entries: [Entry] {
-    content.stackView.arrangedSubviews.compactMap { name(of: $0).flatMap { state.entries[$0] } }
+    content.stackView.arrangedSubviews.compactMap { scene.name(of: $0).flatMap { state.entries[$0] } }
   }
 
   var entryCount: Int { state.entries.count }
@@ -128,14 +129,6 @@ final class EntryList {
     }
     return Int(name.dropFirst())
   }
-
-  func view(named name: String) -> View? { state.views[name] }
-
-  func name(of view: View) -> String? { state.names[ObjectIdentifier(view)] }
-
-  func name(ofViewWithID id: ObjectIdentifier) -> String? { state.names[id] }
-
-  var viewNames: some Sequence<String> { state.views.keys }
 
   func phase(of entry: Entry) -> Phase {
     if entry.row.isHidden { return .leaving }

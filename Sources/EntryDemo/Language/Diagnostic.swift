@@ -2,7 +2,7 @@
 package struct Diagnostic: Error, Hashable {
   /// What kind of error it is, as JSON names it.
   package enum Code: String, Hashable, Sendable {
-    case unknownCommand, unknownName, unknownAttribute, ambiguousName
+    case unknownCommand, unknownName, unknownAttribute, ambiguousName, nameTaken, badName, wrongScene
     case missingArgument, unexpectedArgument, badArgument, outOfRange
     case unclosedQuote, unclosedBrace, badEscape
     case alreadyLeaving, stillRunning, limit

@@ -2,19 +2,23 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Something that can be read of a view.
+/// Something that can be read of a view, and perhaps set.
 struct Attribute: Sendable {
   /// What reading needs besides the view.
   struct Context {
-    let list: EntryList
+    let scene: Scene
     let tree: LayerTree
 
-    func names(_ views: [View]) -> Value { .list(views.map { list.name(of: $0) ?? "?" }) }
+    func names(_ views: [View]) -> Value { .list(views.map { scene.name(of: $0) ?? "?" }) }
   }
+
+  typealias Write = @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
 
   let name: String
   let applies: @Sendable (View) -> Bool
   let read: @Sendable (View, Context) -> Value
+  /// Takes a value as it is written; nil where nothing can be set.
+  private(set) var write: Write?
 
   private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
     self.name = name
@@ -28,13 +32,38 @@ struct Attribute: Sendable {
     self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
   }
 
+  /// The same attribute, which can be set.
+  private func settable(
+    _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
+  ) -> Attribute {
+    settable(of: View.self, write)
+  }
+
+  private func settable<V: View>(
+    of type: V.Type,
+    _ write: @escaping @Sendable (V, SettingWords, Scene) throws(Diagnostic) -> Void
+  ) -> Attribute {
+    var attribute = self
+    attribute.write = { view, words, scene throws(Diagnostic) in
+      if let view = view as? V { try write(view, words, scene) }
+    }
+    return attribute
+  }
+
+  /// The names of all attributes, of whatever kind of view.
+  static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
+
+  /// What no segment of a view's name may be.
+  static let segments = Set(
+    allNames.flatMap { $0.split(separator: ".").map(String.init) } + ["customSpacing"])
+
   static func all(of view: View) -> [Attribute] {
     (everyView + ofText + ofStacks + ofScrollViews).filter { $0.applies(view) }
   }
 
-  static func named(_ name: String, of view: View, in list: EntryList) -> Attribute? {
+  static func named(_ name: String, of view: View, in scene: Scene) -> Attribute? {
     if name.hasPrefix(customSpacingPrefix), view is StackView,
-      list.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
+      scene.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
     {
       return customSpacing(after: name)
     }
@@ -48,7 +77,20 @@ struct Attribute: Sendable {
     Attribute("y") { .number($1.tree.frame(of: $0).origin.y) },
     Attribute("width") { .number($1.tree.frame(of: $0).size.width) },
     Attribute("height") { .number($1.tree.frame(of: $0).size.height) },
-    Attribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) },
+    Attribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
+      .settable { view, words, scene throws(Diagnostic) in
+        guard view.superview == nil else {
+          throw Diagnostic(
+            .badArgument,
+            "constraints and stacks say where a view inside another is: only root and views in nobody have a frame to set",
+            at: words.column)
+        }
+        let numbers = try words.numbers(4, "x y width height")
+        guard numbers[2] >= 0, numbers[3] >= 0 else {
+          throw Diagnostic(.outOfRange, "widths and heights are not negative", at: words.column)
+        }
+        view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      },
     Attribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
     Attribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
     Attribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
@@ -59,10 +101,12 @@ struct Attribute: Sendable {
     Attribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
     Attribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
     Attribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
-    Attribute("hidden") { .bool($1.tree.isHidden($0)) },
-    Attribute("alpha") { .number($1.tree.alpha(of: $0)) },
+    Attribute("hidden") { .bool($1.tree.isHidden($0)) }
+      .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
+    Attribute("alpha") { .number($1.tree.alpha(of: $0)) }
+      .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
     Attribute("superview") { view, context in
-      view.superview.map { .word(context.list.name(of: $0) ?? "?") } ?? .none
+      view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
     },
     Attribute("subviews") { $1.names($0.subviews) },
     Attribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
@@ -70,44 +114,108 @@ struct Attribute: Sendable {
       switch view {
       case let label as Label: label.text.map(Value.text) ?? .none
       case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
+      case let field as TextField: field.text.map(Value.text) ?? .none
+      case let textView as TextView: textView.text.map(Value.text) ?? .none
       default: .none
+      }
+    }
+    .settable { view, words, scene throws(Diagnostic) in
+      let text = try words.text()
+      switch view {
+      case let label as Label: label.text = text
+      case let button as Button: button.setTitle(text, for: .normal)
+      case let field as TextField: field.text = text
+      case let textView as TextView: textView.text = text
+      default:
+        throw Diagnostic(
+          .badArgument,
+          "\(scene.name(of: view) ?? "this view") shows no text: labels, buttons, fields and textviews do",
+          at: words.column)
       }
     },
     Attribute("intrinsic") { view, _ in
       func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
       let size = view.intrinsicContentSize
       return .word("\(part(size.width))x\(part(size.height))")
+    }
+    .settable { view, words, scene throws(Diagnostic) in
+      let (width, height) = try words.size()
+      switch view {
+      case let block as Block: block.intrinsic = (width, height)
+      case let image as ImageView:
+        guard let width, let height else {
+          throw Diagnostic(.badArgument, "an image has both lengths, as in 40x20", at: words.column)
+        }
+        image.imageSize = CGSize(width: width, height: height)
+      default:
+        throw Diagnostic(
+          .badArgument,
+          "\(scene.name(of: view) ?? "this view")'s content gives its size: only views and images have one to set",
+          at: words.column)
+      }
     },
     Attribute("hugging.horizontal") { view, _ in
       .number(view.contentHuggingPriority(for: .horizontal).rawValue)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentHuggingPriority(try words.priority(), for: .horizontal)
     },
     Attribute("hugging.vertical") { view, _ in
       .number(view.contentHuggingPriority(for: .vertical).rawValue)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentHuggingPriority(try words.priority(), for: .vertical)
     },
     Attribute("resistance.horizontal") { view, _ in
       .number(view.contentCompressionResistancePriority(for: .horizontal).rawValue)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentCompressionResistancePriority(try words.priority(), for: .horizontal)
     },
     Attribute("resistance.vertical") { view, _ in
       .number(view.contentCompressionResistancePriority(for: .vertical).rawValue)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
     },
-    Attribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) },
+    Attribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
+      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
   ]
 
   private static let ofText: [Attribute] = [
-    Attribute("lines", of: Label.self) { _, _ in .number(1) }
+    Attribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
+      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
+        label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
+      }
   ]
 
   // MARK: Stacks
 
   private static let ofStacks: [Attribute] = [
-    Attribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") },
-    Attribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") },
-    Attribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") },
-    Attribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) },
+    Attribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
+    Attribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.alignment = try words.option(also: ["top": .leading, "bottom": .trailing])
+      },
+    Attribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.distribution = try words.option()
+      },
+    Attribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.spacing = try words.spacing()
+      },
     Attribute("baselineRelative", of: StackView.self) { stack, _ in .bool(stack.isBaselineRelativeArrangement)
+    }
+    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+      stack.isBaselineRelativeArrangement = try words.bool()
     },
     Attribute("marginsRelative", of: StackView.self) { stack, _ in
       .bool(stack.isLayoutMarginsRelativeArrangement)
+    }
+    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+      stack.isLayoutMarginsRelativeArrangement = try words.bool()
     },
   ]
 
@@ -116,8 +224,18 @@ struct Attribute: Sendable {
   private static func customSpacing(after name: String) -> Attribute {
     Attribute(name, of: StackView.self) { stack, context in
       let viewName = String(name.dropFirst(customSpacingPrefix.count))
-      guard let view = context.list.view(named: viewName) else { return .none }
+      guard let view = context.scene.view(named: viewName) else { return .none }
       return Self.spacing(stack.customSpacing(after: view))
+    }
+    .settable(of: StackView.self) { stack, words, scene throws(Diagnostic) in
+      let viewName = String(name.dropFirst(customSpacingPrefix.count))
+      guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
+      else {
+        throw Diagnostic(
+          .badArgument, "\(viewName) is not arranged in \(scene.name(of: stack) ?? "this stack")",
+          at: words.column)
+      }
+      stack.setCustomSpacing(try words.spacing(), after: view)
     }
   }
 
@@ -134,9 +252,18 @@ struct Attribute: Sendable {
   private static let ofScrollViews: [Attribute] = [
     Attribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width) },
     Attribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height) },
-    Attribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) },
-    Attribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) },
+    Attribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
+      },
+    Attribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
+      },
     Attribute("contentInset", of: ScrollView.self) { scroll, _ in .numbers(Self.numbers(scroll.contentInset))
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.contentInset = try words.insets()
     },
     Attribute("contentInset.top", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.top) },
     Attribute("contentInset.left", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.left) },
@@ -145,6 +272,9 @@ struct Attribute: Sendable {
     Attribute("contentInset.right", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.right) },
     Attribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
       .numbers(Self.numbers(scroll.scrollIndicatorInsets))
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.scrollIndicatorInsets = try words.insets()
     },
     Attribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
     Attribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
@@ -157,13 +287,29 @@ struct Attribute: Sendable {
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
     },
     Attribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
-    Attribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) },
-    Attribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) },
+    Attribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.bounces = try words.bool()
+      },
+    Attribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.alwaysBounceVertical = try words.bool()
+      },
     Attribute("decelerationRate", of: ScrollView.self) { scroll, _ in
       switch scroll.decelerationRate {
       case .normal: .word("normal")
       case .fast: .word("fast")
       default: .number(scroll.decelerationRate.rawValue)
+      }
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      let word = try words.single("normal, fast or a number")
+      switch word.text {
+      case "normal": scroll.decelerationRate = .normal
+      case "fast": scroll.decelerationRate = .fast
+      default:
+        let rate = try words.number(in: 0.0001...0.9999, or: "normal or fast")
+        scroll.decelerationRate = ScrollView.DecelerationRate(rawValue: rate)
       }
     },
   ]

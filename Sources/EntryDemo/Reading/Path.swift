@@ -19,22 +19,22 @@ struct Path {
       return Path(text: shown, isModel: isModel, read: global.read)
     }
     let (viewName, attributeName) = try split(word, in: session)
-    let list = session.list
-    guard let view = list.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
+    let scene = session.scene
+    guard let view = scene.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
     guard !attributeName.isEmpty else {
       throw Diagnostic(
         .unknownAttribute, "what to read of \(viewName) is missing", at: word.column + word.text.count,
         suggestion: "\(viewName).height")
     }
-    guard let attribute = Attribute.named(attributeName, of: view, in: list) else {
+    guard let attribute = Attribute.named(attributeName, of: view, in: scene) else {
       let near = Suggestion.nearest(to: attributeName, among: Attribute.all(of: view).map(\.name))
       throw Diagnostic(
         .unknownAttribute, "\(viewName) has no \(Diagnostic.quoted(attributeName)) to read",
         at: word.column + viewName.count + 1, suggestion: near.map { "\(viewName).\($0)" })
     }
     return Path(text: shown, isModel: isModel) { session in
-      let tree = isModel ? session.list.animator.modelTree : session.list.animator.presentationTree()
-      return attribute.read(view, Attribute.Context(list: session.list, tree: tree))
+      let tree = isModel ? session.scene.animator.modelTree : session.scene.animator.presentationTree()
+      return attribute.read(view, Attribute.Context(scene: session.scene, tree: tree))
     }
   }
 
@@ -44,15 +44,15 @@ struct Path {
   }
 
   /// The longest existing name, and the rest.
-  private static func split(_ word: Word, in session: Session) throws(Diagnostic) -> (String, String) {
+  static func split(_ word: Word, in session: Session) throws(Diagnostic) -> (String, String) {
     let segments = word.text.prefix(1000).split(separator: ".", omittingEmptySubsequences: false).prefix(64)
     for count in stride(from: segments.count - 1, to: 0, by: -1) {
       let name = segments[..<count].joined(separator: ".")
-      if session.list.view(named: name) != nil {
+      if session.scene.view(named: name) != nil {
         return (name, segments[count...].joined(separator: "."))
       }
     }
-    if session.list.view(named: word.text) != nil {
+    if session.scene.view(named: word.text) != nil {
       throw Diagnostic(
         .badArgument, "\(word.text) is a view: name what to read of it, as in \(word.text).height",
         at: word.column)
@@ -74,8 +74,7 @@ struct Path {
 
   /// The error for a name that no view has.
   static func unknownName(_ name: String, _ word: Word, in session: Session) -> Diagnostic {
-    let list = session.list
-    if let number = EntryList.number(ofEntryNamed: name), number <= list.createdCount {
+    if let number = EntryList.number(ofEntryNamed: name), number <= session.scene.list?.createdCount ?? 0 {
       return Diagnostic(.unknownName, "there is no \(name) any more: it was deleted", at: word.column)
     }
     return Diagnostic(
@@ -91,16 +90,16 @@ struct Path {
   }
 
   private static let globals: [Global] = [
-    Global(name: "time") { .number($0.list.animator.now.inSeconds) },
-    Global(name: "entries") { .list($0.list.entries.map(\.name)) },
-    Global(name: "animations") { .number(Double($0.list.animator.runningAnimations.count)) },
+    Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
+    Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },
+    Global(name: "animations") { .number(Double($0.scene.animator.runningAnimations.count)) },
     Global(name: "session.viewport") { session in
-      .numbers([session.options.viewport.width, session.options.viewport.height])
+      .numbers([session.settings.viewport.width, session.settings.viewport.height])
     },
-    Global(name: "session.textSize") { _ in .word(ContentSizeCategory.large.rawValue) },
-    Global(name: "session.rightToLeft") { _ in .bool(false) },
-    Global(name: "session.date") { .word($0.date.argument) },
-    Global(name: "session.locale") { .word($0.options.locale) },
-    Global(name: "session.seed") { .seed($0.list.seed) },
+    Global(name: "session.textSize") { .word($0.settings.textSize.rawValue) },
+    Global(name: "session.rightToLeft") { .bool($0.settings.isRightToLeft) },
+    Global(name: "session.date") { .word($0.settings.date.argument) },
+    Global(name: "session.locale") { .word($0.settings.locale) },
+    Global(name: "session.seed") { .seed($0.scene.list?.seed ?? $0.settings.seed) },
   ]
 }

@@ -24,6 +24,14 @@ enum Event: Hashable, Sendable {
   case failedAsExpected(message: String)
   case seeded(UInt64)
   case restarted
+  /// Something was changed: a line, and what JSON says of it.
+  case note(String, [String: Value])
+  case layout([LayoutReport])
+  case constraints([ConstraintReport])
+  case conflicts([ConflictReport])
+  case ambiguous([AmbiguityReport])
+  case explanation(ExplanationReport)
+  case comparison(ComparisonReport)
 }
 
 /// An entry of the list, on screen.
@@ -102,6 +110,17 @@ extension Event {
     case .failedAsExpected(let message): .object(["error": .string(message)])
     case .seeded(let seed): .object(["seed": Value.seed(seed).json])
     case .restarted: .object([:])
+    case .note(_, let members): .object(members.mapValues(\.json))
+    case .layout(let rows):
+      .object([
+        "frames": .object(
+          Dictionary(rows.map { ($0.name, .numbers($0.frame)) }, uniquingKeysWith: { first, _ in first }))
+      ])
+    case .constraints(let constraints): .object(["constraints": .array(constraints.map(\.json))])
+    case .conflicts(let conflicts): .object(["conflicts": .array(conflicts.map(\.json))])
+    case .ambiguous(let views): .object(["views": .strings(views.map(\.view))])
+    case .explanation(let explanation): explanation.json
+    case .comparison(let comparison): comparison.json
     }
   }
 }

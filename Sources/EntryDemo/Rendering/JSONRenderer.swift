@@ -17,6 +17,7 @@ struct JSONRenderer {
       "time": .number(reply.time.inSeconds), "ok": .bool(reply.diagnostic == nil),
     ]
     if let event = reply.event { members["result"] = event.json }
+    if !reply.conflicts.isEmpty { members["conflicts"] = .array(reply.conflicts.map(\.json)) }
     if let diagnostic = reply.diagnostic {
       var error: [String: JSONValue] = [
         "code": .string(diagnostic.code.rawValue), "message": .string(diagnostic.message),
@@ -44,4 +45,6 @@ struct Reply {
   let time: Duration
   let event: Event?
   let diagnostic: Diagnostic?
+  /// What came up with it.
+  var conflicts: [ConflictReport] = []
 }

@@ -29,6 +29,16 @@ struct TextRenderer {
     case .at(_, let event): lines(event)
     case .failedAsExpected(let message): ["fails as expected: \(message)"]
     case .seeded(let seed): ["seed \(seed)"]
+    case .note(let line, _): [line]
+    case .layout(let rows): Self.layout(rows)
+    case .constraints(let constraints): Self.constraints(constraints)
+    case .conflicts(let conflicts):
+      conflicts.isEmpty ? ["no conflicts"] : conflicts.flatMap { Self.message($0) + [""] }.dropLast()
+    case .ambiguous(let views):
+      views.isEmpty
+        ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: " "))" }
+    case .explanation(let explanation): Self.explanation(explanation)
+    case .comparison(let comparison): Self.comparison(comparison)
     }
   }
 

@@ -15,6 +15,7 @@ struct ViewportDrawing {
   private static let rulerWidth = 6
   private static let rulerStep: CGFloat = 50
 
+  private let scene: Scene
   private let list: EntryList
   private let tree: LayerTree
   private let window: CGRect
@@ -22,14 +23,15 @@ struct ViewportDrawing {
   private let columns: Int
 
   /// The lines of a drawing `width` columns wide.
-  static func lines(of list: EntryList, width: Int) -> [String] {
-    var drawing = ViewportDrawing(list: list, width: width)
+  static func lines(of list: EntryList, in scene: Scene, width: Int) -> [String] {
+    var drawing = ViewportDrawing(list: list, in: scene, width: width)
     drawing.drawContent()
     return drawing.framed()
   }
 
-  private init(list: EntryList, width: Int) {
+  private init(list: EntryList, in scene: Scene, width: Int) {
     self.list = list
+    self.scene = scene
     tree = list.animator.presentationTree()
     window = tree.bounds(of: list.content)
     // Ruler, border, inside, indicator, border.
@@ -50,7 +52,7 @@ struct ViewportDrawing {
       let frame = tree.frame(of: view).offsetBy(dx: origin.x, dy: origin.y - window.minY)
       if view === list.addButton {
         drawButton(frame)
-      } else if let name = list.name(of: view), let entry = list.entry(named: name) {
+      } else if let name = scene.name(of: view), let entry = list.entry(named: name) {
         drawRow(entry, frame)
       }
     }

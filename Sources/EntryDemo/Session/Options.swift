@@ -126,7 +126,7 @@ package struct Options: Hashable, Sendable {
     return CGSize(width: width, height: height)
   }
 
-  private static func isKnownLocale(_ text: String) -> Bool {
+  static func isKnownLocale(_ text: String) -> Bool {
     let wanted = Locale(identifier: text)
     guard let language = wanted.language.languageCode?.identifier else { return false }
     return Locale.availableIdentifiers.contains {
@@ -135,7 +135,8 @@ package struct Options: Hashable, Sendable {
   }
 
   package static let help = """
-    EntryDemo plays with a list of entries in a scroll view: what UIKit would lay out, and when.
+    EntryDemo plays with a list of entries in a scroll view, or with any other stacks and constraints:
+    what UIKit would lay out, and when.
 
     usage: EntryDemo [options]                     a prompt, or commands from standard input
            EntryDemo [options] FILE…               runs script files; - is standard input

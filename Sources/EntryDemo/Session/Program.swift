@@ -242,15 +242,17 @@ package final class Program {
   }
 
   private func say(_ event: Event, _ command: CommandText, _ place: Reply.Place) {
+    let conflicts = session.takeNewConflicts().map { ConflictReport($0) }
     if options.isQuiet, session.kind(of: command) != .reading {
       // What play shows in the end was asked for.
       guard case .drawing = event else { return }
     }
     if options.isJSON {
-      put(json.line(reply(event: event, diagnostic: nil, command.text, place)))
+      put(json.line(reply(event: event, diagnostic: nil, command.text, place, conflicts: conflicts)))
       return
     }
     for line in text.lines(event) { put(line) }
+    for line in conflicts.flatMap(TextRenderer.message) { put(line) }
     if isInteractive, let rest = timeToRun(after: event) {
       put("\(NumberText.seconds(rest)) to run: settle, play or advance")
     }
@@ -260,19 +262,21 @@ package final class Program {
   private func timeToRun(after event: Event) -> Duration? {
     switch event {
     case .added, .deleting, .scrolled(_, _, until: .some):
-      let animator = session.list.animator
+      let animator = session.scene.animator
       return animator.lastEnd.map { $0 - animator.now }
     default:
       return nil
     }
   }
 
-  private func reply(event: Event?, diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place) -> Reply
-  {
+  private func reply(
+    event: Event?, diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
+    conflicts: [ConflictReport] = []
+  ) -> Reply {
     sequence += 1
     return Reply(
-      sequence: sequence, place: place, command: command, time: session.list.animator.now, event: event,
-      diagnostic: diagnostic)
+      sequence: sequence, place: place, command: command, time: session.scene.animator.now, event: event,
+      diagnostic: diagnostic, conflicts: conflicts)
   }
 
   private func report(
@@ -321,13 +325,13 @@ package final class Program {
   private func play(_ session: Session, speed: Double) {
     let clock = ContinuousClock()
     let begin = clock.now
-    let animator = session.list.animator
+    let animator = session.scene.animator
     let base = animator.now
     var height = 0
     while true {
       let room = streams.terminalSize()?.columns ?? .max
       let width = max(ViewportDrawing.widths.lowerBound, min(ViewportDrawing.defaultWidth, room - 1))
-      let lines = fitting(ViewportDrawing.lines(of: session.list, width: width))
+      let lines = fitting(session.drawing(width: width))
       if height > 0 { output += Array("\u{1B}[\(height)A".utf8) }
       for line in lines { put("\u{1B}[K" + text.style.drawing(line)) }
       height = lines.count

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// One run of the language: a list, its clock, and what the commands remember.
+/// One run of the language: a scene, its clock, and what the commands remember.
 package final class Session {
   /// The longest a `settle` waits, in virtual time.
   static let settleLimit = Duration.seconds(60)
@@ -12,8 +12,12 @@ package final class Session {
   static let timeLimit = Duration.seconds(1_000_000_000)
 
   let options: Options
-  let date: CalendarDate
-  private(set) var list: EntryList
+  /// What the session started with.
+  private let initialSettings: Settings
+  var settings: Settings
+  private(set) var scene: Scene
+  /// How many conflicts have been told.
+  private var toldConflicts = 0
   /// Frames counted since a base, so that their times don't drift.
   var frames: FrameCount?
   /// What `quit` asked for.
@@ -38,18 +42,46 @@ package final class Session {
   /// - Parameter today: the date of new entries if the options name none.
   package init(options: Options, today: CalendarDate) {
     self.options = options
-    date = options.date ?? today
-    list = Self.makeList(options, date)
+    initialSettings = Settings(options, today: today)
+    settings = initialSettings
+    scene = Scene(.dynamic, settings)
   }
 
-  private static func makeList(_ options: Options, _ date: CalendarDate) -> EntryList {
-    EntryList(
-      viewport: options.viewport, dateText: date.short(locale: options.locale), seed: options.seed)
-  }
-
+  /// Begins again with what the session started with.
   func restart() {
-    list = Self.makeList(options, date)
+    settings = initialSettings
+    start(.dynamic)
+  }
+
+  /// Begins a scene at time 0.
+  func start(_ kind: SceneKind) {
+    scene = Scene(kind, settings)
     frames = nil
+    toldConflicts = 0
+  }
+
+  /// The entries, where the scene has them.
+  func list(at column: Int) throws(Diagnostic) -> EntryList {
+    if let list = scene.list { return list }
+    throw Diagnostic(
+      .wrongScene, "the scene \(scene.kind.rawValue) has no entries: scene dynamic and scene cookbook do",
+      at: column)
+  }
+
+  /// The scroll view that commands mean.
+  func scrollView(at column: Int) throws(Diagnostic) -> ScrollView {
+    if let scroll = scene.scrollView { return scroll }
+    throw Diagnostic(
+      .wrongScene,
+      "there is no scroll view named scroll here, nor one alone: make one with scrollview scroll",
+      at: column)
+  }
+
+  /// The conflicts that came up since this was asked last.
+  func takeNewConflicts() -> [LayoutConflict] {
+    let all = scene.animator.conflicts
+    defer { toldConflicts = all.count }
+    return Array(all.dropFirst(toldConflicts))
   }
 
   // MARK: Running
@@ -65,10 +97,32 @@ package final class Session {
     defer { depth -= 1 }
     var arguments = Arguments(command)
     if let known = Command.named(name.text) {
-      // Each checks that no word is left before it acts.
-      return try known.run(&arguments, self)
+      guard known.kind == .editing else {
+        // Each checks that no word is left before it acts.
+        return try known.run(&arguments, self)
+      }
+      return try edit { () throws(Diagnostic) in try known.run(&arguments, self) }
     }
     return try read(command)
+  }
+
+  /// Runs something that changes the scene, lays out what it changed, and undoes all of it if either fails.
+  private func edit(_ action: () throws(Diagnostic) -> Event) throws(Diagnostic) -> Event {
+    let saved = settings
+    do throws(Diagnostic) {
+      return try scene.transaction { () throws(Diagnostic) in
+        let event = try action()
+        scene.layout()
+        if let count = scene.oversizedProblem {
+          throw Diagnostic(
+            .limit, "\(count) views would be tied in one problem: there can be \(Scene.tiedLimit)")
+        }
+        return event
+      }
+    } catch {
+      settings = saved
+      throw error
+    }
   }
 
   /// What kind of command it is; nil if it is none.
@@ -97,7 +151,7 @@ package final class Session {
   }
 
   private func unknownCommand(_ word: Word) -> Diagnostic {
-    if list.view(named: word.text) != nil {
+    if scene.view(named: word.text) != nil {
       return Diagnostic(
         .unknownCommand,
         "\(word.text) is a view, not a command: name what to read of it, as in \(word.text).height",
@@ -111,9 +165,9 @@ package final class Session {
 
   /// Runs something on what might as well be a copy: whatever it does is undone.
   func rehearse<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (list, frames, exitRequest)
-    defer { (list, frames, exitRequest) = saved }
-    return try list.rehearse(action)
+    let saved = (scene, settings, frames, exitRequest, toldConflicts)
+    defer { (scene, settings, frames, exitRequest, toldConflicts) = saved }
+    return try scene.rehearse(action)
   }
 
   // MARK: Names
@@ -121,17 +175,18 @@ package final class Session {
   /// The existing name nearest to one that does not exist.
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
-    return Suggestion.nearest(to: name, among: list.viewNames.sorted())
+    return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
   }
 
   private func nearestEntry(to number: Int) -> String? {
-    list.entries.compactMap { EntryList.number(ofEntryNamed: $0.name) }
+    (scene.list?.entries ?? []).compactMap { EntryList.number(ofEntryNamed: $0.name) }
       .min { (number.distanceMagnitude(to: $0), $0) < (number.distanceMagnitude(to: $1), $1) }
       .map { "e\($0)" }
   }
 
   /// The entry a word names: by its name, else by a prefix of its number that no other has.
   func entry(_ word: Word) throws(Diagnostic) -> Entry {
+    let list = try list(at: word.column)
     if let entry = list.entry(named: word.text) { return entry }
     let isDeleted = EntryList.number(ofEntryNamed: word.text).map { $0 <= list.createdCount } ?? false
     if !isDeleted, word.text.contains(where: \.isHexDigit) {
@@ -148,7 +203,7 @@ package final class Session {
           at: word.column)
       }
     }
-    if list.view(named: word.text) != nil {
+    if scene.view(named: word.text) != nil {
       throw Diagnostic(
         .unknownName, "\(word.text) is not an entry", at: word.column,
         suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {

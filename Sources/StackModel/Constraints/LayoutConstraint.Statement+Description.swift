@@ -101,6 +101,11 @@ extension LayoutConstraint.Statement {
     return (item.name ?? "UI\(type(of: item))") + (shown ?? "")
   }
 
+  /// An item by its name, or as messages call it without what it says.
+  static func plainText(of item: LayoutItem) -> String {
+    item is LayoutGuide ? text(of: item) : item.name ?? "UI\(type(of: item))"
+  }
+
   /// Six significant digits, as `%g` prints them, and never -0.
   static func number(_ value: Double) -> String { String(format: "%g", value == 0 ? 0 : value) }
 }

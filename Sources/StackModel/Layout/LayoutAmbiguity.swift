@@ -1,3 +1,5 @@
+import Foundation
+
 /// A view, or a scroll view's content, that its constraints don't fix.
 ///
 /// Layout settles it the same way every time, as near to 0 as it can be; that is not what anyone asked for.
@@ -60,14 +62,19 @@ extension View {
         solved.formUnion(problem.openStacks.map { ObjectIdentifier($0) })
       }
       let places = loose[ObjectIdentifier(view)] ?? []
-      let content =
-        view.scrollableContent.flatMap { loose[ObjectIdentifier($0.contentLayoutGuide)] } ?? []
+      // A content size that was set by hand is known.
+      let content = Axis.allCases.filter { axis in
+        guard let scrollable = view.scrollableContent,
+          scrollable.contentSize.length(along: axis) == 0
+        else { return false }
+        return loose[ObjectIdentifier(scrollable.contentLayoutGuide)]?.contains(axis.rawValue * 2 + 1) == true
+      }
       let components = FrameComponent.allCases.filter { places.contains($0.place) }
       if !components.isEmpty || !content.isEmpty {
         result.append(
           LayoutAmbiguity(
             view: view, frame: components,
-            contentSize: Axis.allCases.filter { content.contains($0.rawValue * 2 + 1) }))
+            contentSize: content))
       }
       let arranged = (view as? StackView)?.storedArranged ?? []
       for subview in arranged { visit(subview, isHidden: isHidden) }

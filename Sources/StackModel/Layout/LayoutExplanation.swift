@@ -131,9 +131,9 @@ extension StackView {
 
   /// What a closed stack's length comes from where nothing outside decides it: its views and gaps.
   ///
-  /// Long stacks are explained by their closed form, with the same terms but those that add nothing.
+  /// Where the closed form is a plain sum it gives the terms: the same as the solver's but for those that add nothing.
   fileprivate func arrangementExplanation(along axis: Axis) -> LayoutExplanation {
-    if storedArranged.count > 100, let explanation = closedExplanation(along: axis) { return explanation }
+    if let explanation = closedExplanation(along: axis) { return explanation }
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     scope.opened = [ObjectIdentifier(self)]
     scope.costsAll = true

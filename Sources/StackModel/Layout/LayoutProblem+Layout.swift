@@ -6,6 +6,9 @@ extension LayoutProblem {
     var scope = scope
     while true {
       var problem = LayoutProblem(scope)
+      let root = scope.top.rootView
+      root.oversizedProblem = problem.mostTied(above: root.tiedLimit)
+      guard root.oversizedProblem == nil else { return (problem, []) }
       let known = scope.opened.count
       scope.opened.formUnion(problem.opensForBaselines)
       if scope.opened.count == known {
@@ -91,7 +94,7 @@ extension View {
       return
     }
     let (problem, conflicts) = LayoutProblem.solved(rootScope)
-    problem.apply()
+    if oversizedProblem == nil { problem.apply() }
     takeConflicts(conflicts)
   }
 
@@ -129,7 +132,7 @@ extension StackView {
   /// Lays out the views by the stack's constraints, in the bounds that it has.
   final func arrangeBySolver() {
     let (problem, conflicts) = LayoutProblem.solved(ownScope)
-    problem.apply()
+    if rootView.oversizedProblem == nil { problem.apply() }
     takeConflicts(conflicts)
   }
 }

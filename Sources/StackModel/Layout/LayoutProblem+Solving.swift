@@ -51,6 +51,13 @@ extension LayoutProblem {
     return result
   }
 
+  /// The number of items in the island that ties most, if that is more than a limit.
+  func mostTied(above limit: Int) -> Int? {
+    guard items.count > limit else { return nil }
+    let most = islands.map { Set($0.variables.map { $0 / 4 }).count }.max() ?? 0
+    return most > limit ? most : nil
+  }
+
   /// What comes of solving.
   struct Outcome {
     var conflicts: [Conflict] = []

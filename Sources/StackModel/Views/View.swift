@@ -47,6 +47,10 @@ open class View: LayoutItem {
   package final var laysOutBySolver = false {
     didSet { if laysOutBySolver != oldValue { invalidateSubtree() } }
   }
+  /// How many views the last problem tied that was too large to be solved; nil if it was not.
+  package final var oversizedProblem: Int?
+  /// How many views a problem of this root's tree may tie; layout leaves out what ties more.
+  package final var tiedLimit = Int.max
   /// The conflicts of the last solution whose outermost view this one is.
   final var storedConflicts: [LayoutConflict] = []
 

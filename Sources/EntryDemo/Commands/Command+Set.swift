@@ -1,0 +1,133 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let set = Command(
+    name: "set", topic: .scenes, kind: .editing,
+    syntax: ["set NAME.ATTRIBUTE VALUE", "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE"],
+    summary: "gives an attribute a value; layout follows by itself",
+    details: [
+      "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
+      "         resistance.horizontal .vertical layoutMargins(\"t l b r\") lines;",
+      "         frame(\"x y w h\") for root and views that are in nobody",
+      "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
+      "         customSpacing.VIEW (a number, default or system)",
+      "scroll   contentOffset.y contentInset(\"t l b r\") scrollIndicatorInsets bounces",
+      "         alwaysBounce decelerationRate",
+    ],
+    example: "set stack.spacing 8; add 2; settle; stack.height"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("what to set, as in stack.spacing")
+    let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    if word.text.hasPrefix("session.") {
+      try Setting.applySession(word, words, session)
+      return .note("\(word.text) set", [:])
+    }
+    let (viewName, attribute) = try Path.split(word, in: session)
+    guard let view = session.scene.view(named: viewName) else {
+      throw Path.unknownName(viewName, word, in: session)
+    }
+    try Setting.apply(
+      attribute, words.words, to: view, column: word.column + viewName.count + 1, in: session.scene,
+      valueColumn: words.column)
+    let path = try Path.find(word, isModel: true, in: session)
+    let value = path.value(in: session)
+    return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+  }
+}
+
+/// Sets attributes.
+enum Setting {
+  /// Sets an attribute of a view.
+  static func apply(
+    _ name: String, _ words: [Word], to view: View, column: Int, in scene: Scene, valueColumn: Int? = nil
+  ) throws(Diagnostic) {
+    guard let attribute = Attribute.named(name, of: view, in: scene) else {
+      let near = Suggestion.nearest(to: name, among: settable(view))
+      throw Diagnostic(
+        .unknownAttribute, "there is no \(Diagnostic.quoted(name)) to set", at: column, suggestion: near)
+    }
+    guard let write = attribute.write else {
+      throw Diagnostic(
+        .badArgument, "\(name) can be read, not set; what can be: \(settable(view).joined(separator: " "))",
+        at: column)
+    }
+    try write(view, SettingWords(words: words, column: valueColumn ?? words.first?.column ?? column), scene)
+  }
+
+  private static func settable(_ view: View) -> [String] {
+    Attribute.all(of: view).filter { $0.write != nil }.map(\.name)
+  }
+
+  private static let sessionNames = ["viewport", "textSize", "rightToLeft", "date", "locale", "seed"]
+
+  /// Sets what the session goes by.
+  static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {
+    let scene = session.scene
+    switch word.text.dropFirst("session.".count) {
+    case "viewport":
+      let numbers = try words.numbers(2, "width height")
+      guard numbers.allSatisfy({ (1...100_000).contains($0) }) else {
+        throw Diagnostic(.outOfRange, "a viewport is from 1x1 to 100000x100000", at: words.column)
+      }
+      session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
+      scene.root.frame.size = session.settings.viewport
+    case "textSize":
+      let names = ContentSizeCategory.allCases.map(\.rawValue)
+      let value = try words.single("one of \(names.joined(separator: " "))")
+      guard let size = ContentSizeCategory(rawValue: value.text) else {
+        throw Diagnostic(
+          .badArgument, "\(Diagnostic.quoted(value.text)) is not one of \(names.joined(separator: " "))",
+          at: value.column)
+      }
+      session.settings.textSize = size
+      scene.setTextSize(size)
+    case "rightToLeft":
+      let isRightToLeft = try words.bool()
+      session.settings.isRightToLeft = isRightToLeft
+      scene.root.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
+    case "date":
+      let value = try words.single("a date such as 2026-01-15")
+      guard let date = CalendarDate(value.text) else {
+        throw Diagnostic(
+          .badArgument, "\(Diagnostic.quoted(value.text)) is not a date such as 2026-01-15", at: value.column)
+      }
+      session.settings.date = date
+      scene.list?.state.dateText = session.settings.dateText
+    case "locale":
+      let value = try words.single("a locale such as en_US")
+      guard Options.isKnownLocale(value.text) else {
+        throw Diagnostic(
+          .badArgument, "\(Diagnostic.quoted(value.text)) is not a locale such as en_US", at: value.column)
+      }
+      session.settings.locale = value.text
+      scene.list?.state.dateText = session.settings.dateText
+    case "seed":
+      let value = try words.single("a whole number")
+      guard let seed = UInt64(value.text), value.text.first != "+" else {
+        throw Diagnostic(
+          .badArgument, "\(Diagnostic.quoted(value.text)) is not a whole number from 0 to \(UInt64.max)",
+          at: value.column)
+      }
+      session.settings.seed = seed
+      scene.list?.reseed(seed)
+    default:
+      let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
+      throw Diagnostic(
+        .unknownAttribute, "there is no \(Diagnostic.quoted(word.text)) to set", at: word.column,
+        suggestion: near.map { "session.\($0)" })
+    }
+  }
+}
+
+extension Scene {
+  /// Gives all labels with a text style the font of a text size.
+  fileprivate func setTextSize(_ size: ContentSizeCategory) {
+    list?.state.textSize = size
+    for (id, style) in state.styles {
+      guard let label = name(ofViewWithID: id).flatMap({ view(named: $0) }) as? Label else { continue }
+      label.font = .preferredFont(forTextStyle: style, category: size)
+    }
+  }
+}

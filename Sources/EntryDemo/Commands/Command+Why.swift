@@ -1,0 +1,237 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let why = Command(
+    name: "why", topic: .understanding, kind: .reading,
+    syntax: ["why PATH"],
+    summary: "what decides that length or place, as a sum to check",
+    details: [
+      "For x y width height, left right top bottom leading trailing centerX centerY,",
+      "contentSize.width and contentSize.height. Model values. Where several constraints hold a value",
+      "at once, the one that would be violated first if it shrank.",
+    ],
+    example: "add 2; settle; why scroll.contentSize.height; why e1.date.width"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a path such as stack.height")
+    try arguments.end()
+    let (name, attribute) = try Path.split(word, in: session)
+    guard let view = session.scene.view(named: name) else {
+      throw Path.unknownName(name, word, in: session)
+    }
+    let explainer = Explainer(scene: session.scene)
+    guard let report = explainer.report(of: view, attribute, path: word.text) else {
+      let names = Explainer.attributes(of: view)
+      throw Diagnostic(
+        .badArgument, "why explains \(names.joined(separator: " "))", at: word.column + name.count + 1,
+        suggestion: Suggestion.nearest(to: attribute, among: names).map { "\(name).\($0)" })
+    }
+    return .explanation(report)
+  }
+}
+
+/// Turns explanations into sums that a person can check.
+struct Explainer {
+  let scene: Scene
+
+  static func attributes(of view: View) -> [String] {
+    View.FrameComponent.allCases.map(\.rawValue) + [
+      "left", "right", "top", "bottom", "leading", "trailing", "centerX", "centerY",
+    ] + (view is ScrollView ? ["contentSize.width", "contentSize.height"] : [])
+  }
+
+  /// The explanation of an attribute; nil for one that has none.
+  func report(of view: View, _ attribute: String, path: String) -> ExplanationReport? {
+    if let component = View.FrameComponent(rawValue: attribute) {
+      let explanation = view.explanation(of: component)
+      return ExplanationReport(
+        path: path, value: explanation.value, terms: lines(explanation.terms),
+        notes: notes(on: view, component, explanation))
+    }
+    if let scroll = view as? ScrollView, attribute == "contentSize.width" || attribute == "contentSize.height"
+    {
+      let axis: Axis = attribute == "contentSize.width" ? .horizontal : .vertical
+      guard let explanation = scroll.contentSizeExplanation(along: axis) else { return nil }
+      return ExplanationReport(
+        path: path, value: explanation.value, terms: lines(explanation.terms), notes: [])
+    }
+    let isReversed = view.isRightToLeft
+    let sums: [String: (component: View.FrameComponent, length: View.FrameComponent, share: Double)] = [
+      "left": (.x, .width, 0), "right": (.x, .width, 1), "top": (.y, .height, 0), "bottom": (.y, .height, 1),
+      "leading": (.x, .width, isReversed ? 1 : 0), "trailing": (.x, .width, isReversed ? 0 : 1),
+      "centerX": (.x, .width, 0.5), "centerY": (.y, .height, 0.5),
+    ]
+    guard let sum = sums[attribute] else { return nil }
+    return placeReport(of: view, sum, path: path)
+  }
+
+  /// A place in the root's coordinates: the origins on the way there, and a share of the length.
+  private func placeReport(
+    of view: View, _ sum: (component: View.FrameComponent, length: View.FrameComponent, share: Double),
+    path: String
+  ) -> ExplanationReport {
+    var terms: [ExplanationReport.Term] = []
+    func add(_ amount: Double, _ label: String, _ note: String) {
+      if amount != 0 {
+        terms.append(
+          ExplanationReport.Term(amount: amount, label: label, note: note, count: 1, constraints: []))
+      }
+    }
+    let isHorizontal = sum.component == .x
+    var current = view
+    while let above = current.superview {
+      let own = current.explanation(of: sum.component)
+      add(own.value, "\(name(current)).\(sum.component.rawValue)", "in \(name(above))")
+      let origin = isHorizontal ? above.bounds.origin.x : above.bounds.origin.y
+      let offset = "\(name(above)).contentOffset.\(sum.component.rawValue)"
+      add(-origin, "scrolled", "\(offset) is \(NumberText.rounded(origin))")
+      current = above
+    }
+    if sum.share > 0 {
+      let length = view.explanation(of: sum.length).value
+      add(
+        length * sum.share, "\(name(view)).\(sum.length.rawValue)",
+        sum.share == 1 ? "to its end" : "half of \(NumberText.rounded(length)), to its middle")
+    }
+    return ExplanationReport(
+      path: path, value: terms.reduce(0) { $0 + $1.amount }, terms: terms, notes: [])
+  }
+
+  private func name(_ item: LayoutItem) -> String {
+    if let guide = item as? LayoutGuide {
+      return (guide.owningView?.name ?? "?") + (guide.identifier.isEmpty ? ".guide" : "'\(guide.identifier)'")
+    }
+    return item.name ?? "?"
+  }
+
+  // MARK: Lines
+
+  /// The terms that add something, gaps of 0 too; equal ones together.
+  private func lines(_ terms: [LayoutExplanation.Term]) -> [ExplanationReport.Term] {
+    var result: [ExplanationReport.Term] = []
+    var places: [String: Int] = [:]
+    let isLong = terms.count { $0.amount != 0 } > 20
+    for term in terms {
+      let isGap = term.identifier == "UISV-spacing"
+      guard abs(term.amount) > 1e-9 || isGap || term.reason == .nothing else { continue }
+      var line = ExplanationReport.Term(
+        amount: term.amount, label: label(term), note: isLong ? "" : note(term), count: 1,
+        constraints: term.identifier != nil || term.constraint != nil ? [term.text] : [])
+      let isGrouped = isGap || (isLong && term.reason != .constraint)
+      guard isGrouped else {
+        result.append(line)
+        continue
+      }
+      let key = "\(isGap) \(term.reason) \(term.attribute) \(term.amount)"
+      if let place = places[key] {
+        result[place].count += 1
+        result[place].constraints += line.constraints
+        if !isGap { result[place].last = line.label }
+      } else {
+        places[key] = result.count
+        if isGap { line.label = "spacing" }
+        result.append(line)
+      }
+    }
+    // What adds comes first, gaps after what they stand between.
+    let gaps = result.filter { $0.label == "spacing" }
+    return result.filter { $0.label != "spacing" && $0.amount > 0 } + gaps
+      + result.filter { $0.label != "spacing" && $0.amount <= 0 }
+  }
+
+  private func label(_ term: LayoutExplanation.Term) -> String {
+    let side = "\(name(term.item)).\(term.attribute.text)"
+    let factor =
+      abs(abs(term.rate) - 1) > 1e-9 && abs(term.rate) > 1e-9 && term.identifier != "UISV-spacing"
+      ? "\(NumberText.rounded(abs(term.rate))) × " : ""
+    switch term.reason {
+    case .content, .arrangement, .frame, .nothing: return factor + side
+    case .constraint:
+      if let constraint = term.constraint {
+        return factor + "\(constraint.name ?? "constraint"): \(constraint.equation)"
+      }
+      switch term.identifier {
+      case "UISV-spacing": return "spacing"
+      case "UISV-alignment": return "alignment of \(name(term.item))"
+      case "UIView-leftMargin-guide-constraint": return "left margin"
+      case "UIView-rightMargin-guide-constraint": return "right margin"
+      case "UIView-topMargin-guide-constraint": return "top margin"
+      case "UIView-bottomMargin-guide-constraint": return "bottom margin"
+      case let identifier?: return factor + "\(identifier) of \(name(term.item))"
+      case nil: return factor + side
+      }
+    }
+  }
+
+  private func note(_ term: LayoutExplanation.Term) -> String {
+    switch term.reason {
+    case .content: return "intrinsic"
+    case .frame: return term.item === scene.root ? "given" : "what it got"
+    case .nothing: return "nothing fixes it: as near to 0 as it can be"
+    case .constraint: return term.identifier == "UISV-alignment" ? "baselines are aligned" : ""
+    case .arrangement:
+      guard let stack = term.item as? StackView else { return "" }
+      let inner = stack.explanation(of: term.attribute == .width ? .width : .height)
+      guard abs(inner.value - abs(term.amount)) < 1e-6 else { return "" }
+      let parts = inner.terms.filter { abs($0.amount) > 1e-9 }
+      guard parts.count <= 6 else { return "" }
+      let text = parts.enumerated().map { index, part in
+        let sign = part.amount < 0 ? (index == 0 ? "-" : " - ") : (index == 0 ? "" : " + ")
+        return "\(sign)\(label(part)) \(NumberText.rounded(abs(part.amount)))"
+      }
+      return text.joined()
+    }
+  }
+
+  // MARK: Slack
+
+  /// Why a view in a stack is longer or shorter than it asks.
+  private func notes(
+    on view: View, _ component: View.FrameComponent, _ explanation: LayoutExplanation
+  ) -> [String] {
+    guard component == .width || component == .height, let stack = view.superview as? StackView,
+      stack.arrangedSubviews.contains(where: { $0 === view }), !view.isHidden
+    else { return [] }
+    let axis: Axis = component == .width ? .horizontal : .vertical
+    guard axis == stack.axis, stack.distribution == .fill else { return [] }
+    func natural(_ view: View) -> CGFloat {
+      let size = view is StackView ? view.sizeThatFits(.zero) : view.intrinsicContentSize
+      return axis == .horizontal ? size.width : size.height
+    }
+    let own = natural(view)
+    guard own >= 0 else {
+      return ["it has no size of its own along the axis, so it takes what the others leave"]
+    }
+    let difference = explanation.value - own
+    guard abs(difference) > 1e-6 else { return [] }
+    let isStretched = difference > 0
+    let change =
+      "\(isStretched ? "stretched by" : "pressed by") \(NumberText.rounded(abs(difference))) from \(NumberText.rounded(own))"
+    if view is StackView {
+      return ["\(change): a stack hugs through its content only, so it gives way before ordinary views"]
+    }
+    func priority(_ view: View) -> Double {
+      (isStretched
+        ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis))
+        .rawValue
+    }
+    let word = isStretched ? "hugging" : "resistance"
+    let mine = priority(view)
+    let others = stack.arrangedSubviews.filter { other in
+      other !== view && !other.isHidden && !(other is StackView) && natural(other) > 0
+    }
+    let shown = "\(word) \(NumberText.rounded(mine))"
+    if others.isEmpty { return ["\(change): there is no other"] }
+    if others.contains(where: { priority($0) == mine }) {
+      return [
+        "\(change): \(shown) like \(others.allSatisfy { priority($0) == mine } ? "the others" : "others"); the lowest index gives first"
+      ]
+    }
+    return [
+      "\(change): \(shown) is "
+        + (others.allSatisfy { priority($0) > mine }
+          ? "the lowest" : "not the lowest, but the others have given all")
+    ]
+  }
+}

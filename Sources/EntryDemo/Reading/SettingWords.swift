@@ -1,0 +1,130 @@
+import Foundation
+import StackModel
+
+/// The words of a value to be set, read as what the attribute takes.
+struct SettingWords {
+  let words: [Word]
+  /// Where the value begins, or should.
+  let column: Int
+
+  /// The value in one word.
+  func single(_ what: String) throws(Diagnostic) -> Word {
+    guard let word = words.first else { throw Diagnostic(.missingArgument, "\(what) is missing", at: column) }
+    guard words.count == 1 else {
+      throw Diagnostic(
+        .unexpectedArgument, "\(Diagnostic.quoted(words[1].text)) is one word too many", at: words[1].column)
+    }
+    return word
+  }
+
+  func bool() throws(Diagnostic) -> Bool {
+    let word = try single("true or false")
+    guard let bool = Bool(word.text) else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(word.text)) is neither true nor false", at: word.column)
+    }
+    return bool
+  }
+
+  func number(in range: ClosedRange<Double>, or other: String? = nil) throws(Diagnostic) -> Double {
+    let word = try single("a number")
+    let value = try word.number("a number" + (other.map { ", \($0)" } ?? ""))
+    guard range.contains(value) else {
+      throw Diagnostic(
+        .outOfRange,
+        "\(word.text) is outside \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))",
+        at: word.column)
+    }
+    return value
+  }
+
+  /// A row of numbers, in one quoted word or several.
+  func numbers(_ count: Int, _ what: String) throws(Diagnostic) -> [Double] {
+    var numbers: [Double] = []
+    for word in words {
+      for part in word.text.split(separator: " ") {
+        numbers.append(
+          try Word(text: String(part), column: word.column, kind: .plain).number("one of \(what)"))
+      }
+    }
+    guard numbers.count == count else {
+      throw Diagnostic(
+        numbers.isEmpty ? .missingArgument : .badArgument,
+        "\(count) numbers are needed: \(what)" + (numbers.isEmpty ? "" : ", not \(numbers.count)"),
+        at: words.first?.column ?? column)
+    }
+    return numbers
+  }
+
+  func insets() throws(Diagnostic) -> EdgeInsets {
+    let numbers = try numbers(4, "top left bottom right")
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  func priority() throws(Diagnostic) -> LayoutPriority {
+    try single("a priority").priority()
+  }
+
+  func text() throws(Diagnostic) -> String { try single("a text").text }
+
+  /// A size such as 40x20, with - for a length that there is none of.
+  func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
+    try single("a size such as 40x20").size()
+  }
+
+  /// One of an enumeration's names.
+  func option<Option: CaseIterable>(also others: [String: Option] = [:]) throws(Diagnostic) -> Option {
+    let names = Option.allCases.map { "\($0)" }
+    let word = try single("one of \(names.joined(separator: " "))")
+    if let option = Option.allCases.first(where: { "\($0)" == word.text }) ?? others[word.text] {
+      return option
+    }
+    throw Diagnostic(
+      .badArgument, "\(Diagnostic.quoted(word.text)) is not one of \(names.joined(separator: " "))",
+      at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names + others.keys.sorted()))
+  }
+
+  /// A gap in points, `default` or `system`.
+  func spacing() throws(Diagnostic) -> CGFloat {
+    let word = try single("a number, default or system")
+    switch word.text {
+    case "default": return StackView.spacingUseDefault
+    case "system": return StackView.spacingUseSystem
+    default: return try word.number("a number, default or system")
+    }
+  }
+}
+
+extension Word {
+  /// The word as a priority: above 0, at most 1000.
+  func priority() throws(Diagnostic) -> LayoutPriority {
+    let value = try number("a priority")
+    guard value > 0, value <= 1000 else {
+      throw Diagnostic(.outOfRange, "a priority lies above 0 and is at most 1000", at: column)
+    }
+    return LayoutPriority(value)
+  }
+
+  /// The word as a size: WxH, with - or nothing for a length that there is none of.
+  func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    func fail() -> Diagnostic {
+      Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(text)) is not a size such as 40x20, 40x- or -x-", at: column)
+    }
+    guard parts.count == 2 else { throw fail() }
+    var lengths: [CGFloat?] = []
+    for part in parts {
+      if part == "-" {
+        lengths.append(nil)
+      } else {
+        guard let value = Word.decimal(String(part)) else { throw fail() }
+        guard value >= 0, value <= 1e6 else {
+          throw Diagnostic(.outOfRange, "a length is from 0 to 1000000", at: column)
+        }
+        lengths.append(value)
+      }
+    }
+    return (lengths[0], lengths[1])
+  }
+}

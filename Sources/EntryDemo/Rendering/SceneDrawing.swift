@@ -1,0 +1,113 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// Draws a scene without entries: each view that shows something, or holds nothing, as a box by its frame on screen.
+struct SceneDrawing {
+  private let scene: Scene
+  private let tree: LayerTree
+  private var canvas: [[Character]]
+  private let columns: Int
+  private let scale: (x: CGFloat, y: CGFloat)
+
+  /// The lines of a drawing `width` columns wide; a cell is twice as high as it is wide.
+  static func lines(of scene: Scene, width: Int) -> [String] {
+    var drawing = SceneDrawing(scene: scene, width: width)
+    drawing.draw(scene.root, clippedTo: scene.root.bounds)
+    let edge = String(repeating: "─", count: drawing.columns)
+    let size = scene.root.bounds.size
+    return ["┌\(edge)┐"] + drawing.canvas.map { "│\(String($0))│" } + [
+      "└\(edge)┘",
+      " root \(NumberText.rounded(size.width))x\(NumberText.rounded(size.height))"
+        + "   time \(NumberText.seconds(scene.animator.now))",
+    ]
+  }
+
+  private init(scene: Scene, width: Int) {
+    self.scene = scene
+    tree = scene.animator.presentationTree()
+    columns = max(1, width - 2)
+    let size = scene.root.bounds.size
+    let x = CGFloat(columns) / max(1, size.width)
+    scale = (x, x / 2)
+    let rows = Int(min(200, max(1, (size.height * scale.y).rounded())))
+    canvas = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  private mutating func draw(_ view: View, clippedTo clip: CGRect) {
+    guard !tree.isHidden(view), tree.alpha(of: view) > 0.05 else { return }
+    let frame =
+      view === scene.root ? CGRect(origin: .zero, size: view.bounds.size) : tree.frameInRoot(of: view)
+    let isShown = view.subviews.isEmpty || view.displayedText != nil
+    let visible = frame.standardized.intersection(clip)
+    if view !== scene.root, isShown, !visible.isNull { box(frame.standardized, within: visible, of: view) }
+    let inner = view is ScrollView ? (visible.isNull ? .zero : visible) : clip
+    for subview in view.subviews { draw(subview, clippedTo: inner) }
+  }
+
+  private mutating func box(_ frame: CGRect, within visible: CGRect, of view: View) {
+    guard let (left, right) = cells(frame.minX, frame.maxX, scale.x),
+      let (top, bottom) = cells(frame.minY, frame.maxY, scale.y)
+    else { return }
+    let rows =
+      Int(
+        (visible.minY * scale.y).rounded())..<max(
+        Int((visible.minY * scale.y).rounded()), Int((visible.maxY * scale.y).rounded()))
+    let hasBorder = bottom - top >= 2 && right - left >= 2
+    for y in top...bottom where canvas.indices.contains(y) && rows.contains(y) {
+      for x in left...right where (0..<columns).contains(x) {
+        guard hasBorder else {
+          canvas[y][x] = x == left ? "[" : x == right ? "]" : " "
+          continue
+        }
+        canvas[y][x] =
+          switch (y == top || y == bottom, x == left || x == right) {
+          case (true, true): "+"
+          case (true, false): "-"
+          case (false, true): "|"
+          case (false, false): " "
+          }
+      }
+    }
+    let text = view.displayedText ?? scene.name(of: view) ?? ""
+    let room = right - left - 1
+    let line = (top + bottom) / 2
+    guard room > 0, canvas.indices.contains(line), rows.contains(line) else { return }
+    let shown = text.count > room ? String(text.prefix(max(0, room - 1))) + "…" : text
+    for (offset, character) in shown.enumerated() {
+      let x = left + 1 + max(0, (room - shown.count) / 2) + offset
+      if (0..<columns).contains(x), x < right { canvas[line][x] = character.isNewline ? " " : character }
+    }
+  }
+
+  /// The first and last cell that a stretch covers; nil for none in reach.
+  private func cells(_ start: CGFloat, _ end: CGFloat, _ scale: CGFloat) -> (Int, Int)? {
+    let first = (start * scale).rounded()
+    let last = (end * scale).rounded() - 1
+    guard last >= first, first < 10_000, last > -10_000 else { return nil }
+    return (Int(max(first, -10_000)), Int(min(last, 10_000)))
+  }
+}
+
+extension View {
+  /// The text that the view shows, if it can show any.
+  var displayedText: String? {
+    switch self {
+    case let label as Label: label.text ?? ""
+    case let button as Button: button.title(for: .normal) ?? ""
+    case let field as TextField: field.text ?? ""
+    case let textView as TextView: textView.text
+    default: nil
+    }
+  }
+}
+
+extension Session {
+  /// The drawing of what is on screen.
+  func drawing(width: Int) -> [String] {
+    if let list = scene.list, list.content.isDescendant(of: scene.root) {
+      return ViewportDrawing.lines(of: list, in: scene, width: width)
+    }
+    return SceneDrawing.lines(of: scene, width: width)
+  }
+}

@@ -1,0 +1,61 @@
+import StackModel
+
+extension TextRenderer {
+  static func layout(_ rows: [LayoutReport]) -> [String] {
+    TextLayout.table(
+      ["name", "kind", "x", "y", "width", "height", ""],
+      rows.map { row in
+        [String(repeating: "  ", count: row.depth) + row.name, row.kind]
+          + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
+      }, right: [2, 3, 4, 5])
+  }
+
+  /// What was added first, then by identifier.
+  static func constraints(_ constraints: [ConstraintReport]) -> [String] {
+    guard !constraints.isEmpty else { return ["no constraints"] }
+    var groups: [String] = []
+    var members: [String: [ConstraintReport]] = [:]
+    for constraint in constraints {
+      let group = constraint.identifier ?? "added"
+      if members[group] == nil { groups.append(group) }
+      members[group, default: []].append(constraint)
+    }
+    return groups.flatMap { group -> [String] in
+      let own = members[group] ?? []
+      let width = own.map(\.id.count).max() ?? 0
+      return [group] + own.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
+    }
+  }
+
+  static func message(_ conflict: ConflictReport) -> [String] {
+    conflict.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  static func explanation(_ explanation: ExplanationReport) -> [String] {
+    var lines = ["\(explanation.path) = \(NumberText.rounded(explanation.value))"]
+    for (index, term) in explanation.terms.enumerated() {
+      let sign = term.amount < 0 ? "-" : index == 0 ? "=" : "+"
+      lines.append("  \(index == 0 && term.amount < 0 ? "= -" : sign + " ")\(term.line)")
+    }
+    return lines + explanation.notes.map { "  \($0)" }
+  }
+
+  static func comparison(_ comparison: ComparisonReport) -> [String] {
+    let (start, length) = comparison.axis == .horizontal ? ("x", "width") : ("y", "height")
+    let hasSlack = comparison.rows.contains { $0.slack != nil }
+    let header =
+      [comparison.path, length] + comparison.views.map { "\($0) \(start)+\(length)" }
+      + (hasSlack ? ["slack", "who takes it"] : ["beside what they ask"])
+    let rows = comparison.rows.map { row in
+      [row.value, NumberText.rounded(row.size)]
+        + row.places.map { $0.map(NumberText.rounded).joined(separator: "+") }
+        + (row.slack.map { [NumberText.rounded($0)] } ?? [])
+        + [
+          row.takers.isEmpty
+            ? (hasSlack && row.slack.map { abs($0) > 1e-6 } == true ? "the gaps" : "-")
+            : row.takers.joined(separator: ", ")
+        ]
+    }
+    return TextLayout.table(header, rows, right: Set(1..<(hasSlack ? header.count - 1 : header.count - 1)))
+  }
+}

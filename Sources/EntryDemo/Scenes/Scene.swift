@@ -1,0 +1,186 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// A tree of named views with its clock: what the commands work on.
+///
+/// Views without a superview belong to it, too: they are laid out by themselves until they are put somewhere.
+final class Scene {
+  let kind: SceneKind
+  let root: View
+  let animator: Animator
+  /// Add Item and Delete, where the scene has them.
+  private(set) var list: EntryList?
+
+  /// All that changes besides the views, a value, so that it can be put back.
+  struct State {
+    var names: [ObjectIdentifier: String] = [:]
+    var views: [String: View] = [:]
+    /// The views that are in nobody.
+    var detached: [ObjectIdentifier: View] = [:]
+    var constraints: [String: LayoutConstraint] = [:]
+    var createdConstraints = 0
+    /// The text styles of labels that follow the text size.
+    var styles: [ObjectIdentifier: TextStyle] = [:]
+  }
+
+  private(set) var state = State()
+
+  /// How many views may be tied in one problem.
+  static let tiedLimit = 10_000
+  /// How deep views may be in one another.
+  static let depthLimit = 200
+
+  init(_ kind: SceneKind, _ settings: Settings) {
+    self.kind = kind
+    root = View(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
+    animator = Animator(root: root)
+    root.tiedLimit = Self.tiedLimit
+    root.translatesAutoresizingMaskIntoConstraints = true
+    if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
+    register(root, as: "root")
+    switch kind {
+    case .dynamic, .cookbook: list = EntryList(in: self, settings, isCookbook: kind == .cookbook)
+    default: kind.build(in: self, settings)
+    }
+    layout()
+  }
+
+  // MARK: Names
+
+  func view(named name: String) -> View? { state.views[name] }
+
+  func name(of view: View) -> String? { state.names[ObjectIdentifier(view)] }
+
+  func name(ofViewWithID id: ObjectIdentifier) -> String? { state.names[id] }
+
+  var viewNames: some Sequence<String> { state.views.keys }
+
+  /// Gives a view a name, by which messages call it, too.
+  func register(_ view: View, as name: String, style: TextStyle? = nil) {
+    state.views[name] = view
+    state.names[ObjectIdentifier(view)] = name
+    state.styles[ObjectIdentifier(view)] = style
+    view.name = name
+  }
+
+  /// Gives a new view a name; it is in nobody yet.
+  func adopt(_ view: View, as name: String, style: TextStyle? = nil) {
+    register(view, as: name, style: style)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    noteDetached(view)
+  }
+
+  func forget(_ name: String) {
+    guard let view = state.views.removeValue(forKey: name) else { return }
+    let id = ObjectIdentifier(view)
+    state.names[id] = nil
+    state.styles[id] = nil
+    state.detached[id] = nil
+  }
+
+  /// Notes whether a view is in nobody.
+  func noteDetached(_ view: View) {
+    let isDetached = view.superview == nil && view !== root
+    state.detached[ObjectIdentifier(view)] = isDetached ? view : nil
+    // What happens to it is to be heard, so that it can be taken back.
+    if isDetached {
+      view.observer = animator
+      view.tiedLimit = Self.tiedLimit
+    }
+  }
+
+  /// The views that are in nobody, in order of names.
+  var detachedViews: [View] {
+    state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
+  }
+
+  // MARK: Constraints
+
+  /// The constraint with an ID, if it still ties what it tied.
+  func constraint(named id: String) -> LayoutConstraint? {
+    state.constraints[id].flatMap { $0.isActive ? $0 : nil }
+  }
+
+  /// The constraints that have been added and are active, with their IDs in order.
+  var constraints: [(id: String, constraint: LayoutConstraint)] {
+    state.constraints.filter { $0.value.isActive }.map { (id: $0.key, constraint: $0.value) }
+      .sorted { Self.order($0.id) < Self.order($1.id) }
+  }
+
+  /// Numbers in IDs count as numbers, so that c10 comes after c9.
+  private static func order(_ id: String) -> (String, Int, String) {
+    let digits = id.reversed().prefix { $0.isASCII && $0.isNumber }
+    return (String(id.dropLast(digits.count)), Int(String(digits.reversed())) ?? -1, id)
+  }
+
+  /// Makes a constraint active under an ID, the next of c1, c2, … where none is given.
+  /// - Throws: `LayoutConstraintError`.
+  @discardableResult
+  func add(_ constraint: LayoutConstraint, id: String? = nil) throws(LayoutConstraintError) -> String {
+    var id = id ?? ""
+    while id.isEmpty || self.constraint(named: id) != nil {
+      state.createdConstraints += 1
+      id = "c\(state.createdConstraints)"
+    }
+    constraint.name = id
+    try LayoutConstraint.activate([constraint])
+    state.constraints[id] = constraint
+    return id
+  }
+
+  /// Gives an active constraint an ID.
+  func name(_ constraint: LayoutConstraint, _ id: String) {
+    constraint.name = id
+    state.constraints[id] = constraint
+  }
+
+  func removeConstraint(named id: String) {
+    state.constraints.removeValue(forKey: id)?.isActive = false
+  }
+
+  // MARK: Layout
+
+  /// Lays out what waits for it, in the tree and outside it.
+  func layout() {
+    root.layoutIfNeeded()
+    for view in detachedViews { view.layoutIfNeeded() }
+  }
+
+  /// The first problem that ties more views than there may be.
+  var oversizedProblem: Int? {
+    ([root] + detachedViews).lazy.compactMap(\.oversizedProblem).first
+  }
+
+  /// The scroll view that commands mean: `scroll`, else the only one there is.
+  var scrollView: ScrollView? {
+    if let scroll = view(named: "scroll") as? ScrollView { return scroll }
+    let all = state.views.values.compactMap { $0 as? ScrollView }
+    return all.count == 1 ? all[0] : nil
+  }
+
+  // MARK: Taking back
+
+  /// Runs something and puts everything back: views, time, names, entries.
+  func rehearse<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let saved = (state, list?.state)
+    defer { restore(saved) }
+    return try animator.rehearse(action)
+  }
+
+  /// Runs something that is undone whole if it fails.
+  func transaction<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let saved = (state, list?.state)
+    do throws(Failure) {
+      return try animator.transaction(action)
+    } catch {
+      restore(saved)
+      throw error
+    }
+  }
+
+  private func restore(_ saved: (State, EntryList.State?)) {
+    state = saved.0
+    if let listState = saved.1 { list?.state = listState }
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// A system that the program can start with.
+enum SceneKind: String, CaseIterable, Sendable {
+  case dynamic, cookbook, simple, nested, height, container, vstack, vstackscroll, empty
+
+  var summary: String {
+    switch self {
+    case .dynamic: "a list of entries: rows in a width-pinned stack in a scroll view (start)"
+    case .cookbook: "the same with centered rows; the number gives way before the date"
+    case .simple: "a label, an image and a button: the image takes what is left"
+    case .nested: "a form: square image, three rows of fields, a text, three buttons"
+    case .height: "an empty stack at the top of a root 926 high: its height is its content's"
+    case .container: "a stack in a container that has no bottom but the stack's"
+    case .vstack: "a stack made by hand, from constraints alone"
+    case .vstackscroll: "twelve rows in a hand-made stack that scrolls; they appear one after the other"
+    case .empty: "a root only"
+    }
+  }
+
+  /// The root's size in points; nil for the viewport's.
+  var rootSize: CGSize? {
+    switch self {
+    case .simple, .nested, .container, .vstack: CGSize(width: 375, height: 667)
+    case .height: CGSize(width: 375, height: 926)
+    case .dynamic, .cookbook, .vstackscroll, .empty: nil
+    }
+  }
+
+  /// Puts the scene's views into its root.
+  func build(in scene: Scene, _ settings: Settings) {
+    let builder = SceneBuilder(scene: scene, settings: settings)
+    switch self {
+    case .dynamic, .cookbook, .empty: break
+    case .simple: builder.buildSimple()
+    case .nested: builder.buildNested()
+    case .height: builder.buildHeight()
+    case .container: builder.buildContainer()
+    case .vstack: builder.buildVStack()
+    case .vstackscroll: builder.buildVStackScroll()
+    }
+  }
+}
+
+/// Builds scenes: new views with names in a new tree, where nothing can be refused.
+struct SceneBuilder {
+  let scene: Scene
+  let settings: Settings
+
+  private var root: View { scene.root }
+
+  @discardableResult
+  func name<V: View>(_ view: V, _ name: String, style: TextStyle? = nil) -> V {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    scene.register(view, as: name, style: style)
+    return view
+  }
+
+  private func makeLabel(_ text: String, _ name: String, _ style: TextStyle = .body) -> Label {
+    let label = Label(text: text)
+    label.font = .preferredFont(forTextStyle: style, category: settings.textSize)
+    return self.name(label, name, style: style)
+  }
+
+  private func makeButton(_ title: String, _ name: String) -> Button {
+    let button = Button(type: .system)
+    button.setTitle(title, for: .normal)
+    return self.name(button, name)
+  }
+
+  private func makeStack(
+    _ name: String, _ axis: Axis, alignment: StackView.Alignment = .fill, spacing: CGFloat = 8,
+    _ views: [View]
+  ) -> StackView {
+    let stack = StackView(arrangedSubviews: views)
+    stack.axis = axis
+    stack.alignment = alignment
+    stack.spacing = spacing
+    return self.name(stack, name)
+  }
+
+  func add(_ view: View, to superview: View) {
+    try? superview.addSubview(view)
+  }
+
+  func tie(
+    _ id: String, _ first: LayoutItem, _ attribute: LayoutConstraint.Attribute, _ second: LayoutItem? = nil,
+    _ other: LayoutConstraint.Attribute? = nil, constant: CGFloat = 0
+  ) {
+    let constraint = LayoutConstraint(
+      item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: other ?? attribute,
+      constant: constant)
+    _ = try? scene.add(constraint, id: id)
+  }
+
+  // MARK: Recipes
+
+  /// The roots of the forms have margins of 16, a top guide 20 high and a bottom guide of no height.
+  private func addGuides() -> (top: View, bottom: View) {
+    root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+    let guides = (name(View(), "topGuide"), name(View(), "bottomGuide"))
+    for (guide, edge, height) in [
+      (guides.0, LayoutConstraint.Attribute.top, 20), (guides.1, .bottom, 0 as CGFloat),
+    ] {
+      let own = scene.name(of: guide) ?? ""
+      guide.isHidden = true
+      add(guide, to: root)
+      tie("\(own)Edge", guide, edge, root)
+      tie("\(own)Height", guide, .height, constant: height)
+      tie("\(own)Left", guide, .leading, root)
+      tie("\(own)Right", guide, .trailing, root)
+    }
+    return guides
+  }
+
+  private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
+    add(stack, to: root)
+    tie("stackLeading", stack, .leading, root, .leadingMargin)
+    tie("stackTrailing", stack, .trailing, root, .trailingMargin)
+    tie("stackTop", stack, .top, guides.top, .bottom, constant: gap)
+    tie("stackBottom", guides.bottom, .top, stack, .bottom, constant: gap)
+  }
+
+  func buildSimple() {
+    let guides = addGuides()
+    let image = name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+    image.setContentHuggingPriority(249, for: .vertical)
+    image.setContentCompressionResistancePriority(749, for: .vertical)
+    let stack = makeStack(
+      "stack", .vertical, [makeLabel("Flowers", "flowers"), image, makeButton("Edit", "edit")])
+    pinToMargins(stack, guides, gap: 8)
+  }
+
+  func buildNested() {
+    let guides = addGuides()
+    let image = name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+    let textView = name(TextView(), "notes")
+    textView.setContentHuggingPriority(249, for: .vertical)
+    for axis in Axis.allCases {
+      image.setContentCompressionResistancePriority(48, for: axis)
+      textView.setContentCompressionResistancePriority(250, for: axis)
+    }
+    var fields: [TextField] = []
+    let rows = ["first", "middle", "last"].map { part in
+      let label = makeLabel("\(part.capitalized) Name", "\(part)Label")
+      for axis in Axis.allCases { label.setContentHuggingPriority(251, for: axis) }
+      let field = name(TextField(), "\(part)Field")
+      field.setContentHuggingPriority(48, for: .horizontal)
+      field.setContentCompressionResistancePriority(749, for: .horizontal)
+      fields.append(field)
+      return makeStack("\(part)Row", .horizontal, alignment: .firstBaseline, [label, field])
+    }
+    let names = makeStack("nameRows", .vertical, rows)
+    let upper = makeStack("upper", .horizontal, [image, names])
+    let buttons = makeStack(
+      "buttons", .horizontal, alignment: .firstBaseline,
+      ["Save", "Cancel", "Clear"].map { makeButton($0, $0.lowercased()) })
+    buttons.distribution = .fillEqually
+    let stack = makeStack("stack", .vertical, [upper, textView, buttons])
+    pinToMargins(stack, guides, gap: 20)
+    tie("square", image, .height, image, .width)
+    tie("middleWidth", fields[0], .width, fields[1])
+    tie("lastWidth", fields[0], .width, fields[2])
+  }
+
+  private func pinToTop(_ view: View, of superview: View, _ own: String) {
+    add(view, to: superview)
+    for (side, edge) in [
+      ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
+    ] {
+      tie("\(own)\(side)", view, edge, superview)
+    }
+  }
+
+  func buildHeight() {
+    pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root, "stack")
+  }
+
+  func buildContainer() {
+    let container = name(View(), "container")
+    pinToTop(container, of: root, "container")
+    let block = name(Block(width: 100, height: 50), "block")
+    let stack = makeStack("stack", .vertical, [block])
+    pinToTop(stack, of: container, "stack")
+    tie("stackBottom", stack, .bottom, container)
+  }
+
+  func buildVStack() {
+    let stack = name(VStack(), "vstack")
+    pinToTop(stack, of: root, "vstack")
+    for (index, (mode, size)) in zip(
+      VStack.ContentMode.allCases, [CGSize(width: 200, height: 44), CGSize(width: 120, height: 30), .zero]
+    ).enumerated() {
+      stack.alignment = mode
+      push(size, "row\(index + 1)") { try? stack.push($0, spacing: 8) }
+    }
+    stack.alignment = .center
+  }
+
+  func buildVStackScroll() {
+    let scroll = name(VStackScroll(), "scroll")
+    name(scroll.vStack, "vstack")
+    pinToTop(scroll, of: root, "scroll")
+    tie("scrollBottom", scroll, .bottom, root)
+    root.layoutIfNeeded()
+    for index in 1...12 {
+      push(CGSize(width: 0, height: 60), "row\(index)") { try? scroll.push($0, spacing: 8) }
+    }
+    scroll.appear(interval: 0.1, animatedBy: scene.animator)
+  }
+
+  private func push(_ size: CGSize, _ name: String, _ push: (View) -> Void) {
+    let view = Block(width: nil, height: size == .zero ? 50 : nil)
+    if size != .zero { view.frame.size = size }
+    self.name(view, name)
+    push(view)
+  }
+}
+
+/// A leaf with an intrinsic size, none on an axis where it has none.
+final class Block: View {
+  /// The lengths in points.
+  var intrinsic: (width: CGFloat?, height: CGFloat?) {
+    didSet {
+      willChange { [self] in intrinsic = oldValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  init(width: CGFloat?, height: CGFloat?) {
+    intrinsic = (width, height)
+    super.init(frame: .zero)
+  }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: intrinsic.width ?? View.noIntrinsicMetric, height: intrinsic.height ?? View.noIntrinsicMetric)
+  }
+}

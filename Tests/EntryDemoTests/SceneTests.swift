@@ -1,0 +1,382 @@
+import EntryDemo
+import Foundation
+import Testing
+
+/// Scenes are built and explained from the prompt: scripts whose expectations are the test.
+@Suite("Scenes")
+struct SceneTests {
+  /// Runs a script that must end well.
+  private func passes(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let result = EntryDemoTests.run(script: script)
+    #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
+  }
+
+  private func error(_ line: String, after setup: String = "scene empty") -> String {
+    let result = EntryDemoTests.run(script: setup + "\n" + line)
+    #expect(result.status == 2, "\(line) did not fail: \(result.output)")
+    return result.errors
+  }
+
+  @Test("arranged and other subviews: order and membership")
+  func membership() {
+    passes(
+      """
+      scene empty; stack s; put s in root
+      view a 10x10; view b 10x10; view c 10x10
+      put a in s; put b in s; put c in s at 0
+      expect s.arranged == c a b
+      expect s.subviews == a b c
+      put a in s
+      expect s.arranged == c b a
+      expect s.subviews == a b c
+      unarrange b
+      expect s.arranged == c a
+      expect s.subviews == a b c
+      expect b.superview == s
+      put b in s at 1
+      expect s.arranged == c b a
+      remove c
+      expect s.arranged == b a
+      expect c.superview == none
+      view d 5x5; subview d in s
+      expect s.arranged == b a
+      expect s.subviews == a b d
+      stack t; put t in root; put a in t
+      expect s.arranged == b
+      expect t.arranged == a
+      """)
+  }
+
+  @Test("margins, with and without margins-relative arrangement")
+  func margins() {
+    passes(
+      """
+      scene empty; stack s vertical; put s in root; view a 100x50; put a in s
+      expect s.width == 100; expect s.height == 50
+      set s.layoutMargins "10 10 10 10"
+      expect s.width == 100
+      set s.marginsRelative true
+      expect s.width == 120; expect s.height == 70
+      expect a.x == 10
+      """)
+  }
+
+  @Test("custom spacing moves between neighbours as views hide")
+  func customSpacing() {
+    passes(
+      """
+      scene empty; stack s spacing=5; put s in root
+      view a 10x10; view b 10x10; view c 10x10; put a in s; put b in s; put c in s
+      set s.customSpacing.b 20
+      expect s.width == 55
+      set b.hidden true
+      expect s.width == 25
+      set s.customSpacing.a system
+      expect s.width == 28
+      set s.customSpacing.a default
+      expect s.width == 25
+      set b.hidden false
+      expect s.width == 55
+      """)
+  }
+
+  @Test("the axis and every other property lay out by themselves")
+  func properties() {
+    passes(
+      """
+      scene empty; stack s; put s in root; view a 40x20; view b 10x50; put a in s; put b in s
+      expect s.width == 50; expect s.height == 50
+      set s.axis vertical
+      expect s.width == 40; expect s.height == 70
+      set s.alignment trailing
+      expect b.x == 30
+      set s.spacing 6
+      expect s.height == 76
+      constrain s.height == 200
+      expect a.height == 144
+      set s.distribution equalSpacing
+      expect a.height == 20; expect b.y == 150
+      set b.hugging.vertical 100; set s.distribution fill
+      expect b.height == 174
+      set a.hidden true
+      expect b.height == 200
+      set b.alpha 0.5
+      expect b.height == 200
+      """)
+  }
+
+  @Test("heights: empty, content, pinned, with the conflict and its cures")
+  func heights() {
+    passes(
+      """
+      scene height
+      expect stack.height == 0
+      view box -x-; constrain box.height == 100 as boxHeight; put box in stack
+      expect stack.height == 100
+      constrain stack.bottom == root.bottom
+      expect box.height == 926
+      unconstrain boxHeight
+      constrain box.height == 100 @ 999
+      expect box.height == 926
+      """)
+    let result = EntryDemoTests.run(
+      script:
+        "scene height; view view; constrain view.height == 100; put view in stack\nconstrain stack.bottom == root.bottom\nconflicts"
+    )
+    let message = result.lines.filter { $0.hasPrefix("    \"") }
+    #expect(message.count == 12 && result.output.contains("Will attempt to recover by breaking constraint"))
+    #expect(result.lines.last == "<NSLayoutConstraint:c1 view.height == 100   (active)>")
+  }
+
+  @Test("a button with a required height, and views put after it")
+  func growing() {
+    for isPinned in [false, true] {
+      passes(
+        """
+        scene height; button ok "OK"; constrain ok.height == 50; put ok in stack
+        \(isPinned ? "constrain stack.bottom == root.bottom" : "expect stack.height == 50")
+        view a; constrain a.height == 50; put a in stack
+        expect stack.height == \(isPinned ? 926 : 100)
+        expect ok.height == \(isPinned ? 876 : 50)
+        view b; constrain b.height == 50; put b in stack
+        expect ok.height == \(isPinned ? 826 : 50)
+        """)
+    }
+  }
+
+  @Test("a container follows its stack, by either tie")
+  func container() {
+    passes(
+      """
+      scene container
+      expect container.height == 50
+      view b 10x70; put b in stack
+      expect container.height == 128
+      unconstrain stackBottom
+      expect container.height == 0
+      constrain stack.height == container.height
+      expect container.height == 128
+      """)
+  }
+
+  @Test("priorities decide, by constraint or by content")
+  func priorities() {
+    passes(
+      """
+      scene empty; stack s; put s in root; constrain s.width == 400
+      view a; view b; view c; put a in s; put b in s; put c in s
+      constrain a.width == 100 @ 750; constrain b.width == 100 @ 250; constrain c.width == 100 @ 750
+      expect b.width == 200
+      scene empty; stack s; put s in root; constrain s.width == 400
+      view a 100x-; view b 100x-; view c 100x-; put a in s; put b in s; put c in s
+      set a.hugging.horizontal 750; set c.hugging.horizontal 750
+      expect b.width == 200
+      """)
+  }
+
+  @Test("the recipes come out as they must")
+  func recipes() {
+    passes(
+      """
+      scene simple
+      expect stack.height == 631; expect flowers.height == 20.5; expect edit.height == 30
+      expect image.height == 564.5
+      scene nested
+      expect image.width == image.height; expect image.height == nameRows.height
+      expect firstField.width == middleField.width; expect firstField.width == lastField.width
+      expect notes.height == 468.5
+      scene cookbook; add; settle
+      expect e1.height == 30; expect e1.date.y == 4.75
+      expect e1.number.width == 242.5
+      scene vstack
+      expect vstack.height == 148; expect row1.centerX == root.centerX; expect row2.left == 0
+      push (row) on vstack
+      """.replacingOccurrences(
+        of: "push (row) on vstack",
+        with:
+          "view d; set d.frame \"0 0 50 40\"; push d on vstack spacing 10\nexpect vstack.height == 198; expect d.width == 50"
+      ))
+  }
+
+  @Test("views of a scrolling hand-made stack appear one after the other")
+  func staggered() {
+    passes(
+      """
+      scene vstackscroll
+      expect scroll.contentSize.height == 816
+      expect row1.alpha == 0
+      at 0.25 row1.alpha
+      advance 0.125
+      expect row1.alpha == 0.5; expect row3.alpha == 0
+      settle
+      expect row12.alpha == 1; expect time == 1.35
+      """)
+  }
+
+  @Test("a settings row in a scrolling form, from an empty scene, in ten lines")
+  func settingsRow() {
+    passes(
+      """
+      scene empty; scrollview scroll; put scroll in root
+      constrain scroll.top == root.top; constrain scroll.bottom == root.bottom
+      constrain scroll.leading == root.leading; constrain scroll.trailing == root.trailing
+      stack form vertical spacing=12 marginsRelative=true layoutMargins="16 16 16 16"; put form in scroll
+      constrain form.top == scroll.top; constrain form.bottom == scroll.bottom
+      constrain form.leading == scroll.leading; constrain form.trailing == scroll.trailing
+      constrain form.width == scroll.width
+      stack row spacing=8 alignment=center; image icon 29x29; label title "Airplane Mode"; switch mode
+      put icon in row; put title in row; put mode in row; put row in form; set title.hugging.horizontal 249
+      expect scroll.contentSize.height == 63; expect mode.right == 359; expect icon.left == 16
+      expect title.width == 247; expect scroll.contentSize.width == 375
+      """)
+  }
+
+  @Test("why gives sums that add up")
+  func why() {
+    let result = EntryDemoTests.run(
+      script:
+        "add 2; settle\nwhy scroll.contentSize.height\nwhy e1.date.width\nadd 96; settle\nwhy stack.height",
+      "--date", "2026-01-15")
+    #expect(
+      Array(result.lines.dropFirst(2).prefix(5)) == [
+        "scroll.contentSize.height = 81",
+        "  = e1.height 25.5     (e1.delete.height 30 - alignment of e1.date 4.5)",
+        "  + e2.height 25.5     (e2.delete.height 30 - alignment of e2.date 4.5)",
+        "  + addButton.height 30     (intrinsic)", "  + 2 × spacing 0",
+      ])
+    #expect(
+      result.output.contains(
+        "stretched by 38.5 from 57: hugging 250 like the others; the lowest index gives first"))
+    #expect(result.output.contains("98 × 25.5 (e1.height … e98.height)"))
+  }
+
+  @Test(
+    "the terms of why add up to what layout says, wherever it is asked",
+    arguments: ["dynamic", "cookbook", "simple", "nested", "container", "vstack", "vstackscroll"])
+  func sums(_ scene: String) throws {
+    let start =
+      "scene \(scene)\nsettle\n" + (scene == "dynamic" || scene == "cookbook" ? "add 2\nsettle\n" : "")
+    let names = EntryDemoTests.run(script: start + "root.subviews\nlayout", "--quiet").lines.dropFirst(2)
+      .compactMap {
+        $0.split(separator: " ").first.map(String.init)
+      }
+    var script = start
+    for name in names {
+      for attribute in ["x", "y", "width", "height", "left", "bottom", "centerX", "trailing"] {
+        script += "why \(name).\(attribute)\nmodel \(name).\(attribute)\n"
+      }
+    }
+    let lines = EntryDemoTests.run(script: script, "--json", "--keep-going").lines
+    var explained: (path: String, sum: Double)?
+    var count = 0
+    for line in lines {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      guard let result = object["result"] as? [String: Any], let path = result["path"] as? String else {
+        continue
+      }
+      if let terms = result["terms"] as? [[String: Any]] {
+        explained = (path, terms.reduce(0) { $0 + ($1["value"] as? Double ?? 0) })
+      } else if let expected = explained, let value = result["value"] as? Double {
+        #expect(abs(value - expected.sum) < 1e-6, "\(scene) \(path) is \(value), not \(expected.sum)")
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test("the text size, the direction and the viewport turn everything")
+  func settings() {
+    passes(
+      """
+      add; settle
+      set session.textSize A1
+      expect e1.date.height == 33.5
+      set session.textSize L
+      expect e1.height == 25.5
+      set session.rightToLeft true
+      expect e1.delete.x == 0; expect e1.date.right == 359; expect scroll.left == 16
+      set session.rightToLeft false
+      set session.viewport "320 200"
+      expect scroll.width == 288; expect root.height == 200
+      set session.date 2027-03-04; set session.locale de_DE; add; settle
+      expect e2.date.text == "04.03.27"
+      """)
+  }
+
+  @Test("what is changed for nothing leaves no trace")
+  func traces() {
+    passes(
+      """
+      scene empty; stack s; put s in root; view a 40x20; put a in s
+      fails set s.axis diagonal
+      fails constrain a.width == a.left
+      fails put root in s
+      fails put s in a
+      fails put a in s at 5
+      fails view a 10x10
+      fails expect a.width == 50
+      expect a.width == 40
+      fails set a.alpha 2
+      constrain a.width == 70
+      expect a.width == 70
+      unconstrain c1
+      expect a.width == 40
+      view b 10x10
+      fails remove b
+      set b.hidden true
+      expect b.hidden == true
+      """)
+  }
+
+  @Test("wrong input says what is wrong and what is near")
+  func wrongInput() {
+    #expect(error("stack s diagnal").contains("neither horizontal, vertical nor KEY=VALUE"))
+    #expect(error("view a.width").contains("width is an attribute's name"))
+    #expect(error("view e1").contains("e1 is a name for entries"))
+    #expect(error("view root").contains("there is a root already"))
+    #expect(error("view 1a").contains("is not a name"))
+    #expect(error("view time").contains("means something else"))
+    #expect(error("remove root").contains("can't be removed"))
+    #expect(error("view a 40y20").contains("is not a size"))
+    #expect(error("put bb in root", after: "scene empty; view ab").contains("did you mean"))
+    #expect(error("constrain a.width == nan", after: "scene empty; view a").contains("nan"))
+    #expect(error("constrain a.width == inf", after: "scene empty; view a").contains("inf"))
+    #expect(error("constrain a.width == 1e12", after: "scene empty; view a").contains("1000000000"))
+    #expect(
+      error("constrain a.top == b.top", after: "scene empty; view a; view b").contains(
+        "no view that both are in"))
+    #expect(error("constrain a.widht == 5", after: "scene empty; view a").contains("a.width"))
+    #expect(error("constrain a.width == 5 @ 1001", after: "scene empty; view a").contains("at most 1000"))
+    #expect(error("constrain a.width = 5", after: "scene empty; view a").contains("=="))
+    #expect(error("set s.distribution equal", after: "scene empty; stack s").contains("equalSpacing"))
+    #expect(error("set s.contentSize 5", after: "scene empty; stack s").contains("to set"))
+    #expect(error("set a.x 5", after: "scene empty; view a; put a in root").contains("can be read, not set"))
+    #expect(
+      error("set a.frame \"0 0 5 5\"", after: "scene empty; view a; put a in root").contains("only root"))
+    #expect(error("add", after: "scene empty").contains("has no entries"))
+    #expect(error("scroll top", after: "scene empty").contains("no scroll view"))
+    #expect(error("scene simpel").contains("simple"))
+    #expect(error("unconstrain c9", after: "scene empty").contains("no constraint"))
+    #expect(error("put s in s", after: "scene empty; stack s").contains("can't be in itself"))
+    #expect(
+      error("put a in s at 3", after: "scene empty; stack s; view a; view b; put b in s").contains("holds 1"))
+    #expect(error("why a.hidden", after: "scene empty; view a").contains("why explains"))
+    #expect(error("add", after: "remove addButton").contains("can't be tapped"))
+  }
+
+  @Test("views are nested 200 deep at most, and 10,000 tied in a problem")
+  func limits() {
+    var deep = "scene empty\n"
+    for index in 0..<205 {
+      deep += "view v\(index); put v\(index) in \(index == 0 ? "root" : "v\(index - 1)")\n"
+    }
+    let result = EntryDemoTests.run(script: deep)
+    #expect(result.status == 2 && result.errors.contains("200 deep"))
+    var many = "scene empty; stack s; put s in root\n"
+    for index in 0..<10_010 { many += "view v\(index) 1x1; put v\(index) in s\n" }
+    let flat = EntryDemoTests.run(
+      script: many + "constrain v1.width == v2.width\nexpect v3.width == 1\nv1.width", "--keep-going",
+      "--quiet")
+    #expect(flat.errors.contains("views would be tied in one problem") && flat.lines.last == "1")
+  }
+}
