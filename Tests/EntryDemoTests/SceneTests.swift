@@ -187,7 +187,7 @@ struct SceneTests {
       expect notes.height == 468.5
       scene cookbook; add; settle
       expect e1.height == 30; expect e1.date.y == 4.75
-      expect e1.number.width == 242.5
+      expect e1.number.width == 226.5
       scene vstack
       expect vstack.height == 148; expect row1.centerX == root.centerX; expect row2.left == 0
       push (row) on vstack
@@ -364,7 +364,7 @@ struct SceneTests {
     #expect(error("add", after: "remove addButton").contains("can't be tapped"))
   }
 
-  @Test("views are nested 200 deep at most, and 10,000 tied in a problem")
+  @Test("views are nested 200 deep at most")
   func limits() {
     var deep = "scene empty\n"
     for index in 0..<205 {
@@ -372,11 +372,5 @@ struct SceneTests {
     }
     let result = EntryDemoTests.run(script: deep)
     #expect(result.status == 2 && result.errors.contains("200 deep"))
-    var many = "scene empty; stack s; put s in root\n"
-    for index in 0..<10_010 { many += "view v\(index) 1x1; put v\(index) in s\n" }
-    let flat = EntryDemoTests.run(
-      script: many + "constrain v1.width == v2.width\nexpect v3.width == 1\nv1.width", "--keep-going",
-      "--quiet")
-    #expect(flat.errors.contains("views would be tied in one problem") && flat.lines.last == "1")
   }
 }

@@ -410,6 +410,24 @@ struct ConstraintTests {
     #expect(frames[0] == frames[1] && frames[0] == frames[2], "seed \(seed)")
   }
 
+  @Test("a problem that ties too many views is left alone, and says how many")
+  func tiedLimit() throws {
+    let root = screen()
+    root.tiedLimit = 50
+    let stack = StackView(arrangedSubviews: (0..<60).map { _ in SizedView(10, 5) })
+    stack.axis = .vertical
+    _ = try placed(stack, in: root)
+    root.layoutIfNeeded()
+    #expect(root.oversizedProblem == nil && stack.frame.height == 300, "closed stacks go as one")
+    let tie = stack.arrangedSubviews[0].widthAnchor.constraint(equalTo: root.widthAnchor)
+    tie.isActive = true
+    root.layoutIfNeeded()
+    #expect(root.oversizedProblem ?? 0 > 60 && stack.frame.width == 10)
+    tie.isActive = false
+    root.layoutIfNeeded()
+    #expect(root.oversizedProblem == nil)
+  }
+
   @Test("a fitting size through constraints")
   func fitting() throws {
     let container = View()

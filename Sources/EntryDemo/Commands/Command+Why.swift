@@ -124,6 +124,13 @@ struct Explainer {
         continue
       }
       let key = "\(isGap) \(term.reason) \(term.attribute) \(term.amount)"
+      // The widest of several equal gaps stands for all of them.
+      let gaps = isGap ? Int(abs(term.rate).rounded()) : 1
+      if gaps > 1 {
+        line = ExplanationReport.Term(
+          amount: term.amount / Double(gaps), label: line.label, note: line.note, count: gaps,
+          constraints: line.constraints)
+      }
       if let place = places[key] {
         result[place].count += 1
         result[place].constraints += line.constraints

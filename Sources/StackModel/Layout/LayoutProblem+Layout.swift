@@ -7,8 +7,10 @@ extension LayoutProblem {
     while true {
       var problem = LayoutProblem(scope)
       let root = scope.top.rootView
-      root.oversizedProblem = problem.mostTied(above: root.tiedLimit)
-      guard root.oversizedProblem == nil else { return (problem, []) }
+      if let most = problem.mostTied(above: root.tiedLimit) {
+        root.oversizedProblem = most
+        return (problem, [])
+      }
       let known = scope.opened.count
       scope.opened.formUnion(problem.opensForBaselines)
       if scope.opened.count == known {

@@ -25,6 +25,7 @@ extension View {
   /// No work where nothing waits.
   public final func layoutIfNeeded() {
     let root = rootView
+    if root.awaitsLayout { root.oversizedProblem = nil }
     // A layout that asks for another, as one that changes a content size may, gets it, but not for ever.
     for _ in 0..<16 where root.awaitsLayout {
       root.updateConstraintsIfNeeded()

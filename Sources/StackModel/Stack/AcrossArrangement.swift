@@ -66,7 +66,22 @@ struct AcrossArrangement {
   }
 
   /// The thickness of the canvas where nothing outside decides it.
-  var natural: Double { max(0, cost.cheapest) }
+  /// - Complexity: O(n) where leaves resist more than any hugs, O(n log n) else.
+  var natural: Double { naturalOfLeaves ?? max(0, cost.cheapest) }
+
+  /// The largest leaf's length, where it is plain that all others give way to it.
+  private var naturalOfLeaves: Double? {
+    guard alignment == .fill else { return nil }
+    var (longest, least, strongest) = (0.0, Double.infinity, 0.0)
+    for item in items where item.isVisible {
+      guard !(item.view is StackView) else { return nil }
+      guard let length = item.view.intrinsicLength(along: item.axis) else { continue }
+      longest = max(longest, length)
+      least = min(least, item.view.contentCompressionResistancePriority(for: item.axis).rawValue)
+      strongest = max(strongest, item.view.contentHuggingPriority(for: item.axis).rawValue)
+    }
+    return least > strongest ? longest : nil
+  }
 
   /// What each thickness of the canvas costs.
   var cost: LengthCost {
