@@ -8,7 +8,7 @@ extension LayoutProblem {
       var problem = LayoutProblem(scope)
       let root = scope.top.rootView
       if let most = problem.mostTied(above: root.tiedLimit) {
-        root.oversizedProblem = most
+        root.oversizedProblem = max(most, root.oversizedProblem ?? 0)
         return (problem, [])
       }
       let known = scope.opened.count
