@@ -240,8 +240,8 @@ struct SceneTests {
     #expect(
       Array(result.lines.dropFirst(2).prefix(5)) == [
         "scroll.contentSize.height = 81",
-        "  = e1.height 25.5     (e1.delete.height 30 - alignment of e1.date 4.5)",
-        "  + e2.height 25.5     (e2.delete.height 30 - alignment of e2.date 4.5)",
+        "  = e1.height 25.5     (e1.delete.height 30 - baseline alignment with e1.date 4.5)",
+        "  + e2.height 25.5     (e2.delete.height 30 - baseline alignment with e2.date 4.5)",
         "  + addButton.height 30     (intrinsic)", "  + 2 × spacing 0",
       ])
     #expect(

@@ -1,25 +1,38 @@
 import Foundation
 import Testing
 
-/// The sessions shown in README.md are what the program prints.
+/// The sessions shown in README.md and in the lessons are what the program prints.
 @Suite("Transcripts")
 struct TranscriptTests {
-  private static let readme = URL(fileURLWithPath: #filePath)
+  private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("README.md")
+
+  private static let files = [
+    "README.md", "Examples/lessons/01-content-size.md", "Examples/lessons/02-width-pin.md",
+    "Examples/lessons/03-hugging-and-resistance.md", "Examples/lessons/04-distributions.md",
+    "Examples/lessons/05-hidden-and-removed.md", "Examples/lessons/06-conflict.md",
+    "Examples/lessons/07-ambiguous-content.md", "Examples/lessons/08-entry-row.md",
+  ]
 
   /// The lines of each block of commands and output.
-  private static func blocks() throws -> [[String]] {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  private static func blocks(_ file: String) throws -> [[String]] {
+    let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
     return text.components(separatedBy: "```entrydemo\n").dropFirst().map { rest in
       (rest.components(separatedBy: "\n```").first ?? "").components(separatedBy: "\n")
     }
   }
 
-  @Test("of README.md are true")
-  func readme() throws {
-    let blocks = try Self.blocks()
-    #expect(blocks.count >= 3)
+  @Test("no lesson is left out")
+  func allLessons() throws {
+    let lessons = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appendingPathComponent("Examples/lessons").path)
+    #expect(Set(lessons.map { "Examples/lessons/\($0)" }).isSubset(of: Self.files))
+  }
+
+  @Test("are true", arguments: files)
+  func file(_ file: String) throws {
+    let blocks = try Self.blocks(file)
+    #expect(blocks.count >= 2)
     for block in blocks {
       let script = block.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
       var actual: [String] = []
@@ -30,10 +43,13 @@ struct TranscriptTests {
           ? nil : run(["--keep-going"], input: Array(script[..<count].joined(separator: "\n").utf8))
         let after = run(["--keep-going"], input: Array(script[...count].joined(separator: "\n").utf8))
         actual.append("> \(script[count])")
-        actual += after.output.dropFirst(before?.output.count ?? 0).split(separator: "\n").map(String.init)
-        actual += after.errors.dropFirst(before?.errors.count ?? 0).split(separator: "\n").map(String.init)
+        for (text, known) in [(after.output, before?.output), (after.errors, before?.errors)] {
+          // The last line ends, too.
+          actual += text.dropFirst(known?.count ?? 0).split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast().map(String.init)
+        }
       }
-      #expect(Self.matches(actual, block), "README.md should say:\n\(actual.joined(separator: "\n"))")
+      #expect(Self.matches(actual, block), "\(file) should say:\n\(actual.joined(separator: "\n"))")
     }
   }
 

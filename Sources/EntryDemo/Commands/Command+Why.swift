@@ -160,7 +160,7 @@ struct Explainer {
       }
       switch term.identifier {
       case "UISV-spacing": return "spacing"
-      case "UISV-alignment": return "alignment of \(name(term.item))"
+      case "UISV-alignment": return "baseline alignment with \(name(term.item))"
       case "UIView-leftMargin-guide-constraint": return "left margin"
       case "UIView-rightMargin-guide-constraint": return "right margin"
       case "UIView-topMargin-guide-constraint": return "top margin"
@@ -176,7 +176,7 @@ struct Explainer {
     case .content: return "intrinsic"
     case .frame: return term.item === scene.root ? "given" : "what it got"
     case .nothing: return "nothing fixes it: as near to 0 as it can be"
-    case .constraint: return term.identifier == "UISV-alignment" ? "baselines are aligned" : ""
+    case .constraint: return ""
     case .arrangement:
       guard let stack = term.item as? StackView else { return "" }
       let inner = stack.explanation(of: term.attribute == .width ? .width : .height)

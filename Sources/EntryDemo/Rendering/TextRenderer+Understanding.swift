@@ -35,7 +35,7 @@ extension TextRenderer {
     var lines = ["\(explanation.path) = \(NumberText.rounded(explanation.value))"]
     for (index, term) in explanation.terms.enumerated() {
       let sign = term.amount < 0 ? "-" : index == 0 ? "=" : "+"
-      lines.append("  \(index == 0 && term.amount < 0 ? "= -" : sign + " ")\(term.line)")
+      lines.append("  \(index == 0 && term.amount < 0 ? "= - " : sign + " ")\(term.line)")
     }
     return lines + explanation.notes.map { "  \($0)" }
   }

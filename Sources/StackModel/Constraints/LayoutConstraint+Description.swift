@@ -5,8 +5,8 @@ extension LayoutConstraint: CustomStringConvertible {
     return isActive ? statement.text : statement.text.replacing("(active", with: "(inactive")
   }
 
-  /// What it says: the description without what stands around it.
-  public var equation: String { statement?.body ?? "" }
+  /// What it says as an equation, never in visual format: `a.left == root.left + 10`.
+  public var equation: String { statement?.equationWithPriority ?? "" }
 
   /// The two sides as messages call them, such as `stack.top`; no second side for a constant.
   public var sides: (first: String, second: String?) {

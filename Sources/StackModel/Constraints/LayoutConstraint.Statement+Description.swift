@@ -17,9 +17,6 @@ extension LayoutConstraint.Statement {
     return "<\(kind)\(name)\(quoted) \(body)   (active\(names))>"
   }
 
-  /// What it says, without identifier and names.
-  var body: String { bodyAndOwner.body }
-
   private var bodyAndOwner: (body: String, owner: LayoutItem?) {
     let strength = isRequired ? "" : " priority:\(Self.number(priority))"
     switch source {
@@ -36,6 +33,10 @@ extension LayoutConstraint.Statement {
       if let visual = visualFormat { return (visual.body + strength, visual.owner) }
       return (equation + strength, nil)
     }
+  }
+
+  var equationWithPriority: String {
+    equation + (isRequired ? "" : " priority:\(Self.number(priority))")
   }
 
   private var relationText: String {
