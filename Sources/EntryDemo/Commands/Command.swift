@@ -45,7 +45,7 @@ struct Command: Sendable {
 
   static let all: [Command] = [
     .add, .delete, .list, .show, .state,
-    .advance, .frame, .settle, .play, .at, .timeline, .animations,
+    .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .end,
     .scroll,
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,

@@ -11,6 +11,7 @@ enum Event: Hashable, Sendable {
   case deleting(name: String, now: Duration, until: Duration)
   /// Time moved on.
   case moved(to: Duration, running: Int, settled: Bool)
+  case animating(now: Duration, until: Duration)
   case scrolled(to: [Double], now: Duration, until: Duration?)
   case entries([EntryReport])
   case state(StateReport)
@@ -94,6 +95,7 @@ extension Event {
       .object(["entries": .strings(names), "until": .number(until.inSeconds)])
     case .deleting(let name, _, let until):
       .object(["entry": .string(name), "until": .number(until.inSeconds)])
+    case .animating(_, let until): .object(["until": .number(until.inSeconds)])
     case .moved(let time, let running, _):
       .object(["time": .number(time.inSeconds), "running": .integer(running)])
     case .scrolled(let offset, _, let until):

@@ -12,6 +12,8 @@ struct TextRenderer {
     case .added(let names, let now, let until):
       ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
+    case .animating(let now, let until):
+      [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
     case .moved(let time, let running, let settled):
       if settled {
         ["settled at \(NumberText.seconds(time))"]

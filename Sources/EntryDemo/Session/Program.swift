@@ -261,7 +261,7 @@ package final class Program {
   /// How long it takes until nothing runs, after a command that started something.
   private func timeToRun(after event: Event) -> Duration? {
     switch event {
-    case .added, .deleting, .scrolled(_, _, until: .some):
+    case .added, .deleting, .animating, .scrolled(_, _, until: .some):
       let animator = session.scene.animator
       return animator.lastEnd.map { $0 - animator.now }
     default:

@@ -24,6 +24,8 @@ package final class Session {
   package var exitRequest: ExitRequest?
   /// How many commands are being run inside one another.
   private var depth = 0
+  /// Whether the commands of an animation block are being run.
+  var isInBlock = false
   /// Shows the list moving in real time; nil where nobody watches.
   package var player: ((Session, _ speed: Double) -> Void)?
 
@@ -31,6 +33,9 @@ package final class Session {
   package struct ExitRequest: Hashable, Sendable {
     package let status: Int32?
   }
+
+  /// What has been said since `animate`; nil outside a block.
+  var block: AnimationBlock?
 
   struct FrameCount {
     let base: Duration
@@ -57,6 +62,7 @@ package final class Session {
   func start(_ kind: SceneKind) {
     scene = Scene(kind, settings)
     frames = nil
+    block = nil
     toldConflicts = 0
   }
 
@@ -96,8 +102,9 @@ package final class Session {
     depth += 1
     defer { depth -= 1 }
     var arguments = Arguments(command)
+    if block != nil, depth == 1, name.text != "end" { return try addToBlock(command) }
     if let known = Command.named(name.text) {
-      guard known.kind == .editing else {
+      guard known.kind == .editing, !isInBlock else {
         // Each checks that no word is left before it acts.
         return try known.run(&arguments, self)
       }
@@ -107,7 +114,7 @@ package final class Session {
   }
 
   /// Runs something that changes the scene, lays out what it changed, and undoes all of it if either fails.
-  private func edit(_ action: () throws(Diagnostic) -> Event) throws(Diagnostic) -> Event {
+  func edit(_ action: () throws(Diagnostic) -> Event) throws(Diagnostic) -> Event {
     let saved = settings
     do throws(Diagnostic) {
       return try scene.transaction { () throws(Diagnostic) in
@@ -165,8 +172,8 @@ package final class Session {
 
   /// Runs something on what might as well be a copy: whatever it does is undone.
   func rehearse<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (scene, settings, frames, exitRequest, toldConflicts)
-    defer { (scene, settings, frames, exitRequest, toldConflicts) = saved }
+    let saved = (scene, settings, frames, exitRequest, toldConflicts, block)
+    defer { (scene, settings, frames, exitRequest, toldConflicts, block) = saved }
     return try scene.rehearse(action)
   }
 

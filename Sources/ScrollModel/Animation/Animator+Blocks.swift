@@ -45,6 +45,60 @@ extension Animator {
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
     animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
+    try animate(
+      withDuration: duration, delay: delay, along: .timing(curve), animations: animations,
+      completion: completion)
+  }
+
+  /// Changes views with an animation that goes as a spring does.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds until all but a thousandth of the way is gone.
+  ///   - delay: seconds before the old values begin to give way.
+  ///   - dampingRatio: 1 does not swing, less does; above 0.
+  ///   - velocity: how fast it goes at first, in distances per second.
+  /// - Precondition: all are finite, and the ratio above 0.
+  public func animate<Failure: Error>(
+    withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+    initialSpringVelocity velocity: Double = 0, animations: () throws(Failure) -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
+    let curve: AnimationCurve =
+      duration > 0
+      ? .spring(SpringCurve(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration))
+      : .timing(.linear)
+    try animate(
+      withDuration: duration, delay: delay, along: curve, animations: animations, completion: completion)
+  }
+
+  /// Changes views with an animation that goes as a spring of a bounce does.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it seems to take, in seconds; it ends later.
+  ///   - bounce: 0 does not swing, up to 1; below 0 it is slower.
+  ///   - velocity: how fast it goes at first, in distances per second.
+  ///   - delay: seconds before the old values begin to give way.
+  /// - Precondition: all are finite, the bounce between -1 and 1.
+  public func animate<Failure: Error>(
+    springDuration duration: Double, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
+    delay: Double = 0, animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
+    guard duration > 0 else {
+      return try animate(
+        withDuration: 0, delay: delay, along: .timing(.linear), animations: animations, completion: completion
+      )
+    }
+    let curve = SpringCurve(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
+    try animate(
+      withDuration: curve.duration, delay: delay, along: .spring(curve), animations: animations,
+      completion: completion)
+  }
+
+  /// Changes views with an animation along any curve; a spring is given the duration that it has.
+  package func animate<Failure: Error>(
+    withDuration duration: Double, delay: Double, along curve: AnimationCurve,
+    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
     precondition(duration.isFinite && delay.isFinite, "an animation's duration and delay are finite")
     flushChanges()
     let outer = contexts.last

@@ -1,0 +1,159 @@
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let animate = Command(
+    name: "animate", topic: .time, kind: .acting,
+    syntax: [
+      "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME]",
+      "animate TIME spring RATIO [VELOCITY] [delay TIME]", "animate TIME bounce B [delay TIME]",
+    ],
+    summary: "begins an animation block: what changes up to end is animated",
+    details: [
+      "In it: set, put, subview, push, unarrange, remove, constrain, unconstrain, scroll (not animated).",
+      "It runs at end, laid out inside the block. A line that fails abandons the block. Curves:",
+      "easeInOut (unless told) easeIn easeOut linear default. RATIO is above 0, 1 does not swing;",
+      "VELOCITY is in distances per second; B is between -1 and 1.",
+    ],
+    example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a time such as 0.5")
+    let duration = try word.time()
+    var curve = AnimationCurve.timing(.easeInOut)
+    var length = duration.inSeconds
+    if arguments.take("curve") {
+      curve = .timing(try TimingCurve(try arguments.require("a curve such as easeOut")))
+    } else if arguments.take("spring") {
+      let ratioWord = try arguments.require("a damping ratio such as 0.7")
+      let ratio = try ratioWord.number("a damping ratio")
+      guard ratio >= 0.01, ratio <= 1000 else {
+        throw Diagnostic(.outOfRange, "a damping ratio is from 0.01 to 1000", at: ratioWord.column)
+      }
+      var velocity = 0.0
+      if let next = arguments.peek, Word.decimal(next.text) != nil {
+        velocity = try arguments.require("a velocity").number()
+        guard abs(velocity) <= 10_000 else {
+          throw Diagnostic(.outOfRange, "a velocity is from -10000 to 10000", at: next.column)
+        }
+      }
+      if length > 0 {
+        curve = .spring(SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: length))
+      }
+    } else if arguments.take("bounce") {
+      let bounceWord = try arguments.require("a bounce such as 0.3")
+      let bounce = try bounceWord.number("a bounce")
+      guard bounce >= -0.99, bounce <= 0.99 else {
+        throw Diagnostic(.outOfRange, "a bounce is from -0.99 to 0.99", at: bounceWord.column)
+      }
+      if length > 0 {
+        let spring = SpringCurve(perceptualDuration: length, bounce: bounce)
+        curve = .spring(spring)
+        length = spring.duration
+      }
+    }
+    var delay = Duration.zero
+    if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
+    try arguments.end()
+    guard session.block == nil else {
+      throw Diagnostic(.badArgument, "this block is not ended yet: end comes first", at: arguments.command.column)
+    }
+    session.block = AnimationBlock(duration: length, delay: delay.inSeconds, curve: curve)
+    return .done
+  }
+
+  static let end = Command(
+    name: "end", topic: .time, kind: .acting,
+    syntax: ["end"],
+    summary: "ends an animation block, and runs it",
+    example: "animate 0.25; set addButton.alpha 0; end; advance 0.125; addButton.alpha"
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    guard let block = session.block else {
+      throw Diagnostic(.badArgument, "there is no animate that this would end", at: arguments.command.column)
+    }
+    session.block = nil
+    let animator = session.scene.animator
+    let now = animator.now
+    guard now + .wholeNanoseconds(seconds: block.duration + block.delay) <= Session.timeLimit else {
+      throw Diagnostic(
+        .outOfRange, "time ends at \(NumberText.seconds(Session.timeLimit))", at: arguments.command.column)
+    }
+    return try session.edit { () throws(Diagnostic) in
+      _ = try session.run(block)
+      return .animating(now: now, until: max(now, animator.lastEnd ?? now))
+    }
+  }
+}
+
+/// The commands between `animate` and `end`.
+struct AnimationBlock {
+  /// In seconds.
+  let duration: Double
+  let delay: Double
+  let curve: AnimationCurve
+  var commands: [CommandText] = []
+
+  static let names = ["set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll"]
+}
+
+extension Session {
+  /// Adds a command to the block that is open, if the block can be run with it; abandons the block if not.
+  func addToBlock(_ command: CommandText) throws(Diagnostic) -> Event {
+    guard var block else { return .done }
+    self.block = nil
+    guard let name = command.name, AnimationBlock.names.contains(name.text) else {
+      throw Diagnostic(
+        .badArgument,
+        "between animate and end there can be \(AnimationBlock.names.joined(separator: " ")): the block is abandoned",
+        at: command.column,
+        suggestion: command.name.flatMap { Suggestion.nearest(to: $0.text, among: AnimationBlock.names + ["end"]) })
+    }
+    if name.text == "scroll", command.words.last?.text == "animated" {
+      throw Diagnostic(
+        .badArgument, "a scroll in a block is animated by it: the block is abandoned",
+        at: command.words.last?.column ?? command.column)
+    }
+    block.commands.append(command)
+    let event = try rehearse { () throws(Diagnostic) in
+      try edit { () throws(Diagnostic) in try run(block) }
+    }
+    self.block = block
+    return event
+  }
+
+  /// Runs the commands of a block inside an animation.
+  /// - Returns: what the last one said.
+  fileprivate func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
+    isInBlock = true
+    defer { isInBlock = false }
+    var event = Event.done
+    try scene.animator.animate(withDuration: block.duration, delay: block.delay, along: block.curve) {
+      () throws(Diagnostic) in
+      for command in block.commands { event = try run(command) }
+    }
+    return event
+  }
+}
+
+extension TimingCurve {
+  /// A curve by its name or its control points.
+  fileprivate init(_ word: Word) throws(Diagnostic) {
+    if let named = Self.named.first(where: { $0.name == word.text }) {
+      self = named.curve
+      return
+    }
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
+    guard parts.count == 4, let x1 = parts[0], let y1 = parts[1], let x2 = parts[2], let y2 = parts[3] else {
+      let names = Self.named.map(\.name)
+      throw Diagnostic(
+        .badArgument,
+        "\(Diagnostic.quoted(word.text)) is neither one of \(names.joined(separator: " ")) nor x1,y1,x2,y2",
+        at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names))
+    }
+    guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {
+      throw Diagnostic(
+        .outOfRange, "x1 and x2 lie in 0 to 1, y1 and y2 in -100 to 100", at: word.column)
+    }
+    self.init(x1: x1, y1: y1, x2: x2, y2: y2)
+  }
+}

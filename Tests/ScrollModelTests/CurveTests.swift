@@ -1,0 +1,76 @@
+import ScrollModel
+import Testing
+
+/// Curves against the figures measured on UIKit.
+@Suite("Curves")
+struct CurveTests {
+  @Test("the named curves' progress")
+  func named() {
+    let table: [(TimingCurve, [Double])] = [
+      (.easeInOut, [0.01972, 0.12916, 0.5, 0.87084, 0.98028]),
+      (.easeIn, [0.01703, 0.09346, 0.31536, 0.62186, 0.83943]),
+      (.easeOut, [0.16057, 0.37814, 0.68464, 0.90654, 0.98297]),
+      (.default, [0.0948, 0.40851, 0.8024, 0.96046, 0.99432]), (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
+    ]
+    for (curve, expected) in table {
+      for (time, progress) in zip([0.1, 0.25, 0.5, 0.75, 0.9], expected) {
+        #expect(abs(curve.progress(at: time) - progress) < 6e-6, "\(curve) at \(time)")
+      }
+    }
+  }
+
+  @Test("springs by damping ratio and duration")
+  func ratios() {
+    for (ratio, product) in [(1.0, 9.23341), (0.8, 8.99430), (0.7, 9.83965), (0.5, 12.7169)] {
+      for duration in [0.1, 0.5, 3] {
+        let spring = SpringCurve(dampingRatio: ratio, duration: duration)
+        #expect(abs(spring.stiffness.squareRoot() * duration / product - 1) < 1e-5, "\(ratio) \(duration)")
+        #expect(abs(spring.damping / (2 * ratio * spring.stiffness.squareRoot()) - 1) < 1e-12)
+      }
+    }
+    let spring = SpringCurve(dampingRatio: 0.8, duration: 0.5)
+    #expect(abs(spring.stiffness - 323.589) < 1e-3 && abs(spring.damping - 28.7817) < 1e-4)
+    #expect(SpringCurve(dampingRatio: 3, duration: 1) == SpringCurve(dampingRatio: 1, duration: 1))
+  }
+
+  @Test("springs by duration and bounce")
+  func bounces() {
+    let spring = SpringCurve(perceptualDuration: 0.5, bounce: 0.3)
+    #expect(abs(spring.stiffness - 157.914) < 1e-3 && abs(spring.damping - 17.593) < 1e-3)
+    let plain = SpringCurve(perceptualDuration: 0.5, bounce: 0)
+    #expect(abs(plain.duration - 9.2350365 / (4 * .pi)) < 1e-9)
+    let slow = SpringCurve(perceptualDuration: 0.5, bounce: -0.5)
+    #expect(abs(slow.damping / (2 * slow.stiffness.squareRoot()) - 2) < 1e-12)
+  }
+
+  @Test(
+    "springs begin at 0 with their velocity, keep to the equation of motion and end near 1",
+    arguments: [0.2, 0.5, 0.8, 1.0], [-3.0, 0, 2, 20])
+  func motion(_ ratio: Double, _ velocity: Double) {
+    let springs = [
+      SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: 0.7),
+      SpringCurve(perceptualDuration: 0.7, bounce: 1 - ratio, initialVelocity: velocity),
+      SpringCurve(perceptualDuration: 0.7, bounce: -ratio / 2, initialVelocity: velocity),
+    ]
+    for spring in springs {
+      let h = 1e-5
+      #expect(spring.progress(at: 0) == 0)
+      #expect(abs(spring.progress(at: h) / h - velocity) < 0.1 + abs(velocity) * 0.01)
+      for time in stride(from: 0.05, to: spring.duration - 0.05, by: 0.05) {
+        let (before, now, after) = (
+          spring.progress(at: time - h), spring.progress(at: time), spring.progress(at: time + h)
+        )
+        let speed = (after - before) / (2 * h)
+        let acceleration = (after - 2 * now + before) / (h * h)
+        let force = spring.stiffness * (1 - now) - spring.damping * speed
+        #expect(
+          abs(acceleration - force) < 0.01 * max(1, abs(force)) + 0.02, "\(ratio) \(velocity) at \(time)")
+      }
+      #expect(spring.progress(at: spring.duration) == 1)
+    }
+    let measured = springs[0]
+    // The envelope leaves the cosine out, which counts where there is little damping.
+    let rest = ratio < 0.5 ? 0.006 : 0.002
+    #expect(abs(1 - measured.progress(at: measured.duration - 1e-9)) < rest)
+  }
+}
