@@ -55,7 +55,8 @@ extension Command {
     if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
     try arguments.end()
     guard session.block == nil else {
-      throw Diagnostic(.badArgument, "this block is not ended yet: end comes first", at: arguments.command.column)
+      throw Diagnostic(
+        .badArgument, "this block is not ended yet: end comes first", at: arguments.command.column)
     }
     session.block = AnimationBlock(duration: length, delay: delay.inSeconds, curve: curve)
     return .done
@@ -93,7 +94,9 @@ struct AnimationBlock {
   let curve: AnimationCurve
   var commands: [CommandText] = []
 
-  static let names = ["set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll"]
+  static let names = [
+    "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",
+  ]
 }
 
 extension Session {
@@ -104,9 +107,11 @@ extension Session {
     guard let name = command.name, AnimationBlock.names.contains(name.text) else {
       throw Diagnostic(
         .badArgument,
-        "between animate and end there can be \(AnimationBlock.names.joined(separator: " ")): the block is abandoned",
+        "the block is abandoned: only \(AnimationBlock.names.joined(separator: " ")) go between animate and end",
         at: command.column,
-        suggestion: command.name.flatMap { Suggestion.nearest(to: $0.text, among: AnimationBlock.names + ["end"]) })
+        suggestion: command.name.flatMap {
+          Suggestion.nearest(to: $0.text, among: AnimationBlock.names + ["end"])
+        })
     }
     if name.text == "scroll", command.words.last?.text == "animated" {
       throw Diagnostic(
@@ -142,7 +147,9 @@ extension TimingCurve {
       self = named.curve
       return
     }
-    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Word.decimal(String($0))
+    }
     guard parts.count == 4, let x1 = parts[0], let y1 = parts[1], let x2 = parts[2], let y2 = parts[3] else {
       let names = Self.named.map(\.name)
       throw Diagnostic(

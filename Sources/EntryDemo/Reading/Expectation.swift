@@ -152,4 +152,16 @@ struct ExpectationResult: Hashable, Sendable {
   let tolerance: Double?
   let actual: Value
   let pass: Bool
+  /// What it says of more than one instant, in place of the plain comparison.
+  var story: Story?
+
+  /// An expectation of more than one instant.
+  struct Story: Hashable, Sendable {
+    /// What was expected, in the words of the language.
+    let wanted: String
+    /// What was found instead.
+    let found: String
+    /// The first instant at which it was.
+    let instant: Duration?
+  }
 }

@@ -172,8 +172,10 @@ extension AnimationReport {
 
 extension ExpectationResult {
   var json: JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "path": .string(path), "expected": expected.json, "actual": actual.json, "pass": .bool(pass),
-    ])
+    ]
+    if let instant = story?.instant { members["at"] = .number(instant.inSeconds) }
+    return .object(members)
   }
 }

@@ -67,7 +67,18 @@ struct TextRenderer {
     numbers.map(NumberText.rounded).joined(separator: " ")
   }
 
+  /// A comparison in the words of the language.
+  static func relation(_ result: ExpectationResult) -> String {
+    let tolerance = result.tolerance.map { " ±\(NumberText.exact($0))" } ?? ""
+    return "\(result.path) \(result.comparison) \(result.expectedPath ?? value(result.expected))\(tolerance)"
+  }
+
   static func expectation(_ result: ExpectationResult) -> String {
+    if let story = result.story {
+      guard !result.pass else { return "ok: \(story.wanted)" }
+      guard let instant = story.instant else { return "expected \(story.wanted), but \(story.found)" }
+      return "expected \(story.wanted), but at \(NumberText.seconds(instant)) it is \(story.found)"
+    }
     var (expected, actual) = (value(result.expected), value(result.actual))
     if expected == actual, case .number(let a) = result.expected, case .number(let b) = result.actual, a != b
     {

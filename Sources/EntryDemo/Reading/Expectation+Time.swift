@@ -1,0 +1,254 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Session {
+  /// Visits every instant that counts from now until nothing runs: 120 a second, each begin and end, the end of all.
+  ///
+  /// Nothing moves: all of it is taken back.
+  /// - Parameter visit: returns whether to go on.
+  func visitInstants(at column: Int, _ visit: () throws(Diagnostic) -> Bool) throws(Diagnostic) {
+    try checkSettles(within: Self.settleLimit, at: column)
+    try rehearse { () throws(Diagnostic) in
+      let animator = scene.animator
+      let base = animator.now
+      var tick = 0
+      guard try visit() else { return }
+      while animator.isRunning {
+        var next = base + .ofFrame(tick + 1, rate: 120)
+        let edges = animator.runningAnimations.flatMap {
+          [$0.begin + $0.delay, $0.begin + $0.delay + $0.duration]
+        }
+        if let edge = (edges + [animator.lastEnd].compactMap { $0 }).filter({ $0 > animator.now }).min(),
+          edge < next
+        {
+          next = edge
+        } else {
+          tick += 1
+        }
+        guard next <= base + Self.settleLimit else {
+          throw Diagnostic(.stillRunning, "after 60 s something would still be running", at: column)
+        }
+        try advance(to: next, at: column)
+        guard try visit() else { return }
+      }
+    }
+  }
+
+  /// Checks a comparison at every instant until nothing runs.
+  func expectAlways(_ expectation: Expectation, at column: Int) throws(Diagnostic) -> ExpectationResult {
+    var last = try expectation.check(in: self)
+    try visitInstants(at: column) { () throws(Diagnostic) in
+      last = try expectation.check(in: self)
+      if !last.pass {
+        last.story = ExpectationResult.Story(
+          wanted: "always \(TextRenderer.relation(last))", found: TextRenderer.value(last.actual),
+          instant: scene.animator.now)
+      }
+      return last.pass
+    }
+    if last.pass {
+      last.story = ExpectationResult.Story(
+        wanted: "always \(TextRenderer.relation(last))", found: "", instant: nil)
+    }
+    return last
+  }
+
+  /// Checks that a value only rises, or only falls, until nothing runs.
+  func expectMonotone(_ path: Path, at column: Int) throws(Diagnostic) -> ExpectationResult {
+    var previous: Double?
+    var direction = 0.0
+    var violation: (before: Double, value: Double, instant: Duration)?
+    try visitInstants(at: column) { () throws(Diagnostic) in
+      guard case .number(let value) = path.value(in: self) else {
+        throw Diagnostic(.badArgument, "\(path.text) is not a number", at: column)
+      }
+      defer { previous = value }
+      guard let before = previous, abs(value - before) > 1e-9 else { return true }
+      let step = value > before ? 1.0 : -1
+      if direction == 0 { direction = step }
+      guard step == direction else {
+        violation = (before, value, scene.animator.now)
+        return false
+      }
+      return true
+    }
+    let story = ExpectationResult.Story(
+      wanted: "monotone \(path.text)",
+      found: violation.map {
+        "\(NumberText.exact($0.value)) after \(NumberText.exact($0.before)), having \(direction > 0 ? "risen" : "fallen") until then"
+      } ?? "", instant: violation?.instant)
+    return ExpectationResult(
+      path: path.text, comparison: "is", expected: .word("monotone"), expectedPath: nil, tolerance: nil,
+      actual: (violation?.value ?? previous).map(Value.number) ?? .none, pass: violation == nil, story: story)
+  }
+
+  // MARK: Changes
+
+  private static let watched = ["x", "y", "width", "height"]
+  private static let watchedOfScrollViews = [
+    "contentSize.width", "contentSize.height", "contentOffset.x", "contentOffset.y",
+  ]
+
+  /// The model values that `expect changes` watches, by path.
+  private func watchedValues() -> [String: Double] {
+    var values: [String: Double] = [:]
+    for name in scene.viewNames {
+      guard let view = scene.view(named: name) else { continue }
+      for (attribute, value) in zip(Self.watched, Attribute.numbers(view.frame)) {
+        values["\(name).\(attribute)"] = value
+      }
+      guard let scroll = view as? ScrollView else { continue }
+      let numbers = [
+        scroll.contentSize.width, scroll.contentSize.height, scroll.contentOffset.x, scroll.contentOffset.y,
+      ]
+      for (attribute, value) in zip(Self.watchedOfScrollViews, numbers) {
+        values["\(name).\(attribute)"] = value
+      }
+    }
+    return values
+  }
+
+  /// Runs a command, settles, and checks that exactly what is listed has changed.
+  func expectChanges(_ arguments: inout Arguments) throws(Diagnostic) -> ExpectationResult {
+    let block = try arguments.require("changes in braces")
+    guard block.kind == .braces else {
+      throw Diagnostic(.badArgument, "changes are listed in braces: { PATH A -> B; … }", at: block.column)
+    }
+    guard arguments.take("after") else { throw missing("after", &arguments) }
+    let column = arguments.endColumn
+    let command = try arguments.takeCommand()
+    let listed = try changes(in: block)
+    let savedFrames = frames
+    var outcome: ExpectationResult?
+    do throws(Diagnostic) {
+      return try scene.transaction { () throws(Diagnostic) in
+        let before = watchedValues()
+        let above = ancestors()
+        let event = try run(command)
+        if case .expectation(let result) = event.innermost, !result.pass {
+          outcome = result
+          throw Diagnostic(.expectationFailed, "", at: column)
+        }
+        try settle(within: Self.settleLimit, at: column)
+        let result = compare(listed, before, watchedValues(), above.merging(ancestors()) { $1 })
+        guard result.pass else {
+          outcome = result
+          throw Diagnostic(.expectationFailed, "", at: column)
+        }
+        return result
+      }
+    } catch {
+      frames = savedFrames
+      // What failed is told like any expectation; the scene is as it was.
+      guard let outcome else { throw error }
+      return outcome
+    }
+  }
+
+  private struct Change {
+    let path: String
+    let from: Double?
+    let to: Double?
+  }
+
+  private func changes(in block: Word) throws(Diagnostic) -> [Change] {
+    let lexed = Lexer.read(String(block.text.dropFirst().dropLast()))
+    if var diagnostic = lexed.diagnostic {
+      diagnostic.column = diagnostic.column.map { $0 + block.column }
+      throw diagnostic
+    }
+    var changes: [Change] = []
+    for command in lexed.commands {
+      let words = command.words
+      guard words.count == 4, words[2].text == "->" else {
+        throw Diagnostic(
+          .badArgument, "a change is written PATH A -> B, as in stack.height 30 -> 55.5",
+          at: command.column + block.column)
+      }
+      let path = words[0].text
+      guard (Self.watched + Self.watchedOfScrollViews).contains(where: { path.hasSuffix(".\($0)") }) else {
+        throw Diagnostic(
+          .badArgument,
+          "\(Diagnostic.quoted(path)) is not watched: x y width height of views, contentSize and contentOffset are",
+          at: words[0].column + block.column)
+      }
+      var values: [Double?] = []
+      for word in [words[1], words[3]] {
+        if word.text == "none" {
+          values.append(nil)
+        } else {
+          var word = word
+          word.column += block.column
+          values.append(try word.number("a number or none"))
+        }
+      }
+      changes.append(Change(path: path, from: values[0], to: values[1]))
+    }
+    return changes
+  }
+
+  /// The names of the views that each named view is in.
+  private func ancestors() -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for name in scene.viewNames {
+      guard let view = scene.view(named: name) else { continue }
+      result[name] = sequence(first: view, next: { $0.superview }).dropFirst().compactMap {
+        scene.name(of: $0)
+      }
+    }
+    return result
+  }
+
+  private func compare(
+    _ listed: [Change], _ before: [String: Double], _ after: [String: Double], _ above: [String: [String]]
+  ) -> ExpectationResult {
+    func text(_ value: Double?) -> String { value.map(NumberText.exact) ?? "none" }
+    func viewName(_ path: String) -> String {
+      let attribute = (Self.watchedOfScrollViews + Self.watched).first { path.hasSuffix(".\($0)") } ?? ""
+      return String(path.dropLast(attribute.count + 1))
+    }
+    func differs(_ a: Double?, _ b: Double?) -> Bool {
+      guard let a, let b else { return a != b }
+      return abs(a - b) > Expectation.defaultTolerance
+    }
+    var wrong: [String] = []
+    for change in listed {
+      let (from, to) = (before[change.path], after[change.path])
+      if differs(change.from, from) || differs(change.to, to) {
+        let found =
+          differs(from, to) ? "\(text(from)) -> \(text(to))" : "unchanged at \(text(to))"
+        wrong.append("\(change.path) \(text(change.from)) -> \(text(change.to)) was \(found)")
+      }
+    }
+    let paths = Set(listed.map(\.path))
+    let names = Set(listed.map { viewName($0.path) })
+    let unlisted = Set(before.keys).union(after.keys).subtracting(paths).filter { path in
+      guard differs(before[path], after[path]) else { return false }
+      let name = viewName(path)
+      let cameOrWent = before[path] == nil || after[path] == nil
+      if cameOrWent && names.contains(name) { return false }
+      return !(above[name] ?? []).contains {
+        names.contains($0) && $0 != "root" && isWholeListed($0, listed, viewName)
+      }
+    }
+    for path in unlisted.sorted() {
+      wrong.append("\(path) \(text(before[path])) -> \(text(after[path])) is not listed")
+    }
+    let shown =
+      wrong.prefix(5).joined(separator: "; ") + (wrong.count > 5 ? "; and \(wrong.count - 5) more" : "")
+    return ExpectationResult(
+      path: "changes", comparison: "==", expected: .number(Double(listed.count)), expectedPath: nil,
+      tolerance: nil, actual: .number(Double(listed.count - min(listed.count, wrong.count))),
+      pass: wrong.isEmpty,
+      story: ExpectationResult.Story(
+        wanted: listed.count == 1 ? "1 change" : "\(listed.count) changes", found: shown, instant: nil))
+  }
+
+  /// Whether a listed view stands for what is in it: its own frame is listed, not only what it scrolls over.
+  private func isWholeListed(_ name: String, _ listed: [Change], _ viewName: (String) -> String) -> Bool {
+    listed.contains { change in
+      viewName(change.path) == name && Self.watched.contains { change.path == "\(name).\($0)" }
+    }
+  }
+}

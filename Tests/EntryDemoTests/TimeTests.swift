@@ -1,0 +1,181 @@
+import EntryDemo
+import Foundation
+import Testing
+
+/// Animation blocks and expectations over time, as scripts.
+@Suite("Time in scripts")
+struct TimeTests {
+  private func passes(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let result = EntryDemoTests.run(script: script)
+    #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
+  }
+
+  @Test("a block animates everything that its layout moves")
+  func blocks() {
+    passes(
+      """
+      add 3; settle
+      animate 0.5 curve linear
+      set stack.spacing 10
+      set e1.alpha 0
+      end
+      expect model e2.y == 35.5
+      expect e2.y == 25.5
+      advance 0.25
+      expect e2.y == 30.5; expect e3.y == 61; expect e1.alpha == 0.5; expect stack.height == 121.5
+      settle
+      expect e2.y == 35.5; expect time == 0.75
+      animate 0.4 curve 0.42,0,0.58,1 delay 0.1; set stack.axis horizontal; end
+      expect e2.x == 0; at 0.1 e2.x
+      advance 0.3
+      expect e2.y == 17.75
+      settle
+      expect e2.y == 0
+      """)
+  }
+
+  @Test("springs swing past their end, and end there")
+  func springs() {
+    passes(
+      """
+      scene container; animate 0.5 spring 0.5; constrain container.height == 150; unconstrain stackBottom; end
+      at 0.15 expect container.height > 150
+      fails expect monotone container.height
+      settle; expect container.height == 150; expect time == 0.5
+      animate 0.5 bounce 0; unconstrain c1; constrain container.height == 10; end
+      expect monotone container.height
+      settle; expect container.height == 10 +- 0.001
+      """)
+  }
+
+  @Test("a failing line abandons the block, and nothing has changed")
+  func abandoned() {
+    let result = EntryDemoTests.run(
+      script:
+        "add 2; settle\nanimate 1\nset stack.spacing 10\nset stack.spacing many\nend\nstack.spacing\nanimations",
+      "--keep-going")
+    #expect(result.lines.suffix(2) == ["0", "nothing is running"])
+    #expect(
+      result.errors.contains("“many” is not a number")
+        && result.errors.contains("no animate that this would end"))
+    let other = EntryDemoTests.run(
+      script: "animate 1\nsettle\nset stack.spacing 3\nstack.spacing", "--keep-going")
+    #expect(other.errors.contains("the block is abandoned") && other.lines.last == "3")
+    #expect(EntryDemoTests.run(script: "animate 1\nanimate 1\nend").status == 2)
+    #expect(EntryDemoTests.run(script: "animate 1 spring 0\nend").errors.contains("damping ratio"))
+    #expect(EntryDemoTests.run(script: "animate 1 curve 2,0,1,1").errors.contains("x1 and x2"))
+    #expect(EntryDemoTests.run(script: "animate 1 bounce 1").errors.contains("bounce"))
+  }
+
+  @Test("a block that changes nothing, or lasts no time, is over at once")
+  func empty() {
+    passes(
+      """
+      animate 1; end
+      expect animations == 0
+      animate 0; set stack.spacing 7; end
+      expect animations == 0; expect stack.spacing == 7
+      """)
+  }
+
+  @Test("a move inside a stack, and a scroll, animate in a block")
+  func moves() {
+    passes(
+      """
+      add 3; settle
+      animate 0.2 curve linear; put e1 in stack at 2; end
+      advance 0.1
+      expect e1.y == 25.5; expect e2.y == 12.75
+      settle; expect stack.arranged == e2 e3 e1 addButton
+      add 20; settle; scroll top
+      animate 0.4 curve linear; scroll to 20; end
+      advance 0.2
+      expect scroll.contentOffset.y == 0; expect model scroll.contentOffset.y == 20
+      """)
+  }
+
+  @Test("expectations of every instant")
+  func always() {
+    passes(
+      """
+      add 2; settle; add
+      expect always e3.height <= 25.5
+      expect monotone e3.height
+      expect always e1.y == 0
+      fails expect always e3.height < 20
+      expect time == 0.25
+      expect always model e3.height == 25.5
+      """)
+    let result = EntryDemoTests.run(script: "add\nexpect always e1.height < 20")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("expected always e1.height < 20, but at 0.175 s it is 20.721"))
+    let json = EntryDemoTests.run(script: "add\nexpect always e1.height < 20", "--json").lines.last ?? ""
+    #expect(json.contains("\"at\":0.175") && json.contains("\"pass\":false"))
+  }
+
+  @Test("expectations of what changes")
+  func changes() {
+    passes(
+      """
+      add 2; settle
+      expect changes { e3.height none -> 25.5; addButton.y 51 -> 76.5; stack.height 81 -> 106.5; scroll.contentSize.height 81 -> 106.5 } after add
+      expect e3.height == 25.5
+      fails expect changes { e3.height 25.5 -> none; addButton.y 76.5 -> 51 } after delete e3
+      expect entries == e1 e2 e3
+      expect changes { } after advance 1
+      expect changes {
+        scroll.contentOffset.y -20 -> 30
+      } after scroll to 30
+      """)
+    let result = EntryDemoTests.run(
+      script: "add; settle\nexpect changes { e1.height 25.5 -> 0 } after set stack.spacing 8")
+    #expect(
+      result.status == 1 && result.errors.contains("was unchanged at 25.5")
+        && result.errors.contains("is not listed"))
+    #expect(EntryDemoTests.run(script: "expect changes { stack.alpha 1 -> 0 } after add").status == 2)
+    #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 } after add").status == 2)
+    #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 -> 2 } add").errors.contains("after"))
+  }
+
+  @Test("reading ahead is the same as going there", arguments: 0..<20)
+  func ahead(_ seed: Int) throws {
+    var generator = SystemNumbers(seed: UInt64(seed))
+    var script = "add 3; settle\n"
+    for _ in 0..<8 {
+      switch generator.next(6) {
+      case 0: script += "add\n"
+      case 1: script += "delete e\(1 + generator.next(3))\n"
+      case 2:
+        script +=
+          "animate 0.\(1 + generator.next(8)) spring 0.6; set stack.spacing \(generator.next(20)); end\n"
+      case 3: script += "scroll bottom animated\n"
+      case 4: script += "animate 0.3 delay 0.1; set e2.hidden \(generator.next(2) == 0); end\n"
+      default: script += "advance 0.\(generator.next(10))\n"
+      }
+    }
+    let paths = ["e2.height", "e3.y", "stack.height", "scroll.contentOffset.y", "addButton.y", "e1.alpha"]
+    let time = "0.\(100 + generator.next(800))"
+    let ahead = EntryDemoTests.run(
+      script: script + paths.map { "at \(time) \($0)" }.joined(separator: "\n"), "--keep-going", "--json")
+    let there = EntryDemoTests.run(
+      script: script + "advance \(time)\n" + paths.joined(separator: "\n"), "--keep-going", "--json")
+    func values(_ run: Run) throws -> [Double?] {
+      try run.lines.suffix(paths.count).map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let result = object?["result"] as? [String: Any]
+        return (result?["result"] as? [String: Any] ?? result)?["value"] as? Double
+      }
+    }
+    #expect(try values(ahead) == values(there), "seed \(seed):\n\(script)\(time)")
+  }
+}
+
+/// Small numbers by chance, the same for a seed.
+private struct SystemNumbers {
+  var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
