@@ -45,6 +45,42 @@ extension Command {
       to: [target.x, target.y], now: now, until: isMoving ? now + Animator.scrollDuration : nil)
   }
 
+  static let drag = Command(
+    name: "drag", topic: .scrolling, kind: .acting,
+    syntax: ["drag DY [over TIME]"],
+    summary: "a finger moves DY points, down if positive, and lifts at rest",
+    details: [
+      "In 0.1 s unless told. The offset falls as the finger moves down. Past an end the content gives",
+      "less and less, and springs back when the finger has lifted.",
+    ],
+    example: "add 30; settle; drag -200; settle; scroll.contentOffset.y"
+  ) { arguments, session throws(Diagnostic) in
+    let view = try session.scrollView(at: arguments.command.column)
+    let word = try arguments.require("a distance such as -200")
+    let distance = try word.number()
+    var duration = 0.1
+    if arguments.take("over") { duration = try arguments.require("a time such as 0.1").time().inSeconds }
+    try arguments.end()
+    return try session.touch(view, at: word.column) { $0.drag(view, by: distance, duration: duration) }
+  }
+
+  static let flick = Command(
+    name: "flick", topic: .scrolling, kind: .acting,
+    syntax: ["flick VELOCITY"],
+    summary: "a finger lifts at that speed in points a second, down if positive",
+    details: ["Below 250 points a second the content stays where it is, or springs back."],
+    example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y"
+  ) { arguments, session throws(Diagnostic) in
+    let view = try session.scrollView(at: arguments.command.column)
+    let word = try arguments.require("a velocity such as -1000")
+    let velocity = try word.number()
+    guard abs(velocity) <= 1_000_000 else {
+      throw Diagnostic(.outOfRange, "a velocity is from -1000000 to 1000000", at: word.column)
+    }
+    try arguments.end()
+    return try session.touch(view, at: word.column) { $0.flick(view, velocity: velocity) }
+  }
+
   private static func offsetShowing(_ word: Word, in session: Session) throws(Diagnostic) -> CGPoint {
     let scroll = try session.scrollView(at: word.column)
     guard let view = session.scene.view(named: word.text) else {
@@ -56,5 +92,22 @@ extension Command {
       throw Diagnostic(.badArgument, "\(word.text) is not inside scroll", at: word.column)
     }
     return scroll.contentOffset(toShow: superview.convert(view.frame, to: scroll))
+  }
+}
+
+extension Session {
+  /// Runs a gesture and says where it leads.
+  fileprivate func touch(
+    _ view: ScrollView, at column: Int, _ begin: (Animator) -> Bool
+  ) throws(Diagnostic) -> Event {
+    let animator = scene.animator
+    guard begin(animator) else {
+      throw Diagnostic(
+        .badArgument, "there is nothing to drag: the content fits, and alwaysBounce is off", at: column)
+    }
+    guard let (target, end) = animator.motionTarget(of: view) else {
+      return .scrolled(to: [view.contentOffset.x, view.contentOffset.y], now: animator.now, until: nil)
+    }
+    return .scrolled(to: [target.x, target.y], now: animator.now, until: end)
   }
 }

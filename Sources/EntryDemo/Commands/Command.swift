@@ -46,7 +46,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     .add, .delete, .list, .show, .state,
     .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .end,
-    .scroll,
+    .scroll, .drag, .flick,
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,

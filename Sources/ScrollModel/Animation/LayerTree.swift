@@ -117,13 +117,31 @@ extension Animator {
   }
 
   private func listing(of motion: ScrollMotion) -> [RunningAnimation] {
+    switch motion {
+    case .animated(let scroll): listing(of: scroll)
+    case .touch(let scroll): listing(of: scroll)
+    }
+  }
+
+  private func listing(of scroll: TouchScroll) -> [RunningAnimation] {
+    let length = (scroll.end - scroll.begin).inSeconds
+    return [
+      RunningAnimation(
+        viewID: ObjectIdentifier(scroll.scrollView), property: .contentOffsetY,
+        from: scroll.offset(at: scroll.begin).y, to: scroll.target.y, begin: scroll.begin, delay: .zero,
+        duration: scroll.end - scroll.begin, curve: scroll.name(at: now),
+        progress: length > 0 ? min(1, (now - scroll.begin).inSeconds / length) : 1)
+    ]
+  }
+
+  private func listing(of motion: AnimatedScroll) -> [RunningAnimation] {
     let ways: [(RunningAnimation.Property, CGFloat, CGFloat)] = [
       (.contentOffsetX, motion.from.x, motion.to.x), (.contentOffsetY, motion.from.y, motion.to.y),
     ]
     return ways.filter { $0.1 != $0.2 }.map { property, from, to in
       RunningAnimation(
         viewID: ObjectIdentifier(motion.scrollView), property: property, from: from, to: to,
-        begin: motion.begin, delay: .zero, duration: ScrollMotion.duration, curve: "sin²",
+        begin: motion.begin, delay: .zero, duration: AnimatedScroll.duration, curve: "sin²",
         progress: motion.progress(at: now))
     }
   }
@@ -131,7 +149,7 @@ extension Animator {
 
 extension Animator {
   /// How long an animated scroll takes, whatever the distance.
-  public static var scrollDuration: Duration { ScrollMotion.duration }
+  public static var scrollDuration: Duration { AnimatedScroll.duration }
 
   /// Whether an arranged view is on its way from hidden to shown.
   public func isRevealing(_ view: View) -> Bool {

@@ -1,45 +1,38 @@
 public import Foundation
 import StackModel
 
-/// An animated scroll: unlike an animation it moves the model value itself, as a function of time.
-///
-/// It takes 0.3 s whatever the distance, with progress sin²(πt/2). Source: UIKit, measured.
-struct ScrollMotion {
-  static let duration = Duration.milliseconds(300)
+/// Something that moves a scroll view's own offset as time goes by.
+enum ScrollMotion {
+  case animated(AnimatedScroll)
+  case touch(TouchScroll)
 
-  let scrollView: ScrollView
-  let from: CGPoint
-  let to: CGPoint
-  let begin: Duration
+  var scrollView: ScrollView {
+    switch self {
+    case .animated(let scroll): scroll.scrollView
+    case .touch(let scroll): scroll.scrollView
+    }
+  }
 
-  var end: Duration { begin + Self.duration }
-
-  func progress(at instant: Duration) -> Double {
-    let fraction = (instant - begin) / Self.duration
-    guard fraction > 0 else { return 0 }
-    guard fraction < 1 else { return 1 }
-    let sine = sin(.pi / 2 * fraction)
-    return sine * sine
+  var end: Duration {
+    switch self {
+    case .animated(let scroll): scroll.end
+    case .touch(let scroll): scroll.end
+    }
   }
 
   func offset(at instant: Duration) -> CGPoint {
-    let progress = progress(at: instant)
-    guard progress < 1 else { return to }
-    return CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
+    switch self {
+    case .animated(let scroll): scroll.offset(at: instant)
+    case .touch(let scroll): scroll.offset(at: instant)
+    }
   }
 
-  /// The same motion with its target inside the scroll view's range as it is now, the rest of the way
-  /// scaled, so that nothing jumps (our choice).
+  /// The same with the range as it is now.
   func reaimed(at now: Duration) -> ScrollMotion {
-    let target = scrollView.clamped(to)
-    // The range may have moved its end, or the offset itself.
-    guard target != to || scrollView.contentOffset != offset(at: now) else { return self }
-    let rest = 1 - progress(at: now)
-    guard rest > 1e-9 else { return self }
-    let current = scrollView.contentOffset
-    let start = CGPoint(
-      x: target.x + (current.x - target.x) / rest, y: target.y + (current.y - target.y) / rest)
-    return ScrollMotion(scrollView: scrollView, from: start, to: target, begin: begin)
+    switch self {
+    case .animated(let scroll): .animated(scroll.reaimed(at: now))
+    case .touch(let scroll): .touch(scroll.reaimed(at: now))
+    }
   }
 }
 
@@ -49,7 +42,7 @@ extension Animator {
   /// Animated, the target is brought into the range, and the same offset moves nothing; at once, the offset is
   /// taken as it is. Either ends a scroll under way. Points, in the content's coordinates.
   public func setContentOffset(_ offset: CGPoint, of scrollView: ScrollView, animated: Bool) {
-    state.motions.removeAll { $0.scrollView === scrollView }
+    endMotion(of: scrollView)
     guard animated else {
       scrollView.contentOffset = offset
       return
@@ -57,7 +50,8 @@ extension Animator {
     let target = scrollView.clamped(offset)
     guard target != scrollView.contentOffset else { return }
     state.motions.append(
-      ScrollMotion(scrollView: scrollView, from: scrollView.contentOffset, to: target, begin: now))
+      .animated(
+        AnimatedScroll(scrollView: scrollView, from: scrollView.contentOffset, to: target, begin: now)))
   }
 
   /// Scrolls as little as shows a rectangle of the content, at once or over 0.3 s.
@@ -89,12 +83,65 @@ extension Animator {
     defer { isMoving = false }
     let now = now
     for motion in state.motions { motion.scrollView.contentOffset = motion.offset(at: now) }
+    for motion in state.motions where motion.end <= now { release(motion.scrollView) }
     state.motions.removeAll { $0.end <= now }
   }
 
   func interruptMotion(of view: View) {
     guard !state.motions.isEmpty, !isMoving, let scrollView = view as? ScrollView, !scrollView.isReclamping
     else { return }
-    state.motions.removeAll { $0.scrollView === scrollView }
+    endMotion(of: scrollView)
   }
+
+  /// Where the motion of a scroll view ends, and when, if nothing else happens; nil where none is under way.
+  public func motionTarget(of scrollView: ScrollView) -> (offset: CGPoint, end: Duration)? {
+    state.motions.first { $0.scrollView === scrollView }.map { ($0.offset(at: $0.end), $0.end) }
+  }
+
+  // MARK: Touches
+
+  /// A finger moves over a scroll view, evenly, and lifts at rest. It ends what moves the view.
+  ///
+  /// - Parameters:
+  ///   - translation: how far the finger moves, in points, positive down; the offset falls as it does.
+  ///   - duration: in seconds.
+  /// - Returns: false where the view can't be dragged: the content fits, or scrolling is off.
+  /// - Precondition: both are finite, the duration not negative.
+  @discardableResult
+  public func drag(_ scrollView: ScrollView, by translation: CGFloat, duration: Double = 0.1) -> Bool {
+    precondition(
+      translation.isFinite && duration.isFinite && duration >= 0,
+      "a drag is finite and takes no less than no time")
+    guard scrollView.canBeDraggedVertically else { return false }
+    begin(TouchScroll(dragging: scrollView, by: translation, duration: duration, begin: now))
+    return true
+  }
+
+  /// A finger lifts from a scroll view while it moves.
+  ///
+  /// - Parameter velocity: the finger's, in points per second, positive down.
+  /// - Returns: false where the view can't be dragged.
+  /// - Precondition: it is finite.
+  @discardableResult
+  public func flick(_ scrollView: ScrollView, velocity: CGFloat) -> Bool {
+    precondition(velocity.isFinite, "a velocity is finite, not \(velocity)")
+    guard scrollView.canBeDraggedVertically else { return false }
+    begin(TouchScroll(releasing: scrollView, velocity: -velocity / 1000, begin: now))
+    return true
+  }
+
+  private func begin(_ scroll: TouchScroll) {
+    endMotion(of: scroll.scrollView)
+    guard scroll.end > now else { return }
+    scroll.scrollView.setTouched(true)
+    state.motions.append(.touch(scroll))
+  }
+
+  /// Ends what moves a scroll view, where it is.
+  private func endMotion(of scrollView: ScrollView) {
+    state.motions.removeAll { $0.scrollView === scrollView }
+    release(scrollView)
+  }
+
+  private func release(_ scrollView: ScrollView) { scrollView.setTouched(false) }
 }

@@ -165,9 +165,24 @@ open class ScrollView: View, ScrollableContent {
     reclamp()
   }
 
+  /// Whether a gesture moves the view, which minds its range itself.
+  package private(set) final var isTouched = false
+
+  /// Takes or gives back the offset for a gesture.
+  final func setTouched(_ isTouched: Bool) {
+    guard isTouched != self.isTouched else { return }
+    willChange { [self] in setTouched(!isTouched) }
+    self.isTouched = isTouched
+  }
+
+  /// Whether a finger moves the content up and down.
+  public final var canBeDraggedVertically: Bool {
+    isScrollEnabled && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
+  }
+
   /// Brings the offset into its range, as a change of the range does.
   private func reclamp(from offset: CGPoint? = nil) {
-    guard rootView.observer?.isRollingBack != true else { return }
+    guard rootView.observer?.isRollingBack != true, !isTouched else { return }
     isReclamping = true
     contentOffset = clamped(offset ?? contentOffset)
     isReclamping = false

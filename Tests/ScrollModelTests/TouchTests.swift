@@ -1,0 +1,157 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// Touch physics against the figures measured on UIKit.
+@Suite("Touches")
+struct TouchTests {
+  private func list(
+    content: CGFloat = 5000, height: CGFloat = 600
+  ) -> (scroll: ScrollView, animator: Animator) {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: height))
+    scroll.contentSize = CGSize(width: 300, height: content)
+    return (scroll, Animator(root: scroll))
+  }
+
+  private func shown(_ animator: Animator, _ scroll: ScrollView, after seconds: Double) -> CGFloat {
+    animator.presentationTree(at: animator.now + .wholeNanoseconds(seconds: seconds)).boundsOrigin(of: scroll)
+      .y
+  }
+
+  @Test(
+    "pulled past an edge the content gives less and less",
+    arguments: [(10, 5.45), (50, 26.2948), (100, 50.3817), (300, 129.4118)])
+  func rubberBand(_ pulled: Double, _ given: Double) {
+    let (scroll, animator) = list()
+    animator.drag(scroll, by: pulled, duration: 1)
+    animator.advance(by: .milliseconds(1000) - .nanoseconds(1))
+    #expect(abs(scroll.contentOffset.y + given) < 0.001)
+  }
+
+  @Test("a drag follows the finger, and stays where it lifts inside the range")
+  func drag() {
+    let (scroll, animator) = list()
+    animator.drag(scroll, by: -200, duration: 0.1)
+    #expect(abs(shown(animator, scroll, after: 0.05) - 100) < 1e-9)
+    #expect(animator.settle(within: .seconds(1)) && animator.now == .milliseconds(100))
+    #expect(scroll.contentOffset.y == 200)
+  }
+
+  @Test("a flick slows down and ends where it was bound for")
+  func deceleration() {
+    let (scroll, animator) = list()
+    animator.flick(scroll, velocity: -1000)
+    #expect(abs((animator.motionTarget(of: scroll)?.offset.y ?? 0) - 494.5) < 0.05)
+    #expect(abs(shown(animator, scroll, after: 0.1) - (pow(0.998, 100) - 1) / log(0.998)) < 1e-9)
+    #expect(animator.settle(within: .seconds(10)))
+    #expect(abs(scroll.contentOffset.y - 494.5) < 0.05)
+    #expect(abs(animator.now.inSeconds - log(0.01) / log(0.998) / 1000) < 1e-6)
+    animator.flick(scroll, velocity: 249)
+    #expect(!animator.isRunning)
+  }
+
+  @Test("past an edge it springs back: 100 points at rest are less than half a point after 527 ms")
+  func springBack() {
+    let (scroll, animator) = list()
+    scroll.contentOffset.y = -100
+    animator.flick(scroll, velocity: 0)
+    #expect(shown(animator, scroll, after: 0.526) < -0.5 && shown(animator, scroll, after: 0.528) > -0.5)
+    #expect(abs(shown(animator, scroll, after: 0.1) + 100 * pow(0.99, 100)) < 1e-9)
+    #expect(animator.settle(within: .seconds(2)) && scroll.contentOffset.y == 0)
+  }
+
+  @Test("a flick over an edge carries its velocity into the spring-back, without a jump")
+  func overTheEdge() {
+    let (scroll, animator) = list(content: 1000)
+    animator.flick(scroll, velocity: -3000)
+    var previous = scroll.contentOffset.y
+    var greatest = previous
+    while animator.isRunning {
+      animator.advance(by: .milliseconds(1))
+      #expect(abs(scroll.contentOffset.y - previous) < 3.1)
+      previous = scroll.contentOffset.y
+      greatest = max(greatest, previous)
+    }
+    #expect(greatest > 410 && scroll.contentOffset.y == 400)
+    let (hard, other) = list(content: 1000)
+    hard.bounces = false
+    other.flick(hard, velocity: -3000)
+    #expect(other.settle(within: .seconds(5)) && hard.contentOffset.y == 400)
+  }
+
+  @Test("content that fits can't be dragged, unless it always bounces")
+  func fits() {
+    let (scroll, animator) = list(content: 100)
+    #expect(!animator.drag(scroll, by: 50) && !animator.isRunning)
+    scroll.alwaysBounceVertical = true
+    #expect(animator.drag(scroll, by: 50))
+    animator.advance(by: .milliseconds(99))
+    #expect(scroll.contentOffset.y < -20)
+    #expect(animator.settle(within: .seconds(3)) && scroll.contentOffset.y == 0)
+  }
+
+  @Test("a new gesture, a scroll and a set end the one under way")
+  func interruption() {
+    let (scroll, animator) = list()
+    animator.flick(scroll, velocity: -2000)
+    animator.advance(by: .milliseconds(100))
+    let offset = scroll.contentOffset.y
+    animator.flick(scroll, velocity: 0)
+    #expect(!animator.isRunning && scroll.contentOffset.y == offset)
+    animator.flick(scroll, velocity: -2000)
+    scroll.contentOffset.y = 5
+    #expect(!animator.isRunning && scroll.contentOffset.y == 5)
+    animator.flick(scroll, velocity: -2000)
+    scroll.contentSize.height = 601
+    #expect(animator.isRunning, "a gesture minds the range itself")
+    animator.setContentOffset(.zero, of: scroll, animated: false)
+    scroll.contentSize.height = 600
+    #expect(scroll.contentOffset.y == 0 && !scroll.isTouched)
+  }
+
+  @Test("a shorter content under a moving view moves the edge, keeps the velocity and jumps nowhere")
+  func rangeChanges() {
+    let (scroll, animator) = list()
+    animator.flick(scroll, velocity: -2000)
+    animator.advance(by: .milliseconds(200))
+    let before = scroll.contentOffset.y
+    scroll.contentSize.height = 600 + before + 50
+    #expect(scroll.contentOffset.y == before)
+    #expect(abs(shown(animator, scroll, after: 0.001) - before) < 2.1)
+    #expect(animator.settle(within: .seconds(10)))
+    #expect(abs(scroll.contentOffset.y - (before + 50)) < 1e-9)
+    scroll.contentSize.height = 5000
+    animator.drag(scroll, by: -100, duration: 1)
+    animator.advance(by: .milliseconds(500))
+    scroll.contentSize.height = 600
+    #expect(scroll.contentOffset.y > 0, "a finger holds it")
+    #expect(animator.settle(within: .seconds(10)) && scroll.contentOffset.y == 0)
+  }
+
+  @Test("one great step and many small ones agree", arguments: [30, 60, 120])
+  func rates(_ rate: Int) {
+    for velocity in [-5000.0, -700, 900] {
+      let (one, first) = list(content: 1400)
+      let (other, second) = list(content: 1400)
+      one.contentOffset.y = 300
+      other.contentOffset.y = 300
+      first.flick(one, velocity: velocity)
+      second.flick(other, velocity: velocity)
+      for frame in 1...rate * 2 { first.advance(to: .ofFrame(frame, rate: rate)) }
+      second.advance(to: .seconds(2))
+      #expect(one.contentOffset == other.contentOffset)
+    }
+  }
+
+  @Test("a rehearsal of a gesture leaves no trace")
+  func rehearsal() {
+    let (scroll, animator) = list()
+    animator.rehearse {
+      animator.flick(scroll, velocity: -2000)
+      animator.advance(by: .milliseconds(300))
+      #expect(scroll.contentOffset.y > 100)
+    }
+    #expect(scroll.contentOffset.y == 0 && !scroll.isTouched && !animator.isRunning)
+  }
+}
