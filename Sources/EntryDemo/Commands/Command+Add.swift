@@ -21,7 +21,7 @@ extension Command {
     }
     guard list.canAdd else {
       throw Diagnostic(
-        .badArgument, "Add Item can't be tapped: the button is not last in the list any more",
+        .badArgument, "Add Item can't be tapped: the button is not on screen, or not last in the list",
         at: arguments.command.column)
     }
     let names = (0..<count).map { _ in list.add() }

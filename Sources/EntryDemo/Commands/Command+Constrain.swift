@@ -18,14 +18,14 @@ extension Command {
     example:
       "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame"
   ) { arguments, session throws(Diagnostic) in
-    let column = arguments.command.column
+    let column = arguments.peek?.column ?? arguments.endColumn
     var reader = ConstraintReader(arguments.takeRest(), end: arguments.endColumn, session)
     let (constraint, id) = try reader.read()
     do throws(LayoutConstraintError) {
       let id = try session.scene.add(constraint, id: id)
       return .note("\(id): \(constraint.equation)", ["id": .word(id)])
     } catch {
-      throw Diagnostic(.badArgument, error.sentence, at: column)
+      throw Diagnostic(.badArgument, error.sentence, at: reader.valueColumn ?? column)
     }
   }
 
@@ -37,6 +37,12 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a constraint's ID such as c1")
     try arguments.end()
+    guard !word.text.contains("#") else {
+      throw Diagnostic(
+        .badArgument,
+        "\(word.text) is made by \(word.text.prefix { $0 != "#" }) itself: it can't be taken away",
+        at: word.column)
+    }
     guard session.scene.constraint(named: word.text) != nil else {
       throw Diagnostic(
         .unknownName, "there is no constraint \(Diagnostic.quoted(word.text))", at: word.column,
@@ -50,6 +56,8 @@ extension Command {
 /// Reads what `constrain` takes.
 struct ConstraintReader {
   private var words: [Word]
+  /// Where the second side stands.
+  private(set) var valueColumn: Int?
   private let end: Int
   private let session: Session
 
@@ -99,6 +107,7 @@ struct ConstraintReader {
         suggestion: sign.text == "=" ? "==" : nil)
     }
     var word = try next("a number or a side such as b.width")
+    valueColumn = word.column
     var multiplier = 1.0
     var constant = 0.0
     var second: (item: LayoutItem, attribute: LayoutConstraint.Attribute)?
@@ -153,6 +162,14 @@ struct ConstraintReader {
       throw Diagnostic(
         .badName, "\(Diagnostic.quoted(word.text)) is not an ID: letters, digits and _, a letter or _ first",
         at: word.column)
+    }
+    if let segment = word.text.split(separator: ".").map(String.init)
+      .first(where: Attribute.segments.contains)
+    {
+      throw Diagnostic(.badName, "\(segment) is an attribute's name: choose another ID", at: word.column)
+    }
+    guard session.scene.view(named: word.text) == nil else {
+      throw Diagnostic(.nameTaken, "\(word.text) is a view: choose another ID", at: word.column)
     }
     guard session.scene.constraint(named: word.text) == nil else {
       throw Diagnostic(.nameTaken, "there is a constraint \(word.text) already", at: word.column)

@@ -10,8 +10,7 @@ extension Command {
     example: "scenes"
   ) { arguments, _ throws(Diagnostic) in
     try arguments.end()
-    return .text(
-      SceneKind.allCases.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary })
+    return .scenes(SceneKind.allCases)
   }
 
   static let scene = Command(
@@ -185,8 +184,8 @@ extension Command {
       index = try word.wholeNumber(in: 0...Int(Int32.max))
       let count =
         (parent as? StackView).map { stack in
-          stack.arrangedSubviews.count - (stack.arrangedSubviews.contains { $0 === view } ? 1 : 0)
-        } ?? parent.subviews.count
+          stack.arrangedSubviews.count
+        } ?? parent.subviews.count - (view.superview === parent ? 1 : 0)
       guard index ?? 0 <= count else {
         throw Diagnostic(
           .outOfRange, "index \(word.text) is out of range: \(parentName) holds \(count)", at: word.column)
@@ -369,7 +368,8 @@ extension Scene {
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
       throw Diagnostic(.nameTaken, "\(segments[0]) is a name for entries", at: word.column)
     }
-    if ["time", "entries", "animations", "session", "model"].contains(String(segments[0])) {
+    let taken = ["time", "entries", "animations", "session", "model", "none", "true", "false"]
+    if taken.contains(String(segments[0])) {
       throw Diagnostic(.nameTaken, "\(segments[0]) means something else already", at: word.column)
     }
   }

@@ -18,11 +18,15 @@ extension Command {
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in
-    let word = try arguments.require("what to set, as in stack.spacing")
+    let word = try arguments.require("what to set (as in stack.spacing)")
     let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, session)
-      return .note("\(word.text) set", [:])
+      let value = try Path.find(word, isModel: true, in: session).value(in: session)
+      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+    }
+    if ["time", "entries", "animations"].contains(word.text) {
+      throw Diagnostic(.badArgument, "\(word.text) can be read, not set", at: word.column)
     }
     let (viewName, attribute) = try Path.split(word, in: session)
     guard let view = session.scene.view(named: viewName) else {
@@ -53,7 +57,7 @@ enum Setting {
         .badArgument, "\(name) can be read, not set; what can be: \(settable(view).joined(separator: " "))",
         at: column)
     }
-    try write(view, SettingWords(words: words, column: valueColumn ?? words.first?.column ?? column), scene)
+    try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
   }
 
   private static func settable(_ view: View) -> [String] {

@@ -53,8 +53,8 @@ extension Command {
       let ids = Set(stack?.arrangementConstraints.map { ObjectIdentifier($0) } ?? [])
       let kept = constraints.indices.filter { index in
         let constraint = constraints[index]
-        return ids.contains(ObjectIdentifier(constraint)) || constraint.firstItem === about
-          || constraint.secondItem === about
+        return ids.contains(ObjectIdentifier(constraint))
+          || [constraint.firstItem, constraint.secondItem].contains { $0?.owner === about }
       }
       reports = kept.map { reports[$0] }
     }
@@ -68,7 +68,7 @@ extension Command {
     example: "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    return .conflicts(session.scene.animator.conflicts.map { ConflictReport($0) })
+    return .conflicts(session.scene.state.toldConflicts.map { ConflictReport($0) })
   }
 
   static let ambiguous = Command(
@@ -86,9 +86,13 @@ extension Command {
         AmbiguityReport(
           view: scene.name(of: ambiguity.view) ?? "?",
           what: ambiguity.frame.map(\.rawValue)
-            + ambiguity.contentSize.map {
-              "scrollable content \($0 == .horizontal ? "width" : "height")"
-            })
+            + (ambiguity.contentSize.isEmpty
+              ? []
+              : [
+                "scrollable content "
+                  + ambiguity.contentSize.map { $0 == .horizontal ? "width" : "height" }.joined(
+                    separator: " and ")
+              ]))
       })
   }
 
@@ -157,7 +161,9 @@ private struct LayoutReader {
       if broken.contains(ObjectIdentifier(view)) { flags.append("broken") }
       let isTop = view.superview == nil
       let frame =
-        isTop ? CGRect(origin: .zero, size: tree.frame(of: view).size) : tree.frameInRoot(of: view)
+        view === scene.root
+        ? CGRect(origin: .zero, size: tree.frame(of: view).size)
+        : isTop ? tree.frame(of: view) : tree.frameInRoot(of: view)
       rows.append(
         LayoutReport(
           name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
@@ -205,6 +211,7 @@ extension Session {
           }
         }
         let size = axis == .horizontal ? stack.bounds.width : stack.bounds.height
+        let taken = visible.reduce(0.0) { $0 + number(frames[$1], true) } - used
         var slack: Double?
         if isAlong {
           let gaps = visible.dropLast().reduce(0.0) { sum, index in
@@ -216,7 +223,16 @@ extension Session {
             ? (axis == .horizontal
               ? stack.layoutMargins.left + stack.layoutMargins.right
               : stack.layoutMargins.top + stack.layoutMargins.bottom) : 0
-          slack = size - used - gaps - margins
+          let rest = size - used - gaps - margins
+          slack = rest
+          // What the views don't take the gaps do.
+          if abs(rest - taken) > 1e-6, visible.count > 1 {
+            takers.append("gaps \(rest > taken ? "+" : "")\(NumberText.rounded(rest - taken))")
+          }
+        }
+        let lost = ([scene.root] + scene.detachedViews).flatMap(\.layoutConflicts)
+        if !lost.isEmpty {
+          takers.append(lost.count == 1 ? "a constraint breaks" : "\(lost.count) constraints break")
         }
         return ComparisonReport.Row(
           value: "\(option)", size: size, places: frames.map { [number($0, false), number($0, true)] },

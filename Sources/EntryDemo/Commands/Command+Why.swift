@@ -47,14 +47,14 @@ struct Explainer {
       let explanation = view.explanation(of: component)
       return ExplanationReport(
         path: path, value: explanation.value, terms: lines(explanation.terms),
-        notes: notes(on: view, component, explanation))
+        notes: notes(on: view, component, explanation) + ties(explanation) + broken(view, component))
     }
     if let scroll = view as? ScrollView, attribute == "contentSize.width" || attribute == "contentSize.height"
     {
       let axis: Axis = attribute == "contentSize.width" ? .horizontal : .vertical
       guard let explanation = scroll.contentSizeExplanation(along: axis) else { return nil }
       return ExplanationReport(
-        path: path, value: explanation.value, terms: lines(explanation.terms), notes: [])
+        path: path, value: explanation.value, terms: lines(explanation.terms), notes: ties(explanation))
     }
     let isReversed = view.isRightToLeft
     let sums: [String: (component: View.FrameComponent, length: View.FrameComponent, share: Double)] = [
@@ -100,6 +100,7 @@ struct Explainer {
 
   private func name(_ item: LayoutItem) -> String {
     if let guide = item as? LayoutGuide {
+      if guide.role == .content { return "\(guide.owningView?.name ?? "?").contentSize" }
       return (guide.owningView?.name ?? "?") + (guide.identifier.isEmpty ? ".guide" : "'\(guide.identifier)'")
     }
     return item.name ?? "?"
@@ -114,7 +115,8 @@ struct Explainer {
     let isLong = terms.count { $0.amount != 0 } > 20
     for term in terms {
       let isGap = term.identifier == "UISV-spacing"
-      guard abs(term.amount) > 1e-9 || isGap || term.reason == .nothing else { continue }
+      let isReason = term.reason == .nothing || term.reason == .bound
+      guard abs(term.amount) > 1e-9 || isGap || isReason else { continue }
       var line = ExplanationReport.Term(
         amount: term.amount, label: label(term), note: isLong ? "" : note(term), count: 1,
         constraints: term.identifier != nil || term.constraint != nil ? [term.text] : [])
@@ -137,14 +139,23 @@ struct Explainer {
         if !isGap { result[place].last = line.label }
       } else {
         places[key] = result.count
-        if isGap { line.label = "spacing" }
+        let share = abs(term.rate)
+        let isWhole = abs(share - share.rounded()) < 1e-9
+        if isGap { line.label = isWhole ? "spacing" : "\(NumberText.rounded(share)) × spacing" }
         result.append(line)
       }
     }
+    if result.isEmpty, let term = terms.first {
+      // Nothing adds anything, but something says so.
+      return [
+        ExplanationReport.Term(
+          amount: 0, label: label(term), note: note(term), count: 1, constraints: [term.text])
+      ]
+    }
     // What adds comes first, gaps after what they stand between.
-    let gaps = result.filter { $0.label == "spacing" }
-    return result.filter { $0.label != "spacing" && $0.amount > 0 } + gaps
-      + result.filter { $0.label != "spacing" && $0.amount <= 0 }
+    let gaps = result.filter { $0.label.hasSuffix("spacing") }
+    return result.filter { !$0.label.hasSuffix("spacing") && $0.amount > 0 } + gaps
+      + result.filter { !$0.label.hasSuffix("spacing") && $0.amount <= 0 }
   }
 
   private func label(_ term: LayoutExplanation.Term) -> String {
@@ -153,10 +164,10 @@ struct Explainer {
       abs(abs(term.rate) - 1) > 1e-9 && abs(term.rate) > 1e-9 && term.identifier != "UISV-spacing"
       ? "\(NumberText.rounded(abs(term.rate))) × " : ""
     switch term.reason {
-    case .content, .arrangement, .frame, .nothing: return factor + side
+    case .content, .arrangement, .frame, .nothing, .bound: return factor + side
     case .constraint:
       if let constraint = term.constraint {
-        return factor + "\(constraint.name ?? "constraint"): \(constraint.equation)"
+        return factor + "\(constraint.name.map { "\($0): " } ?? "")\(constraint.equation)"
       }
       switch term.identifier {
       case "UISV-spacing": return "spacing"
@@ -174,8 +185,14 @@ struct Explainer {
   private func note(_ term: LayoutExplanation.Term) -> String {
     switch term.reason {
     case .content: return "intrinsic"
-    case .frame: return term.item === scene.root ? "given" : "what it got"
+    case .frame:
+      if term.item is LayoutGuide { return "set by hand" }
+      let share = abs(term.rate)
+      let whole = share > 1e-9 ? abs(Double(term.amount)) / share : 0
+      let part = abs(share - 1) > 1e-9 ? "of \(NumberText.rounded(whole)), " : ""
+      return part + (term.item === scene.root ? "given" : "what it got")
     case .nothing: return "nothing fixes it: as near to 0 as it can be"
+    case .bound: return "pressed to 0: no length is below it"
     case .constraint: return ""
     case .arrangement:
       guard let stack = term.item as? StackView else { return "" }
@@ -191,6 +208,25 @@ struct Explainer {
     }
   }
 
+  /// The constraints that add nothing themselves but pass it on.
+  private func ties(_ explanation: LayoutExplanation) -> [String] {
+    let ties = explanation.terms.filter { abs($0.amount) <= 1e-9 }.compactMap(\.constraint)
+    guard !ties.isEmpty else { return [] }
+    let shown = ties.prefix(6).map { "\($0.name.map { "\($0): " } ?? "")\($0.equation)" }
+    return ["through " + shown.joined(separator: ", ") + (ties.count > 6 ? ", …" : "")]
+  }
+
+  /// The constraints about a length or place that had to be given up.
+  private func broken(_ view: View, _ component: View.FrameComponent) -> [String] {
+    let isHorizontal = component == .x || component == .width
+    return ([scene.root] + scene.detachedViews).flatMap(\.layoutConflicts).compactMap(\.broken.constraint)
+      .filter { constraint in
+        (constraint.firstItem === view || constraint.secondItem === view)
+          && constraint.firstAttribute.isHorizontal == isHorizontal
+      }
+      .map { "broken: \($0.name.map { "\($0): " } ?? "")\($0.equation)" }
+  }
+
   // MARK: Slack
 
   /// Why a view in a stack is longer or shorter than it asks.
@@ -198,7 +234,7 @@ struct Explainer {
     on view: View, _ component: View.FrameComponent, _ explanation: LayoutExplanation
   ) -> [String] {
     guard component == .width || component == .height, let stack = view.superview as? StackView,
-      stack.arrangedSubviews.contains(where: { $0 === view }), !view.isHidden
+      stack.arrangedSubviews.contains(where: { $0 === view }), !view.isHidden, stack.isClosed
     else { return [] }
     let axis: Axis = component == .width ? .horizontal : .vertical
     guard axis == stack.axis, stack.distribution == .fill else { return [] }

@@ -22,6 +22,8 @@ final class EntryList {
     var generator: HexNumberGenerator
     var created = 0
     var entries: [String: Entry] = [:]
+    /// The entries whose Delete buttons have been tapped.
+    var leaving: Set<String> = []
     /// What new entries show.
     var dateText: String
     var textSize: ContentSizeCategory
@@ -88,6 +90,7 @@ final class EntryList {
 
   /// Taps an entry's Delete button.
   func delete(_ entry: Entry) {
+    state.leaving.insert(entry.name)
     content.remove(entry.row, animatedBy: animator, duration: Self.animationDuration) { [weak self] in
       self?.forget(entry)
     }
@@ -95,6 +98,7 @@ final class EntryList {
 
   private func forget(_ entry: Entry) {
     state.entries[entry.name] = nil
+    state.leaving.remove(entry.name)
     for (name, _, _) in entry.named { scene.forget(name) }
   }
 
@@ -131,7 +135,8 @@ final class EntryList {
   }
 
   func phase(of entry: Entry) -> Phase {
-    if entry.row.isHidden { return .leaving }
+    let isOnItsWay = animator.visibilityChangeEnd(of: entry.row) != nil
+    if entry.row.isHidden, isOnItsWay, state.leaving.contains(entry.name) { return .leaving }
     return animator.isRevealing(entry.row) ? .appearing : .shown
   }
 }

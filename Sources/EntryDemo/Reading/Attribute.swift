@@ -55,10 +55,12 @@ struct Attribute: Sendable {
 
   /// What no segment of a view's name may be.
   static let segments = Set(
-    allNames.flatMap { $0.split(separator: ".").map(String.init) } + ["customSpacing"])
+    allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
+      "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
+    ])
 
   static func all(of view: View) -> [Attribute] {
-    (everyView + ofText + ofStacks + ofScrollViews).filter { $0.applies(view) }
+    (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
   }
 
   static func named(_ name: String, of view: View, in scene: Scene) -> Attribute? {
@@ -190,6 +192,12 @@ struct Attribute: Sendable {
   ]
 
   // MARK: Stacks
+
+  private static let ofVStacks: [Attribute] = [
+    Attribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
+      .settable(of: VStack.self) { stack, words, _ throws(Diagnostic) in stack.alignment = try words.option()
+      }
+  ]
 
   private static let ofStacks: [Attribute] = [
     Attribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }

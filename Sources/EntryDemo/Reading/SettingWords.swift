@@ -43,8 +43,16 @@ struct SettingWords {
     var numbers: [Double] = []
     for word in words {
       for part in word.text.split(separator: " ") {
-        numbers.append(
-          try Word(text: String(part), column: word.column, kind: .plain).number("one of \(what)"))
+        guard let value = Word.decimal(String(part)) else {
+          throw Diagnostic(
+            .badArgument,
+            "\(count) numbers are needed, \(what), and \(Diagnostic.quoted(String(part))) is none",
+            at: word.column)
+        }
+        guard abs(value) <= Word.largest else {
+          throw Diagnostic(.outOfRange, "numbers go from -1000000000 to 1000000000", at: word.column)
+        }
+        numbers.append(value)
       }
     }
     guard numbers.count == count else {

@@ -110,7 +110,7 @@ struct ExplanationReport: Hashable, Sendable {
       "terms": .array(
         terms.map { term in
           .object([
-            "text": .string(term.line), "value": .number(term.amount * Double(term.count)),
+            "text": .string(term.name), "value": .number(term.amount * Double(term.count)),
             "constraints": .strings(term.constraints),
           ])
         }),
@@ -119,6 +119,12 @@ struct ExplanationReport: Hashable, Sendable {
 }
 
 extension ExplanationReport.Term {
+  /// What the term is about.
+  fileprivate var name: String {
+    let own = last.map { "\(label) … \($0)" } ?? label
+    return count == 1 ? own : "\(count) × \(own)"
+  }
+
   /// The term without its sign.
   var line: String {
     let amount = NumberText.rounded(abs(amount))

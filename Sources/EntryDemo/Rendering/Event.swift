@@ -27,6 +27,7 @@ enum Event: Hashable, Sendable {
   case restarted
   /// Something was changed: a line, and what JSON says of it.
   case note(String, [String: Value])
+  case scenes([SceneKind])
   case layout([LayoutReport])
   case constraints([ConstraintReport])
   case conflicts([ConflictReport])
@@ -113,6 +114,11 @@ extension Event {
     case .seeded(let seed): .object(["seed": Value.seed(seed).json])
     case .restarted: .object([:])
     case .note(_, let members): .object(members.mapValues(\.json))
+    case .scenes(let kinds):
+      .object([
+        "scenes": .array(
+          kinds.map { .object(["name": .string($0.rawValue), "summary": .string($0.summary)]) })
+      ])
     case .layout(let rows):
       .object([
         "frames": .object(

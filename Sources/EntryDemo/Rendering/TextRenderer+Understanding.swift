@@ -45,17 +45,13 @@ extension TextRenderer {
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
       [comparison.path, length] + comparison.views.map { "\($0) \(start)+\(length)" }
-      + (hasSlack ? ["slack", "who takes it"] : ["beside what they ask"])
+      + (hasSlack ? ["slack", "who takes it"] : ["beyond what they ask"])
     let rows = comparison.rows.map { row in
       [row.value, NumberText.rounded(row.size)]
         + row.places.map { $0.map(NumberText.rounded).joined(separator: "+") }
         + (row.slack.map { [NumberText.rounded($0)] } ?? [])
-        + [
-          row.takers.isEmpty
-            ? (hasSlack && row.slack.map { abs($0) > 1e-6 } == true ? "the gaps" : "-")
-            : row.takers.joined(separator: ", ")
-        ]
+        + [row.takers.isEmpty ? "-" : row.takers.joined(separator: ", ")]
     }
-    return TextLayout.table(header, rows, right: Set(1..<(hasSlack ? header.count - 1 : header.count - 1)))
+    return TextLayout.table(header, rows, right: Set(1..<header.count - 1))
   }
 }

@@ -32,13 +32,14 @@ struct TextRenderer {
     case .failedAsExpected(let message): ["fails as expected: \(message)"]
     case .seeded(let seed): ["seed \(seed)"]
     case .note(let line, _): [line]
+    case .scenes(let kinds): kinds.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary }
     case .layout(let rows): Self.layout(rows)
     case .constraints(let constraints): Self.constraints(constraints)
     case .conflicts(let conflicts):
       conflicts.isEmpty ? ["no conflicts"] : conflicts.flatMap { Self.message($0) + [""] }.dropLast()
     case .ambiguous(let views):
       views.isEmpty
-        ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: " "))" }
+        ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }
     case .explanation(let explanation): Self.explanation(explanation)
     case .comparison(let comparison): Self.comparison(comparison)
     }

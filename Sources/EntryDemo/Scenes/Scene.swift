@@ -20,6 +20,10 @@ final class Scene {
     var detached: [ObjectIdentifier: View] = [:]
     var constraints: [String: LayoutConstraint] = [:]
     var createdConstraints = 0
+    /// The conflicts that there are now, and all that have been told.
+    var conflicts: [LayoutConflict] = []
+    var toldConflicts: [LayoutConflict] = []
+    var raisedConflicts = 0
     /// The text styles of labels that follow the text size.
     var styles: [ObjectIdentifier: TextStyle] = [:]
   }
@@ -137,6 +141,25 @@ final class Scene {
 
   func removeConstraint(named id: String) {
     state.constraints.removeValue(forKey: id)?.isActive = false
+  }
+
+  // MARK: Conflicts
+
+  /// The conflicts that were not there when this was asked last.
+  ///
+  /// A view may go from tree to tree with its conflict: that is no news.
+  func takeNewConflicts() -> [LayoutConflict] {
+    let raised = animator.conflicts.count
+    guard raised != state.raisedConflicts || !state.conflicts.isEmpty else { return [] }
+    state.raisedConflicts = raised
+    let all = ([root] + detachedViews).flatMap(\.layoutConflicts)
+    var news: [LayoutConflict] = []
+    for conflict in all where !(state.conflicts + news).contains(where: { $0.says(conflict) }) {
+      news.append(conflict)
+    }
+    state.conflicts = all
+    state.toldConflicts += news
+    return news
   }
 
   // MARK: Layout

@@ -16,8 +16,6 @@ package final class Session {
   private let initialSettings: Settings
   var settings: Settings
   private(set) var scene: Scene
-  /// How many conflicts have been told.
-  private var toldConflicts = 0
   /// Frames counted since a base, so that their times don't drift.
   var frames: FrameCount?
   /// What `quit` asked for.
@@ -63,7 +61,6 @@ package final class Session {
     scene = Scene(kind, settings)
     frames = nil
     block = nil
-    toldConflicts = 0
   }
 
   /// The entries, where the scene has them.
@@ -84,11 +81,7 @@ package final class Session {
   }
 
   /// The conflicts that came up since this was asked last.
-  func takeNewConflicts() -> [LayoutConflict] {
-    let all = scene.animator.conflicts
-    defer { toldConflicts = all.count }
-    return Array(all.dropFirst(toldConflicts))
-  }
+  func takeNewConflicts() -> [LayoutConflict] { scene.takeNewConflicts() }
 
   // MARK: Running
 
@@ -172,8 +165,8 @@ package final class Session {
 
   /// Runs something on what might as well be a copy: whatever it does is undone.
   func rehearse<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (scene, settings, frames, exitRequest, toldConflicts, block)
-    defer { (scene, settings, frames, exitRequest, toldConflicts, block) = saved }
+    let saved = (scene, settings, frames, exitRequest, block)
+    defer { (scene, settings, frames, exitRequest, block) = saved }
     return try scene.rehearse(action)
   }
 

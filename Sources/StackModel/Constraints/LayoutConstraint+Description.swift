@@ -1,3 +1,5 @@
+import Foundation
+
 extension LayoutConstraint: CustomStringConvertible {
   /// The constraint as the console prints it, with names where it has addresses.
   public var description: String {
@@ -5,10 +7,22 @@ extension LayoutConstraint: CustomStringConvertible {
     return isActive ? statement.text : statement.text.replacing("(active", with: "(inactive")
   }
 
-  /// What it says as an equation, never in visual format: `a.left == root.left + 10`.
-  public var equation: String { statement?.equationWithPriority ?? "" }
+  /// What it says as an equation, never in visual format: `a.left == 0.5 * root.left + 10 @ 750`.
+  public var equation: String {
+    let relations = [Relation.equal: "==", .lessThanOrEqual: "<=", .greaterThanOrEqual: ">="]
+    let (first, second) = sides
+    func number(_ value: Double) -> String { Statement.number(value) }
+    var text = "\(first) \(relations[relation] ?? "==") "
+    if let second {
+      text += (multiplier == 1 ? "" : "\(number(multiplier)) * ") + second
+      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(number(abs(constant)))" }
+    } else {
+      text += number(constant)
+    }
+    return text + (priority == .required ? "" : " @ \(number(priority.rawValue))")
+  }
 
-  /// The two sides as messages call them, such as `stack.top`; no second side for a constant.
+  /// The two sides, such as `stack.top` or `scroll.frame.top`; no second side for a constant.
   public var sides: (first: String, second: String?) {
     func side(_ item: LayoutItem?, _ attribute: Attribute) -> String? {
       item.map { "\(Statement.plainText(of: $0)).\(attribute.text)" }

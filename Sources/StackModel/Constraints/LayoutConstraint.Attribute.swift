@@ -20,6 +20,9 @@ extension LayoutConstraint.Attribute {
   /// The attribute as code and messages write it.
   public var text: String { self == .notAnAttribute ? "notAnAttribute" : "\(self)" }
 
+  /// Whether it is about x or width.
+  package var isHorizontal: Bool { axis == .horizontal }
+
   package var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,

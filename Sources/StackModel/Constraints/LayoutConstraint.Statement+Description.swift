@@ -35,10 +35,6 @@ extension LayoutConstraint.Statement {
     }
   }
 
-  var equationWithPriority: String {
-    equation + (isRequired ? "" : " priority:\(Self.number(priority))")
-  }
-
   private var relationText: String {
     switch relation {
     case .equal: "=="
@@ -104,7 +100,14 @@ extension LayoutConstraint.Statement {
 
   /// An item by its name, or as messages call it without what it says.
   static func plainText(of item: LayoutItem) -> String {
-    item is LayoutGuide ? text(of: item) : item.name ?? "UI\(type(of: item))"
+    if let guide = item as? LayoutGuide, let owner = guide.owningView?.name {
+      switch guide.role {
+      case .frame: return owner + ".frame"
+      case .content: return owner
+      case .margins, .free: break
+      }
+    }
+    return item is LayoutGuide ? text(of: item) : item.name ?? "UI\(type(of: item))"
   }
 
   /// Six significant digits, as `%g` prints them, and never -0.

@@ -91,9 +91,10 @@ extension LayoutProblem {
     for island in islands {
       var program = program(of: island)
       for variable in island.variables {
-        let (item, axis) = (item(of: variable), variable & 2 == 0 ? Axis.horizontal : .vertical)
+        let item = item(of: variable)
         if let guide = item as? LayoutGuide, guide.role == .content {
-          let isUsed = guide.owningView.map { contentAxes[ObjectIdentifier($0)]?.contains(axis) == true }
+          // Where constraints are about the content at all, they are to fix it on both axes.
+          let isUsed = guide.owningView.map { contentAxes[ObjectIdentifier($0)]?.isEmpty == false }
           guard isUsed == true else { continue }
         }
         if program.canMove(variable) { loose[ObjectIdentifier(item), default: []].insert(variable % 4) }

@@ -37,7 +37,7 @@ public struct LayoutConflict {
   }
 
   /// Whether it is the same message as another.
-  func says(_ other: LayoutConflict) -> Bool {
+  package func says(_ other: LayoutConflict) -> Bool {
     brokenIndex == other.brokenIndex && constraints.map(\.text) == other.constraints.map(\.text)
   }
 }

@@ -17,6 +17,8 @@ public struct LayoutExplanation {
     case frame
     /// Nothing but that it is as near to 0 as it can be.
     case nothing
+    /// That no length is below 0.
+    case bound
   }
 
   /// A part of the sum.
@@ -53,7 +55,13 @@ extension View {
 
   /// What decides the size of a scroll view's content on an axis; nil for other views.
   public final func contentSizeExplanation(along axis: Axis) -> LayoutExplanation? {
-    scrollableContent.map { explanation(of: $0.contentLayoutGuide, place: axis.rawValue * 2 + 1) }
+    scrollableContent.map { content in
+      let place = axis.rawValue * 2 + 1
+      let explanation = explanation(of: content.contentLayoutGuide, place: place)
+      // A size that was set by hand is what it is.
+      let isByHand = abs(explanation.value - content.contentSize.length(along: axis)) > 1e-6
+      return isByHand ? given(content.contentLayoutGuide, place: place) : explanation
+    }
   }
 
   private func explanation(of item: LayoutItem, place: Int) -> LayoutExplanation {
@@ -122,6 +130,7 @@ extension StackView {
 
   /// The outermost stack above this one that is laid out together with it, by constraints.
   fileprivate var outermostOpen: StackView {
+    guard !isClosed else { return self }
     var result = self
     while result.isArranged, let above = result.storedSuperview as? StackView, !above.isClosed {
       result = above
@@ -211,14 +220,16 @@ extension LayoutProblem {
     program.settle(island.variables)
     let parts = program.explain([(variable, 1)])
     let order = listingOrder
-    var terms = parts.sorted { order.key(of: $0.row) < order.key(of: $1.row) }.map { part in
+    let sorted = parts.map { (part: $0, key: order.key(of: $0.row)) }.sorted { $0.key < $1.key }
+    var terms = sorted.map(\.part).map { part in
       let statement = statement(of: part.row)
       return LayoutExplanation.Term(statement, amount: part.amount, rate: -part.rate)
     }
-    if terms.isEmpty || program.canMoveUnsettled(variable, island) {
+    let isOpen = program.canMoveUnsettled(variable, island)
+    if terms.isEmpty || isOpen {
       let statement = Statement(
         first: item, firstAttribute: [.left, .width, .top, .height][place], source: .stack)
-      terms.append(LayoutExplanation.Term(statement, amount: 0, rate: 0, reason: .nothing))
+      terms.append(LayoutExplanation.Term(statement, amount: 0, rate: 0, reason: isOpen ? .nothing : .bound))
     }
     return LayoutExplanation(value: value(variable), terms: terms)
   }

@@ -496,7 +496,7 @@ struct LayoutProblem {
     of item: LayoutItem, isFirst: Bool, in reference: View, times factor: Double, to row: inout Row
   ) {
     if let stack = item as? StackView, let view = stack.viewForBaseline(isFirst: isFirst) {
-      if !isRegistered(view) { opensForBaselines.insert(ObjectIdentifier(stack)) }
+      if !isOpen(stack) { opensForBaselines.insert(ObjectIdentifier(stack)) }
       return addBaseline(of: view, isFirst: isFirst, in: reference, times: factor, to: &row)
     }
     let view = item as? View

@@ -131,7 +131,7 @@ open class StackView: View {
   /// Whether nothing outside interferes with the stack, so that its layout follows in closed form.
   ///
   /// No constraint but the stack's own is about its arranged views, and they are leaves or such stacks themselves.
-  final var isClosed: Bool {
+  package final var isClosed: Bool {
     if let known = knownIsClosed { return known }
     let isClosed = findIsClosed()
     knownIsClosed = isClosed

@@ -38,7 +38,10 @@ open class VStack: View, Stackable {
   /// - Precondition: `spacing` is finite.
   public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {
     precondition(spacing.isFinite, "a gap is finite, not \(spacing)")
+    guard !isDescendant(of: view) else { throw .cycle }
     let size = view.hasGivenFrame ? view.frame.size : .zero
+    // What is pushed again comes last, and its old ties go.
+    if view.storedSuperview === self { view.removeFromSuperview() }
     try addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     bottomConstraint?.isActive = false
@@ -64,10 +67,40 @@ open class VStack: View, Stackable {
     try? LayoutConstraint.activate(constraints + [bottom])
     bottomConstraint = bottom
     stackTop = view
+    links.append(Link(view: view, constraints: constraints, spacing: spacing))
   }
 
+  /// A pushed view and what ties it.
+  private struct Link {
+    let view: View
+    var constraints: [LayoutConstraint]
+    let spacing: CGFloat
+  }
+
+  private var links: [Link] = [] {
+    didSet { willChange { [self] in links = oldValue } }
+  }
+
+  /// Closes the gap that a pushed view leaves: the one below it comes up to the one above.
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)
-    if subview === stackTop { stackTop = nil }
+    guard let index = links.firstIndex(where: { $0.view === subview }) else { return }
+    LayoutConstraint.deactivate(links[index].constraints)
+    links.remove(at: index)
+    let above = index > 0 ? links[index - 1].view : nil
+    if index < links.count {
+      let below = links[index]
+      let top = below.view.topAnchor.constraint(
+        equalTo: above?.bottomAnchor ?? topAnchor, constant: below.spacing)
+      links[index].constraints[0].isActive = false
+      top.isActive = true
+      links[index].constraints[0] = top
+    } else {
+      bottomConstraint?.isActive = false
+      let bottom = above.map { bottomAnchor.constraint(equalTo: $0.bottomAnchor) }
+      bottom?.isActive = true
+      bottomConstraint = bottom
+      stackTop = above
+    }
   }
 }

@@ -19,6 +19,9 @@ open class LayoutItem {
   /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
   final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }
 
+  /// The view that the item is, or that has it.
+  package final var owner: View? { anchorView }
+
   /// The view through which the item hangs in the tree: the view itself, a guide's owning view.
   var anchorView: View? { nil }
 }

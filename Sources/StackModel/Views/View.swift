@@ -92,7 +92,7 @@ open class View: LayoutItem {
     get { CGRect(origin: storedOrigin, size: storedBounds.size) }
     set {
       precondition(newValue.isFinite, "a view's frame is finite, not \(newValue)")
-      giveFrame(newValue)
+      giveFrame(newValue, takesSize: newValue.origin == frame.origin || newValue.size != frame.size)
     }
   }
 
@@ -126,9 +126,10 @@ open class View: LayoutItem {
   }
 
   /// Takes a frame that someone outside of layout wants.
-  final func giveFrame(_ frame: CGRect) {
-    // A root that is only moved stays as large as its constraints make it.
-    if !hasGivenFrame && frame.size != self.frame.size {
+  ///
+  /// - Parameter takesSize: whether the size is meant: a root that is only moved stays as large as its constraints make it.
+  final func giveFrame(_ frame: CGRect, takesSize: Bool = true) {
+    if !hasGivenFrame && takesSize {
       willChange { [self] in hasGivenFrame = false }
       hasGivenFrame = true
       setNeedsUpdateConstraints()
@@ -346,7 +347,12 @@ open class View: LayoutItem {
   }
 
   /// The intrinsic length, else the fitting length.
-  package func naturalLength(along axis: Axis) -> CGFloat { intrinsicLength(along: axis) ?? 0 }
+  package func naturalLength(along axis: Axis) -> CGFloat {
+    if let length = intrinsicLength(along: axis) { return length }
+    // What its own constraints and those inside it ask for.
+    guard engineLoad > 0, touchingConstraints > 0 else { return 0 }
+    return solvedFittingSize(PerAxis(nil)).length(along: axis)
+  }
 
   /// The intrinsic length; nil where there is none, or none that can be laid out.
   final func intrinsicLength(along axis: Axis) -> CGFloat? {
