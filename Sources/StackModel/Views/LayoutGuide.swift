@@ -22,7 +22,7 @@ public final class LayoutGuide: LayoutItem {
       owner.setNeedsUpdateConstraints()
     }
   }
-  let role: Role
+  package let role: Role
   weak var storedOwner: View?
   private var storedFrame = CGRect.zero
 
