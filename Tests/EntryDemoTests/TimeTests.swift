@@ -137,6 +137,65 @@ struct TimeTests {
     #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 -> 2 } add").errors.contains("after"))
   }
 
+  @Test("drags and flicks")
+  func gestures() {
+    passes(
+      """
+      add 40; settle; scroll top
+      drag -150; expect scroll.contentOffset.y == -20; at 0.05 scroll.contentOffset.y; settle
+      expect scroll.contentOffset.y == 130
+      drag 300 over 0.2; at 0.2 expect scroll.contentOffset.y < -20
+      settle; expect scroll.contentOffset.y == -20
+      flick -1000
+      expect monotone scroll.contentOffset.y
+      settle; expect scroll.contentOffset.y == 474.5 +-0.05
+      flick 100; expect animations == 0
+      """)
+    #expect(EntryDemoTests.run(script: "drag 10").errors.contains("the content fits"))
+    #expect(EntryDemoTests.run(script: "add 30; settle; flick fast").status == 2)
+    #expect(EntryDemoTests.run(script: "add 30; settle; drag").status == 2)
+  }
+
+  @Test("the list changes under a finger, and while it rolls")
+  func underTheFinger() {
+    passes(
+      """
+      add 40; settle; scroll to 100
+      flick -2000; advance 0.1
+      add
+      expect scroll.contentOffset.y > 250
+      settle; expect scroll.contentOffset.y <= scroll.maxOffset.y
+      scroll top; drag -100 over 1; advance 0.5
+      delete e1; advance 0.25
+      expect scroll.contentOffset.y == 55
+      settle; expect scroll.contentOffset.y == 80; expect e2.y == 0
+      scroll bottom; delete e40
+      at 0.125 scroll.contentOffset.y
+      expect monotone scroll.contentOffset.y
+      expect always scroll.contentOffset.y >= scroll.minOffset.y
+      settle; expect scroll.contentOffset.y == scroll.maxOffset.y
+      """)
+  }
+
+  @Test("the frame rate makes no difference")
+  func rates() {
+    let start =
+      "add 30; settle; scroll to 50; flick -3000; add; animate 0.7 spring 0.5; set stack.spacing 3; end\n"
+    let paths = "e3.y; e30.height; stack.height; scroll.contentOffset.y; addButton.y"
+    let one = EntryDemoTests.run(script: start + "advance 0.5; \(paths)", "--json").lines.suffix(5)
+    for step in ["0.0125", "0.1", "0.25"] {
+      let count = Int((0.5 / (Double(step) ?? 1)).rounded())
+      let steps = Array(repeating: "advance \(step)", count: count).joined(separator: "; ")
+      let many = EntryDemoTests.run(script: start + steps + "; \(paths)", "--json").lines.suffix(5)
+      func results(_ lines: ArraySlice<String>) -> [String] {
+        lines.map {
+          String($0[($0.range(of: "\"result\":")?.lowerBound ?? $0.startIndex)...].prefix { $0 != "}" })
+        }
+      }
+      #expect(results(one) == results(many), "steps of \(step)")
+    }
+  }
+
   @Test("reading ahead is the same as going there", arguments: 0..<20)
   func ahead(_ seed: Int) throws {
     var generator = SystemNumbers(seed: UInt64(seed))
