@@ -45,6 +45,8 @@ extension StackView {
     changed { [self] in unarrange(at: index) }
     storedArranged.insert(view, at: index)
     view.isArranged = true
+    // What a stack places is not placed by constraints.
+    if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
   }
 
   private func unarrange(at index: Int) {
@@ -52,6 +54,7 @@ extension StackView {
     changed { [self] in arrange(view, at: index) }
     storedArranged.remove(at: index)
     view.isArranged = false
+    if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(1) }
   }
 
   // MARK: Spacing

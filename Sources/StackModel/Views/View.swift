@@ -225,7 +225,7 @@ open class View: LayoutItem {
       guard newValue != old else { return }
       willChange { [self] in translatesAutoresizingMaskIntoConstraints = old }
       storedTranslates = newValue
-      addEngineLoad(newValue ? -1 : 1)
+      if !isArranged { addEngineLoad(newValue ? -1 : 1) }
       setNeedsUpdateConstraints()
     }
   }
