@@ -59,7 +59,7 @@ extension Command {
         .badArgument, "this block is not ended yet: end comes first", at: arguments.command.column)
     }
     session.block = AnimationBlock(duration: length, delay: delay.inSeconds, curve: curve)
-    return .done
+    return .note("block begun: end runs it", [:])
   }
 
   static let end = Command(
