@@ -62,6 +62,8 @@ struct TimeTests {
       script: "animate 1\nsettle\nset stack.spacing 3\nstack.spacing", "--keep-going")
     #expect(other.errors.contains("the block is abandoned") && other.lines.last == "3")
     #expect(EntryDemoTests.run(script: "animate 1\nanimate 1\nend").status == 2)
+    let open = EntryDemoTests.run(script: "animate 1\nset stack.spacing 3")
+    #expect(open.status == 2 && open.errors.contains("-:2:1: error: animate is never ended"))
     #expect(EntryDemoTests.run(script: "animate 1 spring 0\nend").errors.contains("damping ratio"))
     #expect(EntryDemoTests.run(script: "animate 1 curve 2,0,1,1").errors.contains("x1 and x2"))
     #expect(EntryDemoTests.run(script: "animate 1 bounce 1").errors.contains("bounce"))

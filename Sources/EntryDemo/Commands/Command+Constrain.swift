@@ -127,10 +127,10 @@ struct ConstraintReader {
         constant = try next("a number").number()
       } else if take("-") != nil {
         constant = -(try next("a number").number())
-      } else if let signed = words.first, let value = Word.decimal(signed.text),
-        signed.text.hasPrefix("+") || signed.text.hasPrefix("-")
+      } else if let signed = words.first, Word.decimal(signed.text) != nil,
+        "+-".contains(signed.text.prefix(1))
       {
-        _ = value
+        // The sign may stand at the number.
         constant = try next("a number").number()
       }
     }

@@ -50,7 +50,6 @@ extension Command {
       let (view, style) = try make(&arguments, session)
       try arguments.end()
       session.scene.adopt(view, as: word.text, style: style)
-      if session.settings.isRightToLeft { view.semanticContentAttribute = .unspecified }
       return .note("\(word.text): \(view.kindName), in nobody yet", ["view": .word(word.text)])
     }
   }

@@ -4,7 +4,7 @@ package struct Diagnostic: Error, Hashable {
   package enum Code: String, Hashable, Sendable {
     case unknownCommand, unknownName, unknownAttribute, ambiguousName, nameTaken, badName, wrongScene
     case missingArgument, unexpectedArgument, badArgument, outOfRange
-    case unclosedQuote, unclosedBrace, badEscape
+    case unclosedQuote, unclosedBrace, unclosedBlock, badEscape
     case alreadyLeaving, stillRunning, limit
     case expectationFailed
     case malformedInput

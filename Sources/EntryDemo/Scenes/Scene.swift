@@ -40,7 +40,6 @@ final class Scene {
     root = View(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
     animator = Animator(root: root)
     root.tiedLimit = Self.tiedLimit
-    root.translatesAutoresizingMaskIntoConstraints = true
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     register(root, as: "root")
     switch kind {

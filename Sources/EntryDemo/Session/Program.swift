@@ -63,6 +63,8 @@ package final class Program {
   private let errors: DiagnosticText
   private var output: [UInt8] = []
   private var sequence = 0
+  /// Where the last line stood.
+  private var lastPlace = Reply.Place(file: "-", line: 1)
   /// Whether any line has been read.
   private var hasRead = false
   /// The status of the first failure.
@@ -116,6 +118,11 @@ package final class Program {
     if isInteractive { try greet() }
     for source in options.sources.isEmpty ? [.standardInput] : options.sources {
       guard try run(source) else { break }
+    }
+    if session.block != nil, status == .ok, session.exitRequest == nil {
+      let diagnostic = Diagnostic(.unclosedBlock, "animate is never ended, so its block was not run", at: 1)
+      try report(
+        diagnostic, command: "", line: "", place: Reply.Place(file: lastPlace.file, line: lastPlace.line))
     }
     let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
     if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
@@ -198,6 +205,7 @@ package final class Program {
 
   /// Runs the commands of a line, or of several that braces tie together.
   private func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+    lastPlace = place
     let lexed = Lexer.read(line)
     for command in lexed.commands {
       guard try run(command, line: line, place: place) else { return false }
