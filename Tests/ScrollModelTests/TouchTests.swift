@@ -129,6 +129,23 @@ struct TouchTests {
     #expect(animator.settle(within: .seconds(10)) && scroll.contentOffset.y == 0)
   }
 
+  @Test("in the slow end of a flick, too, a new range stops nothing and moves nothing")
+  func slowEnd() {
+    let (scroll, animator) = list()
+    animator.flick(scroll, velocity: -1000)
+    animator.advance(by: .milliseconds(1500))
+    let before = scroll.contentOffset.y
+    scroll.contentSize.height = 4000
+    #expect(abs(shown(animator, scroll, after: 0) - before) < 1e-9 && animator.isRunning)
+    #expect(animator.settle(within: .seconds(5)) && abs(scroll.contentOffset.y - 494.5) < 0.05)
+    animator.flick(scroll, velocity: -1000)
+    animator.advance(by: .nanoseconds(2_302_000_000))
+    let end = scroll.contentOffset.y
+    scroll.contentSize.height = 3000
+    animator.advance(by: .milliseconds(1))
+    #expect(abs(scroll.contentOffset.y - end) < 0.1)
+  }
+
   @Test("one great step and many small ones agree", arguments: [30, 60, 120])
   func rates(_ rate: Int) {
     for velocity in [-5000.0, -700, 900] {

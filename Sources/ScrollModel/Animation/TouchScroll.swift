@@ -48,12 +48,20 @@ struct TouchScroll {
   private static let springRate = 0.99
   private static let giveFactor = 0.55
 
-  var end: Duration { phases.last?.end ?? .zero }
-  var begin: Duration { phases.first?.begin ?? .zero }
+  /// When the first phase begins, or would if there were one.
+  let begin: Duration
+  /// Where the content is then.
+  private let origin: Double
 
-  private init(_ scrollView: ScrollView, _ range: Range, _ phases: [Phase]) {
+  var end: Duration { phases.last?.end ?? begin }
+
+  private init(
+    _ scrollView: ScrollView, _ range: Range, from origin: Double, at begin: Duration, _ phases: [Phase]
+  ) {
     self.scrollView = scrollView
     self.range = range
+    self.origin = origin
+    self.begin = begin
     self.phases = phases
   }
 
@@ -68,23 +76,28 @@ struct TouchScroll {
     let raw = Self.unstretched(scrollView.contentOffset.y, range)
     let drag = Phase(law: .drag(from: raw, distance: -translation), begin: begin, length: duration)
     let lifted = Self.stretched(raw - translation, range)
-    self.init(scrollView, range, [drag] + Self.release(at: lifted, velocity: 0, range, begin: drag.end))
+    self.init(
+      scrollView, range, from: scrollView.contentOffset.y, at: begin,
+      [drag] + Self.release(at: lifted, velocity: 0, range, begin: drag.end))
   }
 
   init(releasing scrollView: ScrollView, velocity: Double, begin: Duration) {
     let range = Self.range(of: scrollView)
+    let offset = scrollView.contentOffset.y
     self.init(
-      scrollView, range,
-      Self.release(at: scrollView.contentOffset.y, velocity: velocity, range, begin: begin))
+      scrollView, range, from: offset, at: begin,
+      Self.release(at: offset, velocity: velocity, range, begin: begin))
   }
 
   /// What follows when nobody holds the content.
-  private static func release(at offset: Double, velocity: Double, _ range: Range, begin: Duration) -> [Phase]
-  {
+  /// - Parameter isRolling: whether it moves already, so that it need not be fast to go on.
+  private static func release(
+    at offset: Double, velocity: Double, _ range: Range, begin: Duration, isRolling: Bool = false
+  ) -> [Phase] {
     if offset < range.least || offset > range.greatest {
       return springBack(from: offset, velocity: velocity, range, begin: begin)
     }
-    guard abs(velocity) >= leastRelease else { return [] }
+    guard abs(velocity) >= (isRolling ? rest : leastRelease) else { return [] }
     let logRate = log(range.rate)
     let edge = velocity > 0 ? range.greatest : range.least
     var milliseconds = log(rest / abs(velocity)) / logRate
@@ -169,7 +182,8 @@ struct TouchScroll {
 
   func offset(at instant: Duration) -> CGPoint {
     CGPoint(
-      x: scrollView.contentOffset.x, y: phase(at: instant).map { value(of: $0, at: instant).offset } ?? 0)
+      x: scrollView.contentOffset.x, y: phase(at: instant).map { value(of: $0, at: instant).offset } ?? origin
+    )
   }
 
   private func value(of phase: Phase, at instant: Duration) -> (offset: Double, velocity: Double) {
@@ -199,11 +213,13 @@ struct TouchScroll {
     if case .drag(let from, let distance) = phase.law {
       let lifted = Self.stretched(from + distance, current)
       return TouchScroll(
-        scrollView, current, [phase] + Self.release(at: lifted, velocity: 0, current, begin: phase.end))
+        scrollView, current, from: origin, at: begin,
+        [phase] + Self.release(at: lifted, velocity: 0, current, begin: phase.end))
     }
     let (offset, velocity) = value(of: phase, at: now)
     return TouchScroll(
-      scrollView, current, Self.release(at: offset, velocity: velocity, current, begin: now))
+      scrollView, current, from: offset, at: now,
+      Self.release(at: offset, velocity: velocity, current, begin: now, isRolling: true))
   }
 
   /// The law that moves the content at an instant.
