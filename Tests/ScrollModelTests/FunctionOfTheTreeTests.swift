@@ -32,17 +32,6 @@ struct FunctionOfTheTreeTests {
     return stack
   }
 
-  private func pin(_ view: View, to container: View) throws {
-    view.translatesAutoresizingMaskIntoConstraints = false
-    try container.addSubview(view)
-    try LayoutConstraint.activate([
-      view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
-      view.topAnchor.constraint(equalTo: container.topAnchor),
-      view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
-    ])
-  }
-
   @Test("constraints on what a stack at a given frame arranges")
   func heldStack() throws {
     let root = screen()
@@ -87,7 +76,7 @@ struct FunctionOfTheTreeTests {
     root.layoutIfNeeded()
     #expect(mark.frame.minY == 39.75)
     let container = View()
-    try pin(label("inside"), to: container)
+    try container.pinEdges(of: label("inside"))
     let inner = StackView(arrangedSubviews: [container, label("x")])
     inner.axis = .vertical
     try stack.insertArrangedSubview(inner, at: 0)
@@ -114,7 +103,7 @@ struct FunctionOfTheTreeTests {
   func caches() throws {
     let container = View()
     let text = label("short")
-    try pin(text, to: container)
+    try container.pinEdges(of: text)
     let stack = StackView(arrangedSubviews: [container])
     _ = stack.sizeThatFits(.zero)
     text.text = "a much longer text"
@@ -153,7 +142,7 @@ struct FunctionOfTheTreeTests {
     let container = View()
     let other = label("other")
     other.font = .preferredFont(forTextStyle: .largeTitle)
-    try pin(other, to: container)
+    try container.pinEdges(of: other)
     container.isHidden = true
     try stack.addArrangedSubview(container)
     stack.layoutIfNeeded()

@@ -16,22 +16,11 @@ struct ScrollConstraintsTests {
     override var intrinsicContentSize: CGSize { size }
   }
 
-  private func pinned(_ view: View, to scroll: ScrollView) throws {
-    view.translatesAutoresizingMaskIntoConstraints = false
-    try scroll.addSubview(view)
-    try LayoutConstraint.activate([
-      view.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
-      view.topAnchor.constraint(equalTo: scroll.topAnchor),
-      view.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
-    ])
-  }
-
   @Test("content edges give the content size, which survives another frame")
   func contentSize() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = View()
-    try pinned(view, to: scroll)
+    try scroll.pinEdges(of: view)
     try LayoutConstraint.activate([
       view.widthAnchor.constraint(equalToConstant: 200), view.heightAnchor.constraint(equalToConstant: 900),
     ])
@@ -55,7 +44,7 @@ struct ScrollConstraintsTests {
     try root.addSubview(scroll)
     let stack = StackView(arrangedSubviews: (0..<20).map { _ in Sized(500, 44) })
     stack.axis = .vertical
-    try pinned(stack, to: scroll)
+    try scroll.pinEdges(of: stack)
     let pin = stack.widthAnchor.constraint(equalTo: scroll.widthAnchor)
     try LayoutConstraint.activate([
       pin, scroll.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
@@ -78,7 +67,7 @@ struct ScrollConstraintsTests {
   func frameGuide() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let content = Sized(200, 900)
-    try pinned(content, to: scroll)
+    try scroll.pinEdges(of: content)
     let badge = Sized(20, 20)
     try scroll.addSubview(badge)
     try LayoutConstraint.activate([
@@ -143,7 +132,7 @@ struct ScrollConstraintsTests {
     scroll.translatesAutoresizingMaskIntoConstraints = false
     try root.addSubview(scroll)
     let view = View()
-    try pinned(view, to: scroll)
+    try scroll.pinEdges(of: view)
     let height = view.heightAnchor.constraint(equalToConstant: 900)
     try LayoutConstraint.activate([
       height, view.widthAnchor.constraint(equalTo: scroll.widthAnchor),

@@ -73,13 +73,7 @@ extension Command {
     let label = Label(text: try arguments.require("a text").text)
     var style = TextStyle.body
     if let word = arguments.take() {
-      guard let named = TextStyle(rawValue: word.text) else {
-        let names = TextStyle.allCases.map(\.rawValue)
-        throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(word.text)) is not one of \(names.joined(separator: " "))",
-          at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names))
-      }
-      style = named
+      style = try SettingWords(words: [word], column: word.column).option()
     }
     label.font = .preferredFont(forTextStyle: style, category: session.settings.textSize)
     return (label, style)

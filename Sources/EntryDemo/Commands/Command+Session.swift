@@ -16,15 +16,9 @@ extension Command {
     summary: "draws the numbers of the entries to come from N",
     example: "seed 7; add; list"
   ) { arguments, session throws(Diagnostic) in
-    let word = try arguments.require("a whole number such as 7")
-    guard let seed = UInt64(word.text), word.text.first != "+" else {
-      throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(word.text)) is not a whole number from 0 to \(UInt64.max)",
-        at: word.column)
-    }
+    let seed = try arguments.require("a whole number such as 7").seed()
     try arguments.end()
-    session.scene.list?.reseed(seed)
-    session.settings.seed = seed
+    session.reseed(seed)
     return .seeded(seed)
   }
 

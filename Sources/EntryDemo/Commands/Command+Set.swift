@@ -78,13 +78,7 @@ enum Setting {
       session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
       scene.root.frame.size = session.settings.viewport
     case "textSize":
-      let names = ContentSizeCategory.allCases.map(\.rawValue)
-      let value = try words.single("one of \(names.joined(separator: " "))")
-      guard let size = ContentSizeCategory(rawValue: value.text) else {
-        throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(value.text)) is not one of \(names.joined(separator: " "))",
-          at: value.column)
-      }
+      let size: ContentSizeCategory = try words.option(called: \.rawValue)
       session.settings.textSize = size
       scene.setTextSize(size)
     case "rightToLeft":
@@ -108,14 +102,7 @@ enum Setting {
       session.settings.locale = value.text
       scene.list?.state.dateText = session.settings.dateText
     case "seed":
-      let value = try words.single("a whole number")
-      guard let seed = UInt64(value.text), value.text.first != "+" else {
-        throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(value.text)) is not a whole number from 0 to \(UInt64.max)",
-          at: value.column)
-      }
-      session.settings.seed = seed
-      scene.list?.reseed(seed)
+      session.reseed(try words.single("a whole number").seed())
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
       throw Diagnostic(

@@ -17,7 +17,7 @@ extension Command {
     let top = try word.map { word throws(Diagnostic) in try session.view(word) }
     try arguments.end()
     let scene = session.scene
-    let roots = top.map { [$0] } ?? [scene.root] + scene.detachedViews
+    let roots = top.map { [$0] } ?? scene.roots
     let reader = LayoutReader(scene)
     return .layout(roots.flatMap { reader.rows(of: $0) })
   }
@@ -47,7 +47,7 @@ extension Command {
       }
       for subview in view.subviews { visit(subview) }
     }
-    for root in [scene.root] + scene.detachedViews { visit(root) }
+    for root in scene.roots { visit(root) }
     if let about {
       let stack = about as? StackView
       let ids = Set(stack?.arrangementConstraints.map { ObjectIdentifier($0) } ?? [])
@@ -146,7 +146,7 @@ private struct LayoutReader {
     self.scene = scene
     tree = scene.animator.presentationTree()
     ambiguous = Set(scene.root.ambiguousLayouts.map { ObjectIdentifier($0.view) })
-    let lost = ([scene.root] + scene.detachedViews).flatMap(\.layoutConflicts)
+    let lost = scene.layoutConflicts
       .compactMap(\.broken.constraint)
     broken = Set(
       lost.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 }.map { ObjectIdentifier($0) } })
@@ -168,9 +168,7 @@ private struct LayoutReader {
         LayoutReport(
           name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
           frame: Attribute.numbers(frame), flags: flags))
-      let arranged = (view as? StackView)?.arrangedSubviews ?? []
-      let others = view.subviews.filter { subview in !arranged.contains { $0 === subview } }
-      for subview in arranged + others { visit(subview, depth: depth + 1) }
+      for subview in view.subviewsInTreeOrder { visit(subview, depth: depth + 1) }
     }
     visit(top, depth: 0)
     return rows
@@ -230,7 +228,7 @@ extension Session {
             takers.append("gaps \(rest > taken ? "+" : "")\(NumberText.rounded(rest - taken))")
           }
         }
-        let lost = ([scene.root] + scene.detachedViews).flatMap(\.layoutConflicts)
+        let lost = scene.layoutConflicts
         if !lost.isEmpty {
           takers.append(lost.count == 1 ? "a constraint breaks" : "\(lost.count) constraints break")
         }

@@ -219,7 +219,7 @@ struct Explainer {
   /// The constraints about a length or place that had to be given up.
   private func broken(_ view: View, _ component: View.FrameComponent) -> [String] {
     let isHorizontal = component == .x || component == .width
-    return ([scene.root] + scene.detachedViews).flatMap(\.layoutConflicts).compactMap(\.broken.constraint)
+    return scene.layoutConflicts.compactMap(\.broken.constraint)
       .filter { constraint in
         (constraint.firstItem === view || constraint.secondItem === view)
           && constraint.firstAttribute.isHorizontal == isHorizontal

@@ -15,17 +15,9 @@ extension Session {
       var tick = 0
       guard try visit() else { return }
       while animator.isRunning {
-        var next = base + .ofFrame(tick + 1, rate: 120)
-        let edges = animator.runningAnimations.flatMap {
-          [$0.begin + $0.delay, $0.begin + $0.delay + $0.duration]
-        }
-        if let edge = (edges + [animator.lastEnd].compactMap { $0 }).filter({ $0 > animator.now }).min(),
-          edge < next
-        {
-          next = edge
-        } else {
-          tick += 1
-        }
+        let frame = base + .ofFrame(tick + 1, rate: 120)
+        let next = animator.nextEdge(before: frame) ?? frame
+        if next == frame { tick += 1 }
         guard next <= base + Self.settleLimit else {
           throw Diagnostic(.stillRunning, "after 60 s something would still be running", at: column)
         }

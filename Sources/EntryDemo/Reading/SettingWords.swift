@@ -81,10 +81,12 @@ struct SettingWords {
   }
 
   /// One of an enumeration's names.
-  func option<Option: CaseIterable>(also others: [String: Option] = [:]) throws(Diagnostic) -> Option {
-    let names = Option.allCases.map { "\($0)" }
+  func option<Option: CaseIterable>(
+    called name: (Option) -> String = { "\($0)" }, also others: [String: Option] = [:]
+  ) throws(Diagnostic) -> Option {
+    let names = Option.allCases.map(name)
     let word = try single("one of \(names.joined(separator: " "))")
-    if let option = Option.allCases.first(where: { "\($0)" == word.text }) ?? others[word.text] {
+    if let option = Option.allCases.first(where: { name($0) == word.text }) ?? others[word.text] {
       return option
     }
     throw Diagnostic(
@@ -104,6 +106,15 @@ struct SettingWords {
 }
 
 extension Word {
+  /// The word as a seed.
+  func seed() throws(Diagnostic) -> UInt64 {
+    guard let seed = UInt64(text), text.first != "+" else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(text)) is not a whole number from 0 to \(UInt64.max)", at: column)
+    }
+    return seed
+  }
+
   /// The word as a priority: above 0, at most 1000.
   func priority() throws(Diagnostic) -> LayoutPriority {
     let value = try number("a priority")

@@ -98,6 +98,12 @@ final class Scene {
     state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
   }
 
+  /// The tops of all trees: the root, then what is in nobody.
+  var roots: [View] { [root] + detachedViews }
+
+  /// The conflicts that there are now.
+  var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
+
   // MARK: Constraints
 
   /// The constraint with an ID, if it still ties what it tied.
@@ -151,7 +157,7 @@ final class Scene {
     let raised = animator.conflicts.count
     guard raised != state.raisedConflicts || !state.conflicts.isEmpty else { return [] }
     state.raisedConflicts = raised
-    let all = ([root] + detachedViews).flatMap(\.layoutConflicts)
+    let all = layoutConflicts
     var news: [LayoutConflict] = []
     for conflict in all where !(state.conflicts + news).contains(where: { $0.says(conflict) }) {
       news.append(conflict)
@@ -165,13 +171,12 @@ final class Scene {
 
   /// Lays out what waits for it, in the tree and outside it.
   func layout() {
-    root.layoutIfNeeded()
-    for view in detachedViews { view.layoutIfNeeded() }
+    for view in roots { view.layoutIfNeeded() }
   }
 
   /// The first problem that ties more views than there may be.
   var oversizedProblem: Int? {
-    ([root] + detachedViews).lazy.compactMap(\.oversizedProblem).first
+    roots.lazy.compactMap(\.oversizedProblem).first
   }
 
   /// The scroll view that commands mean: `scroll`, else the only one there is.

@@ -56,6 +56,12 @@ package final class Session {
     start(.dynamic)
   }
 
+  /// Draws the numbers of entries to come from a seed.
+  func reseed(_ seed: UInt64) {
+    settings.seed = seed
+    scene.list?.reseed(seed)
+  }
+
   /// Begins a scene at time 0.
   func start(_ kind: SceneKind) {
     scene = Scene(kind, settings)

@@ -140,13 +140,7 @@ extension Animator {
       sample()
       while isRunning {
         let tick = base + .ofFrame(frame + 1, rate: rate)
-        var next = tick
-        let edges =
-          includesEdges
-          ? runningAnimations.flatMap { [$0.begin + $0.delay, $0.begin + $0.delay + $0.duration] } : []
-        if let edge = (edges + [lastEnd].compactMap { $0 }).filter({ $0 > now && $0 < next }).min() {
-          next = edge
-        }
+        let next = nextEdge(before: tick, lastOnly: !includesEdges) ?? tick
         if next == tick { frame += 1 }
         guard next <= base + limit else { break }
         advance(to: next)
@@ -154,6 +148,15 @@ extension Animator {
       }
       return Timeline(samples: samples)
     }
+  }
+
+  /// The first instant after now at which something begins or ends, if that is before another.
+  /// - Parameter lastOnly: whether only the end of all counts.
+  package func nextEdge(before limit: Duration, lastOnly: Bool = false) -> Duration? {
+    var edges =
+      lastOnly ? [] : runningAnimations.flatMap { [$0.begin + $0.delay, $0.begin + $0.delay + $0.duration] }
+    if let lastEnd { edges.append(lastEnd) }
+    return edges.filter { $0 > now && $0 < limit }.min()
   }
 
   /// What will be on screen at an instant not before now. Nothing moves.

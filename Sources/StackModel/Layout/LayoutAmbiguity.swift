@@ -71,14 +71,9 @@ extension View {
       }
       let components = FrameComponent.allCases.filter { places.contains($0.place) }
       if !components.isEmpty || !content.isEmpty {
-        result.append(
-          LayoutAmbiguity(
-            view: view, frame: components,
-            contentSize: content))
+        result.append(LayoutAmbiguity(view: view, frame: components, contentSize: content))
       }
-      let arranged = (view as? StackView)?.storedArranged ?? []
-      for subview in arranged { visit(subview, isHidden: isHidden) }
-      for subview in view.storedSubviews where !subview.isArranged { visit(subview, isHidden: isHidden) }
+      for subview in view.subviewsInTreeOrder { visit(subview, isHidden: isHidden) }
     }
     visit(self, isHidden: false)
     return result
@@ -94,8 +89,9 @@ extension LayoutProblem {
         let item = item(of: variable)
         if let guide = item as? LayoutGuide, guide.role == .content {
           // Where constraints are about the content at all, they are to fix it on both axes.
-          let isUsed = guide.owningView.map { contentAxes[ObjectIdentifier($0)]?.isEmpty == false }
-          guard isUsed == true else { continue }
+          guard let owner = guide.owningView, constrainedContents.contains(ObjectIdentifier(owner)) else {
+            continue
+          }
         }
         if program.canMove(variable) { loose[ObjectIdentifier(item), default: []].insert(variable % 4) }
       }

@@ -33,9 +33,7 @@ extension LayoutProblem {
       func visit(_ view: View) {
         places[ObjectIdentifier(view)] = next
         next += 1
-        let arranged = (view as? StackView)?.storedArranged ?? []
-        for subview in arranged { visit(subview) }
-        for subview in view.storedSubviews where !subview.isArranged { visit(subview) }
+        for subview in view.subviewsInTreeOrder { visit(subview) }
       }
       visit(problem.scope.top)
     }

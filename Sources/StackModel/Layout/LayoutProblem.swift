@@ -76,8 +76,8 @@ struct LayoutProblem {
   /// The lengths of closed stacks that have not been asked yet what they like.
   private(set) var arranged: [VariableIndex: (stack: StackView, axis: Axis, statement: Int)] = [:]
   private(set) var multilineViews: [(view: View, item: Int)] = []
-  /// The axes on which constraints are about a scroll view's content.
-  private(set) var contentAxes: [ObjectIdentifier: Set<Axis>] = [:]
+  /// The scroll views whose contents constraints are about.
+  private(set) var constrainedContents: Set<ObjectIdentifier> = []
   private var silencedStacks: [ObjectIdentifier: Set<Axis>] = [:]
   private var isRightToLeft: Bool
   /// What marks items as this problem's. Natural lengths of stacks are problems of their own that may be made meanwhile.
@@ -297,9 +297,9 @@ struct LayoutProblem {
 
   /// Takes a closed stack's length on an axis as one.
   ///
-  /// If what others require leaves it no choice that is all. If not it wishes to be as long as it asks, as weakly as can be. If it gets that, nothing else
-  /// can be as good, whatever other lengths cost, unless being longer costs nothing; only if not is it asked what each
-  /// length costs, which takes longer.
+  /// If what others require leaves it no choice that is all. If not it wishes to be as long as it asks, as weakly as can
+  /// be. If it gets that, nothing else can be as good, whatever other lengths cost, unless being longer costs nothing; only
+  /// if not is it asked what each length costs, which takes longer.
   private mutating func add(_ stack: StackView, along axis: Axis, isSilent: Bool) {
     let variable = variable(stack.problemIndex, axis, isLength: true)
     let isCosted =
@@ -410,7 +410,7 @@ struct LayoutProblem {
     let owner = item.anchorView ?? scope.top
     if plain.isLength {
       let role = (item as? LayoutGuide)?.role
-      if role == .content { noteContent(of: owner, axis) }
+      if role == .content { constrainedContents.insert(ObjectIdentifier(owner)) }
       let subject: LayoutItem = role == .frame ? owner : item
       row.add(variable(index(of: subject), axis, isLength: true), factor)
       return
@@ -446,7 +446,7 @@ struct LayoutProblem {
         row.constant += factor * owner.bounds.origin.coordinate(along: axis)
         if fraction != 0 { row.add(variable(index(of: owner), axis, isLength: true), factor * fraction) }
       } else {
-        if guide.role == .content { noteContent(of: owner, axis) }
+        if guide.role == .content { constrainedContents.insert(ObjectIdentifier(owner)) }
         addSpan(own, axis, fraction, times: factor, to: &row)
       }
       return climb(from: owner, to: reference, axis, times: factor, to: &row)
@@ -458,17 +458,13 @@ struct LayoutProblem {
     }
     // Seen from inside: of a scroll view the edges are its content's, but the middle is its frame's.
     if let content = owner.scrollableContent?.contentLayoutGuide {
-      if fraction != 0.5 { noteContent(of: owner, axis) }
+      if fraction != 0.5 { constrainedContents.insert(ObjectIdentifier(owner)) }
       let subject = fraction == 0.5 ? own : index(of: content)
       if fraction != 0 { row.add(variable(subject, axis, isLength: true), factor * fraction) }
     } else {
       row.constant += factor * owner.bounds.origin.coordinate(along: axis)
       if fraction != 0 { row.add(variable(own, axis, isLength: true), factor * fraction) }
     }
-  }
-
-  private mutating func noteContent(of view: View, _ axis: Axis) {
-    contentAxes[ObjectIdentifier(view), default: []].insert(axis)
   }
 
   private mutating func addSpan(

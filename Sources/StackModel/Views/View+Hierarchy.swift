@@ -5,6 +5,12 @@ extension View {
   /// The views held, backmost first.
   public final var subviews: [View] { storedSubviews }
 
+  /// The views held in the order that layout and messages go by: arranged ones as they are arranged, then the others.
+  package final var subviewsInTreeOrder: [View] {
+    guard let stack = self as? StackView else { return storedSubviews }
+    return stack.storedArranged + storedSubviews.filter { !$0.isArranged }
+  }
+
   /// The view at the top of this view's tree: itself where it has no superview.
   /// - Complexity: O(depth).
   public final var rootView: View {

@@ -1,0 +1,15 @@
+import StackModel
+
+extension View {
+  /// Adds a view and ties its four edges to this one's.
+  func pinEdges(of view: View) throws {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try addSubview(view)
+    try LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: trailingAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor),
+      view.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+  }
+}
