@@ -5,7 +5,7 @@ import Foundation
 struct EntryDemo {
   static func main() {
     FileDescriptor.ignoreClosedPipes()
-    FileDescriptor.exitOnInterrupt()
+    Interrupt.listen()
     for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
         continue
@@ -14,8 +14,8 @@ struct EntryDemo {
       try? FileDescriptor.standardError.write(Array(message.utf8))
       exit(ExitStatus.malformedInput.rawValue)
     }
-    let streams = Program.Streams(
-      read: { source throws(Program.OpenFailure) in try reader(of: source) },
+    var streams = Program.Streams(
+      read: { source throws(Program.FileFailure) in try reader(of: source) },
       write: { bytes throws(Program.WriteFailure) in
         do throws(FileDescriptor.Failure) {
           try FileDescriptor.standardOutput.write(bytes)
@@ -24,18 +24,52 @@ struct EntryDemo {
         }
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
-      isInputTerminal: FileDescriptor.standardInput.isTerminal,
-      isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
-      isErrorTerminal: FileDescriptor.standardError.isTerminal,
-      terminalSize: { FileDescriptor.standardOutput.terminalSize },
-      environment: ProcessInfo.processInfo.environment,
+      replaceFile: { path, bytes throws(Program.FileFailure) in
+        do throws(FileDescriptor.Failure) {
+          try FileDescriptor.replaceFile(path, with: bytes)
+        } catch {
+          throw Program.FileFailure(reason: error.reason)
+        }
+      },
+      openJournal: { path throws(Program.FileFailure) in try journal(path) },
       today: CalendarDate(Date(), in: .current))
+    streams.identity = { FileDescriptor.realPath($0) ?? $0 }
+    streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
+    streams.isOutputTerminal = FileDescriptor.standardOutput.isTerminal
+    streams.isErrorTerminal = FileDescriptor.standardError.isTerminal
+    streams.terminalSize = { FileDescriptor.standardOutput.terminalSize }
+    streams.environment = ProcessInfo.processInfo.environment
+    streams.isInterrupted = { Interrupt.isPending }
+    streams.forgetInterrupt = { Interrupt.forget() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    streams.uptime = { clock.now - start }
     exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))
   }
 
-  private typealias Reader = () throws(Program.OpenFailure) -> [UInt8]
+  private static func journal(
+    _ path: String
+  ) throws(Program.FileFailure) -> (isEmpty: Bool, append: ([UInt8]) throws(Program.FileFailure) -> Void) {
+    do throws(FileDescriptor.Failure) {
+      let file = try FileDescriptor.append(to: path)
+      return (
+        file.isEmpty,
+        { bytes throws(Program.FileFailure) in
+          do throws(FileDescriptor.Failure) {
+            try file.write(bytes)
+          } catch {
+            throw Program.FileFailure(reason: error.reason)
+          }
+        }
+      )
+    } catch {
+      throw Program.FileFailure(reason: error.reason)
+    }
+  }
 
-  private static func reader(of source: Options.Source) throws(Program.OpenFailure) -> Reader {
+  private typealias Reader = () throws(Program.FileFailure) -> [UInt8]
+
+  private static func reader(of source: Options.Source) throws(Program.FileFailure) -> Reader {
     switch source {
     case .text(let text, _):
       var bytes: [UInt8]? = Array(text.utf8)
@@ -50,16 +84,16 @@ struct EntryDemo {
       do throws(FileDescriptor.Failure) {
         file = try FileDescriptor.open(path)
       } catch {
-        throw Program.OpenFailure(reason: error.reason)
+        throw Program.FileFailure(reason: error.reason)
       }
       return try reader(of: file)
     }
   }
 
   /// Reads once at once, so that a directory or a closed input is found out before anything runs.
-  private static func reader(of file: FileDescriptor) throws(Program.OpenFailure) -> Reader {
+  private static func reader(of file: FileDescriptor) throws(Program.FileFailure) -> Reader {
     var first = file.isTerminal ? nil : try bytes(of: file)
-    return { () throws(Program.OpenFailure) in
+    return { () throws(Program.FileFailure) in
       if let bytes = first {
         first = nil
         return bytes
@@ -70,11 +104,11 @@ struct EntryDemo {
     }
   }
 
-  private static func bytes(of file: FileDescriptor) throws(Program.OpenFailure) -> [UInt8] {
+  private static func bytes(of file: FileDescriptor) throws(Program.FileFailure) -> [UInt8] {
     do throws(FileDescriptor.Failure) {
       return try file.read()
     } catch {
-      throw Program.OpenFailure(reason: error.reason)
+      throw Program.FileFailure(reason: error.reason)
     }
   }
 }

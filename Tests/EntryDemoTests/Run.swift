@@ -12,30 +12,43 @@ struct Run {
   }
 }
 
+/// The files of a run, in memory.
+final class Files {
+  var contents: [String: [UInt8]]
+
+  init(_ texts: [String: String] = [:]) { contents = texts.mapValues { Array($0.utf8) } }
+
+  subscript(_ path: String) -> String { String(decoding: contents[path] ?? [], as: UTF8.self) }
+}
+
 /// Runs the program inside the test, as a user would with these arguments and this input.
 func run(
-  _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:],
+  _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:], in disk: Files? = nil,
   failsAfter chunkCount: Int = .max,
-  write: (@Sendable ([UInt8]) throws(Program.WriteFailure) -> Void)? = nil
+  write: (@Sendable ([UInt8]) throws(Program.WriteFailure) -> Void)? = nil,
+  configure: (inout Program.Streams) -> Void = { _ in }
 ) -> Run {
   let collected = Collected()
-  let streams = Program.Streams(
-    read: { source throws(Program.OpenFailure) in
+  let disk = disk ?? Files(files)
+  var streams = Program.Streams(
+    read: { source throws(Program.FileFailure) in
       let bytes: [UInt8]
       switch source {
       case .standardInput: bytes = input
       case .text(let text, _): bytes = Array(text.utf8)
       case .file(let path):
-        guard let text = files[path] else { throw Program.OpenFailure(reason: "No such file or directory") }
-        bytes = Array(text.utf8)
+        guard let content = disk.contents[path] else {
+          throw Program.FileFailure(reason: "No such file or directory")
+        }
+        bytes = content
       }
       var chunks = stride(from: 0, to: bytes.count, by: 4096).map {
         Array(bytes[$0..<min($0 + 4096, bytes.count)])
       }[...]
       var count = 0
-      return { () throws(Program.OpenFailure) in
+      return { () throws(Program.FileFailure) in
         count += 1
-        if count > chunkCount { throw Program.OpenFailure(reason: "Input/output error") }
+        if count > chunkCount { throw Program.FileFailure(reason: "Input/output error") }
         return chunks.popFirst() ?? []
       }
     },
@@ -44,7 +57,23 @@ func run(
       collected.output += bytes
     },
     writeError: { collected.errors += $0 },
+    replaceFile: { path, bytes throws(Program.FileFailure) in
+      guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
+      disk.contents[path] = bytes
+    },
+    openJournal: { path throws(Program.FileFailure) in
+      guard !path.hasPrefix("none/") else { throw Program.FileFailure(reason: "No such file or directory") }
+      let isEmpty = disk.contents[path, default: []].isEmpty
+      return (
+        isEmpty,
+        { bytes throws(Program.FileFailure) in
+          guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
+          disk.contents[path, default: []] += bytes
+        }
+      )
+    },
     today: CalendarDate("2026-01-15") ?? CalendarDate(Date(), in: .gmt))
+  configure(&streams)
   let status = Program.run(arguments, streams)
   return Run(
     status: status, output: String(decoding: collected.output, as: UTF8.self),

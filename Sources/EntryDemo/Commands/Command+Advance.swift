@@ -67,12 +67,15 @@ extension Command {
       throw Diagnostic(.outOfRange, "a speed is from 0.001 to 1000", at: word?.column)
     }
     if let player = session.player {
+      let begin = session.scene.animator.now
       try session.checkSettles(within: Session.settleLimit, at: arguments.command.column)
-      player(session, speed)
+      if !player(session, speed) {
+        session.acceptedText = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
+      }
       return .done
     }
     try session.settle(within: Session.settleLimit, at: arguments.command.column)
-    return .drawing(session.drawing(width: ViewportDrawing.defaultWidth))
+    return .drawing(session.drawing(width: session.drawingWidth))
   }
 }
 

@@ -58,7 +58,8 @@ extension Command {
       throw Diagnostic(
         .badArgument, "this block is not ended yet: end comes first", at: arguments.command.column)
     }
-    session.block = AnimationBlock(duration: length, delay: delay.inSeconds, curve: curve)
+    session.block = AnimationBlock(
+      opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve)
     return .note("block begun: end runs it", [:])
   }
 
@@ -88,11 +89,16 @@ extension Command {
 
 /// The commands between `animate` and `end`.
 struct AnimationBlock {
+  /// The `animate` command as it was written.
+  let opening: String
   /// In seconds.
   let duration: Double
   let delay: Double
   let curve: AnimationCurve
   var commands: [CommandText] = []
+
+  /// What has been written so far, a command each.
+  var texts: [String] { [opening] + commands.map(\.text) }
 
   static let names = [
     "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",

@@ -11,7 +11,7 @@ extension Command {
     let word = try arguments.require("a time such as 0.125")
     let time = try word.time()
     let command = try arguments.takeCommand()
-    guard session.kind(of: command)?.changes != true else {
+    guard session.kind(of: command).map({ $0.looks }) ?? true else {
       throw Diagnostic(
         .badArgument,
         "\(Diagnostic.quoted(command.name?.text ?? "")) acts: at takes a command that reads or checks",

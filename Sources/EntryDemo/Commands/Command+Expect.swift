@@ -41,6 +41,11 @@ extension Command {
     example: "fails delete e99; fails expect stack.height == 0"
   ) { arguments, session throws(Diagnostic) in
     let command = try arguments.takeCommand()
+    guard session.kind(of: command) != .managing else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(command.name?.text ?? "")) stands alone: it can't be taken back",
+        at: command.column)
+    }
     let message: String? = try session.rehearse { () throws(Diagnostic) -> String? in
       do throws(Diagnostic) {
         let event = try session.run(command)

@@ -16,7 +16,7 @@ extension Command {
       list.entries.map { entry in
         EntryReport(
           name: entry.name, date: entry.date.text ?? "", number: entry.number.text ?? "",
-          frame: Attribute.numbers(tree.frame(of: entry.row)), phase: list.phase(of: entry))
+          frame: Attribute.numbers(tree.frame(of: entry.row)), state: list.phase(of: entry))
       })
   }
 }

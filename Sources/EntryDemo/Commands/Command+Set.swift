@@ -92,7 +92,7 @@ enum Setting {
           .badArgument, "\(Diagnostic.quoted(value.text)) is not a date such as 2026-01-15", at: value.column)
       }
       session.settings.date = date
-      scene.list?.state.dateText = session.settings.dateText
+      scene.list?.change(\.dateText, to: session.settings.dateText)
     case "locale":
       let value = try words.single("a locale such as en_US")
       guard Options.isKnownLocale(value.text) else {
@@ -100,7 +100,7 @@ enum Setting {
           .badArgument, "\(Diagnostic.quoted(value.text)) is not a locale such as en_US", at: value.column)
       }
       session.settings.locale = value.text
-      scene.list?.state.dateText = session.settings.dateText
+      scene.list?.change(\.dateText, to: session.settings.dateText)
     case "seed":
       session.reseed(try words.single("a whole number").seed())
     default:
@@ -115,7 +115,7 @@ enum Setting {
 extension Scene {
   /// Gives all labels with a text style the font of a text size.
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
-    list?.state.textSize = size
+    list?.change(\.textSize, to: size)
     for (id, style) in state.styles {
       guard let label = name(ofViewWithID: id).flatMap({ view(named: $0) }) as? Label else { continue }
       label.font = .preferredFont(forTextStyle: style, category: size)

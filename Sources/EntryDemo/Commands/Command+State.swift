@@ -12,7 +12,7 @@ extension Command {
     let scene = session.scene
     let scroll = try session.scrollView(at: arguments.command.column)
     let tree = scene.animator.presentationTree()
-    func pair(_ point: CGPoint) -> [Double] { [point.x, point.y] }
+    func pair(_ point: CGPoint) -> [Double] { [point.x, point.y].map { Double($0).withoutNegativeZero } }
     return .state(
       StateReport(
         time: scene.animator.now, contentSize: [scroll.contentSize.width, scroll.contentSize.height],

@@ -10,8 +10,11 @@ struct Command: Sendable {
     case reading
     /// Looks, and may fail.
     case checking
+    /// Works on the session from outside: what it does is no step of it, and it stands in no other command.
+    case managing
 
-    var changes: Bool { self == .acting || self == .editing }
+    /// Whether it leaves everything as it is.
+    var looks: Bool { self == .reading || self == .checking }
   }
 
   enum Topic: String, CaseIterable, Sendable {
@@ -52,7 +55,7 @@ struct Command: Sendable {
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
     .expect, .fails,
-    .echo, .seed, .reset, .help, .quit,
+    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .help, .quit,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -3,9 +3,9 @@ import ScrollModel
 import StackModel
 
 /// The dynamic entry list: Add Item puts an entry before itself, Delete takes one out, both animated.
-final class EntryList {
+final class EntryList: Recorded {
   /// What becomes of an entry.
-  enum Phase: String, Hashable, Sendable { case shown, appearing, leaving }
+  enum Phase: String, Hashable, Sendable, Encodable { case shown, appearing, leaving }
 
   /// How long adding and deleting take, in seconds.
   static let animationDuration = 0.25
@@ -23,7 +23,7 @@ final class EntryList {
     var created = 0
     var entries: [String: Entry] = [:]
     /// The entries whose Delete buttons have been tapped.
-    var leaving: Set<String> = []
+    var leaving: [String: Bool] = [:]
     /// What new entries show.
     var dateText: String
     var textSize: ContentSizeCategory
@@ -63,7 +63,9 @@ final class EntryList {
 
   var seed: UInt64 { state.generator.seed }
 
-  func reseed(_ seed: UInt64) { state.generator = HexNumberGenerator(seed: seed) }
+  var recorder: Animator { animator }
+
+  func reseed(_ seed: UInt64) { change(\.generator, to: HexNumberGenerator(seed: seed)) }
 
   // MARK: Actions
 
@@ -76,11 +78,14 @@ final class EntryList {
     let index = stack.arrangedSubviews.count - 1
     let offset = CGPoint(
       x: content.contentOffset.x, y: content.contentOffset.y + addButton.frame.height)
-    state.created += 1
+    var generator = state.generator
+    let number = generator.nextNumber()
+    change(\.generator, to: generator)
+    change(\.created, to: state.created + 1)
     let entry = Entry(
-      name: "e\(state.created)", date: state.dateText, number: state.generator.nextNumber(),
+      name: "e\(state.created)", date: state.dateText, number: number,
       textSize: state.textSize, isCookbook: isCookbook)
-    state.entries[entry.name] = entry
+    change(\.entries[entry.name], to: entry)
     for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
     // The index is in range and the row is new: this can't fail.
     try? content.insert(
@@ -90,15 +95,15 @@ final class EntryList {
 
   /// Taps an entry's Delete button.
   func delete(_ entry: Entry) {
-    state.leaving.insert(entry.name)
+    change(\.leaving[entry.name], to: true)
     content.remove(entry.row, animatedBy: animator, duration: Self.animationDuration) { [weak self] in
       self?.forget(entry)
     }
   }
 
   private func forget(_ entry: Entry) {
-    state.entries[entry.name] = nil
-    state.leaving.remove(entry.name)
+    change(\.entries[entry.name], to: nil)
+    change(\.leaving[entry.name], to: nil)
     for (name, _, _) in entry.named { scene.forget(name) }
   }
 
@@ -136,7 +141,7 @@ final class EntryList {
 
   func phase(of entry: Entry) -> Phase {
     let isOnItsWay = animator.visibilityChangeEnd(of: entry.row) != nil
-    if entry.row.isHidden, isOnItsWay, state.leaving.contains(entry.name) { return .leaving }
+    if entry.row.isHidden, isOnItsWay, state.leaving[entry.name] == true { return .leaving }
     return animator.isRevealing(entry.row) ? .appearing : .shown
   }
 }

@@ -9,6 +9,9 @@ package struct Arguments {
 
   package var peek: Word? { next < command.words.count ? command.words[next] : nil }
 
+  /// Whether more than one word is left.
+  var isMany: Bool { next + 1 < command.words.count }
+
   /// Where the line goes on after the last word taken.
   package var endColumn: Int { command.column + command.text.count + 1 }
 

@@ -8,7 +8,9 @@ package struct Diagnostic: Error, Hashable {
     case alreadyLeaving, stillRunning, limit
     case expectationFailed
     case malformedInput
-    case cannotOpen
+    case cannotOpen, cannotWrite
+    case sourceCycle, sourceFailed, nothingToUndo
+    case interrupted
   }
 
   package var code: Code
@@ -31,6 +33,8 @@ package struct Diagnostic: Error, Hashable {
     case .expectationFailed: .expectationFailed
     case .malformedInput: .malformedInput
     case .cannotOpen: .cannotOpen
+    case .cannotWrite: .outputFailed
+    case .interrupted: .interrupted
     default: .commandFailed
     }
   }
@@ -58,4 +62,5 @@ package enum ExitStatus: Int32, Sendable {
   case cannotOpen = 66
   case internalError = 70
   case outputFailed = 74
+  case interrupted = 130
 }

@@ -323,11 +323,11 @@ struct Attribute: Sendable {
   ]
 
   static func numbers(_ rect: CGRect) -> [Double] {
-    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0).withoutNegativeZero }
   }
 
   static func numbers(_ insets: EdgeInsets) -> [Double] {
-    [insets.top, insets.left, insets.bottom, insets.right]
+    [insets.top, insets.left, insets.bottom, insets.right].map { Double($0).withoutNegativeZero }
   }
 }
 

@@ -114,7 +114,7 @@ extension Session {
     let savedFrames = frames
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
-      return try scene.transaction { () throws(Diagnostic) in
+      return try scene.record { () throws(Diagnostic) in
         let before = watchedValues()
         let above = ancestors()
         let event = try run(command)
@@ -129,7 +129,7 @@ extension Session {
           throw Diagnostic(.expectationFailed, "", at: column)
         }
         return result
-      }
+      }.result
     } catch {
       frames = savedFrames
       // What failed is told like any expectation; the scene is as it was.

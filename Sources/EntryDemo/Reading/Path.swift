@@ -89,6 +89,8 @@ struct Path {
     let read: @Sendable (Session) -> Value
   }
 
+  static let globalNames = globals.map(\.name)
+
   private static let globals: [Global] = [
     Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
     Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },

@@ -30,15 +30,23 @@ package enum Value: Hashable, Sendable {
     case .none: "none"
     }
   }
+}
 
-  var json: JSONValue {
+extension Value: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .number(let number): .number(number)
-    case .bool(let bool): .bool(bool)
-    case .word(let text), .text(let text): .string(text)
-    case .numbers(let numbers): .array(numbers.map(JSONValue.number))
-    case .list(let names): .array(names.map(JSONValue.string))
-    case .none: .null
+    case .number(let number): try container.encode(number.withoutNegativeZero)
+    case .bool(let bool): try container.encode(bool)
+    case .word(let text), .text(let text): try container.encode(text)
+    case .numbers(let numbers): try container.encode(numbers.map(\.withoutNegativeZero))
+    case .list(let names): try container.encode(names)
+    case .none: try container.encodeNil()
     }
   }
+}
+
+extension Double {
+  /// The same number; zero has no sign for a reader.
+  var withoutNegativeZero: Double { self == 0 ? 0 : self }
 }

@@ -38,15 +38,6 @@ struct ConstraintReport: Hashable, Sendable {
     priority = constraint.priority.rawValue
     text = constraint.description
   }
-
-  var json: JSONValue {
-    .object([
-      "id": .string(id), "identifier": identifier.map(JSONValue.string) ?? .null, "first": .string(first),
-      "relation": .string(relation), "second": second.map(JSONValue.string) ?? .null,
-      "multiplier": .number(multiplier), "constant": .number(constant), "priority": .number(priority),
-      "text": .string(text),
-    ])
-  }
 }
 
 /// Constraints that contradict.
@@ -60,10 +51,6 @@ struct ConflictReport: Hashable, Sendable {
     constraints = conflict.constraints.map(\.text)
     broken = conflict.broken.text
     message = conflict.message
-  }
-
-  var json: JSONValue {
-    .object(["constraints": .strings(constraints), "broken": .string(broken)])
   }
 }
 
@@ -103,24 +90,11 @@ struct ExplanationReport: Hashable, Sendable {
   let value: Double
   let terms: [Term]
   let notes: [String]
-
-  var json: JSONValue {
-    .object([
-      "path": .string(path), "value": .number(value),
-      "terms": .array(
-        terms.map { term in
-          .object([
-            "text": .string(term.name), "value": .number(term.amount * Double(term.count)),
-            "constraints": .strings(term.constraints),
-          ])
-        }),
-    ])
-  }
 }
 
 extension ExplanationReport.Term {
   /// What the term is about.
-  fileprivate var name: String {
+  var name: String {
     let own = last.map { "\(label) … \($0)" } ?? label
     return count == 1 ? own : "\(count) × \(own)"
   }
@@ -154,20 +128,4 @@ struct ComparisonReport: Hashable, Sendable {
   let views: [String]
   let axis: Axis
   let rows: [Row]
-
-  var json: JSONValue {
-    .object([
-      "path": .string(path),
-      "values": .array(
-        rows.map { row in
-          .object([
-            "value": .string(row.value), "size": .number(row.size),
-            "frames": .object(
-              Dictionary(
-                zip(views, row.frames.map(JSONValue.numbers)), uniquingKeysWith: { first, _ in first })),
-            "slack": row.slack.map(JSONValue.number) ?? .null, "takes": .strings(row.takers),
-          ])
-        }),
-    ])
-  }
 }

@@ -34,16 +34,44 @@ enum Event: Hashable, Sendable {
   case ambiguous([AmbiguityReport])
   case explanation(ExplanationReport)
   case comparison(ComparisonReport)
+  /// The session was put back, or forward, by these commands.
+  case undone([[String]])
+  case redone([[String]])
+  case history(HistoryReport)
+  case completions([String])
+  /// Something that only the program around the session can do.
+  case request(FileRequest)
+  /// Commands of a file were run.
+  case sourced(path: String, commands: Int, failed: Int)
+  case saved(path: String, commands: Int)
+}
+
+/// What a command wants done with a file.
+enum FileRequest: Hashable, Sendable {
+  case source(path: String)
+  case save(path: String, isTranscript: Bool)
+}
+
+/// The steps of a session.
+struct HistoryReport: Hashable, Sendable, Encodable {
+  struct Step: Hashable, Sendable, Encodable {
+    let number: Int
+    let command: String
+  }
+
+  let commands: [Step]
+  /// What `redo` would do, the next first.
+  let undone: [String]
 }
 
 /// An entry of the list, on screen.
-struct EntryReport: Hashable, Sendable {
+struct EntryReport: Hashable, Sendable, Encodable {
   let name: String
   let date: String
   let number: String
   /// x y width height in the stack's coordinates, in points.
   let frame: [Double]
-  let phase: EntryList.Phase
+  let state: EntryList.Phase
 }
 
 /// The scroll view and what is in sight; all lengths in points.
@@ -84,104 +112,4 @@ struct AnimationReport: Hashable, Sendable {
   let duration: Duration
   let curve: String
   let progress: Double
-}
-
-extension Event {
-  /// The `result` of JSON Lines.
-  var json: JSONValue {
-    switch self {
-    case .done: .object([:])
-    case .text(let lines), .drawing(let lines): .object(["lines": .strings(lines)])
-    case .added(let names, _, let until):
-      .object(["entries": .strings(names), "until": .number(until.inSeconds)])
-    case .deleting(let name, _, let until):
-      .object(["entry": .string(name), "until": .number(until.inSeconds)])
-    case .animating(_, let until): .object(["until": .number(until.inSeconds)])
-    case .moved(let time, let running, _):
-      .object(["time": .number(time.inSeconds), "running": .integer(running)])
-    case .scrolled(let offset, _, let until):
-      .object(
-        ["contentOffset": .numbers(offset)].merging(
-          until.map { ["until": .number($0.inSeconds)] } ?? [:], uniquingKeysWith: { $1 }))
-    case .entries(let entries): .object(["entries": .array(entries.map(\.json))])
-    case .state(let state): state.json
-    case .value(let path, let value): .object(["path": .string(path), "value": value.json])
-    case .expectation(let result): result.json
-    case .timeline(let timeline): timeline.json
-    case .animations(let animations): .object(["animations": .array(animations.map(\.json))])
-    case .at(let time, let event): .object(["at": .number(time.inSeconds), "result": event.json])
-    case .failedAsExpected(let message): .object(["error": .string(message)])
-    case .seeded(let seed): .object(["seed": Value.seed(seed).json])
-    case .restarted: .object([:])
-    case .note(_, let members): .object(members.mapValues(\.json))
-    case .scenes(let kinds):
-      .object([
-        "scenes": .array(
-          kinds.map { .object(["name": .string($0.rawValue), "summary": .string($0.summary)]) })
-      ])
-    case .layout(let rows):
-      .object([
-        "frames": .object(
-          Dictionary(rows.map { ($0.name, .numbers($0.frame)) }, uniquingKeysWith: { first, _ in first }))
-      ])
-    case .constraints(let constraints): .object(["constraints": .array(constraints.map(\.json))])
-    case .conflicts(let conflicts): .object(["conflicts": .array(conflicts.map(\.json))])
-    case .ambiguous(let views): .object(["views": .strings(views.map(\.view))])
-    case .explanation(let explanation): explanation.json
-    case .comparison(let comparison): comparison.json
-    }
-  }
-}
-
-extension EntryReport {
-  var json: JSONValue {
-    .object([
-      "name": .string(name), "date": .string(date), "number": .string(number), "frame": .numbers(frame),
-      "state": .string(phase.rawValue),
-    ])
-  }
-}
-
-extension StateReport {
-  var json: JSONValue {
-    .object([
-      "contentSize": .numbers(contentSize), "contentOffset": .numbers(contentOffset),
-      "contentInset": .numbers(contentInset),
-      "range": .object(["min": .numbers(minimum), "max": .numbers(maximum)]),
-      "visible": .strings(visible), "animations": .integer(animations),
-      "model": .object(["contentOffset": .numbers(modelContentOffset)]),
-    ])
-  }
-}
-
-extension TimelineReport {
-  var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "columns": .strings(["time"] + columns),
-      "rows": .array(
-        rows.map { .array([.number($0.time.inSeconds)] + $0.values.map { $0?.json ?? .null }) }),
-    ]
-    if omitted > 0 { members["omitted"] = .integer(omitted) }
-    return .object(members)
-  }
-}
-
-extension AnimationReport {
-  var json: JSONValue {
-    .object([
-      "view": .string(view), "property": .string(property), "from": from.json, "to": to.json,
-      "begin": .number(begin.inSeconds), "duration": .number(duration.inSeconds), "curve": .string(curve),
-      "progress": .number(progress),
-    ])
-  }
-}
-
-extension ExpectationResult {
-  var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "path": .string(path), "expected": expected.json, "actual": actual.json, "pass": .bool(pass),
-    ]
-    if let instant = story?.instant { members["at"] = .number(instant.inSeconds) }
-    return .object(members)
-  }
 }

@@ -6,28 +6,19 @@ struct JSONRenderer {
   private let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // No number that a layout gives is one of these; a line there must be all the same.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return encoder
   }()
 
   /// One object: the command, when it ended, and its result or error.
   func line(_ reply: Reply) -> String {
-    var members: [String: JSONValue] = [
-      "v": .integer(1), "seq": .integer(reply.sequence), "file": .string(reply.place.file),
-      "line": .integer(reply.place.line), "command": .string(reply.command),
-      "time": .number(reply.time.inSeconds), "ok": .bool(reply.diagnostic == nil),
-    ]
-    if let event = reply.event { members["result"] = event.json }
-    if !reply.conflicts.isEmpty { members["conflicts"] = .array(reply.conflicts.map(\.json)) }
-    if let diagnostic = reply.diagnostic {
-      var error: [String: JSONValue] = [
-        "code": .string(diagnostic.code.rawValue), "message": .string(diagnostic.message),
-      ]
-      if let column = diagnostic.column { error["column"] = .integer(column) }
-      if let suggestion = diagnostic.suggestion { error["suggestion"] = .string(suggestion) }
-      members["error"] = .object(error)
+    do {
+      return String(decoding: try encoder.encode(reply), as: UTF8.self)
+    } catch {
+      return "{\"v\":1,\"seq\":\(reply.sequence),\"ok\":false}"
     }
-    guard let data = try? encoder.encode(JSONValue.object(members)) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 
@@ -47,4 +38,42 @@ struct Reply {
   let diagnostic: Diagnostic?
   /// What came up with it.
   var conflicts: [ConflictReport] = []
+  /// The `source` commands by which it was reached, innermost first.
+  var stack: [Place] = []
+}
+
+extension Reply: Encodable {
+  private struct Line: Encodable {
+    struct Failure: Encodable {
+      let code: String
+      let message: String
+      let column: Int?
+      let suggestion: String?
+      let stack: [String]?
+    }
+
+    let v: Int
+    let seq: Int
+    let file: String
+    let line: Int
+    let command: String
+    let time: Double
+    let ok: Bool
+    let result: Event?
+    let conflicts: [ConflictReport]?
+    let error: Failure?
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let failure = diagnostic.map { diagnostic in
+      Line.Failure(
+        code: diagnostic.code.rawValue, message: diagnostic.message, column: diagnostic.column,
+        suggestion: diagnostic.suggestion,
+        stack: stack.isEmpty ? nil : stack.map { "\($0.file):\($0.line)" })
+    }
+    try Line(
+      v: 1, seq: sequence, file: place.file, line: place.line, command: command, time: time.inSeconds,
+      ok: diagnostic == nil, result: event, conflicts: conflicts.isEmpty ? nil : conflicts, error: failure
+    ).encode(to: encoder)
+  }
 }

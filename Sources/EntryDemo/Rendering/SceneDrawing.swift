@@ -103,6 +103,12 @@ extension View {
 }
 
 extension Session {
+  /// How wide drawings are unless told: as the terminal allows.
+  var drawingWidth: Int {
+    let room = terminalColumns().map { $0 - 1 } ?? .max
+    return max(ViewportDrawing.widths.lowerBound, min(ViewportDrawing.defaultWidth, room))
+  }
+
   /// The drawing of what is on screen.
   func drawing(width: Int) -> [String] {
     if let list = scene.list, list.content.isDescendant(of: scene.root) {

@@ -6,7 +6,7 @@ struct TextRenderer {
 
   func lines(_ event: Event) -> [String] {
     switch event {
-    case .done, .restarted: []
+    case .done, .restarted, .request: []
     case .text(let lines): lines
     case .drawing(let lines): lines.map(style.drawing)
     case .added(let names, let now, let until):
@@ -42,6 +42,15 @@ struct TextRenderer {
         ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }
     case .explanation(let explanation): Self.explanation(explanation)
     case .comparison(let comparison): Self.comparison(comparison)
+    case .undone(let steps): Self.steps(steps, "undone")
+    case .redone(let steps): Self.steps(steps, "redone")
+    case .history(let history): Self.history(history)
+    case .completions(let words): words
+    case .sourced(let path, let commands, let failed):
+      [
+        "\(path): \(commands) command\(commands == 1 ? "" : "s")" + (failed > 0 ? ", \(failed) failed" : "")
+      ]
+    case .saved(let path, let commands): ["\(path): \(commands) command\(commands == 1 ? "" : "s")"]
     }
   }
 
@@ -62,6 +71,23 @@ struct TextRenderer {
       return names.joined(separator: ", ")
     }
     return "\(first) … \(last) (\(names.count))"
+  }
+
+  /// Commands that were undone or redone, the middle of many left out.
+  private static func steps(_ steps: [[String]], _ what: String) -> [String] {
+    let texts = steps.map { $0.joined(separator: "; ") }
+    guard texts.count > 6, let first = texts.first, let last = texts.last else {
+      return texts.map { "\(what): \($0)" }
+    }
+    return ["\(what): \(first)", "  …", "\(what): \(last)", "(\(texts.count) commands)"]
+  }
+
+  private static func history(_ history: HistoryReport) -> [String] {
+    guard !history.commands.isEmpty || !history.undone.isEmpty else { return ["nothing has changed yet"] }
+    let width = String(history.commands.last?.number ?? 0).count + 2
+    return history.commands.map {
+      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.command)"
+    } + history.undone.map { "undone: \($0)" }
   }
 
   private static func pair(_ numbers: [Double]) -> String {
@@ -97,7 +123,7 @@ struct TextRenderer {
     return TextLayout.table(
       ["name", "date", "number", "x", "y", "width", "height", "state"],
       entries.map { entry in
-        [entry.name, entry.date, entry.number] + entry.frame.map(NumberText.rounded) + [entry.phase.rawValue]
+        [entry.name, entry.date, entry.number] + entry.frame.map(NumberText.rounded) + [entry.state.rawValue]
       }, right: [3, 4, 5, 6])
   }
 

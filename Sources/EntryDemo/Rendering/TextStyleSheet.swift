@@ -4,11 +4,25 @@ struct TextStyleSheet: Sendable {
 
   static let plain = TextStyleSheet(isColored: false)
 
+  init(isColored: Bool) { self.isColored = isColored }
+
+  /// As an option asks for it, by itself on a terminal whose user has nothing against it (no-color.org).
+  init(_ color: Options.Color, isTerminal: Bool, _ streams: Program.Streams) {
+    switch color {
+    case .always: isColored = true
+    case .never: isColored = false
+    case .auto: isColored = isTerminal && (streams.environment["NO_COLOR"] ?? "").isEmpty
+    }
+  }
+
   private func styled(_ text: String, _ code: Int) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
   func error(_ text: String) -> String { styled(text, 31) }
+  func deletion(_ text: String) -> String { styled(text, 31) }
+  func insertion(_ text: String) -> String { styled(text, 32) }
+  func hunk(_ text: String) -> String { styled(text, 36) }
 
   /// A line of a drawing, its buttons in their colours.
   func drawing(_ line: String) -> String {

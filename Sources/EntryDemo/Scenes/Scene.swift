@@ -5,7 +5,7 @@ import StackModel
 /// A tree of named views with its clock: what the commands work on.
 ///
 /// Views without a superview belong to it, too: they are laid out by themselves until they are put somewhere.
-final class Scene {
+final class Scene: Recorded {
   let kind: SceneKind
   let root: View
   let animator: Animator
@@ -28,7 +28,7 @@ final class Scene {
     var styles: [ObjectIdentifier: TextStyle] = [:]
   }
 
-  private(set) var state = State()
+  var state = State()
 
   /// How many views may be tied in one problem.
   static let tiedLimit = 10_000
@@ -61,9 +61,10 @@ final class Scene {
 
   /// Gives a view a name, by which messages call it, too.
   func register(_ view: View, as name: String, style: TextStyle? = nil) {
-    state.views[name] = view
-    state.names[ObjectIdentifier(view)] = name
-    state.styles[ObjectIdentifier(view)] = style
+    let id = ObjectIdentifier(view)
+    change(\.views[name], to: view)
+    change(\.names[id], to: name)
+    if let style { change(\.styles[id], to: style) }
     view.name = name
   }
 
@@ -75,17 +76,19 @@ final class Scene {
   }
 
   func forget(_ name: String) {
-    guard let view = state.views.removeValue(forKey: name) else { return }
+    guard let view = state.views[name] else { return }
     let id = ObjectIdentifier(view)
-    state.names[id] = nil
-    state.styles[id] = nil
-    state.detached[id] = nil
+    change(\.views[name], to: nil)
+    change(\.names[id], to: nil)
+    if state.styles[id] != nil { change(\.styles[id], to: nil) }
+    if state.detached[id] != nil { change(\.detached[id], to: nil) }
   }
 
   /// Notes whether a view is in nobody.
   func noteDetached(_ view: View) {
     let isDetached = view.superview == nil && view !== root
-    state.detached[ObjectIdentifier(view)] = isDetached ? view : nil
+    let id = ObjectIdentifier(view)
+    if isDetached != (state.detached[id] != nil) { change(\.detached[id], to: isDetached ? view : nil) }
     // What happens to it is to be heard, so that it can be taken back.
     if isDetached {
       view.observer = animator
@@ -129,23 +132,25 @@ final class Scene {
   func add(_ constraint: LayoutConstraint, id: String? = nil) throws(LayoutConstraintError) -> String {
     var id = id ?? ""
     while id.isEmpty || self.constraint(named: id) != nil {
-      state.createdConstraints += 1
+      change(\.createdConstraints, to: state.createdConstraints + 1)
       id = "c\(state.createdConstraints)"
     }
     constraint.name = id
     try LayoutConstraint.activate([constraint])
-    state.constraints[id] = constraint
+    change(\.constraints[id], to: constraint)
     return id
   }
 
   /// Gives an active constraint an ID.
   func name(_ constraint: LayoutConstraint, _ id: String) {
     constraint.name = id
-    state.constraints[id] = constraint
+    change(\.constraints[id], to: constraint)
   }
 
   func removeConstraint(named id: String) {
-    state.constraints.removeValue(forKey: id)?.isActive = false
+    guard let constraint = state.constraints[id] else { return }
+    change(\.constraints[id], to: nil)
+    constraint.isActive = false
   }
 
   // MARK: Conflicts
@@ -156,14 +161,14 @@ final class Scene {
   func takeNewConflicts() -> [LayoutConflict] {
     let raised = animator.conflicts.count
     guard raised != state.raisedConflicts || !state.conflicts.isEmpty else { return [] }
-    state.raisedConflicts = raised
+    if raised != state.raisedConflicts { change(\.raisedConflicts, to: raised) }
     let all = layoutConflicts
     var news: [LayoutConflict] = []
     for conflict in all where !(state.conflicts + news).contains(where: { $0.says(conflict) }) {
       news.append(conflict)
     }
-    state.conflicts = all
-    state.toldConflicts += news
+    if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
+    if !news.isEmpty { change(\.toldConflicts, to: state.toldConflicts + news) }
     return news
   }
 
@@ -188,26 +193,25 @@ final class Scene {
 
   // MARK: Taking back
 
+  var recorder: Animator { animator }
+
+  /// Runs something and notes what it changes in views, time, names and entries; all of it is taken back if it fails.
+  func record<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, changes: RecordedChanges) {
+    layout()
+    return try animator.record(action)
+  }
+
+  /// Takes back what was recorded.
+  /// - Returns: what does it again.
+  func takeBack(_ changes: RecordedChanges) -> RecordedChanges {
+    animator.takeBack(changes) { layout() }
+  }
+
   /// Runs something and puts everything back: views, time, names, entries.
   func rehearse<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let saved = (state, list?.state)
-    defer { restore(saved) }
+    layout()
     return try animator.rehearse(action)
-  }
-
-  /// Runs something that is undone whole if it fails.
-  func transaction<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let saved = (state, list?.state)
-    do throws(Failure) {
-      return try animator.transaction(action)
-    } catch {
-      restore(saved)
-      throw error
-    }
-  }
-
-  private func restore(_ saved: (State, EntryList.State?)) {
-    state = saved.0
-    if let listState = saved.1 { list?.state = listState }
   }
 }

@@ -8,6 +8,15 @@
   import Android
 #endif
 
+// Inside `FileDescriptor` the system's names would mean its own methods.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
+private func readBytes(_ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  read(number, buffer.baseAddress, buffer.count)
+}
+private func writeBytes(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  write(number, buffer.baseAddress, buffer.count)
+}
+
 /// A file that is open, by its number. Foundation's own reading traps where reading fails.
 struct FileDescriptor: Sendable {
   let number: Int32
@@ -21,43 +30,36 @@ struct FileDescriptor: Sendable {
     let code: Int32
     var reason: String { String(cString: strerror(code)) }
     var isClosedPipe: Bool { code == EPIPE }
+
+    static var last: Failure { Failure(code: errno) }
   }
 
-  static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    #if canImport(Glibc)
-      let number = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Musl)
-      let number = Musl.open(path, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Darwin)
-      let number = Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Android)
-      let number = Android.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
-    guard number >= 0 else { throw Failure(code: errno) }
+  static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
+
+  /// Opens a file to write behind its end, a new one if there is none.
+  static func append(to path: String) throws(Failure) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  private static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
+    let number = openFile(path, flags)
+    guard number >= 0 else { throw .last }
     return FileDescriptor(number: number)
   }
 
   func closeFile() { close(number) }
 
-  /// The next bytes, as soon as there are any; none at the end.
+  /// The next bytes, as soon as there are any; none at the end. An interrupt that is waited for ends the waiting.
   func read() throws(Failure) -> [UInt8] {
     while true {
       var failure: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        #if canImport(Glibc)
-          let result = Glibc.read(number, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          let result = Musl.read(number, buffer.baseAddress, buffer.count)
-        #elseif canImport(Darwin)
-          let result = Darwin.read(number, buffer.baseAddress, buffer.count)
-        #elseif canImport(Android)
-          let result = Android.read(number, buffer.baseAddress, buffer.count)
-        #endif
+        let result = readBytes(number, buffer)
         count = max(0, result)
         if result < 0 { failure = errno }
       }
       if failure == 0 { return bytes }
-      if failure != EINTR { throw Failure(code: failure) }
+      if failure != EINTR || Interrupt.isPending { throw Failure(code: failure) }
     }
   }
 
@@ -65,26 +67,21 @@ struct FileDescriptor: Sendable {
   func write(_ bytes: [UInt8]) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(number, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          Musl.write(number, buffer.baseAddress, buffer.count)
-        #elseif canImport(Darwin)
-          Darwin.write(number, buffer.baseAddress, buffer.count)
-        #elseif canImport(Android)
-          Android.write(number, buffer.baseAddress, buffer.count)
-        #endif
-      }
+      let written = rest.withUnsafeBytes { writeBytes(number, $0) }
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if written < 0, errno != EINTR {
-        throw Failure(code: errno)
+        throw .last
       }
     }
   }
 
   var isTerminal: Bool { isatty(number) == 1 }
+
+  var isEmpty: Bool {
+    var status = stat()
+    return fstat(number, &status) == 0 && status.st_size == 0
+  }
 
   /// How much the terminal shows.
   var terminalSize: (rows: Int, columns: Int)? {
@@ -93,9 +90,105 @@ struct FileDescriptor: Sendable {
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
-  /// An interrupt then ends the program with 130, as a shell would report it.
-  static func exitOnInterrupt() { signal(SIGINT) { _ in _exit(130) } }
-
   /// A closed pipe is then an error of the write, not a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  // MARK: Whole files
+
+  /// Gives a file a new content: whoever reads it finds the old or the new one, whole.
+  ///
+  /// What is no ordinary file, such as a device, is written to as it is.
+  static func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    let target = realPath(path) ?? path
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      let file = try open(target, O_WRONLY)
+      defer { file.closeFile() }
+      return try file.write(bytes)
+    }
+    let (file, temporary) = try openTemporary(beside: target)
+    do throws(Failure) {
+      defer { file.closeFile() }
+      if exists { _ = fchmod(file.number, status.st_mode & 0o7777) }
+      try file.write(bytes)
+      guard fsync(file.number) == 0 else { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, target) == 0 else {
+      let failure = Failure.last
+      unlink(temporary)
+      throw failure
+    }
+    // The new name is to last, too; where a folder can't be synced it lasts soon.
+    if let folder = try? open(folder(of: target), O_RDONLY) {
+      _ = fsync(folder.number)
+      folder.closeFile()
+    }
+  }
+
+  /// A path's file without links, nil where there is none.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func openTemporary(beside path: String) throws(Failure) -> (FileDescriptor, String) {
+    var attempt = 0
+    while true {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt)"
+      do throws(Failure) {
+        return (try open(temporary, O_WRONLY | O_CREAT | O_EXCL), temporary)
+      } catch {
+        guard error.code == EEXIST, attempt < 100 else { throw error }
+        attempt += 1
+      }
+    }
+  }
+}
+
+/// What the user's interrupt key asks for: that the running command, or the line, be dropped.
+enum Interrupt {
+  /// How often it has been asked for; a signal handler may touch nothing else.
+  nonisolated(unsafe) private static let count: UnsafeMutablePointer<sig_atomic_t> = {
+    let count = UnsafeMutablePointer<sig_atomic_t>.allocate(capacity: 1)
+    count.initialize(to: 0)
+    return count
+  }()
+
+  /// A command that does not listen is ended with the whole program by the third interrupt.
+  private static let patience: sig_atomic_t = 3
+
+  static var isPending: Bool { count.pointee > 0 }
+
+  static func forget() { count.pointee = 0 }
+
+  static func listen() {
+    forget()
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      Interrupt.count.pointee += 1
+      if Interrupt.count.pointee >= Interrupt.patience { _exit(130) }
+    }
+    // Without SA_RESTART, so that a read that waits is given up.
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = handler
+    #elseif canImport(Android)
+      action.sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigaction(SIGINT, &action, nil)
+  }
 }

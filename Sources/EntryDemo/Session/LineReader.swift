@@ -14,12 +14,15 @@ struct LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// Whether the rest of a line is to be passed over.
+  private var isSkipping = false
   private(set) var number = 0
 
   init(read: @escaping () -> [UInt8]) { self.read = read }
 
   /// The next line, nil at the end.
   mutating func next() -> Line? {
+    if isSkipping { skipRest() }
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
@@ -32,7 +35,12 @@ struct LineReader {
         defer { start = buffer.count }
         return line(buffer[start...])
       }
-      if buffer.count - start > Self.longestLine + 1 { return skipRest() }
+      if buffer.count - start > Self.longestLine + 1 {
+        // It is told at once: its end may be far, or nowhere.
+        isSkipping = true
+        number += 1
+        return tooLong
+      }
       buffer.removeFirst(start)
       searched -= start
       start = 0
@@ -42,22 +50,25 @@ struct LineReader {
     }
   }
 
+  /// Goes on after reading was given up: what had come of the line is dropped.
+  mutating func resume() {
+    buffer = []
+    start = 0
+    isAtEnd = false
+  }
+
   /// Passes over the rest of a line that is too long without keeping it.
-  private mutating func skipRest() -> Line {
-    number += 1
-    while true {
+  private mutating func skipRest() {
+    isSkipping = false
+    while !isAtEnd {
+      if let end = buffer[start...].firstIndex(of: 0x0A) {
+        start = end + 1
+        return
+      }
       buffer = read()
       start = 0
-      if buffer.isEmpty {
-        isAtEnd = true
-        break
-      }
-      if let end = buffer.firstIndex(of: 0x0A) {
-        start = end + 1
-        break
-      }
+      isAtEnd = buffer.isEmpty
     }
-    return tooLong
   }
 
   private var tooLong: Line {

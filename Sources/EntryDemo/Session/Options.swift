@@ -12,6 +12,14 @@ package struct Options: Hashable, Sendable {
 
   package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
 
+  /// What the program is to do.
+  package enum Mode: Hashable, Sendable {
+    case run
+    /// Re-runs transcripts and compares; perhaps rewrites what differs.
+    case check(files: [String], updates: Bool)
+  }
+
+  package var mode = Mode.run
   package var sources: [Source] = []
   package var isJSON = false
   package var echoes = false
@@ -23,6 +31,8 @@ package struct Options: Hashable, Sendable {
   package var locale = "en_US"
   package var viewport = CGSize(width: 375, height: 480)
   package var color = Color.auto
+  /// Where accepted commands are appended to.
+  package var journal: String?
   package var showsVersion = false
   package var showsHelp = false
 
@@ -35,17 +45,57 @@ package struct Options: Hashable, Sendable {
 
   private static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--color",
-    "--version", "--help",
+    "--color", "--journal", "--update", "--version", "--help",
   ]
+
+  /// What a session in a transcript starts with: nothing of the day or the place it is run at.
+  static let ofTranscripts: Options = {
+    var options = Options()
+    options.date = CalendarDate("2026-01-15")
+    options.color = .never
+    options.keepsGoing = true
+    return options
+  }()
+
+  /// Reads the options that a transcript's block names.
+  static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
+    let allowed = [
+      "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--keep-going",
+    ]
+    for argument in arguments
+    where argument.hasPrefix("-") && argument.count > 1 && Word.decimal(argument) == nil {
+      let flag = String(argument.prefix { $0 != "=" })
+      guard allowed.contains(flag) || !flags.contains(flag) else {
+        throw UsageError(message: "\(flag) has no place in a transcript")
+      }
+    }
+    let options = try parse(arguments, startingWith: ofTranscripts)
+    guard options.mode == .run, options.sources.isEmpty else {
+      throw UsageError(message: "a transcript's block takes options only")
+    }
+    return options
+  }
 
   /// Reads the arguments after the program's name; `--option VALUE` and `--option=VALUE` mean the same.
   package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
-    var options = Options()
+    try parse(arguments, startingWith: Options())
+  }
+
+  private static func parse(
+    _ arguments: [String], startingWith options: Options
+  ) throws(UsageError) -> Options {
+    var options = options
+    var isCheck = false
+    var updates = false
+    var used: [String] = []
     var rest = arguments[...]
     var commands = 0
     var areFilesOnly = false
     while var argument = rest.popFirst() {
+      if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
+        isCheck = true
+        continue
+      }
       if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
         options.sources.append(argument == "-" ? .standardInput : .file(argument))
         continue
@@ -62,8 +112,11 @@ package struct Options: Hashable, Sendable {
         attached = nil
         return value
       }
+      used.append(argument)
       switch argument {
       case "--": areFilesOnly = true
+      case "--update": updates = true
+      case "--journal": options.journal = try value("a file")
       case "-c":
         commands += 1
         options.sources.append(.text(try value("a command"), number: commands))
@@ -115,7 +168,29 @@ package struct Options: Hashable, Sendable {
       }
       if attached != nil { throw UsageError(message: "\(argument) takes no value") }
     }
+    guard isCheck else {
+      guard !updates else { throw UsageError(message: "--update goes with check") }
+      return options
+    }
+    if let other = used.first(where: {
+      !["--", "--update", "--color", "--version", "--help", "-h"].contains($0)
+    }) {
+      throw UsageError(message: "check takes files, --update and --color, not \(other)")
+    }
+    options.mode = .check(files: options.sources.map(\.name), updates: updates)
+    guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
+      throw UsageError(message: "check needs a file")
+    }
     return options
+  }
+
+  /// The options that make a session begin as another did.
+  init(_ settings: Settings) {
+    self = .ofTranscripts
+    seed = settings.seed
+    date = settings.date
+    locale = settings.locale
+    viewport = settings.viewport
   }
 
   private static func size(_ text: String) -> CGSize? {
@@ -141,6 +216,7 @@ package struct Options: Hashable, Sendable {
     usage: EntryDemo [options]                     a prompt, or commands from standard input
            EntryDemo [options] FILE…               runs script files; - is standard input
            EntryDemo [options] -c 'add; settle'    runs commands; repeatable, one session
+           EntryDemo check FILE… [--update]        re-runs transcripts and compares, or rewrites what differs
 
       --json              one JSON object a command, errors too
       --echo              each command before its output
@@ -150,12 +226,13 @@ package struct Options: Hashable, Sendable {
       --date YYYY-MM-DD   the date of new entries (default today)
       --locale ID         how dates are written (default en_US)
       --viewport WxH      the screen in points (default 375x480)
+      --journal FILE      append every accepted command to a file, before its output appears
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
       --version, --help
 
     exit status: 0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed input,
-    66 cannot open a file, 70 a mistake of this program, 74 output failed.
-    The command `help` lists the commands.
+    66 cannot open a file, 70 a mistake of this program, 74 output failed, 130 interrupted.
+    The command `help` lists the commands; `help sessions` tells of scripts, transcripts and rlwrap.
     """
 
   package static let version = "EntryDemo 0.1.0"

@@ -13,19 +13,32 @@ package final class Session {
 
   let options: Options
   /// What the session started with.
-  private let initialSettings: Settings
-  var settings: Settings
-  private(set) var scene: Scene
-  /// Frames counted since a base, so that their times don't drift.
-  var frames: FrameCount?
+  let initialSettings: Settings
+  /// What a step changes besides the scene's own contents.
+  struct Memory {
+    var settings: Settings
+    var scene: Scene
+    /// Frames counted since a base, so that their times don't drift.
+    var frames: FrameCount?
+  }
+
+  var memory: Memory
+  /// The commands that have been accepted.
+  var history = History()
+  /// Watches over long work.
+  package var work = Work()
   /// What `quit` asked for.
   package var exitRequest: ExitRequest?
   /// How many commands are being run inside one another.
   private var depth = 0
   /// Whether the commands of an animation block are being run.
   var isInBlock = false
-  /// Shows the list moving in real time; nil where nobody watches.
-  package var player: ((Session, _ speed: Double) -> Void)?
+  /// Shows the list moving in real time, and says whether it came to its end; nil where nobody watches.
+  var player: ((Session, _ speed: Double) -> Bool)?
+  /// How wide the terminal is; nil where there is none.
+  var terminalColumns: () -> Int? = { nil }
+  /// What the running command is to be remembered as, if not as it was written.
+  var acceptedText: String?
 
   /// An end of the session, with a status if one was given.
   package struct ExitRequest: Hashable, Sendable {
@@ -46,8 +59,19 @@ package final class Session {
   package init(options: Options, today: CalendarDate) {
     self.options = options
     initialSettings = Settings(options, today: today)
-    settings = initialSettings
-    scene = Scene(.dynamic, settings)
+    memory = Memory(settings: initialSettings, scene: Scene(.dynamic, initialSettings))
+  }
+
+  var settings: Settings {
+    get { memory.settings }
+    set { memory.settings = newValue }
+  }
+
+  var scene: Scene { memory.scene }
+
+  var frames: FrameCount? {
+    get { memory.frames }
+    set { memory.frames = newValue }
   }
 
   /// Begins again with what the session started with.
@@ -64,8 +88,7 @@ package final class Session {
 
   /// Begins a scene at time 0.
   func start(_ kind: SceneKind) {
-    scene = Scene(kind, settings)
-    frames = nil
+    memory = Memory(settings: settings, scene: Scene(kind, settings))
     block = nil
   }
 
@@ -86,12 +109,9 @@ package final class Session {
       at: column)
   }
 
-  /// The conflicts that came up since this was asked last.
-  func takeNewConflicts() -> [LayoutConflict] { scene.takeNewConflicts() }
-
   // MARK: Running
 
-  /// Runs a command; one that fails changes nothing.
+  /// Runs a command as part of `execute`.
   func run(_ command: CommandText) throws(Diagnostic) -> Event {
     guard let name = command.name else { return .done }
     guard depth < Self.depthLimit else {
@@ -103,6 +123,10 @@ package final class Session {
     var arguments = Arguments(command)
     if block != nil, depth == 1, name.text != "end" { return try addToBlock(command) }
     if let known = Command.named(name.text) {
+      guard known.kind != .managing else {
+        throw Diagnostic(
+          .badArgument, "\(known.name) can't stand inside another command", at: command.column)
+      }
       guard known.kind == .editing, !isInBlock else {
         // Each checks that no word is left before it acts.
         return try known.run(&arguments, self)
@@ -112,23 +136,15 @@ package final class Session {
     return try read(command)
   }
 
-  /// Runs something that changes the scene, lays out what it changed, and undoes all of it if either fails.
+  /// Runs something that changes the scene, and lays out what it changed; either may fail.
   func edit(_ action: () throws(Diagnostic) -> Event) throws(Diagnostic) -> Event {
-    let saved = settings
-    do throws(Diagnostic) {
-      return try scene.transaction { () throws(Diagnostic) in
-        let event = try action()
-        scene.layout()
-        if let count = scene.oversizedProblem {
-          throw Diagnostic(
-            .limit, "\(count) views would be tied in one problem: there can be \(Scene.tiedLimit)")
-        }
-        return event
-      }
-    } catch {
-      settings = saved
-      throw error
+    let event = try action()
+    scene.layout()
+    if let count = scene.oversizedProblem {
+      throw Diagnostic(
+        .limit, "\(count) views would be tied in one problem: there can be \(Scene.tiedLimit)")
     }
+    return event
   }
 
   /// What kind of command it is; nil if it is none.
@@ -171,8 +187,8 @@ package final class Session {
 
   /// Runs something on what might as well be a copy: whatever it does is undone.
   func rehearse<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (scene, settings, frames, exitRequest, block)
-    defer { (scene, settings, frames, exitRequest, block) = saved }
+    let saved = (memory, block, exitRequest)
+    defer { (memory, block, exitRequest) = saved }
     return try scene.rehearse(action)
   }
 

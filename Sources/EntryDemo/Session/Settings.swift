@@ -17,6 +17,12 @@ struct Settings: Hashable, Sendable {
     seed = options.seed
   }
 
+  /// What a session in a transcript starts with, unless its block says otherwise.
+  static let ofTranscripts: Settings = {
+    let options = Options.ofTranscripts
+    return Settings(options, today: options.date ?? CalendarDate(Date(), in: .gmt))
+  }()
+
   /// The date as new entries show it.
   var dateText: String { date.short(locale: locale) }
 }

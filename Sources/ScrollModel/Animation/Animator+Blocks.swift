@@ -109,7 +109,7 @@ extension Animator {
         duration: outer?.timing.duration ?? .wholeNanoseconds(seconds: max(0, duration)),
         curve: outer?.timing.curve ?? curve),
       hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
-    state.nextBlock += 1
+    change(\.nextBlock, to: state.nextBlock + 1)
     contexts.append(context)
     defer {
       if outer == nil { root.layoutIfNeeded() }
@@ -125,9 +125,10 @@ extension Animator {
       completion?(true)
       return
     }
-    state.blocks[context.id] = Block(
+    let block = Block(
       id: context.id, end: context.timing.end, views: context.animated, finished: context.finished,
       completion: completion)
+    change(\.blocks[block.id], to: block)
   }
 
   /// Changes views at once, even inside an animation block.
@@ -149,8 +150,10 @@ extension Animator {
       let animation = AdditiveAnimation(
         property: key.property, from: old, to: new, timing: context.timing, block: context.id,
         number: state.nextNumber)
-      state.nextNumber += 1
-      state.tracks[key.view, default: Track(view: view)].animations.append(animation)
+      change(\.nextNumber, to: state.nextNumber + 1)
+      var track = state.tracks[key.view] ?? Track(view: view)
+      track.animations.append(animation)
+      change(\.tracks[key.view], to: track)
       context.animated.append(key.view)
     }
     context.changes = [:]
@@ -211,17 +214,25 @@ extension Animator: ViewObserver {
     noteChange(of: view, property)
   }
 
-  package func view(_ view: View, didRaise conflict: LayoutConflict) { state.conflicts.append(conflict) }
+  package func view(_ view: View, didRaise conflict: LayoutConflict) {
+    // What is taken back raises nothing that has not been raised before.
+    guard !isRollingBack else { return }
+    change(\.conflicts, to: state.conflicts + [conflict])
+  }
 
   package func viewDidLeave(_ view: View) {
     guard !isRollingBack else { return }
-    if let track = state.tracks.removeValue(forKey: ObjectIdentifier(view)) {
+    let id = ObjectIdentifier(view)
+    if let track = state.tracks[id] {
+      change(\.tracks[id], to: nil)
       for animation in track.animations {
-        state.blocks[animation.block]?.finished = false
+        if let block = state.blocks[animation.block], block.finished {
+          change(\.blocks[block.id], to: block.unfinished)
+        }
         contexts.first { $0.id == animation.block }?.finished = false
       }
     }
-    state.motions.removeAll { $0.scrollView === view }
+    removeMotions { $0.scrollView === view }
     for subview in view.subviews { viewDidLeave(subview) }
   }
 }

@@ -12,7 +12,7 @@ public final class Animator {
   public let root: View
 
   /// All that changes as time goes by, a value, so that it can be put back.
-  struct State {
+  package struct State {
     var now: Duration = .zero
     var tracks: [ObjectIdentifier: Track] = [:]
     var blocks: [Int: Block] = [:]
@@ -35,9 +35,16 @@ public final class Animator {
     var views: [ObjectIdentifier]
     var finished = true
     let completion: ((Bool) -> Void)?
+
+    /// The same, one of whose views has left.
+    var unfinished: Block {
+      var block = self
+      block.finished = false
+      return block
+    }
   }
 
-  var state = State()
+  package var state = State()
   /// The blocks being run now, innermost last.
   var contexts: [BlockContext] = []
   /// How many calls of `performWithoutAnimation` are being run now.
@@ -45,7 +52,7 @@ public final class Animator {
   /// Set while a motion moves its scroll view, which is not the user's doing.
   var isMoving = false
   var journal: [() -> Void]?
-  package private(set) var isRollingBack = false
+  package internal(set) var isRollingBack = false
 
   /// Makes a clock at 0 for a tree.
   /// - Precondition: `root` has no superview, and gets none.
@@ -103,72 +110,18 @@ public final class Animator {
 
   private func visit(_ instant: Duration) {
     reaimMotions()
-    state.now = instant
+    if instant != now { change(\.now, to: instant) }
     root.layoutIfNeeded()
     applyMotions()
     let ended = state.blocks.values.filter { $0.end <= instant }.sorted { $0.id < $1.id }
     let endedIDs = Set(ended.map(\.id))
-    for id in endedIDs { state.blocks[id] = nil }
+    for id in endedIDs { change(\.blocks[id], to: nil) }
     for id in Set(ended.flatMap(\.views)) {
-      state.tracks[id]?.animations.removeAll { endedIDs.contains($0.block) }
-      if state.tracks[id]?.animations.isEmpty == true { state.tracks[id] = nil }
+      guard var track = state.tracks[id] else { continue }
+      track.animations.removeAll { endedIDs.contains($0.block) }
+      change(\.tracks[id], to: track.animations.isEmpty ? nil : track)
     }
     for block in ended { block.completion?(block.finished) }
     root.layoutIfNeeded()
-  }
-
-  // MARK: Taking back
-
-  /// Runs something that is undone whole if it fails.
-  ///
-  /// What waits for layout is laid out first.
-  /// - Precondition: no animation block is being run.
-  package func transaction<Result, Failure: Error>(
-    _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    precondition(contexts.isEmpty, "a transaction can't begin inside an animation block")
-    root.layoutIfNeeded()
-    let (savedState, outer) = (state, journal)
-    journal = []
-    do throws(Failure) {
-      let result = try action()
-      // An outer rehearsal takes back what came of this, too.
-      journal = outer.map { $0 + (journal ?? []) }
-      return result
-    } catch {
-      rollBack()
-      (state, journal) = (savedState, outer)
-      throw error
-    }
-  }
-
-  /// Undoes what the journal holds, the last first.
-  private func rollBack() {
-    let undos = journal ?? []
-    isRollingBack = true
-    journal = nil
-    for undo in undos.reversed() { undo() }
-    root.layoutIfNeeded()
-    isRollingBack = false
-  }
-
-  /// Runs something and puts everything back: the tree, the time, what was running.
-  ///
-  /// Completions may run inside; what they do beyond this animator's tree is theirs to put back. What waits for
-  /// layout is laid out first.
-  /// - Precondition: no animation block is being run.
-  package func rehearse<Result, Failure: Error>(
-    _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    precondition(contexts.isEmpty, "a rehearsal can't begin inside an animation block")
-    root.layoutIfNeeded()
-    let saved = (state, journal)
-    journal = []
-    defer {
-      rollBack()
-      // An outer rehearsal's own undos already know the state that is restored here.
-      (state, journal) = saved
-    }
-    return try action()
   }
 }

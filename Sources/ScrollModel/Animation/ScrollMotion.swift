@@ -49,9 +49,9 @@ extension Animator {
     }
     let target = scrollView.clamped(offset)
     guard target != scrollView.contentOffset else { return }
-    state.motions.append(
-      .animated(
-        AnimatedScroll(scrollView: scrollView, from: scrollView.contentOffset, to: target, begin: now)))
+    let scroll = AnimatedScroll(
+      scrollView: scrollView, from: scrollView.contentOffset, to: target, begin: now)
+    change(\.motions, to: state.motions + [.animated(scroll)])
   }
 
   /// Scrolls as little as shows a rectangle of the content, at once or over 0.3 s.
@@ -73,7 +73,7 @@ extension Animator {
   /// Gives the motions their new ends where ranges have changed since the offsets were applied.
   func reaimMotions() {
     guard !state.motions.isEmpty else { return }
-    state.motions = state.motions.map { $0.reaimed(at: now) }
+    change(\.motions, to: state.motions.map { $0.reaimed(at: now) })
   }
 
   /// Moves the scroll views on their way to where they are now.
@@ -84,7 +84,7 @@ extension Animator {
     let now = now
     for motion in state.motions { motion.scrollView.contentOffset = motion.offset(at: now) }
     for motion in state.motions where motion.end <= now { release(motion.scrollView) }
-    state.motions.removeAll { $0.end <= now }
+    removeMotions { $0.end <= now }
   }
 
   func interruptMotion(of view: View) {
@@ -134,13 +134,18 @@ extension Animator {
     endMotion(of: scroll.scrollView)
     guard scroll.end > now else { return }
     scroll.scrollView.setTouched(true)
-    state.motions.append(.touch(scroll))
+    change(\.motions, to: state.motions + [.touch(scroll)])
   }
 
   /// Ends what moves a scroll view, where it is.
   private func endMotion(of scrollView: ScrollView) {
-    state.motions.removeAll { $0.scrollView === scrollView }
+    removeMotions { $0.scrollView === scrollView }
     release(scrollView)
+  }
+
+  func removeMotions(where isOver: (ScrollMotion) -> Bool) {
+    guard state.motions.contains(where: isOver) else { return }
+    change(\.motions, to: state.motions.filter { !isOver($0) })
   }
 
   private func release(_ scrollView: ScrollView) { scrollView.setTouched(false) }

@@ -1,0 +1,104 @@
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let complete = Command(
+    name: "complete", topic: .session, kind: .managing,
+    syntax: ["complete PREFIX"],
+    summary: "the words that the beginning of a command can go on with",
+    details: [
+      "One a line, in place of the last word. PREFIX may be several words, or \"\" for all that can",
+      "come first: commands, names, values without a view.",
+    ],
+    example: "complete sta; complete stack.d; complete set stack.al"
+  ) { arguments, session throws(Diagnostic) in
+    var words = arguments.takeRest().map(\.text)
+    // A quoted argument is the line itself, with a blank at its end if the last word is done.
+    if words.count == 1, let line = words.first {
+      words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    }
+    let prefix = words.popLast() ?? ""
+    return .completions(Completion(session).words(after: words.filter { !$0.isEmpty }, prefix))
+  }
+}
+
+/// Finds what a word can go on with.
+struct Completion {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// The words that begin with a prefix and can come after other words, in order.
+  func words(after words: [String], _ prefix: String) -> [String] {
+    let found = candidates(after: words, prefix).filter { $0.hasPrefix(prefix) }
+    return Set(found).sorted()
+  }
+
+  private func candidates(after words: [String], _ prefix: String) -> [String] {
+    let scene = session.scene
+    guard let command = words.first else { return Command.all.map(\.name) + ["model"] + paths(prefix) }
+    switch command {
+    case "help": return Command.all.map(\.name) + HelpText.topics
+    case "scene": return SceneKind.allCases.map(\.rawValue)
+    case "delete": return (scene.list?.entries ?? []).map(\.name)
+    case "unconstrain": return scene.constraints.map(\.id)
+    case "layout", "constraints", "unarrange", "remove": return Array(scene.viewNames)
+    case "put", "subview":
+      return words.count == 1 ? Array(scene.viewNames) : ["in", "at"] + scene.viewNames
+    case "push": return ["on", "spacing"] + scene.viewNames
+    case "scroll":
+      return words.count == 1 ? ["to", "by", "top", "bottom"] + scene.viewNames : ["animated"]
+    case "set":
+      guard words.count > 1 else { return settable(prefix) }
+      return values(of: words[1])
+    case "compare":
+      return scene.viewNames.filter { scene.view(named: $0) is StackView }
+        .flatMap { ["\($0).distribution", "\($0).alignment"] }
+    case "stack": return words.count == 1 ? [] : ["horizontal", "vertical"]
+    case "animate": return ["curve", "spring", "bounce", "delay"] + TimingCurve.named.map(\.name)
+    case "fails": return candidates(after: Array(words.dropFirst()), prefix)
+    case "at":
+      return words.count == 1 ? [] : candidates(after: Array(words.dropFirst(2)), prefix)
+    case "expect" where words.count == 1: return ["always", "monotone", "changes", "model"] + paths(prefix)
+    case "timeline" where words.count == 1: return ["every", "model"] + paths(prefix)
+    case "expect", "timeline", "why", "model", "constrain": return ["model"] + paths(prefix)
+    case "settle": return ["max"]
+    case "drag": return ["over"]
+    case "save": return ["transcript"]
+    default: return []
+    }
+  }
+
+  /// Names, or what can be read of the view that the prefix names.
+  private func paths(_ prefix: String) -> [String] {
+    Array(session.scene.viewNames) + Path.globalNames + attributes(prefix) { _ in true }
+  }
+
+  private func settable(_ prefix: String) -> [String] {
+    Array(session.scene.viewNames) + Path.globalNames.filter { $0.hasPrefix("session.") }
+      + attributes(prefix) { $0.write != nil }
+  }
+
+  /// The paths of the views whose names the prefix begins with, followed by a dot.
+  private func attributes(_ prefix: String, where isWanted: (Attribute) -> Bool) -> [String] {
+    prefix.indices.filter { prefix[$0] == "." }.flatMap { dot -> [String] in
+      let name = String(prefix[..<dot])
+      guard let view = session.scene.view(named: name) else { return [] }
+      return Attribute.all(of: view).filter(isWanted).map { "\(name).\($0.name)" }
+    }
+  }
+
+  private func values(of path: String) -> [String] {
+    guard let dot = path.lastIndex(of: ".") else { return [] }
+    switch path[path.index(after: dot)...] {
+    case "axis": return Axis.allCases.map { "\($0)" }
+    case "alignment":
+      return StackView.Alignment.allCases.map { "\($0)" } + VStack.ContentMode.allCases.map { "\($0)" }
+    case "distribution": return StackView.Distribution.allCases.map { "\($0)" }
+    case "textSize": return ContentSizeCategory.allCases.map(\.rawValue)
+    case "hidden", "bounces", "alwaysBounce", "baselineRelative", "marginsRelative", "rightToLeft":
+      return ["true", "false"]
+    default: return []
+    }
+  }
+}

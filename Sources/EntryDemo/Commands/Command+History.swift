@@ -1,0 +1,54 @@
+extension Command {
+  static let undo = Command(
+    name: "undo", topic: .session, kind: .managing,
+    syntax: ["undo [N]"],
+    summary: "takes back the last command that changed something, or the last N",
+    details: [
+      "Time goes back, too, and everything reads as it did before. An animation block is one step.",
+      "The last 10000 steps are kept.",
+    ],
+    example: "add 2; settle; undo; time; redo; time"
+  ) { arguments, session throws(Diagnostic) in
+    let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
+    return .undone(session.undo(count))
+  }
+
+  static let redo = Command(
+    name: "redo", topic: .session, kind: .managing,
+    syntax: ["redo [N]"],
+    summary: "does again what undo took back, one command or N",
+    details: ["A command that changes something ends it: there is nothing to redo then."],
+    example: "add 3; undo; redo; entries"
+  ) { arguments, session throws(Diagnostic) in
+    let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
+    return .redone(session.redo(count))
+  }
+
+  private static func stepCount(
+    _ arguments: inout Arguments, of available: Int, _ name: String
+  ) throws(Diagnostic) -> Int {
+    let word = arguments.take()
+    let count = try word?.wholeNumber(in: 1...History.limit) ?? 1
+    try arguments.end()
+    guard count <= available else {
+      throw Diagnostic(
+        .nothingToUndo,
+        available == 0 ? "there is nothing to \(name)" : "there is only \(available) to \(name)",
+        at: word?.column ?? arguments.command.column)
+    }
+    return count
+  }
+
+  static let history = Command(
+    name: "history", topic: .session, kind: .managing,
+    syntax: ["history"],
+    summary: "the commands that changed something, and those that are undone",
+    example: "add 2; settle; undo; history"
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    let (done, undone) = session.history.listing
+    return .history(
+      HistoryReport(
+        commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ScrollModel
+
+extension Program {
+  /// A file to which every accepted command is appended before its output appears.
+  struct Journal {
+    let path: String
+    let identity: String
+    let append: ([UInt8]) throws(FileFailure) -> Void
+    /// What has to come first: the options, and where something stands in the file already, a new beginning.
+    var opening: [String]
+  }
+
+  /// - Returns: what is wrong, if something is.
+  func openJournal(_ path: String) -> String? {
+    do throws(FileFailure) {
+      let (isEmpty, append) = try streams.openJournal(path)
+      journal = Journal(
+        path: path, identity: streams.identity(path), append: append,
+        opening: isEmpty ? session.initialSettings.commands : session.initialSettings.resetting)
+      return nil
+    } catch {
+      return Diagnostic.cannotOpen(path, error).message
+    }
+  }
+
+  /// Notes accepted commands in the journal; those that come from it are there already.
+  /// - Returns: what is wrong, if they can't be.
+  func keep(_ commands: [String]) -> Diagnostic? {
+    guard let journal, !commands.isEmpty else { return nil }
+    guard !sources.contains(where: { $0.identity == journal.identity }) else {
+      self.journal?.opening = []
+      return nil
+    }
+    let lines = journal.opening + session.initialSettings.expandingResets(in: commands)
+    do throws(FileFailure) {
+      try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      self.journal?.opening = []
+      return nil
+    } catch {
+      return .cannotWrite(journal.path, error)
+    }
+  }
+
+  /// Writes the session as a script, or with its output.
+  func save(to path: String, isTranscript: Bool, column: Int) -> Result<Event, Diagnostic> {
+    let commands = session.history.commands
+    do throws(Diagnostic) {
+      let lines =
+        isTranscript
+        ? try transcript(of: commands)
+        : session.initialSettings.commands + session.initialSettings.expandingResets(in: commands)
+      do throws(FileFailure) {
+        try streams.replaceFile(path, Array(lines.map { $0 + "\n" }.joined().utf8))
+      } catch {
+        return .failure(.cannotWrite(path, error, at: column))
+      }
+      return .success(.saved(path: path, commands: commands.count))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The commands with what they say, as Markdown: all of it is run once more, apart.
+  private func transcript(of commands: [String]) throws(Diagnostic) -> [String] {
+    session.work.begin()
+    defer { session.work.end() }
+    let outputs = try TranscriptRunner(Options(session.initialSettings), streams).outputs(of: commands) {
+      number throws(Diagnostic) in
+      try self.session.work.step("command \(number) of \(commands.count)")
+    }
+    return Transcript.lines(options: session.initialSettings.arguments, commands: commands, outputs: outputs)
+  }
+}
+
+extension Settings {
+  /// The options of the command line that differ from a transcript's.
+  var arguments: [String] {
+    var words: [String] = []
+    let usual = Settings.ofTranscripts
+    if seed != usual.seed { words += ["--seed", String(seed)] }
+    if date != usual.date { words += ["--date", date.argument] }
+    if locale != usual.locale { words += ["--locale", locale] }
+    if viewport != usual.viewport {
+      words += [
+        "--viewport", "\(NumberText.exact(viewport.width))x\(NumberText.exact(viewport.height))",
+      ]
+    }
+    return words
+  }
+
+  /// The commands that give a new session these settings; the date always, since it is today's else.
+  var commands: [String] {
+    var lines: [String] = []
+    let usual = Settings.ofTranscripts
+    if viewport != usual.viewport {
+      lines.append(
+        "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"")
+    }
+    lines.append("set session.date \(date.argument)")
+    if locale != usual.locale { lines.append("set session.locale \(locale)") }
+    if seed != usual.seed { lines.append("set session.seed \(seed)") }
+    return lines
+  }
+
+  /// What begins again with these settings in a session that may have begun with others.
+  var resetting: [String] { ["reset"] + commands }
+
+  func expandingResets(in commands: [String]) -> [String] {
+    commands.flatMap { $0 == "reset" ? resetting : [$0] }
+  }
+}

@@ -1,0 +1,38 @@
+/// Watches over long work: says how far it is, and whether it is to stop.
+package struct Work {
+  /// Work that takes less is not talked about.
+  private static let patience = Duration.seconds(1)
+  private static let interval = Duration.milliseconds(100)
+
+  /// Whether the user wants the running command to end.
+  package var isInterrupted: () -> Bool = { false }
+  /// A clock that only runs forward.
+  package var uptime: () -> Duration = { .zero }
+  /// Shows a line in place of the last one; nil takes it away. Nil where nobody watches.
+  package var show: ((String?) -> Void)?
+
+  private var next: Duration?
+  private var isShown = false
+
+  package init() {}
+
+  /// Begins to wait for a new piece of work.
+  mutating func begin() { next = show == nil ? nil : uptime() + Self.patience }
+
+  mutating func end() {
+    if isShown { show?(nil) }
+    isShown = false
+  }
+
+  /// Says how far the work is.
+  /// - Throws: a diagnostic if it is to stop.
+  mutating func step(_ text: @autoclosure () -> String) throws(Diagnostic) {
+    if isInterrupted() { throw Diagnostic(.interrupted, "interrupted: nothing has changed") }
+    guard let due = next else { return }
+    let now = uptime()
+    guard now >= due else { return }
+    show?(text())
+    isShown = true
+    next = now + Self.interval
+  }
+}
