@@ -176,7 +176,10 @@ final class Scene: Recorded {
 
   /// Lays out what waits for it, in the tree and outside it.
   func layout() {
-    for view in roots { view.layoutIfNeeded() }
+    root.layoutIfNeeded()
+    guard state.detached.values.contains(where: \.awaitsLayout) else { return }
+    // In their order, so that what they raise comes in the same order on every run.
+    for view in detachedViews { view.layoutIfNeeded() }
   }
 
   /// The first problem that ties more views than there may be.

@@ -1,0 +1,122 @@
+import EntryDemo
+
+/// Lines of the language, most of them right: what a seed decides.
+struct RandomLines {
+  private var generator: HexNumberGenerator
+  /// Names that have been made, some of which are gone.
+  private var names = ["root", "scroll", "stack", "addButton"]
+  private var count = 0
+
+  init(seed: UInt64) { generator = HexNumberGenerator(seed: seed) }
+
+  private mutating func pick<T>(_ values: [T]) -> T { values[Int(generator.next() % UInt64(values.count))] }
+  private mutating func chance(_ percent: UInt64) -> Bool { generator.next() % 100 < percent }
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(generator.next() % UInt64(range.count))
+  }
+
+  private mutating func newName() -> String {
+    count += 1
+    names.append("v\(count)")
+    if names.count > 30 { names.removeFirst(10) }
+    return "v\(count)"
+  }
+
+  private mutating func entry() -> String { "e\(number(1...12))" }
+
+  mutating func next() -> String {
+    if chance(4) { return broken() }
+    switch number(0...99) {
+    case 0...10: return chance(80) ? "add" : "add \(number(2...4))"
+    case 11...21: return "delete \(entry())"
+    case 22...34: return "advance \(pick(["0", "0.05", "0.1", "0.125", "0.2", "0.3"]))"
+    case 35...37: return "settle"
+    case 38...39: return "frame \(number(1...9))"
+    case 40...42: return "scroll \(pick(["to", "by"])) \(number(-50...300))\(chance(50) ? " animated" : "")"
+    case 43: return "scroll \(pick(["top", "bottom", "e3", "e9"]))\(chance(50) ? " animated" : "")"
+    case 44...45: return "drag \(number(-200...200))\(chance(30) ? " over 0.2" : "")"
+    case 46: return "flick \(number(-2000...2000))"
+    case 47...53: return make()
+    case 54...58: return "put \(pick(names)) in \(pick(names))\(chance(20) ? " at \(number(0...3))" : "")"
+    case 59: return "subview \(pick(names)) in \(pick(names))"
+    case 60: return "\(pick(["remove", "unarrange"])) \(pick(names))"
+    case 61: return "push \(pick(names)) on \(pick(names)) spacing 4"
+    case 62...72: return setting()
+    case 73...76: return constraint()
+    case 77: return "unconstrain \(pick(["c1", "c2", "c3", "stackWidth", "scrollTop", "stackBottom"]))"
+    case 78...83: return block()
+    case 84: return "seed \(number(0...9))"
+    case 85: return pick(["undo", "redo", "undo 2", "redo 2", "undo 3"])
+    case 86: return "fails delete e99"
+    case 87: return "at 0.1 \(pick(names)).height"
+    case 88: return "expect \(pick(names)).height >= 0"
+    case 89: return chance(30) ? "expect always stack.width >= 0" : "entries"
+    case 90: return "expect changes { stack.x 0 -> 0 } after settle"
+    case 91: return "scene \(pick(["dynamic", "dynamic", "empty", "nested", "vstackscroll", "cookbook"]))"
+    case 92: return chance(40) ? "reset" : "animations"
+    case 93: return "list"
+    case 94: return "show"
+    default: return "\(pick(names)).\(pick(["x", "y", "width", "height", "alpha", "hidden"]))"
+    }
+  }
+
+  private mutating func make() -> String {
+    let name = newName()
+    switch number(0...8) {
+    case 0...2: return "view \(name) \(pick(["40x20", "30x-", "-x-", "10x50"]))"
+    case 3: return "label \(name) \"text of it\""
+    case 4...5:
+      return "stack \(name) \(pick(["horizontal", "vertical"])) spacing=\(number(0...9)) "
+        + "distribution=\(pick(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]))"
+    case 6: return "scrollview \(name)"
+    case 7: return "vstack \(name) \(pick(["center", "left"]))"
+    default: return "button \(name) \"OK\""
+    }
+  }
+
+  private mutating func setting() -> String {
+    let name = chance(30) ? entry() : pick(names)
+    switch number(0...9) {
+    case 0: return "set \(name).hidden \(pick(["true", "false"]))"
+    case 1: return "set \(name).alpha 0.\(number(0...9))"
+    case 2: return "set \(name).spacing \(number(-3...20))"
+    case 3: return "set \(name).alignment \(pick(["fill", "center", "leading", "trailing", "firstBaseline"]))"
+    case 4: return "set \(name).distribution \(pick(["fill", "equalSpacing", "fillEqually"]))"
+    case 5: return "set \(name).axis \(pick(["horizontal", "vertical"]))"
+    case 6: return "set \(entry()).date.text \"\(number(0...9)) of it\""
+    case 7: return "set scroll.contentInset \"\(number(0...60)) 0 \(number(0...60)) 0\""
+    case 8:
+      return "set session.\(pick(["textSize xxL", "textSize L", "rightToLeft true", "rightToLeft false"]))"
+    default:
+      return
+        "set session.\(pick(["viewport \"320 300\"", "viewport \"375 480\"", "date 2026-02-03", "locale de_DE"]))"
+    }
+  }
+
+  private mutating func constraint() -> String {
+    let attribute = pick(["width", "height", "top", "left", "centerX"])
+    let relation = pick(["==", "<=", ">="])
+    if chance(40), attribute == "width" || attribute == "height" {
+      return
+        "constrain \(pick(names)).\(attribute) \(relation) \(number(0...200)) @ \(pick([1000, 750, 250]))"
+    }
+    return "constrain \(pick(names)).\(attribute) \(relation) \(pick(names)).\(attribute) + \(number(-9...9))"
+  }
+
+  private mutating func block() -> String {
+    let lines = (0..<number(1...2)).map { _ in chance(80) ? setting() : "scroll to \(number(0...100))" }
+    return "animate 0.\(number(1...4))\(pick(["", " curve linear", " spring 0.7", " delay 0.1"])); "
+      + "\(lines.joined(separator: "; ")); end"
+  }
+
+  private mutating func broken() -> String {
+    let words = [
+      "add", "delete", "e1", "-1", "nan", "advance", "every", "expect", "==", "\"", "{", "}", ";", "#",
+      "1e400",
+      "set", "put", "in", "constrain", "@", "scene", "undo", "redo", "animate", "end", "😀", "..", "e1.",
+      "model",
+      "complete", "history", "help", "why", "timeline", "compare", "fails", "at", "source", "\u{301}x", "９",
+    ]
+    return (0...number(0...5)).map { _ in pick(words) }.joined(separator: " ")
+  }
+}

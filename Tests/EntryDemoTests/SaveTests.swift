@@ -1,0 +1,167 @@
+import EntryDemo
+import Foundation
+import Testing
+
+@Suite("Saved sessions")
+struct SaveTests {
+  static let readings = ["layout", "state", "animations", "constraints", "list", "time", "entries"]
+
+  /// What is there after commands, as JSON, and what came before it.
+  private func readings(
+    _ arguments: [String], _ script: String, _ disk: Files
+  ) -> (before: [String], after: [String]) {
+    let all = script + "\necho READ\n" + Self.readings.joined(separator: "\n")
+    let lines = run(["--json", "--keep-going"] + arguments, input: Array(all.utf8), in: disk).lines
+    let start = lines.lastIndex { $0.contains("\"command\":\"echo READ\"") } ?? lines.count
+    func result(_ line: String) -> String {
+      let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let value = object?["result"] ?? (object?["error"] as? [String: Any])?["message"] ?? ""
+      let data = try? JSONSerialization.data(
+        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+      return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+    return (Array(lines[..<start]), lines[start...].dropFirst().map(result))
+  }
+
+  private func balanced(_ line: String) -> Bool {
+    line.count { $0 == "{" } == line.count { $0 == "}" } && !line.contains("\"\"")
+      && !line.contains("animate animate")
+  }
+
+  @Test("are rebuilt by their scripts", arguments: 0..<12)
+  func law(_ seed: UInt64) {
+    var random = RandomLines(seed: seed &+ 1000)
+    let lines = (0..<80).map { _ in random.next() }.filter(balanced)
+    let disk = Files()
+    let options = ["--seed", "5", "--date", "2025-12-24", "--locale", "de_DE", "--viewport", "390x500"]
+    // A block that a broken line left open is not part of the session.
+    let first = readings(options, lines.joined(separator: "\n") + "\nend\nsave list.txt", disk)
+    let second = readings([], "source list.txt", disk)
+    #expect(
+      first.after == second.after,
+      "seed \(seed):\n\(lines.joined(separator: "\n"))\nsaved as\n\(disk["list.txt"])")
+    #expect(second.before.allSatisfy { $0.contains("\"ok\":true") }, "seed \(seed)")
+  }
+
+  @Test("have their options first, undone commands left out, blocks whole")
+  func script() {
+    let disk = Files()
+    let result = run(
+      [
+        "--seed", "3", "-c", "add 2; settle; undo; delete e1", "-c",
+        "animate 0.5; set stack.spacing 4; end; e2.y",
+      ]
+        + ["-c", "delete e9"] + ["-c", "save s.txt"], in: disk)
+    #expect(result.status == 2)
+    #expect(disk.contents["s.txt"] == nil)
+    let saved = run(
+      [
+        "--seed", "3", "--keep-going", "-c",
+        "add 2; settle; undo; delete e9; delete e1; e2.y; reset; echo \"a;b\" {c\n d}; save s.txt; history",
+      ], in: disk)
+    #expect(saved.lines.contains("s.txt: 5 commands"))
+    #expect(
+      disk["s.txt"] == """
+        set session.date 2026-01-15
+        set session.seed 3
+        add 2
+        delete e1
+        e2.y
+        reset
+        set session.date 2026-01-15
+        set session.seed 3
+        echo "a;b" {c
+         d}
+
+        """)
+  }
+
+  @Test("as transcripts are true when they are checked, whatever they say")
+  func transcript() {
+    let disk = Files()
+    let script = """
+      add 2; advance 0.1; show 50
+      echo "> add"; echo "..."; echo "```"; echo ". more"; echo "0.1 (±0.5)"; echo ">"; echo ""
+      echo {a
+      b}
+      expect e1.height > 1; delete e1; settle; list
+      scene nested; why image.width
+      save transcript t.md
+      """
+    let result = run(["--seed", "9", "--viewport", "390x400"], input: Array(script.utf8), in: disk)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(disk["t.md"].hasPrefix("```entrydemo --seed 9 --viewport 390x400\n> add 2\n"))
+    let check = run(["check", "t.md"], in: disk)
+    #expect(check.status == 0, "\(check.output)\(disk["t.md"])")
+    #expect(check.output == "1 file, 1 block, 17 commands: all as they say\n")
+    // What it says is checked indeed.
+    disk.contents["t.md"] = Array(disk["t.md"].replacing("image.width = 92.5", with: "image.width = 92").utf8)
+    #expect(run(["check", "t.md"], in: disk).status == 1)
+  }
+
+  @Test("that can't be written are told, and end with 74")
+  func full() {
+    let result = run(["-c", "add; save full/a.txt"])
+    #expect(result.status == 74)
+    #expect(result.errors.hasPrefix("-c 1:1:11: error: cannot write “full/a.txt”: No space left on device"))
+    #expect(run(["-c", "save"]).errors.contains("a file is missing"))
+    #expect(run(["-c", "save -"]).errors.contains("“-” is not a file"))
+    #expect(run(["-c", "at 0 save x"]).errors.contains("at takes a command that reads or checks"))
+    #expect(run(["-c", "fails save x"]).errors.contains("stands alone"))
+  }
+
+  // MARK: Journals
+
+  @Test("go on from a journal: every accepted command is in it, before its output")
+  func journal() {
+    let disk = Files()
+    var seen = ""
+    let script = "add 2; settle\ndelete e7\nundo; redo\nanimate 0.1; set stack.spacing 3; end\nreset\nadd\n"
+    _ = run(["--keep-going", "--journal", "j", "--seed", "4"], input: Array(script.utf8), in: disk) {
+      _ throws(Program.WriteFailure) in
+    }
+    seen = disk["j"]
+    #expect(
+      seen == """
+        set session.date 2026-01-15
+        set session.seed 4
+        add 2
+        settle
+        undo
+        redo
+        animate 0.1
+        set stack.spacing 3
+        end
+        reset
+        set session.date 2026-01-15
+        set session.seed 4
+        add
+
+        """)
+    let first = readings(["--seed", "4"], script, Files())
+    let second = readings(["--journal", "j"], "source j", disk)
+    #expect(first.after == second.after)
+    // What comes from the journal is in it already; what comes after it follows.
+    #expect(disk["j"].hasPrefix(seen + "echo READ\n"))
+    #expect(disk["j"].components(separatedBy: "reset").count == 2)
+  }
+
+  @Test("that begin anew in an old journal say so in it")
+  func oldJournal() {
+    let disk = Files(["j": "add 3\n"])
+    _ = run(["--journal", "j", "-c", "add 1; e1.y"], in: disk)
+    #expect(disk["j"] == "add 3\nreset\nset session.date 2026-01-15\nadd 1\ne1.y\n")
+    #expect(run(["-c", "source j; entries"], in: disk).lines.last == "e1")
+  }
+
+  @Test("without a journal to write to end at once")
+  func lostJournal() {
+    let none = run(["--journal", "none/j", "-c", "add"])
+    #expect(none.status == 66)
+    #expect(none.errors == "EntryDemo: error: cannot open “none/j”: No such file or directory\n")
+    let full = run(["--keep-going", "--journal", "full/j", "-c", "add; time"])
+    #expect(full.status == 74)
+    #expect(full.output.isEmpty)
+    #expect(full.errors.contains("cannot write “full/j”: No space left on device"))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("Undo and redo")
+struct UndoTests {
+  /// Commands that together read everything.
+  static let dump = [
+    "layout", "state", "animations", "constraints", "list", "conflicts", "ambiguous", "time", "entries",
+    "session.viewport", "session.textSize", "session.rightToLeft", "session.date", "session.seed",
+  ]
+
+  @Test("put everything back, and forward, whatever was done", arguments: 0..<12)
+  func laws(_ seed: UInt64) throws {
+    var random = RandomLines(seed: seed)
+    // A brace or a block left open would take in the lines that read.
+    let lines = (0..<30).map { _ in random.next() }.filter {
+      $0.count { $0 == "{" } == $0.count { $0 == "}" }
+    }
+    var script = ""
+    func read(_ marker: String) {
+      script += "echo \(marker)\n" + Self.dump.joined(separator: "\n") + "\nhistory\n"
+    }
+    read("start")
+    for line in lines {
+      script += line + "\n"
+      read("done")
+      script += "undo\n"
+      read("undone")
+      script += "redo\n"
+      read("redone")
+    }
+    let result = run(["--json", "--keep-going"], input: Array(script.utf8))
+    let dumps = try Dump.all(in: result.lines)
+    #expect(dumps.count == lines.count * 3 + 1)
+    var known: [Int: Dump] = [:]
+    for (index, dump) in dumps.enumerated() {
+      let line = index == 0 ? "" : lines[(index - 1) / 3]
+      let isOld = dump.marker != "done" || line.hasPrefix("undo") || line.hasPrefix("redo")
+      if isOld, let before = known[dump.stepCount], let difference = before.difference(from: dump) {
+        let replay = lines[...((index - 1) / 3)].joined(separator: "\n")
+        Issue.record("seed \(seed), \(dump.marker):\n\(replay)\n\(difference)")
+        return
+      }
+      known[dump.stepCount] = dump
+    }
+  }
+
+  /// What the reading commands said between two markers.
+  struct Dump {
+    var marker: String
+    var lines: [String] = []
+    var stepCount = 0
+
+    func difference(from other: Dump) -> String? {
+      zip(lines, other.lines).first { $0 != $1 }.map { "\($0)\nwas not\n\($1)" }
+    }
+
+    static func all(in lines: [String]) throws -> [Dump] {
+      var dumps: [Dump] = []
+      for line in lines {
+        let object = try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        let command = object["command"] as? String ?? ""
+        if ["echo start", "echo done", "echo undone", "echo redone"].contains(command) {
+          dumps.append(Dump(marker: String(command.dropFirst(5))))
+          continue
+        }
+        guard !dumps.isEmpty else { continue }
+        let result = object["result"] as? [String: Any]
+        if command == "history" {
+          dumps[dumps.count - 1].stepCount = (result?["commands"] as? [Any])?.count ?? -1
+        } else if UndoTests.dump.contains(command) {
+          let value = try JSONSerialization.data(
+            withJSONObject: result ?? object["error"] ?? [:], options: [.sortedKeys])
+          dumps[dumps.count - 1].lines.append("\(command): \(String(decoding: value, as: UTF8.self))")
+        }
+      }
+      return dumps
+    }
+  }
+}
