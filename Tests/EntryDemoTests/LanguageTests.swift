@@ -250,11 +250,12 @@ struct LanguageTests {
         continue
       }
       let example = page.lines[start...].joined(separator: "\n").dropFirst("example:".count)
-      let result = run(["-c", String(example)])
+      let result = run(["-c", String(example)], files: ["list.txt": "add"])
       #expect(result.status == 0, "\(name): \(result.errors)")
     }
     for topic in [
-      "entries", "time", "scrolling", "scenes", "understanding", "checking", "session", "values", "lines",
+      "entries", "time", "scrolling", "scenes", "understanding", "checking", "sessions", "values", "lines",
+      "topics",
     ] {
       let page = run(["-c", "help \(topic)"])
       #expect(page.status == 0)

@@ -7,12 +7,7 @@ struct LongSessionTests {
   @Test("of 100,000 random lines, right and wrong, ends without a trap, and its script rebuilds it")
   func randomLines() {
     var random = RandomLines(seed: 42)
-    var lines: [String] = []
-    while lines.count < 100_000 {
-      let line = random.next()
-      // A brace left open would take in all that comes after it.
-      if line.count(where: { $0 == "{" }) == line.count(where: { $0 == "}" }) { lines.append(line) }
-    }
+    let lines = (0..<100_000).map { _ in random.nextBalanced() }
     let disk = Files()
     let reading = "\nend\nsave s.txt\necho READ\n" + SaveTests.readings.joined(separator: "\n") + "\n"
     let first = run(

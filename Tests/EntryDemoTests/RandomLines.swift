@@ -60,6 +60,14 @@ struct RandomLines {
     }
   }
 
+  /// A line that leaves no brace open, which would take in the lines that follow.
+  mutating func nextBalanced() -> String {
+    while true {
+      let line = next()
+      if line.count(where: { $0 == "{" }) == line.count(where: { $0 == "}" }) { return line }
+    }
+  }
+
   private mutating func make() -> String {
     let name = newName()
     switch number(0...8) {

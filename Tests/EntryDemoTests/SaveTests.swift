@@ -23,15 +23,10 @@ struct SaveTests {
     return (Array(lines[..<start]), lines[start...].dropFirst().map(result))
   }
 
-  private func balanced(_ line: String) -> Bool {
-    line.count { $0 == "{" } == line.count { $0 == "}" } && !line.contains("\"\"")
-      && !line.contains("animate animate")
-  }
-
   @Test("are rebuilt by their scripts", arguments: 0..<12)
   func law(_ seed: UInt64) {
     var random = RandomLines(seed: seed &+ 1000)
-    let lines = (0..<80).map { _ in random.next() }.filter(balanced)
+    let lines = (0..<80).map { _ in random.nextBalanced() }
     let disk = Files()
     let options = ["--seed", "5", "--date", "2025-12-24", "--locale", "de_DE", "--viewport", "390x500"]
     // A block that a broken line left open is not part of the session.

@@ -12,10 +12,7 @@ struct UndoTests {
   @Test("put everything back, and forward, whatever was done", arguments: 0..<12)
   func laws(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed)
-    // A brace or a block left open would take in the lines that read.
-    let lines = (0..<30).map { _ in random.next() }.filter {
-      $0.count { $0 == "{" } == $0.count { $0 == "}" }
-    }
+    let lines = (0..<30).map { _ in random.nextBalanced() }
     var script = ""
     func read(_ marker: String) {
       script += "echo \(marker)\n" + Self.dump.joined(separator: "\n") + "\nhistory\n"

@@ -24,7 +24,11 @@ extension Command {
         .badArgument, "Add Item can't be tapped: the button is not on screen, or not last in the list",
         at: arguments.command.column)
     }
-    let names = (0..<count).map { _ in list.add() }
+    var names: [String] = []
+    for index in 0..<count {
+      try session.work.step("adding: \(index) of \(count)")
+      names.append(list.add())
+    }
     let now = session.scene.animator.now
     return .added(names: names, now: now, until: list.end(of: names) ?? now)
   }

@@ -85,7 +85,17 @@ extension Session {
     guard time <= Self.timeLimit else {
       throw Diagnostic(.outOfRange, "time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
     }
+    try visitEnds(until: time)
     scene.animator.advance(to: time)
+  }
+
+  /// Moves time on to each end that comes before an instant; it may be stopped at any of them.
+  private func visitEnds(until time: Duration) throws(Diagnostic) {
+    let animator = scene.animator
+    while let end = animator.firstEnd, end <= time {
+      try work.step("at \(NumberText.seconds(animator.now)) of \(NumberText.seconds(time))")
+      animator.advance(to: end)
+    }
   }
 
   /// What a command that moved time says.
@@ -98,7 +108,9 @@ extension Session {
   /// Moves time on until nothing runs, or fails and moves nothing.
   func settle(within limit: Duration, at column: Int) throws(Diagnostic) {
     try checkSettles(within: limit, at: column)
-    _ = scene.animator.settle(within: limit)
+    try visitEnds(until: scene.animator.now + limit)
+    // What has ended may have started something that runs longer.
+    try checkSettles(within: .zero, at: column)
   }
 
   /// Fails if something would still run then, and names it.

@@ -3,7 +3,7 @@ import StackModel
 
 extension Command {
   static let complete = Command(
-    name: "complete", topic: .session, kind: .managing,
+    name: "complete", topic: .sessions, kind: .managing,
     syntax: ["complete PREFIX"],
     summary: "the words that the beginning of a command can go on with",
     details: [

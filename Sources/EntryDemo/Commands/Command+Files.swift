@@ -1,6 +1,6 @@
 extension Command {
   static let source = Command(
-    name: "source", topic: .session, kind: .managing,
+    name: "source", topic: .sessions, kind: .managing,
     syntax: ["source FILE"],
     summary: "runs the commands of a file, each a step of this session",
     details: [
@@ -15,7 +15,7 @@ extension Command {
   }
 
   static let save = Command(
-    name: "save", topic: .session, kind: .managing,
+    name: "save", topic: .sessions, kind: .managing,
     syntax: ["save FILE", "save transcript FILE"],
     summary: "writes the session's commands as a script that rebuilds it",
     details: [

@@ -1,6 +1,6 @@
 extension Command {
   static let undo = Command(
-    name: "undo", topic: .session, kind: .managing,
+    name: "undo", topic: .sessions, kind: .managing,
     syntax: ["undo [N]"],
     summary: "takes back the last command that changed something, or the last N",
     details: [
@@ -14,7 +14,7 @@ extension Command {
   }
 
   static let redo = Command(
-    name: "redo", topic: .session, kind: .managing,
+    name: "redo", topic: .sessions, kind: .managing,
     syntax: ["redo [N]"],
     summary: "does again what undo took back, one command or N",
     details: ["A command that changes something ends it: there is nothing to redo then."],
@@ -40,7 +40,7 @@ extension Command {
   }
 
   static let history = Command(
-    name: "history", topic: .session, kind: .managing,
+    name: "history", topic: .sessions, kind: .managing,
     syntax: ["history"],
     summary: "the commands that changed something, and those that are undone",
     example: "add 2; settle; undo; history"

@@ -2,7 +2,7 @@ import ScrollModel
 
 extension Command {
   static let echo = Command(
-    name: "echo", topic: .session, kind: .reading,
+    name: "echo", topic: .sessions, kind: .reading,
     syntax: ["echo TEXT…"],
     summary: "prints the words, a blank between them",
     example: "echo \"offset:\"; scroll.contentOffset.y"
@@ -11,7 +11,7 @@ extension Command {
   }
 
   static let seed = Command(
-    name: "seed", topic: .session, kind: .acting,
+    name: "seed", topic: .sessions, kind: .acting,
     syntax: ["seed N"],
     summary: "draws the numbers of the entries to come from N",
     example: "seed 7; add; list"
@@ -23,7 +23,7 @@ extension Command {
   }
 
   static let reset = Command(
-    name: "reset", topic: .session, kind: .acting,
+    name: "reset", topic: .sessions, kind: .acting,
     syntax: ["reset"],
     summary: "begins again: no entries, time 0, the seed it started with",
     example: "add 3; reset; list"
@@ -34,7 +34,7 @@ extension Command {
   }
 
   static let quit = Command(
-    name: "quit", topic: .session, kind: .acting,
+    name: "quit", topic: .sessions, kind: .acting,
     syntax: ["quit [STATUS]"],
     summary: "ends the session, with a status from 0 to 255 if given",
     example: "quit"

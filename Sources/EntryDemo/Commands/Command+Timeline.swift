@@ -76,6 +76,7 @@ extension Command {
     var index = 0
     while animator.isRunning {
       index += 1
+      try session.work.step("timeline: \(rows.count) rows, at \(NumberText.seconds(animator.now))")
       guard rows.count < mostRows else {
         throw Diagnostic(.limit, "a timeline has at most \(mostRows) rows: take a longer step", at: column)
       }

@@ -1,5 +1,5 @@
 /// A command of the language: how it is written, what it is for, what it does.
-struct Command: Sendable {
+package struct Command: Sendable {
   /// What a command may touch.
   enum Kind: Sendable {
     /// Changes the list or the time; checks all it needs before it does.
@@ -18,7 +18,7 @@ struct Command: Sendable {
   }
 
   enum Topic: String, CaseIterable, Sendable {
-    case entries, time, scrolling, scenes, understanding, checking, session
+    case entries, time, scrolling, scenes, understanding, checking, sessions
 
     var title: String {
       switch self {
@@ -28,12 +28,12 @@ struct Command: Sendable {
       case .scenes: "Scenes"
       case .understanding: "Understanding"
       case .checking: "Checking"
-      case .session: "Session"
+      case .sessions: "Sessions"
       }
     }
   }
 
-  let name: String
+  package let name: String
   let topic: Topic
   let kind: Kind
   /// How it is written, a form a line.
@@ -43,10 +43,10 @@ struct Command: Sendable {
   /// More, for its own page.
   var details: [String] = []
   /// Commands that show it, run after one another in a fresh session.
-  let example: String
+  package let example: String
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> Event
 
-  static let all: [Command] = [
+  package static let all: [Command] = [
     .add, .delete, .list, .show, .state,
     .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .end,
     .scroll, .drag, .flick,

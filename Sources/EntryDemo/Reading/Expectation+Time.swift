@@ -15,6 +15,7 @@ extension Session {
       var tick = 0
       guard try visit() else { return }
       while animator.isRunning {
+        try work.step("looking at \(NumberText.seconds(animator.now))")
         let frame = base + .ofFrame(tick + 1, rate: 120)
         let next = animator.nextEdge(before: frame) ?? frame
         if next == frame { tick += 1 }

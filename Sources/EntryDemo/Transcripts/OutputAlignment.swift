@@ -3,8 +3,8 @@ import Foundation
 /// How expected lines of output go together with actual ones.
 ///
 /// In what is expected, `...` alone stands for any lines, and ` (±0.5)` at a line's end lets its numbers differ by so much.
-struct OutputAlignment {
-  enum Edit: Hashable {
+package struct OutputAlignment {
+  package enum Edit: Hashable {
     /// An expected line that holds.
     case keep(String)
     case delete(String)
@@ -12,13 +12,13 @@ struct OutputAlignment {
   }
 
   /// From the first line to the last; what is deleted comes before what stands in its place.
-  let edits: [Edit]
+  package let edits: [Edit]
 
   /// Whether what is expected holds.
-  var isMatch: Bool { edits.allSatisfy { if case .keep = $0 { true } else { false } } }
+  package var isMatch: Bool { edits.allSatisfy { if case .keep = $0 { true } else { false } } }
 
   /// The expected lines with what differs rewritten.
-  var updated: [String] {
+  package var updated: [String] {
     edits.compactMap {
       switch $0 {
       case .keep(let line), .insert(let line): line
@@ -29,12 +29,12 @@ struct OutputAlignment {
 
   private static let wildcard = "..."
   /// What edits cost: a wildcard may swallow lines, but not in place of saying one that differs.
-  private static let (swallowing, editing, replacing) = (1, 1000, 1900)
+  private static let (swallowing, editing, replacing) = (1, 1000, 900)
   /// Tables larger than this are not filled: the outputs are told apart as a whole.
   private static let largestTable = 4_000_000
 
   /// - Complexity: O(expected × actual), after what is equal at both ends.
-  init(expected: [String], actual: [String]) {
+  package init(expected: [String], actual: [String]) {
     var (first, expectedEnd, actualEnd) = (0, expected.count, actual.count)
     while first < min(expectedEnd, actualEnd), expected[first] != Self.wildcard,
       Self.matches(actual[first], expected[first])

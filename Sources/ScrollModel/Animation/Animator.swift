@@ -71,6 +71,9 @@ public final class Animator {
   /// When the last of what is running now ends, nil where nothing is.
   public var lastEnd: Duration? { ends.max() }
 
+  /// When the first of what is running now ends, nil where nothing is.
+  package var firstEnd: Duration? { ends.min() }
+
   private var ends: [Duration] { state.blocks.values.map(\.end) + state.motions.map(\.end) }
 
   /// The conflicts that have come up, in order; one that stays is told once.

@@ -1,0 +1,180 @@
+import EntryDemo
+import Foundation
+import Testing
+
+@Suite("check")
+struct CheckTests {
+  private func markdown(_ blocks: String...) -> String {
+    "# A file\n\ntext > not a command\n\n" + blocks.joined(separator: "\n\nmore\n\n") + "\n\nend\n"
+  }
+
+  private let good = """
+    ```entrydemo
+    > add
+    e1 appearing, 0.25 s
+    > advance 0.1
+    0.1 s, 7 running
+    > e1.height
+    8.4 (±0.1)
+    > delete e9
+    -:4:8: error: there is no “e9”
+      delete e9
+             ^
+    did you mean e1?
+    > state
+    ...
+    animations     7
+    ```
+    """
+
+  @Test("passes what is so: patterns, tolerances, errors, options, other blocks left alone")
+  func passes() {
+    let other = "```swift\n> add\nnothing\n```"
+    let options =
+      "~~~ entrydemo --seed 3 --viewport 390x300\n> session.seed\n3\n> session.viewport\n390 300\n~~~"
+    let listed = "- a list\n  ```entrydemo\n  > echo {a\n  . b}\n  {a\n  b}\n  > time\n  0\n  ```"
+    let result = run(["check", "a.md"], files: ["a.md": markdown(good, other, options, listed)])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output == "1 file, 3 blocks, 9 commands: all as they say\n")
+    #expect(result.errors.isEmpty)
+    #expect(
+      run(["check", "a.md", "b.md"], files: ["a.md": "none", "b.md": ""]).output
+        == "2 files, 0 blocks, 0 commands: all as they say\n")
+  }
+
+  @Test("starts each block anew: seed 0, 2026-01-15, en_US, 375x480, whatever the day")
+  func defaults() {
+    let block = """
+      ```entrydemo
+      > session.seed; session.date; session.locale; session.viewport; time
+      0
+      2026-01-15
+      en_US
+      375 480
+      0
+      > add
+      e1 appearing, 0.25 s
+      ```
+      """
+    #expect(run(["check", "a.md"], files: ["a.md": markdown(block, block)]).status == 0)
+  }
+
+  @Test("tells what differs as a diff, with the file's lines and the command")
+  func differs() {
+    let block = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running").replacing(
+      "7\n```", with: "5\n```")
+    let result = run(["check", "a.md", "b.md"], files: ["a.md": markdown(block), "b.md": markdown(good)])
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        --- a.md
+        +++ a.md (as it runs)
+        @@ -8,2 +8,2 @@ > advance 0.1
+         > advance 0.1
+        -0.1 s, 8 running
+        +0.1 s, 7 running
+        @@ -17,3 +17,3 @@ > state
+         > state
+         ...
+        -animations     5
+        +animations     7
+        2 files, 2 blocks, 10 commands: 2 differ
+
+        """)
+    let colored = run(["--color=always", "check", "a.md"], files: ["a.md": markdown(block)])
+    #expect(colored.output.contains("\u{1B}[31m-0.1 s, 8 running\u{1B}[0m"))
+  }
+
+  @Test("rewrites what differs, keeps what still holds, names each file, and then passes")
+  func update() {
+    let wrong = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running\nand more")
+      .replacing("8.4 (±0.1)", with: "9 (±0.1)").replacing("did you mean e1?\n", with: "")
+    let disk = Files(["a.md": markdown(wrong).replacing("\n", with: "\r\n"), "b.md": markdown(good)])
+    let result = run(["check", "--update", "a.md", "b.md"], in: disk)
+    #expect(result.status == 1)
+    #expect(
+      result.output == "a.md: 3 rewritten\n2 files, 2 blocks, 10 commands: 3 rewritten\n")
+    #expect(
+      disk["a.md"]
+        == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
+    #expect(disk["b.md"] == markdown(good))
+    #expect(run(["check", "--update", "a.md", "b.md"], in: disk).status == 0)
+  }
+
+  @Test("says what is wrong with a file")
+  func files() {
+    let disk = Files(["good.md": markdown(good), "full/a.md": "```entrydemo\n> time\n1\n```"])
+    disk.contents["bytes.md"] = [0x60, 0xFF]
+    let missing = run(["check", "none.md", "good.md"], in: disk)
+    #expect(missing.status == 66)
+    #expect(missing.errors == "none.md:1:1: error: cannot open “none.md”: No such file or directory\n")
+    #expect(missing.output == "2 files, 1 block, 5 commands\n")
+    #expect(run(["check", "bytes.md"], in: disk).status == 65)
+    let full = run(["check", "--update", "full/a.md"], in: disk)
+    #expect(full.status == 1)
+    #expect(full.errors.contains("cannot write “full/a.md”: No space left on device"))
+    let option = run(["check", "a.md"], files: ["a.md": "```entrydemo --sede 3\n> time\n0\n```"])
+    #expect(option.status == 1)
+    #expect(option.output.hasPrefix("a.md:1: there is no option “--sede”; did you mean --seed?\n"))
+    #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --journal x\n> time\n0\n```"]).status == 1)
+    #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo\nstray\n> time\n0\n"]).status == 1)
+  }
+
+  @Test("takes files, --update and --color only")
+  func usage() {
+    for arguments in [
+      ["check"], ["check", "--json", "a"], ["check", "-c", "add"], ["--update", "a"],
+      ["check", "--seed=1", "a"],
+    ] {
+      #expect(run(arguments, files: ["a": ""]).status == 64, "\(arguments)")
+    }
+    // A script of that name can still be run.
+    #expect(run(["./check"], files: ["./check": "time"]).output == "0\n")
+    #expect(run(["--", "check"], files: ["check": "time"]).output == "0\n")
+    #expect(run(["check", "--help"]).status == 0)
+  }
+
+  @Test(
+    "aligns lines as a person would",
+    arguments: [
+      (["a", "b"], ["a", "b"], ["a", "b"]),
+      (["a", "..."], ["a", "x", "y"], ["a", "..."]),
+      (["...", "z"], ["a", "x", "z"], ["...", "z"]),
+      (["a", "...", "c"], ["a", "x", "y", "d"], ["a", "...", "d"]),
+      (["..."], [], ["..."]),
+      (["a", "b", "c"], ["a", "c"], ["a", "c"]),
+      (["a"], ["x", "a", "y"], ["x", "a", "y"]),
+      (["x 1 (±0.5)", "q"], ["x 1.4", "r"], ["x 1 (±0.5)", "r"]),
+      (["x 1 (±0.5)"], ["x 1.6"], ["x 1.6"]),
+      (["a  12.75  b (±1)"], ["a   9.5  b"], ["a   9.5  b"]),
+      (["a  10.25  b (±1)"], ["a   9.5  b"], ["a  10.25  b (±1)"]),
+      (["e1 1 (±1)"], ["e2 1"], ["e2 1"]), (["trailing  "], ["trailing"], ["trailing  "]),
+      (["-3 (±1)"], ["-3.5"], ["-3 (±1)"]), (["x (±0.5)"], ["x (±0.5)"], ["x (±0.5)"]),
+    ] as [([String], [String], [String])])
+  func alignment(_ expected: [String], _ actual: [String], _ updated: [String]) {
+    let alignment = OutputAlignment(expected: expected, actual: actual)
+    #expect(alignment.updated == updated)
+    #expect(alignment.isMatch == (updated == expected))
+    #expect(OutputAlignment(expected: alignment.updated, actual: actual).isMatch)
+  }
+
+  @Test("agrees with a search over all ways to match", arguments: 0..<200)
+  func oracle(_ seed: UInt64) {
+    var generator = HexNumberGenerator(seed: seed)
+    func lines(_ letters: [String], _ most: UInt64) -> [String] {
+      (0..<generator.next() % most).map { _ in letters[Int(generator.next() % UInt64(letters.count))] }
+    }
+    let expected = lines(["a", "b", "..."], 7)
+    let actual = lines(["a", "b"], 7)
+    func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
+      guard let first = expected.first else { return actual.isEmpty }
+      if first == "..." {
+        return (actual.startIndex...actual.endIndex).contains { matches(expected.dropFirst(), actual[$0...]) }
+      }
+      return actual.first == first && matches(expected.dropFirst(), actual.dropFirst())
+    }
+    let alignment = OutputAlignment(expected: expected, actual: actual)
+    #expect(alignment.isMatch == matches(expected[...], actual[...]))
+    #expect(OutputAlignment(expected: alignment.updated, actual: actual).isMatch)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A validator of JSON Schema (draft 2020-12) for the keywords that the schema of JSON Lines uses; others trap.
+final class JSONSchema {
+  private let root: [String: Any]
+  private var patterns: [String: NSRegularExpression] = [:]
+
+  init(contentsOf url: URL) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    root = object as? [String: Any] ?? [:]
+  }
+
+  /// What is wrong with a value, with its place.
+  func errors(in value: Any) -> [String] { errors(value, root, "$") }
+
+  /// What has no say about values.
+  private static let annotations: Set = ["$schema", "$defs", "$comment", "title", "description"]
+
+  private func errors(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+    var found: [String] = []
+    for (keyword, rule) in schema where !Self.annotations.contains(keyword) {
+      found += errors(value, keyword, rule, schema, path)
+    }
+    return found
+  }
+
+  private func errors(
+    _ value: Any, _ keyword: String, _ rule: Any, _ schema: [String: Any], _ path: String
+  ) -> [String] {
+    func isValid(_ rule: Any?) -> Bool {
+      (rule as? [String: Any]).map { errors(value, $0, path).isEmpty } ?? true
+    }
+    func number(_ value: Any) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
+    let object = value as? [String: Any]
+    let array = value as? [Any]
+    switch keyword {
+    case "$ref":
+      let name = (rule as? String ?? "").replacing("#/$defs/", with: "")
+      let definition = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
+      return definition.map { errors(value, $0, path) } ?? ["\(path): no definition \(name)"]
+    case "type":
+      let types = rule as? [String] ?? [rule as? String ?? ""]
+      return types.contains { Self.has(value, type: $0) } ? [] : ["\(path) is not \(types)"]
+    case "properties":
+      guard let object, let rules = rule as? [String: [String: Any]] else { return [] }
+      return rules.flatMap { name, rule in object[name].map { errors($0, rule, "\(path).\(name)") } ?? [] }
+    case "additionalProperties":
+      guard let object else { return [] }
+      let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
+      let others = object.filter { !known.contains($0.key) }
+      if let rule = rule as? [String: Any] {
+        return others.flatMap { errors($0.value, rule, "\(path).\($0.key)") }
+      }
+      return others.keys.map { "\(path).\($0) is not foreseen" }
+    case "required":
+      guard let object else { return [] }
+      return (rule as? [String] ?? []).filter { object[$0] == nil }.map { "\(path).\($0) is missing" }
+    case "items":
+      guard let array, let rule = rule as? [String: Any] else { return [] }
+      return array.enumerated().flatMap { errors($0.element, rule, "\(path)[\($0.offset)]") }
+    case "minItems":
+      return array.map { $0.count >= rule as? Int ?? 0 } ?? true ? [] : ["\(path) is too short"]
+    case "maxItems": return array.map { $0.count <= rule as? Int ?? 0 } ?? true ? [] : ["\(path) is too long"]
+    case "minimum":
+      return number(value) >= number(rule) ? [] : ["\(path) is too small"]
+    case "maximum":
+      return number(value) <= number(rule) ? [] : ["\(path) is too large"]
+    case "exclusiveMinimum":
+      return number(value) > number(rule) ? [] : ["\(path) is too small"]
+    case "const": return (value as? NSObject) == (rule as? NSObject) ? [] : ["\(path) is not \(rule)"]
+    case "enum":
+      return (rule as? [NSObject] ?? []).contains { $0 == value as? NSObject } ? [] : ["\(path): \(value)?"]
+    case "pattern":
+      guard let text = value as? String, let rule = rule as? String else { return [] }
+      let pattern = try? patterns[rule] ?? NSRegularExpression(pattern: rule)
+      patterns[rule] = pattern
+      let range = NSRange(text.startIndex..., in: text)
+      return pattern?.firstMatch(in: text, range: range) != nil ? [] : ["\(path) does not match \(rule)"]
+    case "not": return isValid(rule) ? ["\(path) is what it must not be"] : []
+    case "allOf": return (rule as? [[String: Any]] ?? []).flatMap { errors(value, $0, path) }
+    case "anyOf":
+      return (rule as? [[String: Any]] ?? []).contains(where: isValid)
+        ? [] : ["\(path) is none of what it may be"]
+    case "if":
+      let next = (isValid(rule) ? schema["then"] : schema["else"]) as? [String: Any]
+      return next.map { errors(value, $0, path) } ?? []
+    case "then", "else": return []
+    default: preconditionFailure("the validator does not know \(keyword)")
+    }
+  }
+
+  private static func has(_ value: Any, type: String) -> Bool {
+    let number = value as? NSNumber
+    let isBool = number.map { CFBooleanTypeName.contains(String(cString: $0.objCType)) } ?? false
+    switch type {
+    case "object": return value is [String: Any]
+    case "array": return value is [Any]
+    case "string": return value is String
+    case "null": return value is NSNull
+    case "boolean": return isBool
+    case "number": return number != nil && !isBool
+    case "integer": return !isBool && number.map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
+    default: return false
+    }
+  }
+
+  /// How Foundation marks a number that is true or false.
+  private static let CFBooleanTypeName = ["c", "B"]
+}

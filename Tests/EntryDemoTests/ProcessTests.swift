@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  import Glibc
+#elseif os(macOS)
+  import Darwin
+#endif
+
+/// The program as the system sees it: a process with streams, signals and files.
+@Suite("The process", .serialized)
+struct ProcessTests {
+  /// The program, built beside the tests.
+  private static let program: URL = {
+    var folder = Bundle.main.executableURL?.deletingLastPathComponent() ?? URL(fileURLWithPath: "/")
+    #if os(macOS)
+      folder = Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+    #endif
+    for _ in 0..<6 {
+      let candidate = folder.appendingPathComponent("EntryDemo")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return SchemaTests.root.appendingPathComponent(".build/debug/EntryDemo")
+  }()
+
+  private final class Marker {}
+
+  /// A folder of its own for each test.
+  private static func folder() throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("entrydemo-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return url
+  }
+
+  private struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Runs a shell line in which $P is the program.
+  private func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["P": Self.program.path]) { $1 }
+    if let input {
+      let file = folder.appendingPathComponent("stdin")
+      try input.write(to: file)
+      process.standardInput = try FileHandle(forReadingFrom: file)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    let (out, err) = (folder.appendingPathComponent("stdout"), folder.appendingPathComponent("stderr"))
+    for file in [out, err] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+    process.standardOutput = try FileHandle(forWritingTo: out)
+    process.standardError = try FileHandle(forWritingTo: err)
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: try String(contentsOf: out, encoding: .utf8),
+      errors: try String(contentsOf: err, encoding: .utf8))
+  }
+
+  @Test("ends with the status of the first failure")
+  func statuses() throws {
+    let folder = try Self.folder()
+    try Data("add\nexpect e1.height == 5\n".utf8).write(to: folder.appendingPathComponent("expect.txt"))
+    try Data("add\n\u{0}\n".utf8).write(to: folder.appendingPathComponent("nul.txt"))
+    try Data([0xFF, 0x0A]).write(to: folder.appendingPathComponent("bytes.txt"))
+    try Data("time\n".utf8).write(to: folder.appendingPathComponent("unreadable.txt"))
+    chmod(folder.appendingPathComponent("unreadable.txt").path, 0)
+    for (line, status) in [
+      ("$P -c time", 0), ("$P expect.txt", 1), ("$P --keep-going -c boo expect.txt", 2), ("$P -c boo", 2),
+      ("$P --bad", 64), ("$P nul.txt", 65), ("$P bytes.txt", 65), ("$P none.txt", 66), ("$P .", 66),
+      ("$P -c 'quit 9'", 9), ("$P -c 'save /none/x'", 74), ("$P check none.md", 66),
+      ("$P --journal /none/j", 66),
+      ("$P --help", 0), ("$P --version", 0), ("$P - < expect.txt", 1),
+    ] as [(String, Int32)] {
+      #expect(try shell(line, in: folder).status == status, "\(line)")
+    }
+    // Whoever may read everything is told nothing.
+    if geteuid() != 0 { #expect(try shell("$P unreadable.txt", in: folder).status == 66) }
+    #expect(try shell("$P .", in: folder).errors == ".:1:1: error: cannot open “.”: Is a directory\n")
+  }
+
+  @Test("bears closed streams, full disks and readers that leave")
+  func streams() throws {
+    let folder = try Self.folder()
+    #expect(try shell("$P -c 'add; show' >&-", in: folder).status == 74)
+    #expect(try shell("$P -c 'boo' 2>&-", in: folder).status == 2)
+    #expect(try shell("$P <&-", in: folder).status == 66)
+    #expect(try shell("$P -c 'add 5; list' <&- 2>&-", in: folder).status == 0)
+    #expect(try shell("$P -c 'boo' >&- 2>&-", in: folder).status == 2)
+    let leaves = try shell("($P -c 'add 400; list'; echo $? >status) | head -1", in: folder)
+    #expect(leaves.output == "e1 … e400 (400) appearing, 0.25 s\n" && leaves.errors.isEmpty)
+    let status = try String(contentsOf: folder.appendingPathComponent("status"), encoding: .utf8)
+    #expect(["0\n", "141\n"].contains(status))
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      let full = try shell("$P -c 'add; show' >/dev/full", in: folder)
+      #expect(full.status == 74)
+      #expect(full.errors == "EntryDemo: error: cannot write output: No space left on device\n")
+      let save = try shell("$P -c 'add; save /dev/full'", in: folder)
+      #expect(save.status == 74 && save.errors.contains("cannot write “/dev/full”: No space left on device"))
+      #expect(try shell("$P --journal /dev/full -c add", in: folder).status == 74)
+    }
+  }
+
+  @Test("reads large scripts, long lines, CRLF and a byte order mark")
+  func sizes() throws {
+    let folder = try Self.folder()
+    // Ten megabytes: most of it comments, a command each 2 KB.
+    let chunk = "# \(String(repeating: "x", count: 2000))\r\necho on\r\n"
+    let count = 10_000_000 / chunk.utf8.count + 1
+    let script = "\u{FEFF}" + String(repeating: chunk, count: count)
+    let large = try shell("$P", in: folder, input: Data(script.utf8))
+    #expect(large.status == 0)
+    #expect(large.output == String(repeating: "on\n", count: count))
+    let word = String(repeating: "é", count: ((1 << 20) - 5) / 2) + "x"
+    let longest = try shell("$P", in: folder, input: Data("echo \(word.dropLast())x\nadd\n".utf8))
+    #expect("echo \(word.dropLast())x".utf8.count <= 1 << 20)
+    #expect(longest.status == 0 && longest.output.hasSuffix("x\ne1 appearing, 0.25 s\n"))
+    let exact = "echo " + String(repeating: "a", count: (1 << 20) - 5)
+    #expect(try shell("$P", in: folder, input: Data((exact + "\n").utf8)).status == 0)
+    let over = try shell("$P", in: folder, input: Data((exact + "a\nadd\n").utf8))
+    #expect(over.status == 65 && over.output.isEmpty)
+    #expect(over.errors == "-:1:1: error: this line is longer than 1048576 bytes\n")
+    #expect(
+      try shell("$P --keep-going", in: folder, input: Data((exact + "a\nadd\n").utf8)).output
+        == "e1 appearing, 0.25 s\n")
+    // A line without an end is not waited for.
+    if FileManager.default.fileExists(atPath: "/dev/zero") {
+      #expect(try shell("$P -c 'source /dev/zero'", in: folder).status == 65)
+    }
+  }
+
+  @Test("saves a file whole or not at all, and keeps what it is")
+  func saving() throws {
+    let folder = try Self.folder()
+    let file = folder.appendingPathComponent("real.txt")
+    try Data("old\n".utf8).write(to: file)
+    chmod(file.path, 0o640)
+    symlink("real.txt", folder.appendingPathComponent("link.txt").path)
+    #expect(try shell("$P -c 'add; save link.txt'", in: folder).status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("\nadd\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let type = try FileManager.default.attributesOfItem(
+      atPath: folder.appendingPathComponent("link.txt").path)[.type]
+    #expect(type as? FileAttributeType == .typeSymbolicLink)
+    // Nothing else is left.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == ["real.txt", "link.txt", "stdout", "stderr"])
+    #expect(try shell("$P -c 'save .'", in: folder).status == 74)
+  }
+
+  // MARK: Signals
+
+  /// A shell line's beginning that runs the program on a pipe, 3, and its functions: `say` writes commands, `until N`
+  /// waits for N lines of output, ten seconds at most.
+  private static let conversation = """
+    mkfifo pipe; say() { printf "$1" >&3; }
+    lines() { i=0; while [ $(wc -l <out) -lt $1 ] && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done; }
+    begin() { : >out; "$P" "$@" <pipe >out 2>err & pid=$!; exec 3>pipe; }
+
+    """
+
+  @Test(
+    "killed in the middle, it goes on from its journal: what was answered is in it", arguments: [1, 5, 12])
+  func killed(_ count: Int) throws {
+    let folder = try Self.folder()
+    let commands = (1...count).map { $0.isMultiple(of: 3) ? "advance 0.1\\n" : "add\\n" }.joined()
+    // More is on its way when the end comes.
+    let killed = try shell(
+      Self.conversation
+        + "begin --journal j --seed 6; say '\(commands)'; lines \(count); say 'add; add; add\\n';"
+        + " kill -9 $pid; wait $pid", in: folder)
+    #expect(killed.status == 137)
+    let journal = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
+    let accepted = journal.split(separator: "\n").dropFirst(2)
+    #expect(accepted.count >= count && accepted.count <= count + 3)
+    let goingOn = try shell("$P --journal j -c 'source j; entries; add'", in: folder)
+    #expect(goingOn.status == 0)
+    let added = accepted.count { $0 == "add" }
+    #expect(goingOn.output.contains((1...added).map { "e\($0)" }.joined(separator: " ") + "\n"))
+    let after = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
+    #expect(after == journal + "entries\nadd\n")
+  }
+
+  @Test("interrupted, a script ends with 130, waiting or working")
+  func interrupted() throws {
+    let waiting = try shell(
+      Self.conversation + "begin; say 'add\\n'; lines 1; kill -INT $pid; wait $pid", in: try Self.folder())
+    #expect(waiting.status == 130)
+    let folder = try Self.folder()
+    let working = try shell(
+      Self.conversation + "begin --keep-going; say 'time\\n'; lines 1; say 'add 500000\\ntime\\n'; sleep 0.4;"
+        + " kill -INT $pid; wait $pid; code=$?; cat out err; exit $code", in: folder)
+    #expect(working.status == 130)
+    #expect(working.output == "0\n-:2:1: error: interrupted: nothing has changed\n  add 500000\n  ^\n")
+  }
+}

@@ -1,0 +1,67 @@
+import EntryDemo
+import Foundation
+import Testing
+
+/// Every line of `--json` is as Schemas/json-lines.schema.json says.
+@Suite("The schema of JSON Lines")
+struct SchemaTests {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func schema() throws -> JSONSchema {
+    try JSONSchema(contentsOf: Self.root.appendingPathComponent("Schemas/json-lines.schema.json"))
+  }
+
+  private func validate(_ result: Run) throws {
+    let schema = try schema()
+    for line in result.lines {
+      let errors = schema.errors(in: try JSONSerialization.jsonObject(with: Data(line.utf8)))
+      #expect(errors.isEmpty, "\(line)")
+    }
+  }
+
+  @Test("holds for every line of a long session", arguments: 0..<3)
+  func longSession(_ seed: UInt64) throws {
+    var random = RandomLines(seed: seed &+ 77)
+    let lines = (0..<500).map { _ in random.nextBalanced() }
+    let readings = [
+      "list", "state", "animations", "timeline every 0.1", "layout", "constraints", "why stack.height",
+    ]
+    let script = lines.enumerated().map {
+      $0.offset % 40 == 0 ? readings.joined(separator: "\n") : $0.element
+    }
+    let result = run(["--json", "--keep-going"], input: Array(script.joined(separator: "\n").utf8))
+    #expect(result.lines.count > 400)
+    try validate(result)
+  }
+
+  @Test("holds for the example of every command")
+  func examples() throws {
+    let examples = Command.all.map(\.example).joined(separator: "\nreset\n")
+    let result = run(["--json", "--keep-going"], input: Array(examples.utf8))
+    #expect(result.lines.count > Command.all.count * 2)
+    try validate(result)
+  }
+
+  @Test("does not hold for what is no line of it")
+  func wrong() throws {
+    let schema = try schema()
+    let good: [String: Any] = [
+      "v": 1, "seq": 1, "file": "-", "line": 1, "command": "add", "time": 0.5, "ok": true,
+      "result": ["entries": ["e1"], "until": 0.25],
+    ]
+    #expect(schema.errors(in: good).isEmpty)
+    for (key, value) in [
+      ("v", 2), ("seq", "1"), ("time", -1), ("ok", 1), ("result", [:]),
+      ("result", ["entries": "e1", "until": 0]),
+      ("command", "delete e1"), ("ok", false), ("extra", 1), ("error", ["code": "limit", "message": ""]),
+    ] as [(String, Any)] {
+      var bad = good
+      bad[key] = value
+      #expect(!schema.errors(in: bad).isEmpty, "\(key): \(value)")
+    }
+    var short = good
+    short["seq"] = nil
+    #expect(!schema.errors(in: short).isEmpty)
+  }
+}

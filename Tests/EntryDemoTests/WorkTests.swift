@@ -1,0 +1,120 @@
+import EntryDemo
+import Foundation
+import Testing
+
+@Suite("Long work")
+struct WorkTests {
+  /// A clock that runs a step each time it is looked at.
+  private final class Clock {
+    var now = Duration.zero
+    var step: Duration
+    init(step: Duration) { self.step = step }
+    func tick() -> Duration {
+      now += step
+      return now
+    }
+  }
+
+  @Test(
+    "says how far it is on a terminal, after a second, and clears that away",
+    arguments: [
+      "add 40", "add 30; settle", "add; timeline every 0.001", "add; expect always e1.height >= 0",
+    ])
+  func progress(_ commands: String) {
+    let clock = Clock(step: .milliseconds(60))
+    let result = run(
+      ["-c", commands],
+      configure: { streams in
+        streams.isErrorTerminal = true
+        streams.uptime = clock.tick
+      })
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("\r"))
+    #expect(result.errors.hasSuffix("\r\u{1B}[K"))
+    // Not on what is no terminal, and not of what is quick.
+    #expect(
+      run(["-c", commands], configure: { $0.uptime = Clock(step: .milliseconds(60)).tick }).errors.isEmpty)
+    let quick = run(
+      ["-c", "add; settle; time"],
+      configure: { streams in
+        streams.isErrorTerminal = true
+        streams.uptime = Clock(step: .milliseconds(1)).tick
+      })
+    #expect(quick.errors.isEmpty)
+  }
+
+  @Test(
+    "can be interrupted, and leaves the last whole state",
+    arguments: [
+      "add 100", "settle", "advance 5", "timeline", "expect always e1.height >= 0", "expect monotone e1.y",
+      "expect changes { e1.height 0 -> 25.5 } after settle", "save transcript t.md",
+    ])
+  func interrupt(_ command: String) {
+    let setup = "add 3; advance 0.1; set stack.spacing 4\n"
+    let after = "state; list; history; add\n"
+    let whole = run(["--keep-going"], input: Array((setup + after).utf8))
+    for isTerminal in [true, false] {
+      var chunks = [setup, command + "\n", after][...]
+      var (isRunning, looks, isPending) = (false, 0, false)
+      let result = run(
+        ["--keep-going"],
+        configure: { streams in
+          streams.isInputTerminal = isTerminal
+          streams.isOutputTerminal = isTerminal
+          streams.read = { _ throws(Program.FileFailure) in
+            { () throws(Program.FileFailure) in
+              isRunning = chunks.count == 2
+              return Array((chunks.popFirst() ?? "").utf8)
+            }
+          }
+          streams.isInterrupted = {
+            // The first look is before the command runs, the second is its own.
+            if isRunning { looks += 1 }
+            if looks == 2 { isPending = true }
+            return isPending
+          }
+          streams.forgetInterrupt = { isPending = false }
+        })
+      #expect(result.errors.contains(": error: interrupted: nothing has changed\n"), "\(result.errors)")
+      if isTerminal {
+        // At a prompt it goes on as if nothing had been.
+        #expect(result.status == 0)
+        let lines = result.lines.filter {
+          !$0.contains(" to run: ") && !$0.contains("EntryDemo") && !$0.contains("Try:")
+        }
+        #expect(lines.map { String($0.trimmingPrefix(/(> )*/)) }.filter { !$0.isEmpty } == whole.lines)
+      } else {
+        #expect(result.status == 130)
+        #expect(result.output == run(script: setup).output)
+      }
+    }
+  }
+
+  @Test("that is interrupted at the prompt drops the line, and the lines that it goes on with")
+  func prompt() {
+    var chunks = ["add\n", "echo {a\n", "", "time\n"][...]
+    var isPending = false
+    let result = run(
+      [],
+      configure: { streams in
+        streams.isInputTerminal = true
+        streams.isOutputTerminal = true
+        streams.read = { _ throws(Program.FileFailure) in
+          { () throws(Program.FileFailure) in
+            let chunk = chunks.popFirst() ?? ""
+            // A read that is given up says so.
+            if chunk.isEmpty, chunks.count == 1 {
+              isPending = true
+              throw Program.FileFailure(reason: "Interrupted system call")
+            }
+            return Array(chunk.utf8)
+          }
+        }
+        streams.isInterrupted = { isPending }
+        streams.forgetInterrupt = { isPending = false }
+      })
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasSuffix("> . \n> 0\n> \n"), "\(result.output)")
+  }
+}
