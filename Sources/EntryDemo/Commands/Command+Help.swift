@@ -128,7 +128,7 @@ enum HelpText {
         "Prompt     Ctrl-C drops the line, or the running command and what it did; Ctrl-D ends. For line",
         "           editing, history and completion:",
         "             EntryDemo -c 'complete \"\"; complete scroll.; complete stack.' > words",
-        "             rlwrap -a -N -f words EntryDemo",
+        "             rlwrap -a -N -b ' ' -f words EntryDemo",
       ]
     }
   }

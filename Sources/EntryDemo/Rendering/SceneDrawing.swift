@@ -6,17 +6,16 @@ import StackModel
 struct SceneDrawing {
   private let scene: Scene
   private let tree: LayerTree
-  private var canvas: [[Character]]
-  private let columns: Int
+  private var canvas: TextCanvas
   private let scale: (x: CGFloat, y: CGFloat)
 
   /// The lines of a drawing `width` columns wide; a cell is twice as high as it is wide.
   static func lines(of scene: Scene, width: Int) -> [String] {
     var drawing = SceneDrawing(scene: scene, width: width)
     drawing.draw(scene.root, clippedTo: scene.root.bounds)
-    let edge = String(repeating: "─", count: drawing.columns)
+    let edge = String(repeating: "─", count: drawing.canvas.columns)
     let size = scene.root.bounds.size
-    return ["┌\(edge)┐"] + drawing.canvas.map { "│\(String($0))│" } + [
+    return ["┌\(edge)┐"] + drawing.canvas.lines.map { "│\($0)│" } + [
       "└\(edge)┘",
       " root \(NumberText.rounded(size.width))x\(NumberText.rounded(size.height))"
         + "   time \(NumberText.seconds(scene.animator.now))",
@@ -26,12 +25,12 @@ struct SceneDrawing {
   private init(scene: Scene, width: Int) {
     self.scene = scene
     tree = scene.animator.presentationTree()
-    columns = max(1, width - 2)
+    let columns = max(1, width - 2)
     let size = scene.root.bounds.size
     let x = CGFloat(columns) / max(1, size.width)
     scale = (x, x / 2)
     let rows = Int(min(200, max(1, (size.height * scale.y).rounded())))
-    canvas = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    canvas = TextCanvas(rows: rows, columns: columns)
   }
 
   private mutating func draw(_ view: View, clippedTo clip: CGRect) {
@@ -54,30 +53,27 @@ struct SceneDrawing {
         (visible.minY * scale.y).rounded())..<max(
         Int((visible.minY * scale.y).rounded()), Int((visible.maxY * scale.y).rounded()))
     let hasBorder = bottom - top >= 2 && right - left >= 2
-    for y in top...bottom where canvas.indices.contains(y) && rows.contains(y) {
-      for x in left...right where (0..<columns).contains(x) {
-        guard hasBorder else {
-          canvas[y][x] = x == left ? "[" : x == right ? "]" : " "
-          continue
-        }
-        canvas[y][x] =
+    for y in top...bottom where canvas.rows.contains(y) && rows.contains(y) {
+      for x in left...right where (0..<canvas.columns).contains(x) {
+        let border: Character =
           switch (y == top || y == bottom, x == left || x == right) {
           case (true, true): "+"
           case (true, false): "-"
           case (false, true): "|"
           case (false, false): " "
           }
+        canvas.put(hasBorder ? border : x == left ? "[" : x == right ? "]" : " ", row: y, column: x)
       }
     }
     let text = view.displayedText ?? scene.name(of: view) ?? ""
     let room = right - left - 1
     let line = (top + bottom) / 2
-    guard room > 0, canvas.indices.contains(line), rows.contains(line) else { return }
-    let shown = text.count > room ? String(text.prefix(max(0, room - 1))) + "…" : text
-    for (offset, character) in shown.enumerated() {
-      let x = left + 1 + max(0, (room - shown.count) / 2) + offset
-      if (0..<columns).contains(x), x < right { canvas[line][x] = character.isNewline ? " " : character }
-    }
+    guard room > 0, rows.contains(line) else { return }
+    let shown = TextLayout.cut(text, columns: room)
+    // What lies left of the picture is not seen.
+    let start = left + 1 + max(0, (room - TextLayout.columns(shown)) / 2)
+    let seen = start < 0 ? String(shown.dropFirst(-start)) : shown
+    canvas.write(seen, row: line, column: max(0, start))
   }
 
   /// The first and last cell that a stretch covers; nil for none in reach.

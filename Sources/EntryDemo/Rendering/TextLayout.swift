@@ -16,6 +16,11 @@ enum TextLayout {
       })
   }
 
+  /// The text, or as much of it as fits with an ellipsis after it.
+  static func cut(_ text: String, columns limit: Int) -> String {
+    columns(text) <= limit ? text : prefix(text, columns: limit - 1) + "…"
+  }
+
   static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - columns(text)))
     return right ? blanks + text : text + blanks

@@ -19,8 +19,7 @@ struct ViewportDrawing {
   private let list: EntryList
   private let tree: LayerTree
   private let window: CGRect
-  private var canvas: [[Character]]
-  private let columns: Int
+  private var canvas: TextCanvas
 
   /// The lines of a drawing `width` columns wide.
   static func lines(of list: EntryList, in scene: Scene, width: Int) -> [String] {
@@ -35,9 +34,9 @@ struct ViewportDrawing {
     tree = list.animator.presentationTree()
     window = tree.bounds(of: list.content)
     // Ruler, border, inside, indicator, border.
-    columns = max(1, width - Self.rulerWidth - 3)
+    let columns = max(1, width - Self.rulerWidth - 3)
     let lines = Int(min(1000, max(0, (window.height / Self.pointsPerLine).rounded())))
-    canvas = Array(repeating: Array(repeating: " ", count: columns), count: lines)
+    canvas = TextCanvas(rows: lines, columns: columns)
   }
 
   // MARK: Content
@@ -64,10 +63,11 @@ struct ViewportDrawing {
     let bottom = lines(
       from: size - window.minY, to: size + list.content.adjustedContentInset.bottom - window.minY)
     for line in Array(top) + Array(bottom) {
-      canvas[line] = (0..<columns).map { $0.isMultiple(of: 2) ? "·" : " " }
+      canvas.fill(row: line) { $0.isMultiple(of: 2) ? "·" : " " }
     }
     if let line = top.first {
-      write(" inset \(NumberText.rounded(list.content.adjustedContentInset.top)) ", line: line, column: 2)
+      canvas.write(
+        " inset \(NumberText.rounded(list.content.adjustedContentInset.top)) ", row: line, column: 2)
     }
   }
 
@@ -77,7 +77,7 @@ struct ViewportDrawing {
     let middle = Int((frame.midY / Self.pointsPerLine).rounded())
     let title = "[ \(list.addButton.title(for: .normal) ?? "") ]"
     let place = min(max(middle, lines.lowerBound), lines.upperBound - 1)
-    write(title, line: place, column: (columns - title.count) / 2)
+    canvas.write(title, row: place, column: max(0, (canvas.columns - TextLayout.columns(title)) / 2))
   }
 
   private mutating func drawRow(_ entry: Entry, _ frame: CGRect) {
@@ -85,30 +85,28 @@ struct ViewportDrawing {
     guard !whole.isEmpty else {
       // Less than half a line of it is in sight: a line where there is room for one.
       let line = whole.lowerBound
-      if canvas.indices.contains(line), canvas[line].allSatisfy({ $0 == " " }) {
-        canvas[line] = Array(repeating: "─", count: columns)
-      }
+      if canvas.rows.contains(line), canvas.isBlank(row: line) { canvas.fill(row: line) { _ in "─" } }
       return
     }
     let text = whole.lowerBound
     let separator = whole.upperBound - 1
-    for line in whole where canvas.indices.contains(line) {
-      canvas[line] = Array(repeating: line == separator ? "─" : " ", count: columns)
+    for line in whole.clamped(to: canvas.rows) {
+      canvas.fill(row: line) { _ in line == separator ? "─" : " " }
     }
-    guard canvas.indices.contains(text) else { return }
+    guard canvas.rows.contains(text) else { return }
     // The words are wider in columns than in points: Delete stays at its end, and the number makes room.
     let delete = shown("[ Delete ]", of: entry.delete)
-    let end = min(columns, column(at: frame.minX + tree.frame(of: entry.delete).maxX))
-    let deleteColumn = max(0, end - delete.count)
+    let end = min(canvas.columns, column(at: frame.minX + tree.frame(of: entry.delete).maxX))
+    let deleteColumn = max(0, end - TextLayout.columns(delete))
     let date = shown(entry.date.text ?? "", of: entry.date)
     let number = shown(entry.number.text ?? "", of: entry.number)
     let numberColumn = column(at: frame.minX + tree.frame(of: entry.number).minX)
     let numberPlace = max(
-      min(numberColumn, deleteColumn - number.count - 2), date.isEmpty ? 0 : min(date.count + 1, deleteColumn)
-    )
-    write(delete, line: text, column: deleteColumn)
-    write(number, line: text, column: numberPlace, width: deleteColumn - numberPlace - 1)
-    write(date, line: text, column: 0, width: max(0, numberPlace - 1))
+      min(numberColumn, deleteColumn - TextLayout.columns(number) - 2),
+      date.isEmpty ? 0 : min(TextLayout.columns(date) + 1, deleteColumn))
+    canvas.write(delete, row: text, column: deleteColumn)
+    canvas.write(number, row: text, column: numberPlace, width: deleteColumn - numberPlace - 1)
+    canvas.write(date, row: text, column: 0, width: max(0, numberPlace - 1))
   }
 
   /// As much of a text as its view has room for.
@@ -131,35 +129,25 @@ struct ViewportDrawing {
 
   /// The lines in sight that a stretch of the viewport covers.
   private func lines(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
-    lineRange(from: max(top, 0), to: min(max(bottom, 0), window.height)).clamped(to: 0..<canvas.count)
+    lineRange(from: max(top, 0), to: min(max(bottom, 0), window.height)).clamped(to: canvas.rows)
   }
 
   private func column(at x: CGFloat) -> Int {
-    Int((x / max(1, window.width) * CGFloat(columns)).rounded())
-  }
-
-  /// Writes text, cut with an ellipsis where it is wider than its room.
-  private mutating func write(_ text: String, line: Int, column: Int, width: Int = .max) {
-    guard canvas.indices.contains(line), width > 0, column >= 0 else { return }
-    var characters = Array(text)
-    if characters.count > width { characters = characters.prefix(width - 1) + ["…"] }
-    for (index, character) in characters.enumerated() where column + index < columns {
-      canvas[line][column + index] = character
-    }
+    Int((x / max(1, window.width) * CGFloat(canvas.columns)).rounded())
   }
 
   // MARK: Frame
 
   private func framed() -> [String] {
     let indicator = ScrollIndicator(of: list.content, in: tree)
-    let edge = String(repeating: "─", count: columns + 1)
+    let edge = String(repeating: "─", count: canvas.columns + 1)
     let blank = String(repeating: " ", count: Self.rulerWidth)
     var lines = ["\(blank)┌\(edge)┐"]
-    for (index, row) in canvas.enumerated() {
+    for (index, row) in canvas.lines.enumerated() {
       let top = CGFloat(index) * Self.pointsPerLine
       let middle = top + Self.pointsPerLine / 2
       let isIndicator = indicator.map { $0.y <= middle && middle < $0.y + $0.height } ?? false
-      lines.append("\(rulerMark(from: top + window.minY))\(String(row))\(isIndicator ? "█" : " ")│")
+      lines.append("\(rulerMark(from: top + window.minY))\(row)\(isIndicator ? "█" : " ")│")
     }
     lines.append("\(blank)└\(edge)┘")
     lines.append("\(blank) \(caption)")
