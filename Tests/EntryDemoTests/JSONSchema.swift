@@ -91,7 +91,7 @@ final class JSONSchema {
 
   private static func has(_ value: Any, type: String) -> Bool {
     let number = value as? NSNumber
-    let isBool = number.map { CFBooleanTypeName.contains(String(cString: $0.objCType)) } ?? false
+    let isBool = number.map { boolTypes.contains(String(cString: $0.objCType)) } ?? false
     switch type {
     case "object": return value is [String: Any]
     case "array": return value is [Any]
@@ -105,5 +105,5 @@ final class JSONSchema {
   }
 
   /// How Foundation marks a number that is true or false.
-  private static let CFBooleanTypeName = ["c", "B"]
+  private static let boolTypes = ["c", "B"]
 }
