@@ -51,7 +51,7 @@ struct EntryDemo {
     _ path: String
   ) throws(Program.FileFailure) -> (isEmpty: Bool, append: ([UInt8]) throws(Program.FileFailure) -> Void) {
     do throws(FileDescriptor.Failure) {
-      let file = try FileDescriptor.append(to: path)
+      let file = try FileDescriptor.appendLines(to: path)
       return (
         file.isEmpty,
         { bytes throws(Program.FileFailure) in

@@ -32,6 +32,11 @@ struct CheckTests {
     let other = "```swift\n> add\nnothing\n```"
     let options =
       "~~~ entrydemo --seed 3 --viewport 390x300\n> session.seed\n3\n> session.viewport\n390 300\n~~~"
+    let item = "- ```entrydemo\n  > time\n  0\n  ```\n\n1. ```entrydemo\n   > time\n   0\n   ```"
+    #expect(
+      run(["check", "a.md"], files: ["a.md": "\u{FEFF}" + item]).output.hasPrefix(
+        "1 file, 2 blocks, 2 commands: all"))
+    #expect(run(["check", "a.md"], files: ["a.md": item.replacing("0", with: "1")]).status == 1)
     let listed = "- a list\n  ```entrydemo\n  > echo {a\n  . b}\n  {a\n  b}\n  > time\n  0\n  ```"
     let result = run(["check", "a.md"], files: ["a.md": markdown(good, other, options, listed)])
     #expect(result.status == 0, "\(result.output)")
@@ -99,6 +104,10 @@ struct CheckTests {
         == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
     #expect(disk["b.md"] == markdown(good))
     #expect(run(["check", "--update", "a.md", "b.md"], in: disk).status == 0)
+    // Line ends stay as they are, each.
+    let mixed = Files(["m.md": "a\nb\r\n```entrydemo\r\n> time\r\n1\r\n```"])
+    #expect(run(["check", "--update", "m.md"], in: mixed).status == 1)
+    #expect(mixed["m.md"] == "a\nb\r\n```entrydemo\r\n> time\r\n0\r\n```")
   }
 
   @Test("says what is wrong with a file")
@@ -116,7 +125,9 @@ struct CheckTests {
     let option = run(["check", "a.md"], files: ["a.md": "```entrydemo --sede 3\n> time\n0\n```"])
     #expect(option.status == 1)
     #expect(option.output.hasPrefix("a.md:1: there is no option “--sede”; did you mean --seed?\n"))
+    #expect(option.output.hasSuffix("1 file, 1 block, 0 commands: 1 block not run\n"))
     #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --journal x\n> time\n0\n```"]).status == 1)
+    #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --seed \"7\n> time\n0\n```"]).status == 1)
     #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo\nstray\n> time\n0\n"]).status == 1)
   }
 

@@ -156,6 +156,22 @@ struct ProcessTests {
     #expect(try shell("$P -c 'save .'", in: folder).status == 74)
   }
 
+  @Test("makes the end of a journal that was cut off a comment, leaves what its output goes to in place")
+  func appending() throws {
+    let folder = try Self.folder()
+    try Data("add\nset stack.sp".utf8).write(to: folder.appendingPathComponent("j"))
+    #expect(try shell("$P --journal j -c 'source j; add'", in: folder).status == 0)
+    let journal = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
+    #expect(journal == "add\n# set stack.sp\nadd\n")
+    #expect(try shell("$P -c 'echo hi; save /dev/stdout; echo bye'", in: folder).output.hasSuffix("bye\n"))
+    symlink("new.txt", folder.appendingPathComponent("dangling").path)
+    #expect(try shell("$P -c 'add; save dangling'; test -L dangling", in: folder).status == 0)
+    #expect(
+      try String(contentsOf: folder.appendingPathComponent("new.txt"), encoding: .utf8).hasSuffix("add\n"))
+    let long = String(repeating: "n", count: 250)
+    #expect(try shell("$P -c 'add; save \(long)'", in: folder).status == 0)
+  }
+
   // MARK: Signals
 
   /// A shell line's beginning that runs the program on a pipe, 3, and its functions: `say` writes commands, `until N`
@@ -179,7 +195,7 @@ struct ProcessTests {
         + " kill -9 $pid; wait $pid", in: folder)
     #expect(killed.status == 137)
     let journal = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
-    let accepted = journal.split(separator: "\n").dropFirst(2)
+    let accepted = journal.split(separator: "\n").dropFirst(4)
     #expect(accepted.count >= count && accepted.count <= count + 3)
     let goingOn = try shell("$P --journal j -c 'source j; entries; add'", in: folder)
     #expect(goingOn.status == 0)

@@ -56,19 +56,44 @@ struct SaveTests {
       ], in: disk)
     #expect(saved.lines.contains("s.txt: 5 commands"))
     #expect(
-      disk["s.txt"] == """
-        set session.date 2026-01-15
-        set session.seed 3
+      disk["s.txt"] == Self.opening(seed: 3) + """
         add 2
         delete e1
         e2.y
         reset
-        set session.date 2026-01-15
-        set session.seed 3
         echo "a;b" {c
          d}
 
         """)
+  }
+
+  /// What a script begins with, so that it does whatever the options.
+  private static func opening(seed: Int) -> String {
+    """
+    set session.viewport "375 480"
+    set session.date 2026-01-15
+    set session.locale en_US
+    set session.seed \(seed)
+
+    """
+  }
+
+  @Test("begin with all that a session begins with, so that options don't matter")
+  func otherOptions() {
+    let disk = Files()
+    _ = run(["-c", "add; reset; add; save s.txt; list"], in: disk)
+    let plain = run(
+      ["-c", "source s.txt; list; session.seed; session.viewport; reset; session.seed"], in: disk)
+    let other = run(
+      ["--seed", "7", "--viewport", "300x300", "--date", "2020-02-02", "-c"]
+        + ["source s.txt; list; session.seed; session.viewport; reset; session.seed"], in: disk)
+    #expect(plain.output == other.output && other.status == 0)
+    #expect(other.lines.last == "0")
+    // What is set first is what reset goes back to; what is set later is not.
+    let reset = run([
+      "-c", "set session.seed 4; add; set session.seed 5; reset; session.seed; undo; session.seed",
+    ])
+    #expect(reset.lines.suffix(3) == ["4", "undone: reset", "5"])
   }
 
   @Test("as transcripts are true when they are checked, whatever they say")
@@ -117,9 +142,7 @@ struct SaveTests {
     }
     seen = disk["j"]
     #expect(
-      seen == """
-        set session.date 2026-01-15
-        set session.seed 4
+      seen == Self.opening(seed: 4) + """
         add 2
         settle
         undo
@@ -128,8 +151,6 @@ struct SaveTests {
         set stack.spacing 3
         end
         reset
-        set session.date 2026-01-15
-        set session.seed 4
         add
 
         """)
@@ -145,8 +166,20 @@ struct SaveTests {
   func oldJournal() {
     let disk = Files(["j": "add 3\n"])
     _ = run(["--journal", "j", "-c", "add 1; e1.y"], in: disk)
-    #expect(disk["j"] == "add 3\nreset\nset session.date 2026-01-15\nadd 1\ne1.y\n")
+    #expect(disk["j"] == "add 3\nreset\n" + Self.opening(seed: 0) + "add 1\ne1.y\n")
     #expect(run(["-c", "source j; entries"], in: disk).lines.last == "e1")
+  }
+
+  @Test("replay undone resets, refuse what would spoil the journal")
+  func journalLaws() {
+    let disk = Files()
+    let first = run(["--seed", "5", "--journal", "j", "-c", "add; reset; undo; entries; list"], in: disk)
+    let second = run(["-c", "source j; list"], in: disk)
+    #expect(first.lines.suffix(2) == second.lines.suffix(2))
+    let again = run(["--journal", "j2", "--keep-going", "-c", "add; source j2; save j2; entries"], in: disk)
+    #expect(again.status == 2 && again.lines.last == "e1")
+    #expect(again.errors.contains("it can only be gone on with from the start"))
+    #expect(again.errors.contains("“j2” is this session's journal: it is there already"))
   }
 
   @Test("without a journal to write to end at once")

@@ -42,6 +42,24 @@ struct UndoTests {
     }
   }
 
+  @Test("know what a failed or a nested command leaves")
+  func edges() {
+    let failed = run(["--keep-going", "-c", "expect changes { stack.height 0 -> 1 } after quit 0; time"])
+    #expect(failed.status == 2 && failed.lines == ["0"])
+    let nested = run(["--keep-going", "-c", "add; expect changes { } after animate 1; undo; time; entries"])
+    #expect(nested.status == 2 && nested.lines.suffix(3) == ["undone: add", "0", "none"])
+    let frame = run([
+      "-c", "scene empty; view v 5x6; set v.frame \"1 2 30 40\"; undo; v.frame; redo; v.frame",
+    ])
+    #expect(
+      frame.lines.suffix(4) == [
+        "undone: set v.frame \"1 2 30 40\"", "0 0 5 6", "redone: set v.frame \"1 2 30 40\"", "1 2 30 40",
+      ])
+    #expect(run(["-c", "undo"]).errors.contains("there is nothing to undo"))
+    #expect(run(["-c", "add; undo 2"]).errors.contains("-c 1:1:11: error: there is only 1 to undo"))
+    #expect(run(["-c", "add; undo; add; redo"]).errors.contains("there is nothing to redo"))
+  }
+
   /// What the reading commands said between two markers.
   struct Dump {
     var marker: String

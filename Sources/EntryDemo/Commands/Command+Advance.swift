@@ -102,7 +102,7 @@ extension Session {
   func moved(settled: Bool) -> Event {
     let animator = scene.animator
     return .moved(
-      to: animator.now, running: animator.isRunning ? animator.runningAnimations.count : 0, settled: settled)
+      to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled)
   }
 
   /// Moves time on until nothing runs, or fails and moves nothing.

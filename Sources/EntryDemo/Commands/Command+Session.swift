@@ -26,6 +26,10 @@ extension Command {
     name: "reset", topic: .sessions, kind: .acting,
     syntax: ["reset"],
     summary: "begins again: no entries, time 0, the seed it started with",
+    details: [
+      "What the session started with are the options, and what is set of it (set session.…) before",
+      "anything else is done.",
+    ],
     example: "add 3; reset; list"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()

@@ -20,6 +20,6 @@ extension Command {
         contentInset: Attribute.numbers(scroll.contentInset), minimum: pair(scroll.minimumContentOffset),
         maximum: pair(scroll.maximumContentOffset),
         visible: tree.visibleArrangedSubviews(of: scroll).map { scene.name(of: $0) ?? "?" },
-        animations: scene.animator.runningAnimations.count))
+        animations: scene.animator.runningAnimationCount))
   }
 }

@@ -111,6 +111,10 @@ extension Session {
     guard arguments.take("after") else { throw missing("after", &arguments) }
     let column = arguments.endColumn
     let command = try arguments.takeCommand()
+    if let name = command.name?.text, ["animate", "end", "quit"].contains(name) {
+      throw Diagnostic(
+        .badArgument, "\(name) is over only later: name what changes by itself", at: command.column)
+    }
     let listed = try changes(in: block)
     let savedFrames = frames
     var outcome: ExpectationResult?

@@ -166,7 +166,7 @@ struct ViewportDrawing {
 
   private var caption: String {
     let size = list.content.contentSize
-    let running = list.animator.runningAnimations.count
+    let running = list.animator.runningAnimationCount
     return "offset \(NumberText.rounded(window.minY))"
       + "   content \(NumberText.rounded(size.width))x\(NumberText.rounded(size.height))"
       + "   time \(NumberText.seconds(list.animator.now))" + (running > 0 ? "   \(running) running" : "")

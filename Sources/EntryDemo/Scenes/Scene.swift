@@ -168,7 +168,7 @@ final class Scene: Recorded {
       news.append(conflict)
     }
     if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
-    if !news.isEmpty { change(\.toldConflicts, to: state.toldConflicts + news) }
+    for conflict in news { append(conflict, to: \.toldConflicts) }
     return news
   }
 

@@ -13,6 +13,11 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
 private func readBytes(_ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(number, buffer.baseAddress, buffer.count)
 }
+private func readBytes(
+  _ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>, at offset: Int
+) -> Int {
+  pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+}
 private func writeBytes(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(number, buffer.baseAddress, buffer.count)
 }
@@ -37,8 +42,23 @@ struct FileDescriptor: Sendable {
   static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
 
   /// Opens a file to write behind its end, a new one if there is none.
-  static func append(to path: String) throws(Failure) -> FileDescriptor {
-    try open(path, O_WRONLY | O_CREAT | O_APPEND)
+  ///
+  /// What stands there without a line end was cut off when it was written: it is made a comment.
+  static func appendLines(to path: String) throws(Failure) -> FileDescriptor {
+    let file = try open(path, O_RDWR | O_CREAT | O_APPEND)
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return file
+    }
+    let length = min(Int(status.st_size), 2 << 20)
+    let start = Int(status.st_size) - length
+    let end = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      count = max(0, readBytes(file.number, buffer, at: start))
+    }
+    let rest = end.suffix(from: end.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+    guard !rest.isEmpty, ftruncate(file.number, off_t(start + rest.startIndex)) == 0 else { return file }
+    try file.write(Array("# ".utf8) + rest + [0x0A])
+    return file
   }
 
   private static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
@@ -99,9 +119,19 @@ struct FileDescriptor: Sendable {
   ///
   /// What is no ordinary file, such as a device, is written to as it is.
   static func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    // A link to nothing leads to a new file where it leads.
+    if realPath(path) == nil, let new = try? open(path, O_WRONLY | O_CREAT) { new.closeFile() }
     let target = realPath(path) ?? path
     var status = stat()
     let exists = stat(target, &status) == 0
+    // What the program's own output goes to can't be put aside.
+    for stream in [standardOutput, standardError] where exists {
+      var own = stat()
+      guard fstat(stream.number, &own) == 0, own.st_dev == status.st_dev, own.st_ino == status.st_ino else {
+        continue
+      }
+      return try stream.write(bytes)
+    }
     guard !exists || status.st_mode & S_IFMT == S_IFREG else {
       let file = try open(target, O_WRONLY)
       defer { file.closeFile() }
@@ -144,8 +174,7 @@ struct FileDescriptor: Sendable {
   private static func openTemporary(beside path: String) throws(Failure) -> (FileDescriptor, String) {
     var attempt = 0
     while true {
-      let name = path.split(separator: "/").last.map(String.init) ?? ""
-      let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt)"
+      let temporary = "\(folder(of: path))/.entrydemo-\(getpid())-\(attempt)"
       do throws(Failure) {
         return (try open(temporary, O_WRONLY | O_CREAT | O_EXCL), temporary)
       } catch {

@@ -31,7 +31,9 @@ struct History {
   /// How many commands change something and can't be undone any more.
   private var forgotten = 0
 
-  var undoCount: Int { steps.count }
+  var isEmpty: Bool { commands.isEmpty && undone.isEmpty }
+
+  var undoCount: Int { min(Self.limit, steps.count) }
   var redoCount: Int { undone.count }
 
   /// Notes commands that only looked.
@@ -41,9 +43,10 @@ struct History {
     undone = []
     steps.append((step, commands.count))
     commands += step.commands
-    guard steps.count > Self.limit else { return }
-    steps.removeFirst()
-    forgotten += 1
+    // Many at once: to take one from the front moves all others.
+    guard steps.count >= 2 * Self.limit else { return }
+    steps.removeFirst(Self.limit)
+    forgotten += Self.limit
   }
 
   /// Takes the last step to undo it; `push` puts it where `popUndone` finds it.

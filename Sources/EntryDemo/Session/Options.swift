@@ -202,6 +202,10 @@ package struct Options: Hashable, Sendable {
   }
 
   static func isKnownLocale(_ text: String) -> Bool {
+    // Such as zh-Hant_TW@calendar=roc: nothing that a script would have to quote.
+    guard text.utf8.count <= 100,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
+    else { return false }
     let wanted = Locale(identifier: text)
     guard let language = wanted.language.languageCode?.identifier else { return false }
     return Locale.availableIdentifiers.contains {

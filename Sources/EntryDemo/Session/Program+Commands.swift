@@ -2,14 +2,16 @@ import ScrollModel
 
 extension Program {
   /// Runs a command and says what came of it.
+  /// - Parameters:
+  ///   - own: where it stands.
+  ///   - line: the line it is in, or the lines that braces tie together.
+  ///   - place: where these begin.
   /// - Returns: whether to go on.
   func run(
-    _ command: CommandText, line: String, place: Reply.Place, echoes: Bool = true
+    _ command: CommandText, at own: Reply.Place, line: String, from place: Reply.Place, echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
     if options.echoes, echoes, !options.isJSON { put("> \(command.text)") }
     commandCount += 1
-    let position = SourcePosition(column: command.column, in: line)
-    let own = Reply.Place(file: place.file, line: place.line + position.line)
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {
       result = try answer(request, command, own)

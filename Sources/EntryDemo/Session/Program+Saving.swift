@@ -17,7 +17,7 @@ extension Program {
       let (isEmpty, append) = try streams.openJournal(path)
       journal = Journal(
         path: path, identity: streams.identity(path), append: append,
-        opening: isEmpty ? session.initialSettings.commands : session.initialSettings.resetting)
+        opening: (isEmpty ? [] : ["reset"]) + session.initialSettings.commands)
       return nil
     } catch {
       return Diagnostic.cannotOpen(path, error).message
@@ -32,7 +32,7 @@ extension Program {
       self.journal?.opening = []
       return nil
     }
-    let lines = journal.opening + session.initialSettings.expandingResets(in: commands)
+    let lines = journal.opening + commands
     do throws(FileFailure) {
       try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
       self.journal?.opening = []
@@ -45,11 +45,17 @@ extension Program {
   /// Writes the session as a script, or with its output.
   func save(to path: String, isTranscript: Bool, column: Int) -> Result<Event, Diagnostic> {
     let commands = session.history.commands
+    guard journal?.identity != streams.identity(path) else {
+      return .failure(
+        Diagnostic(
+          .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal: it is there already",
+          at: column))
+    }
     do throws(Diagnostic) {
       let lines =
         isTranscript
         ? try transcript(of: commands)
-        : session.initialSettings.commands + session.initialSettings.expandingResets(in: commands)
+        : session.initialSettings.commands + commands
       do throws(FileFailure) {
         try streams.replaceFile(path, Array(lines.map { $0 + "\n" }.joined().utf8))
       } catch {
@@ -89,24 +95,11 @@ extension Settings {
     return words
   }
 
-  /// The commands that give a new session these settings; the date always, since it is today's else.
+  /// The commands that make a session begin with these settings, whatever its options.
   var commands: [String] {
-    var lines: [String] = []
-    let usual = Settings.ofTranscripts
-    if viewport != usual.viewport {
-      lines.append(
-        "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"")
-    }
-    lines.append("set session.date \(date.argument)")
-    if locale != usual.locale { lines.append("set session.locale \(locale)") }
-    if seed != usual.seed { lines.append("set session.seed \(seed)") }
-    return lines
-  }
-
-  /// What begins again with these settings in a session that may have begun with others.
-  var resetting: [String] { ["reset"] + commands }
-
-  func expandingResets(in commands: [String]) -> [String] {
-    commands.flatMap { $0 == "reset" ? resetting : [$0] }
+    [
+      "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
+      "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
+    ]
   }
 }

@@ -48,6 +48,13 @@ extension Program {
         Diagnostic(
           .sourceCycle, "\(Diagnostic.quoted(path)) is being run already: it would never end", at: column))
     }
+    guard journal?.identity != identity || session.history.isEmpty else {
+      return .failure(
+        Diagnostic(
+          .sourceCycle,
+          "\(Diagnostic.quoted(path)) is this session's journal: it can only be gone on with from the start",
+          at: column))
+    }
     guard sources.count(where: { $0.origin != nil }) < Self.sourceLimit else {
       return .failure(
         Diagnostic(.limit, "files are sourced at most \(Self.sourceLimit) deep in one another", at: column))
@@ -143,8 +150,12 @@ extension Program {
   private func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     lastPlace = place
     let lexed = Lexer.read(line)
+    let hasLines = line.utf8.contains(0x0A)
     for command in lexed.commands {
-      guard try run(command, line: line, place: place) else { return false }
+      // To count lines takes a look at all of them, so only where there are any.
+      let lines = hasLines ? SourcePosition(column: command.column, in: line).line : 0
+      let own = Reply.Place(file: place.file, line: place.line + lines)
+      guard try run(command, at: own, line: line, from: place) else { return false }
     }
     guard let diagnostic = lexed.diagnostic else { return true }
     try report(diagnostic, command: lexed.failedText, line: line, place: place)

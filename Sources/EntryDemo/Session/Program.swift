@@ -106,7 +106,7 @@ package final class Program {
   /// With nothing to do it shows where it would begin.
   private func showOnce() throws(WriteFailure) {
     for command in Lexer.read("show").commands {
-      _ = try run(command, line: "show", place: Reply.Place(file: "-", line: 1), echoes: false)
+      _ = try run(command, at: lastPlace, line: "show", from: lastPlace, echoes: false)
     }
   }
 

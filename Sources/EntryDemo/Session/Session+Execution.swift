@@ -24,6 +24,7 @@ extension Session {
   /// step that can be undone.
   func execute(_ command: CommandText) throws(Failure) -> Outcome {
     let before = memory
+    let wasInBlock = block != nil
     work.begin()
     defer { work.end() }
     do throws(Failure) {
@@ -33,11 +34,13 @@ extension Session {
       }
       let opened = block
       let (outcome, changes) = try scene.record { () throws(Failure) in try perform(command, opened) }
-      note(outcome.accepted, before, changes)
+      note(outcome.accepted, of: command, before, changes)
       return outcome
     } catch {
-      // The block that a failing line abandons stays abandoned.
       memory = before
+      exitRequest = nil
+      // The block that a failing line abandons stays abandoned; one that fails to open is none.
+      if !wasInBlock { block = nil }
       var diagnostic = error.diagnostic
       diagnostic.column = diagnostic.column ?? command.column
       throw Failure(diagnostic: diagnostic, event: error.event)
@@ -81,8 +84,17 @@ extension Session {
     }
   }
 
-  private func note(_ accepted: [String], _ before: Memory, _ changes: RecordedChanges) {
+  private func note(
+    _ accepted: [String], of command: CommandText, _ before: Memory, _ changes: RecordedChanges
+  ) {
     guard !accepted.isEmpty else { return }
+    let setsSession =
+      command.name?.text == "set" && command.words.dropFirst().first?.text.hasPrefix("session.") == true
+    if before.isFresh, setsSession {
+      memory.beginning = settings
+    } else if !changes.isEmpty {
+      memory.isFresh = false
+    }
     if changes.isEmpty, settings == before.settings, scene === before.scene {
       history.append(accepted)
     } else {

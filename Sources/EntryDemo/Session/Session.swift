@@ -17,6 +17,10 @@ package final class Session {
   /// What a step changes besides the scene's own contents.
   struct Memory {
     var settings: Settings
+    /// What `reset` goes back to: the options, and what of the session is set before anything else is done.
+    var beginning: Settings
+    /// Whether nothing has been done yet but to set the session.
+    var isFresh = true
     var scene: Scene
     /// Frames counted since a base, so that their times don't drift.
     var frames: FrameCount?
@@ -59,7 +63,8 @@ package final class Session {
   package init(options: Options, today: CalendarDate) {
     self.options = options
     initialSettings = Settings(options, today: today)
-    memory = Memory(settings: initialSettings, scene: Scene(.dynamic, initialSettings))
+    memory = Memory(
+      settings: initialSettings, beginning: initialSettings, scene: Scene(.dynamic, initialSettings))
   }
 
   var settings: Settings {
@@ -76,8 +81,9 @@ package final class Session {
 
   /// Begins again with what the session started with.
   func restart() {
-    settings = initialSettings
+    settings = memory.beginning
     start(.dynamic)
+    memory.isFresh = true
   }
 
   /// Draws the numbers of entries to come from a seed.
@@ -88,7 +94,8 @@ package final class Session {
 
   /// Begins a scene at time 0.
   func start(_ kind: SceneKind) {
-    memory = Memory(settings: settings, scene: Scene(kind, settings))
+    memory = Memory(
+      settings: settings, beginning: memory.beginning, isFresh: false, scene: Scene(kind, settings))
     block = nil
   }
 

@@ -21,28 +21,38 @@ struct Transcript {
 
   /// The file's lines without their ends.
   private(set) var lines: [String]
-  private let lineEnd: String
-  private let endsWithLineEnd: Bool
+  /// How each line ends: nothing after the last, perhaps.
+  private var ends: [String]
   private(set) var blocks: [Block] = []
 
   init(_ text: String) {
-    lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { $0.split(separator: "\r\n", omittingEmptySubsequences: false) }.map(String.init)
-    endsWithLineEnd = lines.last?.isEmpty ?? false
-    if endsWithLineEnd { lines.removeLast() }
-    self.lines = lines
+    (lines, ends) = ([], [])
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let hasReturn = line.last == 0x0D
+      lines.append(String(Substring(hasReturn ? line.dropLast() : line)))
+      ends.append(hasReturn ? "\r\n" : "\n")
+    }
+    // What follows the last line end is no line if there is nothing.
+    if lines.last == "", lines.count > 1 {
+      lines.removeLast()
+      ends.removeLast()
+    } else if !ends.isEmpty {
+      ends[ends.count - 1] = ""
+    }
     readBlocks()
   }
 
-  var text: String { lines.joined(separator: lineEnd) + (endsWithLineEnd ? lineEnd : "") }
+  var text: String { zip(lines, ends).map { $0 + $1 }.joined() }
 
   /// Gives entries other output lines.
   /// - Parameter outputs: each entry's new lines; in order, without the block's indent.
   func replacing(_ outputs: [(block: Block, entry: Entry, lines: [String])]) -> Transcript {
     var copy = self
-    for (block, entry, lines) in outputs.reversed() {
-      copy.lines.replaceSubrange(entry.outputLines, with: lines.map { $0.isEmpty ? "" : block.indent + $0 })
+    for (block, entry, new) in outputs.reversed() {
+      let end = ends[entry.commandLines.last ?? entry.outputLines.lowerBound]
+      copy.lines.replaceSubrange(entry.outputLines, with: new.map { $0.isEmpty ? "" : block.indent + $0 })
+      copy.ends.replaceSubrange(
+        entry.outputLines, with: Array(repeating: end.isEmpty ? "\n" : end, count: new.count))
     }
     return copy
   }
@@ -131,7 +141,9 @@ struct Transcript {
       let isPrompt = line == ">" || line.hasPrefix("> ")
       let isContinuation = index == 0 && (line == "." || line.hasPrefix(". "))
       let isFence = line.drop { $0 == " " }.prefix { $0 == "`" || $0 == "~" }.count >= 3
-      return isPrompt || isContinuation || isFence ? "..." : line
+      // A line end of another kind would be taken for a line end.
+      let hasReturn = line.utf8.contains(0x0D)
+      return isPrompt || isContinuation || isFence || hasReturn ? "..." : line
     }
   }
 }
@@ -145,18 +157,28 @@ private struct Fence {
   private let length: Int
 
   init?(_ line: String) {
-    let blanks = line.prefix { $0 == " " }
-    let rest = line.dropFirst(blanks.count)
+    var start = line.prefix { $0 == " " || $0 == "\u{FEFF}" }.count
+    // The first line of a list item stands behind its mark, the others below where it begins.
+    let item = line.dropFirst(start)
+    let mark = item.prefix { $0.isASCII && $0.isNumber }.count
+    let length = mark > 0 ? mark + 1 : 1
+    if let sign = item.dropFirst(length - 1).first, mark > 0 ? ".)".contains(sign) : "-*+".contains(sign),
+      item.dropFirst(length).first == " "
+    {
+      start += length + item.dropFirst(length).prefix { $0 == " " }.count
+    }
+    let blanks = String(repeating: " ", count: start)
+    let rest = line.dropFirst(start)
     guard let mark = rest.first, mark == "`" || mark == "~" else { return nil }
-    let length = rest.prefix { $0 == mark }.count
-    guard length >= 3 else { return nil }
-    let info = rest.dropFirst(length).drop { $0 == " " }
+    let count = rest.prefix { $0 == mark }.count
+    guard count >= 3 else { return nil }
+    let info = rest.dropFirst(count).drop { $0 == " " }
     guard mark == "~" || !info.contains("`") else { return nil }
-    indent = String(blanks)
+    indent = blanks
     language = String(info.prefix { !$0.isWhitespace })
     options = String(info.dropFirst(language.count).drop { $0.isWhitespace })
     self.mark = mark
-    self.length = length
+    self.length = count
   }
 
   func isClosed(by line: String) -> Bool {

@@ -11,7 +11,7 @@ final class TranscriptCheck {
   private var output: [UInt8] = []
   /// The status of the first failure.
   private var status = ExitStatus.ok
-  private var count = (blocks: 0, commands: 0, differing: 0)
+  private var count = (blocks: 0, commands: 0, differing: 0, refused: 0)
 
   init(files: [String], updates: Bool, _ options: Options, _ streams: Program.Streams) {
     self.files = files
@@ -50,9 +50,14 @@ final class TranscriptCheck {
     func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
     let checked =
       "\(number(files.count, "file")), \(number(count.blocks, "block")), \(number(count.commands, "command"))"
-    guard count.differing > 0 else { return status == .ok ? "\(checked): all as they say" : "\(checked)" }
-    return
-      "\(checked): \(count.differing) \(updates ? "rewritten" : count.differing == 1 ? "differs" : "differ")"
+    var findings: [String] = []
+    if count.differing > 0 {
+      findings.append(
+        "\(count.differing) \(updates ? "rewritten" : count.differing == 1 ? "differs" : "differ")")
+    }
+    if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
+    if findings.isEmpty, status == .ok { findings.append("all as they say") }
+    return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
   }
 
   // MARK: Files
@@ -112,12 +117,13 @@ final class TranscriptCheck {
 
   /// What a block's session starts with; nil where it says something that is none of the options.
   private func options(of block: Transcript.Block, in file: String) -> Options? {
-    let words = Lexer.read(block.options).commands.flatMap(\.words).map(\.text)
+    let lexed = Lexer.read(block.options)
     do throws(Options.UsageError) {
-      return try Options.parseOfTranscript(words)
+      if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
+      return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
     } catch {
       if status == .ok { status = .expectationFailed }
-      count.differing += 1
+      count.refused += 1
       put("\(file):\(block.line + 1): \(error.message)")
       return nil
     }

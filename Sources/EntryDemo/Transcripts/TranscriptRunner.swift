@@ -49,9 +49,8 @@ struct TranscriptRunner {
     if let failure { throw failure }
     if streams.isInterrupted() { throw Diagnostic(.interrupted, "interrupted: nothing has changed") }
     return outputs.map { bytes in
-      String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        .dropLast()
-        .map(String.init)
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+        .map { String(decoding: $0, as: UTF8.self) }
     }
   }
 }

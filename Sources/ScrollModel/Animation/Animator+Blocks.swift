@@ -15,8 +15,13 @@ extension Animator {
     var hadPendingLayout: Bool
     /// Set while views that came in are put in their places.
     var isPlacingNewViews = false
-    var changes: [ChangeKey: (view: View, old: AnimatedComponents)] = [:]
+    /// With the number of the first shift that can have moved the view since.
+    var changes: [ChangeKey: (view: View, old: AnimatedComponents, number: Int)] = [:]
     var order: [ChangeKey] = []
+    /// What it displaces, since it was last turned into animations.
+    var shifts: [RowShift] = []
+    /// The stacks in which it displaces rows.
+    var shifted: Set<ObjectIdentifier> = []
     /// The views with an animation of this block.
     var animated: [ObjectIdentifier] = []
     /// Whether no animated view has left since.
@@ -121,13 +126,13 @@ extension Animator {
   }
 
   private func finishRegistering(_ context: BlockContext, completion: ((Bool) -> Void)?) {
-    guard !context.animated.isEmpty else {
+    guard !context.animated.isEmpty || !context.shifted.isEmpty else {
       completion?(true)
       return
     }
     let block = Block(
-      id: context.id, end: context.timing.end, views: context.animated, finished: context.finished,
-      completion: completion)
+      id: context.id, end: context.timing.end, views: context.animated, stacks: Array(context.shifted),
+      finished: context.finished, completion: completion)
     change(\.blocks[block.id], to: block)
   }
 
@@ -144,33 +149,35 @@ extension Animator {
     guard suppressionDepth == 0, let context = contexts.last else { return }
     let hasTime = context.timing.duration > .zero
     for key in context.order {
-      guard let (view, old) = context.changes[key] else { continue }
+      guard let (view, before, number) = context.changes[key] else { continue }
       let new = view.components(of: key.property)
+      // What rows before it do to it is told of them.
+      let old =
+        key.property == .frame
+        ? before - displacement(of: view, by: context.shifts.filter { $0.number >= number }) : before
       guard new != old, hasTime, view.rootView === root else { continue }
       let animation = AdditiveAnimation(
         property: key.property, from: old, to: new, timing: context.timing, block: context.id,
         number: state.nextNumber)
       change(\.nextNumber, to: state.nextNumber + 1)
-      var track = state.tracks[key.view] ?? Track(view: view)
-      track.animations.append(animation)
-      change(\.tracks[key.view], to: track)
+      append(animation, to: \.[animationsOf: TrackKey(view: view)])
       context.animated.append(key.view)
     }
     context.changes = [:]
     context.order = []
+    begin(context.shifts, in: context)
   }
 
   fileprivate func noteChange(of view: View, _ property: AnimatableProperty) {
     guard suppressionDepth == 0, let context = contexts.last else { return }
     if property == .isHidden {
-      guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view })
-      else { return }
+      guard view.isArranged else { return }
       placePendingViews(in: context)
     }
     if context.isPlacingNewViews && view.isNewInTree { return }
     let key = ChangeKey(view: ObjectIdentifier(view), property: property)
     guard context.changes[key] == nil else { return }
-    context.changes[key] = (view, view.components(of: property))
+    context.changes[key] = (view, view.components(of: property), state.nextNumber)
     context.order.append(key)
   }
 
@@ -217,7 +224,7 @@ extension Animator: ViewObserver {
   package func view(_ view: View, didRaise conflict: LayoutConflict) {
     // What is taken back raises nothing that has not been raised before.
     guard !isRollingBack else { return }
-    change(\.conflicts, to: state.conflicts + [conflict])
+    append(conflict, to: \.conflicts)
   }
 
   package func viewDidLeave(_ view: View) {
@@ -233,6 +240,7 @@ extension Animator: ViewObserver {
       }
     }
     removeMotions { $0.scrollView === view }
+    abandonShifts(of: id)
     for subview in view.subviews { viewDidLeave(subview) }
   }
 }

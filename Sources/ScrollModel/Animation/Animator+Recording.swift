@@ -26,6 +26,19 @@ extension Recorded {
   }
 }
 
+extension Recorded {
+  /// Appends to a list of the state; what is noted is the element, not the list.
+  package func append<Element>(_ element: Element, to list: WritableKeyPath<State, [Element]>) {
+    if recorder.isJournaling { recorder.record { [self] in removeLast(from: list) } }
+    state[keyPath: list].append(element)
+  }
+
+  private func removeLast<Element>(from list: WritableKeyPath<State, [Element]>) {
+    guard let last = state[keyPath: list].popLast(), recorder.isJournaling else { return }
+    recorder.record { [self] in append(last, to: list) }
+  }
+}
+
 extension Animator: Recorded {
   package var recorder: Animator { self }
 

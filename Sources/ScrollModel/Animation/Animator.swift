@@ -17,9 +17,42 @@ public final class Animator {
     var tracks: [ObjectIdentifier: Track] = [:]
     var blocks: [Int: Block] = [:]
     var motions: [ScrollMotion] = []
+    /// How rows of long stacks are displaced by others whose room changed, by stack, in order.
+    var shifts: [ObjectIdentifier: [RowShift]] = [:]
+    /// The rows that came in while others moved.
+    var arrivals: [ObjectIdentifier: RowArrival] = [:]
     var nextBlock = 0
     var nextNumber = 0
     var conflicts: [LayoutConflict] = []
+
+    /// The animations of a view, none at first.
+    subscript(animationsOf key: TrackKey) -> [AdditiveAnimation] {
+      get { tracks[key.id]?.animations ?? [] }
+      _modify {
+        var track = tracks.removeValue(forKey: key.id) ?? Track(view: key.view)
+        defer { tracks[key.id] = track.animations.isEmpty ? nil : track }
+        yield &track.animations
+      }
+    }
+
+    /// The shifts of a stack, none at first.
+    subscript(shiftsOf id: ObjectIdentifier) -> [RowShift] {
+      get { shifts[id] ?? [] }
+      _modify {
+        var list = shifts.removeValue(forKey: id) ?? []
+        defer { shifts[id] = list.isEmpty ? nil : list }
+        yield &list
+      }
+    }
+  }
+
+  /// A view as a key.
+  struct TrackKey: Hashable {
+    let view: View
+    var id: ObjectIdentifier { ObjectIdentifier(view) }
+
+    static func == (a: TrackKey, b: TrackKey) -> Bool { a.view === b.view }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// The animations of one view.
@@ -33,6 +66,8 @@ public final class Animator {
     let id: Int
     let end: Duration
     var views: [ObjectIdentifier]
+    /// The stacks whose rows it displaces.
+    var stacks: [ObjectIdentifier] = []
     var finished = true
     let completion: ((Bool) -> Void)?
 
@@ -52,6 +87,8 @@ public final class Animator {
   /// Set while a motion moves its scroll view, which is not the user's doing.
   var isMoving = false
   var journal: [() -> Void]?
+  /// What was worked out of shifts last.
+  var knownShifts: [ObjectIdentifier: ShiftSums] = [:]
   package internal(set) var isRollingBack = false
 
   /// Makes a clock at 0 for a tree.
@@ -69,12 +106,17 @@ public final class Animator {
   public var isRunning: Bool { !state.blocks.isEmpty || !state.motions.isEmpty }
 
   /// When the last of what is running now ends, nil where nothing is.
-  public var lastEnd: Duration? { ends.max() }
+  public var lastEnd: Duration? {
+    [state.blocks.values.lazy.map(\.end).max(), state.motions.lazy.map(\.end).max()].compactMap(\.self).max()
+  }
 
   /// When the first of what is running now ends, nil where nothing is.
   package var firstEnd: Duration? { ends.min() }
 
-  private var ends: [Duration] { state.blocks.values.map(\.end) + state.motions.map(\.end) }
+  private var ends: some Sequence<Duration> {
+    // A list of both would be made for each question.
+    [state.blocks.values.lazy.map(\.end).min(), state.motions.lazy.map(\.end).min()].compactMap(\.self)
+  }
 
   /// The conflicts that have come up, in order; one that stays is told once.
   public var conflicts: [LayoutConflict] { state.conflicts }
@@ -124,6 +166,7 @@ public final class Animator {
       track.animations.removeAll { endedIDs.contains($0.block) }
       change(\.tracks[id], to: track.animations.isEmpty ? nil : track)
     }
+    removeShifts(of: endedIDs, Set(ended.flatMap(\.stacks)))
     for block in ended { block.completion?(block.finished) }
     root.layoutIfNeeded()
   }

@@ -14,8 +14,8 @@ public struct LayerTree {
   /// Animations that add up may take a size below 0 for a while: read `origin` and `size`, since `height`, `minY` and
   /// the like of a rectangle turn it over.
   public func frame(of view: View) -> CGRect {
-    guard let offset = offset(of: view, .frame) else { return view.frame }
     let frame = view.frame
+    guard let offset = frameOffset(of: view) else { return frame }
     return CGRect(
       x: frame.origin.x + offset.x, y: frame.origin.y + offset.y, width: frame.size.width + offset.z,
       height: frame.size.height + offset.w)
@@ -69,6 +69,14 @@ public struct LayerTree {
     }
   }
 
+  /// What animations add to a view's frame, its own and those of the rows before it.
+  private func frameOffset(of view: View) -> AnimatedComponents? {
+    guard let instant else { return nil }
+    let own = offset(of: view, .frame)
+    guard let displacement = animator.displacement(of: view, at: instant) else { return own }
+    return (own ?? .zero) + displacement
+  }
+
   /// The sum of a property's additive animations.
   private func offset(of view: View, _ property: AnimatableProperty) -> AnimatedComponents? {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else { return nil }
@@ -96,7 +104,87 @@ extension Animator {
       .flatMap { id, track in track.animations.map { (id, $0) } }
       .sorted { $0.1.number < $1.1.number }
       .flatMap { id, animation in listing(of: animation, view: id) }
-    return additive + state.motions.flatMap { listing(of: $0.reaimed(at: now)) }
+    return additive + shiftListing + state.motions.flatMap { listing(of: $0.reaimed(at: now)) }
+  }
+
+  /// How many numbers change now, as ``runningAnimations`` lists them.
+  /// - Complexity: O(r log n), r animations running and rows that change their room.
+  public var runningAnimationCount: Int {
+    let additive = state.tracks.reduce(0) { sum, track in
+      sum + track.value.animations.reduce(0) { $0 + listing(of: $1, view: track.key).count }
+    }
+    return additive + shiftCount + state.motions.reduce(0) { $0 + listing(of: $1.reaimed(at: now)).count }
+  }
+
+  /// The rows that each block displaces, with how far; those it lists itself along that axis are left out.
+  private func visitShifts(
+    _ visit: (StackView, _ shifts: [RowShift], _ steps: [(rows: Range<Int>, amount: Double)]) -> Void
+  ) {
+    for shifts in state.shifts.values.sorted(by: { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }) {
+      guard let stack = shifts.first?.stack else { continue }
+      let count = stack.arrangedSubviews.count
+      for (_, own) in Dictionary(grouping: shifts, by: \.block).sorted(by: { $0.key < $1.key }) {
+        let steps = own.compactMap { shift in shift.place.map { ($0, shift.amount) } }.sorted { $0.0 < $1.0 }
+        var sum = 0.0
+        var ranges: [(rows: Range<Int>, amount: Double)] = []
+        for (index, step) in steps.enumerated() {
+          sum += step.1
+          let end = index + 1 < steps.count ? steps[index + 1].0 : count
+          if step.0 < end, sum != 0 { ranges.append((step.0..<end, sum)) }
+        }
+        visit(stack, own, ranges)
+      }
+    }
+  }
+
+  /// Whether a row is told of by an animation of its own, or came in too late to be displaced.
+  private func isExempt(_ view: View, from shifts: [RowShift], in stack: StackView) -> Bool {
+    let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
+    if since > shifts.last?.number ?? 0 { return true }
+    let axis = stack.axis == .horizontal ? 0 : 1
+    return state.tracks[ObjectIdentifier(view)]?.animations.contains {
+      $0.block == shifts.first?.block && $0.property == .frame && $0.from[axis] != $0.to[axis]
+    } ?? false
+  }
+
+  private var shiftCount: Int {
+    var count = 0
+    visitShifts { stack, shifts, steps in
+      count += steps.reduce(0) { $0 + $1.rows.count }
+      // The exempt ones are few: what came in, and what has animations.
+      let known = state.arrivals.values.map(\.view) + state.tracks.values.map(\.view)
+      var seen: Set<ObjectIdentifier> = []
+      for view in known where view.superview === stack && seen.insert(ObjectIdentifier(view)).inserted {
+        guard let place = stack.place(of: view), steps.contains(where: { $0.rows.contains(place) }) else {
+          continue
+        }
+        if isExempt(view, from: shifts, in: stack) { count -= 1 }
+      }
+    }
+    return count
+  }
+
+  private var shiftListing: [RunningAnimation] {
+    var result: [RunningAnimation] = []
+    visitShifts { stack, shifts, steps in
+      guard let timing = shifts.first?.timing, let last = shifts.last?.number else { return }
+      let views = stack.arrangedSubviews
+      let later = (state.shifts[ObjectIdentifier(stack)] ?? []).filter { $0.number > last }
+      for (rows, amount) in steps {
+        for view in views[rows] where !isExempt(view, from: shifts, in: stack) {
+          let to =
+            view.frame.origin.coordinate(along: stack.axis)
+            + displacement(of: view, by: later)[stack.axis == .horizontal ? 0 : 1]
+          result.append(
+            RunningAnimation(
+              viewID: ObjectIdentifier(view), property: stack.axis == .horizontal ? .x : .y,
+              from: to + amount,
+              to: to, begin: timing.begin, delay: timing.delay, duration: timing.duration,
+              curve: timing.curve.description, progress: timing.progress(at: now)))
+        }
+      }
+    }
+    return result
   }
 
   private func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {

@@ -191,13 +191,15 @@ open class ScrollView: View, ScrollableContent {
 
 extension LayerTree {
   /// The arranged views of a scroll view's stacks that are in sight: not hidden, with a height, in the bounds.
-  /// - Complexity: O(n), n arranged views.
+  /// - Complexity: O(n), n arranged views; in a long list O((1 + g) log n) for g animations running, and the views near by.
   public func visibleArrangedSubviews(of scrollView: ScrollView) -> [View] {
     let window = bounds(of: scrollView)
     return scrollView.subviews.compactMap { $0 as? StackView }.flatMap { stack in
       let origin = frame(of: stack).origin
       let inner = boundsOrigin(of: stack)
-      return stack.arrangedSubviews.filter { view in
+      let (low, high) = stack.axis == .horizontal ? (window.minX, window.maxX) : (window.minY, window.maxY)
+      let start = origin.coordinate(along: stack.axis) - inner.coordinate(along: stack.axis)
+      return views(of: stack, near: low - start, high - start).filter { view in
         var frame = frame(of: view)
         frame.origin.x += origin.x - inner.x
         frame.origin.y += origin.y - inner.y
@@ -206,5 +208,22 @@ extension LayerTree {
           && frame.maxX > window.minX
       }
     }
+  }
+
+  /// The arranged views that may be shown in a stretch of their stack, in order.
+  private func views(of stack: StackView, near low: CGFloat, _ high: CGFloat) -> [View] {
+    let reach = instant.flatMap { animator.shiftSums(of: stack, at: $0)?.reach } ?? 0
+    guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
+      return stack.arrangedSubviews
+    }
+    guard instant != nil else { return near }
+    // What has animations of its own may be anywhere.
+    let known = Set(near.map(ObjectIdentifier.init))
+    let others = animator.state.tracks.values.map(\.view).filter {
+      $0.superview === stack && $0.isArranged && !known.contains(ObjectIdentifier($0))
+    }
+    guard !others.isEmpty else { return near }
+    return (near + others).map { (view: $0, place: stack.place(of: $0) ?? 0) }
+      .sorted { $0.place < $1.place }.map(\.view)
   }
 }

@@ -230,7 +230,7 @@ struct LayoutProblem {
     } else if let arranging {
       closedStacks.append(arranging)
     }
-    guard view.engineLoad > 0 else { return }
+    guard view.engineLoad > view.ownEngineLoad else { return }
     for subview in view.storedSubviews where subview.engineLoad > 0 && !isRegistered(subview) {
       visit(subview, rank: 0, in: nil, silenced: silenced)
     }

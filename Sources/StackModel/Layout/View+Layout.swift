@@ -6,6 +6,7 @@ extension View {
   public final func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
+    waitForLayout()
     storedSuperview?.markSubtreeNeedsLayout()
   }
 
@@ -13,8 +14,16 @@ extension View {
     var view: View? = self
     while let current = view, !current.subtreeNeedsLayout {
       current.subtreeNeedsLayout = true
+      current.waitForLayout()
       view = current.storedSuperview
     }
+  }
+
+  /// Puts the view on its superview's list of those that wait for layout.
+  final func waitForLayout() {
+    guard !isWaiting, let above = storedSuperview else { return }
+    isWaiting = true
+    above.waitingSubviews.append(self)
   }
 
   /// Whether something in this root's tree waits for layout.
@@ -37,11 +46,16 @@ extension View {
     if needsLayout {
       needsLayout = false
       layoutSubviews()
-      for subview in storedSubviews where subview.awaitsPlacement { subview.awaitsPlacement = false }
+      for subview in waitingSubviews where subview.awaitsPlacement { subview.awaitsPlacement = false }
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false
-    for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout {
+    // Some may have left, or come back, since they began to wait.
+    let waiting = waitingSubviews.filter { $0.isWaiting && $0.storedSuperview === self }
+    waitingSubviews = []
+    for subview in waiting { subview.isWaiting = false }
+    for subview in waiting.sorted(by: { $0.order < $1.order })
+    where subview.storedSuperview === self && (subview.needsLayout || subview.subtreeNeedsLayout) {
       subview.layOutSubtree()
     }
   }

@@ -59,7 +59,12 @@ struct AlongArrangement {
 
   private static let canvasFit = Level(49)
   private static let noView = Level(0.001)
-  private static let hiding = Level(999.999)
+  static let hiding = Level(999.999)
+
+  /// What pulls a spreading stack together, and so its views.
+  static func pull(of distribution: StackView.Distribution) -> Level? {
+    distribution == .equalSpacing || distribution == .equalCentering ? canvasFit : nil
+  }
 
   /// Views have a sub-level each where UIKit tells them apart by index.
   private var isRanked: Bool { distribution != .fillProportionally && distribution != .equalCentering }

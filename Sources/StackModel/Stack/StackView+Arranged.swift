@@ -9,7 +9,7 @@ extension StackView {
   /// An arranged view moves to the end and keeps its place in `subviews`.
   /// - Throws: `HierarchyError.cycle` where UIKit raises.
   public final func addArrangedSubview(_ view: View) throws(HierarchyError) {
-    let isArranged = storedArranged.contains { $0 === view }
+    let isArranged = view.isArranged && view.superview === self
     try insertArrangedSubview(view, at: storedArranged.count - (isArranged ? 1 : 0))
   }
 
@@ -39,21 +39,29 @@ extension StackView {
     unarrange(at: index)
   }
 
-  final func arrangedIndex(of view: View) -> Int? { storedArranged.firstIndex { $0 === view } }
+  final func arrangedIndex(of view: View) -> Int? {
+    guard view.isArranged, view.superview === self else { return nil }
+    return rowIndex(of: view) ?? storedArranged.firstIndex { $0 === view }
+  }
 
   private func arrange(_ view: View, at index: Int) {
-    changed { [self] in unarrange(at: index) }
+    rowsChanged { [self] in unarrange(at: index) }
     storedArranged.insert(view, at: index)
     view.isArranged = true
+    rows?.insert(view, at: index)
+    arrangementVersion += 1
     // What a stack places is not placed by constraints.
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
   }
 
   private func unarrange(at index: Int) {
     let view = storedArranged[index]
-    changed { [self] in arrange(view, at: index) }
+    rootView.observer?.view(self, willUnarrange: view)
+    rowsChanged { [self] in arrange(view, at: index) }
+    rows?.remove(view)
     storedArranged.remove(at: index)
     view.isArranged = false
+    arrangementVersion += 1
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(1) }
   }
 
@@ -65,7 +73,7 @@ extension StackView {
   /// - Precondition: it is finite.
   public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
     precondition(spacing.isFinite, "a custom spacing is finite, not \(spacing)")
-    guard arrangedIndex(of: view) != nil else { return }
+    guard view.isArranged, view.superview === self else { return }
     let old = customSpacing(after: view)
     guard spacing != old else { return }
     changed { [self] in setCustomSpacing(old, after: view) }

@@ -12,7 +12,12 @@ open class StackView: View {
 
   var storedArranged: [View] = []
   var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
-  private var knownLengths = PerAxis(KnownLengths())
+  /// The arranged views of a long stack; nil where each has a frame of its own.
+  private(set) final var rows: RowIndex?
+  private var isChangingRows = false
+  /// Counts the comings and goings of arranged views.
+  package internal(set) final var arrangementVersion = 0
+  private var knownResults: ArrangementResults?
   private var knownIsClosed: Bool?
   private var storedGuidesOfStack: Guides?
   /// The priority of `UISV-hiding`: required before iOS 11.
@@ -88,8 +93,16 @@ open class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// A change that leaves all arranged views as they are but those that the index hears of.
+  final func rowsChanged(undo: @escaping () -> Void) {
+    isChangingRows = true
+    changed(undo: undo)
+    isChangingRows = false
+  }
+
   override func contentSizeDidChange() {
-    knownLengths = PerAxis(KnownLengths())
+    if !isChangingRows { dropRows() }
+    knownResults = nil
     knownIsClosed = nil
     isArrangedBySolver = false
   }
@@ -101,7 +114,10 @@ open class StackView: View {
 
   open override func subviewContentSizeDidChange(_ subview: View) {
     // An un-arranged subview has no say, but asking costs more than an arrangement too many.
+    isChangingRows = true
+    if let row = subview.row { row.index.note(row) }
     invalidateArrangement()
+    isChangingRows = false
   }
 
   open override func willRemoveSubview(_ subview: View) {
@@ -140,29 +156,43 @@ open class StackView: View {
 
   private func findIsClosed() -> Bool {
     guard hidingPriority == Self.defaultHidingPriority else { return false }
+    if readyRows != nil { return true }
     let isSimple = distribution != .fillProportionally && distribution != .equalCentering
     if distribution == .fillProportionally && !storedCustomSpacing.isEmpty { return false }
-    for view in storedArranged {
-      if view.touchingConstraints > 0 || view.isMultiline { return false }
-      for axis in Axis.allCases {
-        let weakest = min(
-          view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
-        let strongest = max(
-          view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
-        let isCentered = distribution == .equalCentering && axis == self.axis
-        guard isCentered || strongest == .required else { continue }
-        let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
-        // What is required may contradict; equal centers decide lengths that nothing stronger does.
-        if hasLength ? strongest == .required || isCentered && weakest.rawValue <= 150 : isCentered {
-          return false
-        }
-      }
-      if let stack = view as? StackView {
-        let isInnerSimple = stack.distribution != .fillProportionally && stack.distribution != .equalCentering
-        guard isSimple && isInnerSimple && stack.isClosed else { return false }
+    return storedArranged.allSatisfy { leavesClosed($0, takesStacks: isSimple) }
+  }
+
+  /// Whether an arranged view leaves the closed form as it is.
+  private func leavesClosed(_ view: View, takesStacks: Bool) -> Bool {
+    if view.touchingConstraints > 0 || view.isMultiline { return false }
+    for axis in Axis.allCases {
+      let weakest = min(
+        view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
+      let strongest = max(
+        view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
+      let isCentered = distribution == .equalCentering && axis == self.axis
+      guard isCentered || strongest == .required else { continue }
+      let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
+      // What is required may contradict; equal centers decide lengths that nothing stronger does.
+      if hasLength ? strongest == .required || isCentered && weakest.rawValue <= 150 : isCentered {
+        return false
       }
     }
+    if let stack = view as? StackView {
+      let isInnerSimple = stack.distribution != .fillProportionally && stack.distribution != .equalCentering
+      guard takesStacks && isInnerSimple && stack.isClosed else { return false }
+    }
     return true
+  }
+
+  /// What has been found out of lengths and places since something in the stack changed.
+  private var results: ArrangementResults {
+    if let known = knownResults { return known }
+    let root = rootView
+    let key = root !== self && isInClosedForm ? arrangementKey : nil
+    let results = key.map(root.sharedResults) ?? ArrangementResults()
+    knownResults = results
+    return results
   }
 
   private var isInClosedForm: Bool { isClosed && !rootView.laysOutBySolver }
@@ -173,36 +203,45 @@ open class StackView: View {
   }
 
   package override func naturalLength(along axis: Axis) -> CGFloat {
-    if let known = knownLengths[axis].natural { return known }
+    if let known = results.lengths[axis].natural { return known }
     guard isInClosedForm else {
       let size = solvedFittingSize(PerAxis(nil))
-      knownLengths.horizontal.natural = size.width
-      knownLengths.vertical.natural = size.height
+      results.lengths.horizontal.natural = size.width
+      results.lengths.vertical.natural = size.height
       return size.length(along: axis)
     }
-    let canvas = axis == self.axis ? alongArrangement.natural : acrossArrangement.natural
+    let canvas =
+      axis == self.axis ? readyRows?.natural ?? alongArrangement.natural : acrossArrangement.natural
     let length = max(0, canvas + canvasInsets.total(along: axis))
-    knownLengths[axis].natural = length
+    results.lengths[axis].natural = length
     return length
   }
 
   override func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
-    if let known = knownLengths[axis].pulled, known.level == level { return known.length }
+    if let known = results.lengths[axis].pulled, known.level == level { return known.length }
     let length = lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
-    knownLengths[axis].pulled = (level: level, length: CGFloat(length))
+    results.lengths[axis].pulled = (level: level, length: CGFloat(length))
     return length
   }
 
   override func minimumLength(along axis: Axis) -> CGFloat {
-    if let known = knownLengths[axis].minimum { return known }
-    let canvas = axis == self.axis ? alongArrangement.minimum : acrossArrangement.minimum
+    if let known = results.lengths[axis].minimum { return known }
+    let canvas =
+      axis == self.axis
+      ? readyRows?.minimum ?? alongArrangement.minimum
+      : readyRows?.minimumThickness ?? acrossArrangement.minimum
     let length = max(0, canvas + canvasInsets.total(along: axis))
-    knownLengths[axis].minimum = length
+    results.lengths[axis].minimum = length
     return length
   }
 
   override func growsFreely(along axis: Axis) -> Bool {
-    if let known = knownLengths[axis].growsFreely { return known }
+    if let known = results.lengths[axis].growsFreely { return known }
+    if let rows = readyRows {
+      let grows = axis != self.axis && rows.growsAcross
+      results.lengths[axis].growsFreely = grows
+      return grows
+    }
     let visible = storedArranged.lazy.filter { !$0.isHidden }
     let grows =
       switch (axis == self.axis, distribution, alignment) {
@@ -212,24 +251,148 @@ open class StackView: View {
       // A spanner or the stack itself is pulled together.
       case (false, _, _): visible.isEmpty
       }
-    knownLengths[axis].growsFreely = grows
+    results.lengths[axis].growsFreely = grows
     return grows
   }
 
   /// Places the arranged views.
   /// - Complexity: O(n log n) for n arranged views, O(n) where the stack is as long as its content asks.
   open override func layoutSubviews() {
-    guard !isArrangedBySolver else { return }
-    guard !storedArranged.isEmpty else { return takeConflicts([]) }
-    guard isInClosedForm, let (along, across) = spans else { return arrangeBySolver() }
-    takeConflicts([])
+    guard !isArrangedBySolver else { return dropRows() }
+    guard !storedArranged.isEmpty else {
+      dropRows()
+      return takeConflicts([])
+    }
+    if placeRows() { return takeConflicts([]) }
+    dropRows()
     let isMirrored = isRightToLeft
+    guard isInClosedForm,
+      let (along, across) = results.spans(in: bounds.size, isMirrored: isMirrored, { spans })
+    else { return arrangeBySolver() }
+    takeConflicts([])
     for (index, view) in storedArranged.enumerated() {
       var frame = CGRect(along: axis, along[index], across: across[index])
       if isMirrored { frame.origin.x = bounds.width - frame.maxX }
       view.setFrame(frame)
     }
+    indexRows()
   }
+
+  // MARK: Rows
+
+  final func rowIndex(of view: View) -> Int? {
+    guard let row = view.row, row.index === rows else { return nil }
+    return row.index.index(of: row)
+  }
+
+  /// Whether places are sums of lengths and equal gaps, if all views get the length that they ask for.
+  private var isSummable: Bool {
+    (distribution == .fill || distribution == .equalSpacing) && alignment == .fill
+      && storedCustomSpacing.isEmpty && !isBaselineRelativeArrangement
+      && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
+  }
+
+  /// The index, if there is one that can place all rows as they are now.
+  private var readyRows: RowIndex? {
+    guard let rows else { return nil }
+    rows.refresh(content)
+    guard rows.isRegular, !rootView.laysOutBySolver else {
+      dropRows()
+      return nil
+    }
+    return rows
+  }
+
+  /// What the index has to know of a row.
+  private func content(of view: View) -> RowIndex.Content {
+    var content = RowIndex.Content()
+    content.isPlain =
+      leavesClosed(view, takesStacks: true) && (view.isHidden || !view.growsFreely(along: axis))
+    guard content.isPlain else { return content }
+    let natural = Double(view.naturalLength(along: axis))
+    // Spreading stacks pull themselves together: rows must not mind.
+    let pulled = AlongArrangement.pull(of: distribution).map { view.naturalLength(along: axis, pulledAt: $0) }
+    content.extent.isVisible = !view.isHidden
+    content.extent.points =
+      view.isHidden
+      ? Double(view.naturalLength(along: axis, pulledAt: AlongArrangement.hiding)) : natural
+    content.minimum = RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis))))
+    content.thickness = Double(view.minimumLength(along: axis.perpendicular))
+    content.growsAcross = view.growsFreely(along: axis.perpendicular)
+    content.isPlain =
+      (0...RowIndex.longestRow).contains(content.extent.points)
+      && (view.isHidden || pulled.map { Double($0) == natural } ?? true)
+    return content
+  }
+
+  /// Places the rows that have changed, where the others follow.
+  /// - Returns: whether all are where they belong.
+  private func placeRows() -> Bool {
+    guard storedArranged.count >= rootView.rowIndexThreshold / 2, let rows = readyRows else { return false }
+    let (length, thickness) = (
+      bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
+    )
+    guard rows.isPlaced(inThickness: thickness), thickness >= rows.widest,
+      abs(rows.natural - length) <= 1e-9
+    else { return false }
+    let observer = rootView.observer
+    let arrived = rows.place(
+      inLength: length, thickness: thickness,
+      willChange: { observer?.view($0, willChange: .frame) },
+      willShift: { observer?.view(self, willShift: $0) },
+      didChange: { $0.takeSize(CGSize(along: axis, $1, across: thickness)) })
+    observer?.view(self, didPlace: arrived)
+    return true
+  }
+
+  /// Begins an index of views that have just been placed, if it is worth it.
+  private func indexRows() {
+    let root = rootView
+    guard storedArranged.count >= root.rowIndexThreshold, isSummable, !root.laysOutBySolver else { return }
+    let isSpreading = distribution == .equalSpacing
+    let gap = Double(isSpreading ? max(0, spacingInPoints) : spacingInPoints)
+    let (length, thickness) = (
+      bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
+    )
+    let rows = RowIndex(axis: axis, gap: gap, isSpreading: isSpreading)
+    rows.fill(with: storedArranged)
+    rows.refresh(content)
+    guard rows.isRegular, thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else {
+      for view in storedArranged { view.leaveRow() }
+      return
+    }
+    rows.adopt(inLength: length, thickness: thickness)
+    self.rows = rows
+  }
+
+  /// Gives each row a frame of its own again.
+  private func dropRows() {
+    guard rows != nil else { return }
+    for view in storedArranged { view.leaveRow() }
+    rows = nil
+  }
+
+  deinit { for view in storedArranged { view.leaveRow() } }
+
+  /// The arranged views that the last layout placed in a stretch along the axis, and perhaps some beside it; nil where
+  /// only looking at all of them would tell.
+  package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
+    rows?.views(from: low, to: high)
+  }
+
+  /// Checks the index against the plain list of what is arranged.
+  package final func checkInvariants() {
+    guard let rows else { return }
+    rows.checkInvariants()
+    precondition(rows.count == storedArranged.count, "each arranged view has a row")
+    for (index, view) in storedArranged.enumerated() {
+      precondition(rowIndex(of: view) == index, "rows are in the order of the views")
+    }
+  }
+
+  /// The place of an arranged view.
+  /// - Complexity: O(log n) in a long list, else O(n).
+  package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
 
   /// Where the arranged views are on both axes; nil where the stack is too small for what is required.
   private var spans: (along: [Span], across: [Span])? {
@@ -241,12 +404,4 @@ open class StackView: View {
     else { return nil }
     return (along, thick)
   }
-}
-
-/// What a stack remembers of its lengths on an axis until something in it changes.
-private struct KnownLengths {
-  var natural: CGFloat?
-  var minimum: CGFloat?
-  var growsFreely: Bool?
-  var pulled: (level: Level, length: CGFloat)?
 }

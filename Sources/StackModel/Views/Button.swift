@@ -37,10 +37,17 @@ open class Button: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// The title's width until it changes: measuring takes longer than most of a layout.
+  private var knownWidth: CGFloat?
+
+  override func contentSizeDidChange() { knownWidth = nil }
+
   open override var intrinsicContentSize: CGSize {
+    if let known = knownWidth { return CGSize(width: known, height: Self.height) }
     let line = (storedTitle ?? "").prefix { !$0.isNewline }
-    return CGSize(
-      width: max(30, textMeasurer.width(of: line, font: Self.font).roundedUpToHalf), height: Self.height)
+    let width = max(30, textMeasurer.width(of: line, font: Self.font).roundedUpToHalf)
+    knownWidth = width
+    return CGSize(width: width, height: Self.height)
   }
 
   override var messageText: String? { storedTitle }

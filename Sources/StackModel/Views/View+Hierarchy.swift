@@ -126,8 +126,15 @@ extension View {
 
   /// The place of a view among the subviews.
   final func index(of view: View) -> Int? {
-    // What was added last is asked for most.
-    storedSubviews.lastIndex { $0 === view }
+    guard view.storedSuperview === self else { return nil }
+    var range = storedSubviews.startIndex..<storedSubviews.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let found = storedSubviews[middle]
+      if found === view { return middle }
+      range = found.order < view.order ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   private func attachSubview(_ view: View, at index: Int) {
@@ -137,13 +144,31 @@ extension View {
       view.observer = observer
     }
     storedSubviews.insert(view, at: index)
+    giveOrder(to: view, at: index)
     view.storedSuperview = self
     view.observer = nil
-    addEngineLoad(view.engineLoad)
+    addSubtreeLoad(view.engineLoad)
     setNeedsUpdateConstraints()
     setNeedsLayout()
     if view.isRightToLeft { view.invalidateSubtree() }
-    if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
+    view.waitForLayout()
+    markSubtreeNeedsLayout()
+  }
+
+  /// Numbers a new subview between its neighbours, or all of them anew where there is no room.
+  private func giveOrder(to view: View, at index: Int) {
+    let step = 1 << 20
+    let before = index > 0 ? storedSubviews[index - 1].order : 0
+    guard index < storedSubviews.count - 1 else {
+      view.order = before + step
+      return
+    }
+    let after = storedSubviews[index + 1].order
+    if after - before > 1 {
+      view.order = before + (after - before) / 2
+    } else {
+      for (place, subview) in storedSubviews.enumerated() { subview.order = (place + 1) * step }
+    }
   }
 
   private func detachSubview(at index: Int) {
@@ -153,7 +178,8 @@ extension View {
     storedSubviews.remove(at: index)
     view.storedSuperview = nil
     view.needsSolve = true
-    addEngineLoad(-view.engineLoad)
+    view.isWaiting = false
+    addSubtreeLoad(-view.engineLoad)
     setNeedsUpdateConstraints()
     setNeedsLayout()
   }

@@ -30,10 +30,21 @@ open class View: LayoutItem {
   var storedGuides: [LayoutGuide] = []
   var storedMarginsGuide: LayoutGuide?
 
+  /// The view's place among the rows of a long stack, if it is one of them.
+  final var row: RowIndex.Row?
+  /// Grows from subview to subview, so that one is found among many.
+  final var order = 0
+  /// The subviews that wait for layout, or have something in them that does; and whether this view is one of its superview's.
+  final var waitingSubviews: [View] = []
+  final var isWaiting = false
+
   /// Whether the view is a ``ScrollableContent``, which takes longer to ask.
   package final var isScrollable = false
   /// Whether the superview is a stack that arranges this view.
-  final var isArranged = false
+  package internal(set) final var isArranged = false
+  private var arrangementCache: ArrangementCache?
+  /// From how many arranged views on a stack of this root's tree keeps an index of them.
+  package final var rowIndexThreshold = 64
   /// How many active constraints are about this view or its guides.
   final var touchingConstraints = 0
   /// How many constraints and views placed by constraints there are from here down; 0 where no solver is needed
@@ -89,7 +100,7 @@ open class View: LayoutItem {
   /// Where the view is, in points, in its superview's coordinates.
   /// - Precondition: it is finite.
   public final var frame: CGRect {
-    get { CGRect(origin: storedOrigin, size: storedBounds.size) }
+    get { CGRect(origin: row?.origin ?? storedOrigin, size: storedBounds.size) }
     set {
       precondition(newValue.isFinite, "a view's frame is finite, not \(newValue)")
       giveFrame(newValue, takesSize: newValue.origin == frame.origin || newValue.size != frame.size)
@@ -116,8 +127,8 @@ open class View: LayoutItem {
   /// The middle of the frame, in points, in the superview's coordinates.
   public final var center: CGPoint {
     get {
-      CGPoint(
-        x: storedOrigin.x + storedBounds.width / 2, y: storedOrigin.y + storedBounds.height / 2)
+      let origin = frame.origin
+      return CGPoint(x: origin.x + storedBounds.width / 2, y: origin.y + storedBounds.height / 2)
     }
     set {
       frame.origin = CGPoint(
@@ -130,13 +141,18 @@ open class View: LayoutItem {
   /// - Parameter takesSize: whether the size is meant: a root that is only moved stays as large as its constraints make it.
   final func giveFrame(_ frame: CGRect, takesSize: Bool = true) {
     if !hasGivenFrame && takesSize {
-      willChange { [self] in hasGivenFrame = false }
-      hasGivenFrame = true
-      setNeedsUpdateConstraints()
+      setHasGivenFrame(true)
     } else if frame != self.frame {
       setNeedsUpdateConstraints()
     }
     setFrame(frame)
+  }
+
+  private func setHasGivenFrame(_ hasGivenFrame: Bool) {
+    guard hasGivenFrame != self.hasGivenFrame else { return }
+    willChange { [self] in setHasGivenFrame(!hasGivenFrame) }
+    self.hasGivenFrame = hasGivenFrame
+    setNeedsUpdateConstraints()
   }
 
   package final func setFrame(_ frame: CGRect) {
@@ -146,11 +162,24 @@ open class View: LayoutItem {
       setFrame(old)
       setNeedsUpdateConstraints()
     }
+    row?.displace()
     storedOrigin = frame.origin
-    guard frame.size != old.size else { return }
-    storedBounds.size = frame.size
+    takeSize(frame.size)
+  }
+
+  /// Takes a size, with no word to who watches.
+  final func takeSize(_ size: CGSize) {
+    let old = storedBounds.size
+    guard size != old else { return }
+    storedBounds.size = size
     setNeedsLayout()
-    boundsSizeDidChange(from: old.size)
+    boundsSizeDidChange(from: old)
+  }
+
+  /// Stays where it is, no longer as one of many rows.
+  final func leaveRow() {
+    storedOrigin = frame.origin
+    row = nil
   }
 
   private func setBoundsOrigin(_ origin: CGPoint) {
@@ -261,7 +290,16 @@ open class View: LayoutItem {
   /// - Complexity: O(depth).
   public final func setNeedsUpdateConstraints() { rootView.needsSolve = true }
 
+  /// What of `engineLoad` is this view's own.
+  private(set) final var ownEngineLoad = 0
+
   final func addEngineLoad(_ change: Int) {
+    ownEngineLoad += change
+    addSubtreeLoad(change)
+  }
+
+  /// Takes in the load of what comes or goes below this view.
+  final func addSubtreeLoad(_ change: Int) {
     guard change != 0 else { return }
     var view: View? = self
     while let current = view {
@@ -383,6 +421,13 @@ open class View: LayoutItem {
 
   /// The height that the content takes in a width, in points; nil where width makes no difference.
   package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
+
+  /// What stacks of this root's tree with that content have found out.
+  final func sharedResults(for key: ArrangementCache.Key) -> ArrangementResults {
+    let cache = arrangementCache ?? ArrangementCache()
+    arrangementCache = cache
+    return cache.results(for: key)
+  }
 
   // MARK: Change
 

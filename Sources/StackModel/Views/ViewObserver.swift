@@ -12,6 +12,12 @@ package enum AnimatableProperty: UInt8, Hashable, Sendable {
 /// value, which is still in place when it hears of the change.
 package protocol ViewObserver: AnyObject {
   func view(_ view: View, willChange property: AnimatableProperty)
+  /// What comes after a row of a long stack is about to move.
+  func view(_ stack: StackView, willShift shift: RowIndex.Shift)
+  /// The rows of a long stack that had changed have been placed; these had no place before.
+  func view(_ stack: StackView, didPlace arrived: [View])
+  /// A stack is about to stop arranging a view.
+  func view(_ stack: StackView, willUnarrange view: View)
   /// `view` with all below it has left the tree.
   func viewDidLeave(_ view: View)
   /// Constraints contradict that did not in the layout before.

@@ -1,0 +1,506 @@
+import Foundation
+
+/// The arranged views of a long stack, ordered, with the sums over them that say where each one is.
+///
+/// A treap: a search tree by place that is a heap by priorities drawn once and for all, so that it stays balanced. Each row
+/// carries what it adds to the stack's length twice: as it is *wanted* since the last change, and as it was *placed* by the
+/// last layout; every subtree knows the sums. So a row's place, the row at a place, the stack's length and the next layout
+/// after one row has changed take O(log n) steps, and no frame is touched because another row has.
+///
+/// Lengths are summed in whole units of 2⁻³⁰ points, so that sums do not depend on the order of edits.
+package final class RowIndex {
+  /// What a row adds.
+  struct Extent: Equatable {
+    var isVisible = false
+    /// In points; of a hidden row how long it is where it takes no room.
+    var points = 0.0
+    /// The same in units.
+    var length: Int64 { RowIndex.units(points) }
+  }
+
+  /// What the stack asks of a row before it can be one of many.
+  struct Content: Equatable {
+    var extent = Extent()
+    /// In units.
+    var minimum: Int64 = 0
+    /// The least thickness that is required, which counts for the stack's while the row is visible.
+    var thickness = 0.0
+    /// Whether it is as thick as one likes.
+    var growsAcross = true
+    /// Whether sums are enough to place it.
+    var isPlain = true
+  }
+
+  struct Sums {
+    var count = 0
+    var wantedVisible = 0
+    var wantedLength: Int64 = 0
+    var placedVisible = 0
+    var placedLength: Int64 = 0
+    var minimum: Int64 = 0
+    /// The least thickness that the visible rows require, and that all do.
+    var thickness = 0.0
+    var widest = 0.0
+    var resisting = 0
+    var irregular = 0
+
+    static func + (a: Sums, b: Sums) -> Sums {
+      Sums(
+        count: a.count + b.count, wantedVisible: a.wantedVisible + b.wantedVisible,
+        wantedLength: a.wantedLength + b.wantedLength, placedVisible: a.placedVisible + b.placedVisible,
+        placedLength: a.placedLength + b.placedLength, minimum: a.minimum + b.minimum,
+        thickness: max(a.thickness, b.thickness), widest: max(a.widest, b.widest),
+        resisting: a.resisting + b.resisting,
+        irregular: a.irregular + b.irregular)
+    }
+  }
+
+  /// A row of the tree.
+  final class Row {
+    /// Nil for one that is gone but still has its room until the next layout.
+    fileprivate(set) unowned(unsafe) var view: View?
+    fileprivate let priority: UInt64
+    unowned(unsafe) let index: RowIndex
+    fileprivate var left: Row?
+    fileprivate var right: Row?
+    fileprivate unowned(unsafe) var parent: Row?
+    fileprivate var content = Content()
+    fileprivate var placed = Extent()
+    fileprivate var sums = Sums()
+    /// Whether it is among the rows that the next layout is about.
+    fileprivate var isChanged = false
+    /// Whether the view is where the sums say.
+    fileprivate(set) var isPlaced = false
+
+    fileprivate init(_ view: View, _ index: RowIndex, priority: UInt64) {
+      self.view = view
+      self.index = index
+      self.priority = priority
+    }
+
+    fileprivate var own: Sums {
+      let isArranged = view != nil
+      let wanted = isArranged ? content.extent : Extent()
+      let counts = isArranged && wanted.isVisible
+      return Sums(
+        count: isArranged ? 1 : 0, wantedVisible: counts ? 1 : 0, wantedLength: counts ? wanted.length : 0,
+        placedVisible: placed.isVisible ? 1 : 0, placedLength: placed.isVisible ? placed.length : 0,
+        minimum: counts ? content.minimum : 0, thickness: counts ? content.thickness : 0,
+        widest: isArranged ? content.thickness : 0,
+        resisting: counts && !content.growsAcross ? 1 : 0, irregular: isArranged && !content.isPlain ? 1 : 0)
+    }
+
+    fileprivate func update() {
+      sums = own
+      if let left { sums = left.sums + sums }
+      if let right { sums = sums + right.sums }
+    }
+
+    fileprivate func updateUp() {
+      var row: Row? = self
+      while let current = row {
+        current.update()
+        row = current.parent
+      }
+    }
+
+    /// The neighbour in order on one side.
+    fileprivate func neighbour(after: Bool) -> Row? {
+      if var row = after ? right : left {
+        while let next = after ? row.left : row.right { row = next }
+        return row
+      }
+      var row = self
+      while let above = row.parent {
+        if (after ? above.left : above.right) === row { return above }
+        row = above
+      }
+      return nil
+    }
+
+    /// Where the view is along the axis, as the last layout placed it, in points from the stack's start.
+    fileprivate var start: Double { index.start(of: self) }
+
+    /// Where the view is, if the sums say so.
+    var origin: CGPoint? {
+      guard isPlaced else { return nil }
+      return index.axis == .vertical ? CGPoint(x: 0, y: start) : CGPoint(x: start, y: 0)
+    }
+
+    /// Someone else has moved the view: it is to be placed again.
+    func displace() {
+      isPlaced = false
+      index.note(self)
+    }
+  }
+
+  /// A change of a row's room, in order of places.
+  package struct Shift {
+    /// What comes after it moves by `amount`; with `isInclusive` the view itself, too.
+    package let view: View
+    package let isInclusive: Bool
+    /// In points.
+    package let amount: Double
+  }
+
+  private static let unitsPerPoint = 0x1p30
+  /// Longer rows are none of many: so sums of a million of them stay countable.
+  static let longestRow = 8_000.0
+
+  static func units(_ length: Double) -> Int64 { Int64((length * unitsPerPoint).rounded()) }
+  static func points(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
+
+  let axis: Axis
+  private var root: Row?
+  private var seed: UInt64 = 0
+  /// Between visible rows, in points.
+  let gap: Double
+  /// Whether hidden rows lie at or after the stack's start, as spreading distributions say.
+  private let isSpreading: Bool
+  /// The stack's length and thickness at the last layout; nil before the first one.
+  private(set) var canvas: (length: Double, thickness: Double)?
+  /// The rows that the next layout is about, and those of them whose views are gone.
+  private var changed: [Row] = []
+
+  init(axis: Axis, gap: Double, isSpreading: Bool) {
+    self.axis = axis
+    self.gap = gap
+    self.isSpreading = isSpreading
+  }
+
+  // MARK: Rows
+
+  var count: Int { root?.sums.count ?? 0 }
+
+  /// Builds the tree of views in order; each is to be placed.
+  /// - Complexity: O(n).
+  func fill(with views: [View]) {
+    var spine: [Row] = []
+    for view in views {
+      let row = makeRow(view)
+      var last: Row?
+      while let top = spine.last, top.priority < row.priority { last = spine.popLast() }
+      row.left = last
+      last?.parent = row
+      spine.last?.right = row
+      row.parent = spine.last
+      spine.append(row)
+    }
+    root = spine.first
+    func updateAll(_ row: Row?) {
+      guard let row else { return }
+      updateAll(row.left)
+      updateAll(row.right)
+      row.update()
+    }
+    updateAll(root)
+  }
+
+  private func makeRow(_ view: View) -> Row {
+    // SplitMix64: whatever is inserted where, the tree is balanced.
+    seed &+= 0x9E37_79B9_7F4A_7C15
+    var z = seed
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    let row = Row(view, self, priority: z ^ (z >> 31))
+    view.row = row
+    note(row)
+    return row
+  }
+
+  /// Puts a view at a place among the views that are not gone.
+  func insert(_ view: View, at index: Int) {
+    let row = makeRow(view)
+    let before = index == 0 ? nil : self.row(at: index - 1)
+    attach(row, after: before)
+  }
+
+  private func attach(_ row: Row, after before: Row?) {
+    // As a leaf, in order; then up to where its priority belongs.
+    if let before {
+      if let right = before.right {
+        var next = right
+        while let left = next.left { next = left }
+        next.left = row
+        row.parent = next
+      } else {
+        before.right = row
+        row.parent = before
+      }
+    } else if let root {
+      var next = root
+      while let left = next.left { next = left }
+      next.left = row
+      row.parent = next
+    } else {
+      root = row
+    }
+    while let above = row.parent, above.priority < row.priority { rotateUp(row) }
+    row.updateUp()
+  }
+
+  private func rotateUp(_ row: Row) {
+    guard let above = row.parent else { return }
+    let top = above.parent
+    if above.left === row {
+      above.left = row.right
+      row.right?.parent = above
+      row.right = above
+    } else {
+      above.right = row.left
+      row.left?.parent = above
+      row.left = above
+    }
+    above.parent = row
+    row.parent = top
+    if let top { if top.left === above { top.left = row } else { top.right = row } } else { root = row }
+    above.update()
+    row.update()
+  }
+
+  /// Takes a view out; its room stays until the next layout.
+  func remove(_ view: View) {
+    guard let row = view.row, row.index === self else { return }
+    view.leaveRow()
+    row.view = nil
+    note(row)
+    row.updateUp()
+  }
+
+  private func detach(_ row: Row) {
+    while row.left != nil || row.right != nil {
+      let isLeft = (row.left?.priority ?? 0) > (row.right?.priority ?? 0) || row.right == nil
+      if let child = isLeft ? row.left : row.right { rotateUp(child) }
+    }
+    if let above = row.parent {
+      if above.left === row { above.left = nil } else { above.right = nil }
+      row.parent = nil
+      above.updateUp()
+    } else {
+      root = nil
+    }
+  }
+
+  /// Notes that what a row asks for may have changed.
+  func note(_ row: Row) {
+    guard !row.isChanged else { return }
+    row.isChanged = true
+    changed.append(row)
+  }
+
+  /// The row at a place among the views that are not gone.
+  private func row(at index: Int) -> Row? {
+    var rest = index
+    var row = root
+    while let current = row {
+      let before = current.left?.sums.count ?? 0
+      if rest < before {
+        row = current.left
+      } else if rest == before, current.view != nil {
+        return current
+      } else {
+        rest -= before + (current.view == nil ? 0 : 1)
+        row = current.right
+      }
+    }
+    return nil
+  }
+
+  /// The place of a view.
+  func index(of row: Row) -> Int { sumsBefore(row).count }
+
+  private func sumsBefore(_ row: Row) -> Sums {
+    var sums = row.left?.sums ?? Sums()
+    var current = row
+    while let above = current.parent {
+      if above.right === current {
+        sums = sums + above.own
+        if let left = above.left { sums = left.sums + sums }
+      }
+      current = above
+    }
+    return sums
+  }
+
+  // MARK: Sums
+
+  /// Asks the changed rows what they want now.
+  func refresh(_ content: (View) -> Content) {
+    for row in changed {
+      guard let view = row.view else { continue }
+      let new = content(view)
+      guard new != row.content else { continue }
+      row.content = new
+      row.updateUp()
+    }
+  }
+
+  private var sums: Sums { root?.sums ?? Sums() }
+
+  /// Whether sums are enough to place all rows.
+  var isRegular: Bool { sums.irregular == 0 }
+
+  /// The length that the rows ask for.
+  var natural: Double { Self.points(sums.wantedLength) + gap * Double(max(0, sums.wantedVisible - 1)) }
+
+  var minimum: Double { Self.points(sums.minimum) + gap * Double(max(0, sums.wantedVisible - 1)) }
+
+  /// The least thickness that a visible row requires.
+  var minimumThickness: Double { sums.thickness }
+
+  /// The least thickness that any row requires.
+  var widest: Double { sums.widest }
+
+  /// Whether all visible rows are as thick as one likes.
+  var growsAcross: Bool { sums.resisting == 0 }
+
+  // MARK: Places
+
+  /// Where the last layout placed a row along the axis, in points.
+  fileprivate func start(of row: Row) -> Double {
+    let before = sumsBefore(row)
+    let start = Self.points(before.placedLength) + gap * Double(before.placedVisible)
+    guard !row.placed.isVisible else { return start }
+    // As the closed form places what is hidden.
+    let total = sums.placedVisible
+    guard total > 0 else { return canvas?.length ?? 0 }
+    guard before.placedVisible > 0 else {
+      let place = -row.placed.points
+      return isSpreading ? min(place, 0) : place
+    }
+    let place = start - gap + (before.placedVisible < total ? gap / 2 : 0)
+    return isSpreading ? max(place, 0) : place
+  }
+
+  /// The rows whose placed stretches meet an interval, in order; with some at its ends that only touch it.
+  func views(from low: Double, to high: Double) -> [View] {
+    var result: [View] = []
+    var row = root
+    var first: Row?
+    // The first row that ends after the interval's start.
+    var before: (length: Int64, visible: Int) = (0, 0)
+    while let current = row {
+      let leftSums = current.left?.sums ?? Sums()
+      let length = before.length + leftSums.placedLength
+      let visible = before.visible + leftSums.placedVisible
+      let own = current.placed.isVisible ? current.placed.length : 0
+      if Self.points(length + own) + gap * Double(visible) >= low {
+        first = current
+        row = current.left
+      } else {
+        before = (length + own, visible + (current.placed.isVisible ? 1 : 0))
+        row = current.right
+      }
+    }
+    while let current = first {
+      if current.placed.isVisible, current.start > high { break }
+      if let view = current.view { result.append(view) }
+      first = current.neighbour(after: true)
+    }
+    return result
+  }
+
+  // MARK: Layout
+
+  /// Whether the last layout's places hold but for what has changed since.
+  func isPlaced(inThickness thickness: Double) -> Bool { canvas?.thickness == thickness }
+
+  /// Gives the changed rows their places; all others move by themselves.
+  ///
+  /// - Parameters:
+  ///   - willChange: hears of the views that are given a new frame, while they still have the old one.
+  ///   - willShift: hears how what comes after a row moves, before it does.
+  ///   - didChange: gets the views with their new lengths, in order.
+  /// - Returns: the views that had no place before.
+  /// - Complexity: O(k log n), k rows changed.
+  func place(
+    inLength length: Double, thickness: Double, willChange: (View) -> Void, willShift: (Shift) -> Void,
+    didChange: (View, _ length: Double) -> Void
+  ) -> [View] {
+    // What is hidden beside a row that comes into sight or goes out of it has another neighbour.
+    if gap != 0 {
+      for row in changed where (row.view == nil ? Extent() : row.content.extent) != row.placed {
+        for isAfter in [true, false] {
+          var next = row.neighbour(after: isAfter)
+          while let beside = next, !beside.placed.isVisible, !beside.content.extent.isVisible {
+            note(beside)
+            next = beside.neighbour(after: isAfter)
+          }
+        }
+      }
+    }
+    let rows = changed.map { (row: $0, place: sumsBefore($0)) }
+      .sorted { ($0.place.count, $0.row.view == nil ? 0 : 1) < ($1.place.count, $1.row.view == nil ? 0 : 1) }
+      .map(\.row)
+    for row in rows { if let view = row.view { willChange(view) } }
+    for row in rows {
+      let new = row.view == nil ? Extent() : row.content.extent
+      func room(_ extent: Extent) -> Double { extent.isVisible ? extent.points + gap : 0 }
+      let amount = room(new) - room(row.placed)
+      guard amount != 0 else { continue }
+      if let view = row.view {
+        willShift(Shift(view: view, isInclusive: false, amount: amount))
+      } else {
+        var next = row.neighbour(after: true)
+        while let gone = next, gone.view == nil { next = gone.neighbour(after: true) }
+        if let view = next?.view { willShift(Shift(view: view, isInclusive: true, amount: amount)) }
+      }
+    }
+    changed = []
+    for row in rows {
+      row.isChanged = false
+      if row.view == nil {
+        detach(row)
+      } else if row.placed != row.content.extent {
+        row.placed = row.content.extent
+        row.updateUp()
+      }
+    }
+    canvas = (length, thickness)
+    var arrived: [View] = []
+    for row in rows {
+      guard let view = row.view else { continue }
+      if !row.isPlaced { arrived.append(view) }
+      row.isPlaced = true
+      didChange(view, row.placed.points)
+    }
+    return arrived
+  }
+
+  /// Takes over views that have just been placed one by one.
+  func adopt(inLength length: Double, thickness: Double) {
+    for row in changed {
+      row.isChanged = false
+      row.placed = row.content.extent
+      row.isPlaced = true
+    }
+    changed = []
+    func updateAll(_ row: Row?) {
+      guard let row else { return }
+      updateAll(row.left)
+      updateAll(row.right)
+      row.update()
+    }
+    updateAll(root)
+    canvas = (length, thickness)
+  }
+
+  /// Checks what must hold at any time: order by priority, sums, back links.
+  package func checkInvariants() {
+    func check(_ row: Row?) -> Sums {
+      guard let row else { return Sums() }
+      for child in [row.left, row.right].compactMap(\.self) {
+        precondition(child.parent === row, "a row knows what is above it")
+        precondition(child.priority <= row.priority, "the tree is a heap by priority")
+      }
+      let sums = check(row.left) + row.own + check(row.right)
+      precondition(
+        sums.count == row.sums.count && sums.placedLength == row.sums.placedLength
+          && sums.wantedLength == row.sums.wantedLength && sums.placedVisible == row.sums.placedVisible
+          && sums.irregular == row.sums.irregular, "sums are of all rows below")
+      if let view = row.view { precondition(view.row === row, "a view knows its row") }
+      return sums
+    }
+    _ = check(root)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// Long lists, whose rows are placed by sums, against the same list whose rows have a frame each.
+@Suite("Long lists")
+struct RowIndexTests {
+  /// A list with its clock, and what is done to it.
+  private final class Subject {
+    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let animator: Animator
+    var rows: [Int: View] = [:]
+    var completions: [String] = []
+    var lastEdit = 0
+
+    init(threshold: Int, distribution: StackView.Distribution, spacing: CGFloat) {
+      animator = Animator(root: list)
+      list.rowIndexThreshold = threshold
+      list.stackView.distribution = distribution
+      list.stackView.spacing = spacing
+    }
+
+    var stack: StackView { list.stackView }
+
+    /// The visible number that a view stands for.
+    func name(_ view: View) -> Int { rows.first { $0.value === view }?.key ?? -1 }
+  }
+
+  private struct Generator {
+    var state: UInt64
+    mutating func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(max(1, count)))
+    }
+  }
+
+  /// One edit, the same for each subject.
+  private func edit(_ subject: Subject, _ number: Int, _ generator: inout Generator) throws {
+    let stack = subject.stack
+    let animator = subject.animator
+    let count = stack.arrangedSubviews.count
+    func row(_ generator: inout Generator) -> View? {
+      count == 0 ? nil : stack.arrangedSubviews[generator.next(count)]
+    }
+    func newRow(_ generator: inout Generator) -> View {
+      let label = Label(text: String(repeating: "x", count: generator.next(20)))
+      label.font = Font.systemFont(ofSize: CGFloat(10 + generator.next(5)))
+      subject.rows[number] = label
+      return label
+    }
+    let duration = [0.2, 0.25, 0.3][generator.next(3)]
+    let kind = generator.next(16)
+    subject.lastEdit = kind
+    switch kind {
+    case 0...3:
+      let place = generator.next(count + 1)
+      try subject.list.insert(newRow(&generator), at: place, animatedBy: animator, duration: duration)
+    case 4...5:
+      guard let row = row(&generator) else { return }
+      subject.list.remove(row, animatedBy: animator, duration: duration) {
+        subject.completions.append("\(subject.name(row)) gone")
+      }
+    case 6: try stack.insertArrangedSubview(newRow(&generator), at: generator.next(count + 1))
+    case 7: row(&generator)?.removeFromSuperview()
+    case 8:
+      guard let row = row(&generator) else { return }
+      animator.animate(withDuration: duration, curve: .linear) {
+        row.isHidden.toggle()
+      } completion: {
+        subject.completions.append("\(number) \($0)")
+      }
+    case 9: row(&generator)?.isHidden.toggle()
+    case 10:
+      guard let row = row(&generator) else { return }
+      let place = generator.next(count)
+      try animator.animate(withDuration: duration) { () throws(HierarchyError) in
+        try stack.insertArrangedSubview(row, at: place)
+      }
+    case 11:
+      guard let label = row(&generator) as? Label else { return }
+      let size = CGFloat(10 + generator.next(9))
+      animator.animate(withDuration: duration) { label.font = Font.systemFont(ofSize: size) }
+    case 12:
+      guard let first = row(&generator), let second = row(&generator) else { return }
+      animator.animate(withDuration: duration) {
+        first.isHidden.toggle()
+        if second !== first { second.isHidden.toggle() }
+      }
+    case 13:
+      guard let row = row(&generator) else { return }
+      stack.removeArrangedSubview(row)
+    case 14:
+      let spacing = CGFloat(generator.next(3) * 4)
+      if generator.next(4) == 0 { animator.animate(withDuration: duration) { stack.spacing = spacing } }
+    default:
+      animator.advance(by: .milliseconds(generator.next(200)))
+    }
+    animator.root.layoutIfNeeded()
+  }
+
+  private func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
+    abs(a.origin.x - b.origin.x) < 1e-6 && abs(a.origin.y - b.origin.y) < 1e-6
+      && abs(a.size.width - b.size.width) < 1e-6 && abs(a.size.height - b.size.height) < 1e-6
+  }
+
+  @Test("are laid out, and move, as if each row had a frame of its own", arguments: 0..<60)
+  func sameAsPlain(_ seed: UInt64) throws {
+    let distribution: StackView.Distribution = seed.isMultiple(of: 2) ? .equalSpacing : .fill
+    let spacing: CGFloat = seed.isMultiple(of: 3) ? 8 : 0
+    let plain = Subject(threshold: .max, distribution: distribution, spacing: spacing)
+    let indexed = Subject(threshold: 0, distribution: distribution, spacing: spacing)
+    var generators = [Generator(state: seed &* 77 &+ 5), Generator(state: seed &* 77 &+ 5)]
+    for number in 0..<60 {
+      try edit(plain, number, &generators[0])
+      try edit(indexed, number, &generators[1])
+      indexed.stack.checkInvariants()
+      let story = "seed \(seed), edit \(number) (\(plain.lastEdit))"
+      let views = plain.stack.arrangedSubviews
+      let twins = indexed.stack.arrangedSubviews
+      try #require(views.map(plain.name) == twins.map(indexed.name), "\(story)")
+      #expect(plain.list.contentSize == indexed.list.contentSize, "\(story)")
+      #expect(plain.list.contentOffset == indexed.list.contentOffset, "\(story)")
+      #expect(plain.completions == indexed.completions, "\(story)")
+      for (index, (view, twin)) in zip(views, twins).enumerated() {
+        #expect(isClose(view.frame, twin.frame), "\(story), row \(index): \(view.frame) \(twin.frame)")
+        #expect(indexed.stack.place(of: twin) == index)
+      }
+      let end = plain.animator.lastEnd
+      try #require(end == indexed.animator.lastEnd, "\(story)")
+      for milliseconds in [0, 40, 130] {
+        let instant = plain.animator.now + .milliseconds(milliseconds)
+        if let end, instant > end { break }
+        let (tree, twinTree) = (
+          plain.animator.presentationTree(at: instant), indexed.animator.presentationTree(at: instant)
+        )
+        for (index, (view, twin)) in zip(views, twins).enumerated() {
+          let (frame, other) = (tree.frame(of: view), twinTree.frame(of: twin))
+          #expect(
+            isClose(frame, other), "\(story), at \(milliseconds) ms, row \(index): \(frame) \(other)")
+          if !isClose(frame, other) { return }
+        }
+        #expect(
+          tree.visibleArrangedSubviews(of: plain.list).map(plain.name)
+            == twinTree.visibleArrangedSubviews(of: indexed.list).map(indexed.name), "\(story)")
+      }
+      #expect(indexed.animator.runningAnimations.count == indexed.animator.runningAnimationCount, "\(story)")
+    }
+  }
+}
