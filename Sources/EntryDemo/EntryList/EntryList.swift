@@ -85,7 +85,7 @@ final class EntryList: Recorded {
     let entry = Entry(
       name: "e\(state.created)", date: state.dateText, number: number,
       textSize: state.textSize, isCookbook: isCookbook)
-    change(\.entries[entry.name], to: entry)
+    set(\.entries, entry.name, to: entry)
     for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
     // The index is in range and the row is new: this can't fail.
     try? content.insert(
@@ -95,15 +95,15 @@ final class EntryList: Recorded {
 
   /// Taps an entry's Delete button.
   func delete(_ entry: Entry) {
-    change(\.leaving[entry.name], to: true)
+    set(\.leaving, entry.name, to: true)
     content.remove(entry.row, animatedBy: animator, duration: Self.animationDuration) { [weak self] in
       self?.forget(entry)
     }
   }
 
   private func forget(_ entry: Entry) {
-    change(\.entries[entry.name], to: nil)
-    change(\.leaving[entry.name], to: nil)
+    set(\.entries, entry.name, to: nil)
+    set(\.leaving, entry.name, to: nil)
     for (name, _, _) in entry.named { scene.forget(name) }
   }
 

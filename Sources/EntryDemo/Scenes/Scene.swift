@@ -62,9 +62,9 @@ final class Scene: Recorded {
   /// Gives a view a name, by which messages call it, too.
   func register(_ view: View, as name: String, style: TextStyle? = nil) {
     let id = ObjectIdentifier(view)
-    change(\.views[name], to: view)
-    change(\.names[id], to: name)
-    if let style { change(\.styles[id], to: style) }
+    set(\.views, name, to: view)
+    set(\.names, id, to: name)
+    if let style { set(\.styles, id, to: style) }
     view.name = name
   }
 
@@ -78,17 +78,17 @@ final class Scene: Recorded {
   func forget(_ name: String) {
     guard let view = state.views[name] else { return }
     let id = ObjectIdentifier(view)
-    change(\.views[name], to: nil)
-    change(\.names[id], to: nil)
-    if state.styles[id] != nil { change(\.styles[id], to: nil) }
-    if state.detached[id] != nil { change(\.detached[id], to: nil) }
+    set(\.views, name, to: nil)
+    set(\.names, id, to: nil)
+    if state.styles[id] != nil { set(\.styles, id, to: nil) }
+    if state.detached[id] != nil { set(\.detached, id, to: nil) }
   }
 
   /// Notes whether a view is in nobody.
   func noteDetached(_ view: View) {
     let isDetached = view.superview == nil && view !== root
     let id = ObjectIdentifier(view)
-    if isDetached != (state.detached[id] != nil) { change(\.detached[id], to: isDetached ? view : nil) }
+    if isDetached != (state.detached[id] != nil) { set(\.detached, id, to: isDetached ? view : nil) }
     // What happens to it is to be heard, so that it can be taken back.
     if isDetached {
       view.observer = animator
@@ -137,19 +137,19 @@ final class Scene: Recorded {
     }
     constraint.name = id
     try LayoutConstraint.activate([constraint])
-    change(\.constraints[id], to: constraint)
+    set(\.constraints, id, to: constraint)
     return id
   }
 
   /// Gives an active constraint an ID.
   func name(_ constraint: LayoutConstraint, _ id: String) {
     constraint.name = id
-    change(\.constraints[id], to: constraint)
+    set(\.constraints, id, to: constraint)
   }
 
   func removeConstraint(named id: String) {
     guard let constraint = state.constraints[id] else { return }
-    change(\.constraints[id], to: nil)
+    set(\.constraints, id, to: nil)
     constraint.isActive = false
   }
 

@@ -18,6 +18,7 @@ extension View {
 
 /// One change of one value in one block: an additive animation from `from - to` to nothing.
 struct AdditiveAnimation {
+  let view: View
   let property: AnimatableProperty
   let from: AnimatedComponents
   let to: AnimatedComponents

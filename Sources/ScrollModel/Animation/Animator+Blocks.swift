@@ -133,7 +133,7 @@ extension Animator {
     let block = Block(
       id: context.id, end: context.timing.end, views: context.animated, stacks: Array(context.shifted),
       finished: context.finished, completion: completion)
-    change(\.blocks[block.id], to: block)
+    set(\.blocks, block.id, to: block)
   }
 
   /// Changes views at once, even inside an animation block.
@@ -157,10 +157,10 @@ extension Animator {
         ? before - displacement(of: view, by: context.shifts.filter { $0.number >= number }) : before
       guard new != old, hasTime, view.rootView === root else { continue }
       let animation = AdditiveAnimation(
-        property: key.property, from: old, to: new, timing: context.timing, block: context.id,
+        view: view, property: key.property, from: old, to: new, timing: context.timing, block: context.id,
         number: state.nextNumber)
       change(\.nextNumber, to: state.nextNumber + 1)
-      append(animation, to: \.[animationsOf: TrackKey(view: view)])
+      append(animation, to: \.tracks, key.view)
       context.animated.append(key.view)
     }
     context.changes = [:]
@@ -231,10 +231,10 @@ extension Animator: ViewObserver {
     guard !isRollingBack else { return }
     let id = ObjectIdentifier(view)
     if let track = state.tracks[id] {
-      change(\.tracks[id], to: nil)
-      for animation in track.animations {
+      set(\.tracks, id, to: nil)
+      for animation in track {
         if let block = state.blocks[animation.block], block.finished {
-          change(\.blocks[block.id], to: block.unfinished)
+          set(\.blocks, block.id, to: block.unfinished)
         }
         contexts.first { $0.id == animation.block }?.finished = false
       }

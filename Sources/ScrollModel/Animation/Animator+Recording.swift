@@ -27,7 +27,16 @@ extension Recorded {
 }
 
 extension Recorded {
-  /// Appends to a list of the state; what is noted is the element, not the list.
+  /// Gives a key a value, or none.
+  package func set<Key, Value>(_ table: WritableKeyPath<State, [Key: Value]>, _ key: Key, to value: Value?) {
+    if recorder.isJournaling {
+      let old = state[keyPath: table][key]
+      recorder.record { [self] in set(table, key, to: old) }
+    }
+    state[keyPath: table][key] = value
+  }
+
+  /// Appends to a list; what is noted is the element, not the list.
   package func append<Element>(_ element: Element, to list: WritableKeyPath<State, [Element]>) {
     if recorder.isJournaling { recorder.record { [self] in removeLast(from: list) } }
     state[keyPath: list].append(element)
@@ -36,6 +45,20 @@ extension Recorded {
   private func removeLast<Element>(from list: WritableKeyPath<State, [Element]>) {
     guard let last = state[keyPath: list].popLast(), recorder.isJournaling else { return }
     recorder.record { [self] in append(last, to: list) }
+  }
+
+  /// Appends to the list of a key.
+  package func append<Key, Element>(
+    _ element: Element, to table: WritableKeyPath<State, [Key: [Element]]>, _ key: Key
+  ) {
+    if recorder.isJournaling { recorder.record { [self] in removeLast(from: table, key) } }
+    state[keyPath: table][key, default: []].append(element)
+  }
+
+  private func removeLast<Key, Element>(from table: WritableKeyPath<State, [Key: [Element]]>, _ key: Key) {
+    guard let last = state[keyPath: table][key, default: []].popLast() else { return }
+    if state[keyPath: table][key]?.isEmpty == true { state[keyPath: table][key] = nil }
+    if recorder.isJournaling { recorder.record { [self] in append(last, to: table, key) } }
   }
 }
 

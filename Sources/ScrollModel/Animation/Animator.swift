@@ -14,7 +14,8 @@ public final class Animator {
   /// All that changes as time goes by, a value, so that it can be put back.
   package struct State {
     var now: Duration = .zero
-    var tracks: [ObjectIdentifier: Track] = [:]
+    /// The animations of each view.
+    var tracks: [ObjectIdentifier: [AdditiveAnimation]] = [:]
     var blocks: [Int: Block] = [:]
     var motions: [ScrollMotion] = []
     /// How rows of long stacks are displaced by others whose room changed, by stack, in order.
@@ -24,41 +25,6 @@ public final class Animator {
     var nextBlock = 0
     var nextNumber = 0
     var conflicts: [LayoutConflict] = []
-
-    /// The animations of a view, none at first.
-    subscript(animationsOf key: TrackKey) -> [AdditiveAnimation] {
-      get { tracks[key.id]?.animations ?? [] }
-      _modify {
-        var track = tracks.removeValue(forKey: key.id) ?? Track(view: key.view)
-        defer { tracks[key.id] = track.animations.isEmpty ? nil : track }
-        yield &track.animations
-      }
-    }
-
-    /// The shifts of a stack, none at first.
-    subscript(shiftsOf id: ObjectIdentifier) -> [RowShift] {
-      get { shifts[id] ?? [] }
-      _modify {
-        var list = shifts.removeValue(forKey: id) ?? []
-        defer { shifts[id] = list.isEmpty ? nil : list }
-        yield &list
-      }
-    }
-  }
-
-  /// A view as a key.
-  struct TrackKey: Hashable {
-    let view: View
-    var id: ObjectIdentifier { ObjectIdentifier(view) }
-
-    static func == (a: TrackKey, b: TrackKey) -> Bool { a.view === b.view }
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
-  }
-
-  /// The animations of one view.
-  struct Track {
-    let view: View
-    var animations: [AdditiveAnimation] = []
   }
 
   /// What one block started.
@@ -160,11 +126,11 @@ public final class Animator {
     applyMotions()
     let ended = state.blocks.values.filter { $0.end <= instant }.sorted { $0.id < $1.id }
     let endedIDs = Set(ended.map(\.id))
-    for id in endedIDs { change(\.blocks[id], to: nil) }
+    for id in endedIDs { set(\.blocks, id, to: nil) }
     for id in Set(ended.flatMap(\.views)) {
-      guard var track = state.tracks[id] else { continue }
-      track.animations.removeAll { endedIDs.contains($0.block) }
-      change(\.tracks[id], to: track.animations.isEmpty ? nil : track)
+      guard let track = state.tracks[id] else { continue }
+      let rest = track.filter { !endedIDs.contains($0.block) }
+      set(\.tracks, id, to: rest.isEmpty ? nil : rest)
     }
     removeShifts(of: endedIDs, Set(ended.flatMap(\.stacks)))
     for block in ended { block.completion?(block.finished) }

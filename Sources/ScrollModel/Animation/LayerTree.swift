@@ -45,7 +45,7 @@ public struct LayerTree {
   /// Whether a view is out of sight. While it is being hidden it is not yet; being shown it is no longer.
   public func isHidden(_ view: View) -> Bool {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else { return view.isHidden }
-    let changes = track.animations.filter { $0.property == .isHidden && instant < $0.timing.end }
+    let changes = track.filter { $0.property == .isHidden && instant < $0.timing.end }
     // A plain set since then flips at once.
     guard let last = changes.last, (last.to.x != 0) == view.isHidden else { return view.isHidden }
     guard last.to.x == 0, instant < last.timing.start else { return false }
@@ -80,7 +80,7 @@ public struct LayerTree {
   /// The sum of a property's additive animations.
   private func offset(of view: View, _ property: AnimatableProperty) -> AnimatedComponents? {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else { return nil }
-    return track.animations.reduce(into: AnimatedComponents.zero) { sum, animation in
+    return track.reduce(into: AnimatedComponents.zero) { sum, animation in
       if animation.property == property { sum += animation.offset(at: instant) }
     }
   }
@@ -101,7 +101,7 @@ extension Animator {
   /// - Complexity: O(r log r), r animations running.
   public var runningAnimations: [RunningAnimation] {
     let additive = state.tracks
-      .flatMap { id, track in track.animations.map { (id, $0) } }
+      .flatMap { id, track in track.map { (id, $0) } }
       .sorted { $0.1.number < $1.1.number }
       .flatMap { id, animation in listing(of: animation, view: id) }
     return additive + shiftListing + state.motions.flatMap { listing(of: $0.reaimed(at: now)) }
@@ -111,7 +111,7 @@ extension Animator {
   /// - Complexity: O(r log n), r animations running and rows that change their room.
   public var runningAnimationCount: Int {
     let additive = state.tracks.reduce(0) { sum, track in
-      sum + track.value.animations.reduce(0) { $0 + listing(of: $1, view: track.key).count }
+      sum + track.value.reduce(0) { $0 + listing(of: $1, view: track.key).count }
     }
     return additive + shiftCount + state.motions.reduce(0) { $0 + listing(of: $1.reaimed(at: now)).count }
   }
@@ -142,7 +142,7 @@ extension Animator {
     let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
     if since > shifts.last?.number ?? 0 { return true }
     let axis = stack.axis == .horizontal ? 0 : 1
-    return state.tracks[ObjectIdentifier(view)]?.animations.contains {
+    return state.tracks[ObjectIdentifier(view)]?.contains {
       $0.block == shifts.first?.block && $0.property == .frame && $0.from[axis] != $0.to[axis]
     } ?? false
   }
@@ -152,7 +152,7 @@ extension Animator {
     visitShifts { stack, shifts, steps in
       count += steps.reduce(0) { $0 + $1.rows.count }
       // The exempt ones are few: what came in, and what has animations.
-      let known = state.arrivals.values.map(\.view) + state.tracks.values.map(\.view)
+      let known = state.arrivals.values.map(\.view) + state.tracks.values.compactMap(\.first?.view)
       var seen: Set<ObjectIdentifier> = []
       for view in known where view.superview === stack && seen.insert(ObjectIdentifier(view)).inserted {
         guard let place = stack.place(of: view), steps.contains(where: { $0.rows.contains(place) }) else {
@@ -248,7 +248,7 @@ extension Animator {
   public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
 
   private func visibilityChange(of view: View) -> AdditiveAnimation? {
-    let last = state.tracks[ObjectIdentifier(view)]?.animations.last { $0.property == .isHidden }
+    let last = state.tracks[ObjectIdentifier(view)]?.last { $0.property == .isHidden }
     return last.flatMap { ($0.to.x != 0) == view.isHidden ? $0 : nil }
   }
 }

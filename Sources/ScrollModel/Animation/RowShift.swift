@@ -123,7 +123,7 @@ extension Animator {
     guard context.timing.duration > .zero else { return }
     for shift in shifts where shift.stack.rootView === root {
       let id = ObjectIdentifier(shift.stack)
-      append(shift, to: \.[shiftsOf: id])
+      append(shift, to: \.shifts, id)
       context.shifted.insert(id)
     }
   }
@@ -133,7 +133,7 @@ extension Animator {
     for id in stacks {
       guard let shifts = state.shifts[id] else { continue }
       let rest = shifts.filter { !blocks.contains($0.block) }
-      change(\.shifts[id], to: rest.isEmpty ? nil : rest)
+      set(\.shifts, id, to: rest.isEmpty ? nil : rest)
     }
     // Who came in while others moved need not be known once nothing moves.
     if !stacks.isEmpty, state.shifts.isEmpty, !state.arrivals.isEmpty { change(\.arrivals, to: [:]) }
@@ -142,10 +142,10 @@ extension Animator {
   /// A stack has left with its rows: its shifts go, and their blocks don't finish.
   func abandonShifts(of stack: ObjectIdentifier) {
     guard let shifts = state.shifts[stack] else { return }
-    change(\.shifts[stack], to: nil)
+    set(\.shifts, stack, to: nil)
     for shift in shifts {
       if let block = state.blocks[shift.block], block.finished {
-        change(\.blocks[block.id], to: block.unfinished)
+        set(\.blocks, block.id, to: block.unfinished)
       }
       contexts.first { $0.id == shift.block }?.finished = false
     }
@@ -168,7 +168,7 @@ extension Animator {
     guard state.shifts[id] != nil || contexts.contains(where: { $0.shifts.contains { $0.stack === stack } })
     else { return }
     for view in arrived {
-      change(\.arrivals[ObjectIdentifier(view)], to: RowArrival(view: view, number: state.nextNumber))
+      set(\.arrivals, ObjectIdentifier(view), to: RowArrival(view: view, number: state.nextNumber))
     }
   }
 
@@ -190,7 +190,7 @@ extension Animator {
       }
     }
     if let shifts = state.shifts[id], shifts.contains(where: { $0.anchor === view }) {
-      change(\.shifts[id], to: withoutView(shifts))
+      set(\.shifts, id, to: withoutView(shifts))
     }
     for context in contexts { context.shifts = withoutView(context.shifts) }
   }
@@ -199,20 +199,18 @@ extension Animator {
   private func keepDisplacement(of view: View, in stack: StackView) {
     let shifts = state.shifts[ObjectIdentifier(stack)] ?? []
     let viewID = ObjectIdentifier(view)
-    var track = state.tracks[viewID] ?? Track(view: view)
     for (block, own) in Dictionary(grouping: shifts, by: \.block).sorted(by: { $0.key < $1.key }) {
       let amount = displacement(of: view, by: own)
       guard amount != .zero, let timing = own.first?.timing, var owner = state.blocks[block] else { continue }
       let frame = view.components(of: .frame)
-      track.animations.append(
-        AdditiveAnimation(
-          property: .frame, from: frame + amount, to: frame, timing: timing, block: block,
-          number: state.nextNumber))
+      let animation = AdditiveAnimation(
+          view: view, property: .frame, from: frame + amount, to: frame, timing: timing, block: block,
+          number: state.nextNumber)
+      append(animation, to: \.tracks, viewID)
       change(\.nextNumber, to: state.nextNumber + 1)
       owner.views.append(viewID)
-      change(\.blocks[block], to: owner)
+      set(\.blocks, block, to: owner)
     }
-    if !track.animations.isEmpty { change(\.tracks[viewID], to: track) }
-    if state.arrivals[viewID] != nil { change(\.arrivals[viewID], to: nil) }
+    if state.arrivals[viewID] != nil { set(\.arrivals, viewID, to: nil) }
   }
 }

@@ -219,7 +219,7 @@ extension LayerTree {
     guard instant != nil else { return near }
     // What has animations of its own may be anywhere.
     let known = Set(near.map(ObjectIdentifier.init))
-    let others = animator.state.tracks.values.map(\.view).filter {
+    let others = animator.state.tracks.values.compactMap(\.first?.view).filter {
       $0.superview === stack && $0.isArranged && !known.contains(ObjectIdentifier($0))
     }
     guard !others.isEmpty else { return near }

@@ -89,6 +89,9 @@ extension View {
   /// Solves what constraints of the tree say, if they have changed, and takes the frames.
   /// - Precondition: this view is a root.
   final func updateConstraintsIfNeeded() {
+    let changed = stacksWithChangedRows
+    stacksWithChangedRows = []
+    if changed.contains(where: { $0.rootView === self && !$0.isAsSolved }) { needsSolve = true }
     guard needsSolve else { return }
     needsSolve = false
     guard engineLoad > 0 || !hasGivenFrame else {
@@ -97,6 +100,9 @@ extension View {
     }
     let (problem, conflicts) = LayoutProblem.solved(rootScope)
     if oversizedProblem == nil { problem.apply() }
+    for stack in problem.closedStacks {
+      stack.noteSolved(isAskedAcross: problem.askedAcross.contains(ObjectIdentifier(stack)))
+    }
     takeConflicts(conflicts)
   }
 

@@ -74,6 +74,10 @@ extension LayoutProblem {
   mutating func solve() -> Outcome {
     var outcome = Outcome()
     for var island in islands {
+      if let found = determined(island, asking: &askedAcross) {
+        for (variable, value) in found { values[variable] = value }
+        continue
+      }
       addNaturalWishes(to: &island)
       guard !island.rows.isEmpty else { continue }
       var program = Program(self)
@@ -93,6 +97,68 @@ extension LayoutProblem {
       }
     }
     return outcome
+  }
+
+  /// The values of an island where each follows from another, one by one, and nothing is given up; nil where not.
+  ///
+  /// All equalities, wishes too, and what closed stacks ask for, are taken to hold. If they give every variable a value and
+  /// all the rest holds as well, no solution costs less, and none that costs as little is another: the simplex is not asked.
+  private func determined(_ island: Island, asking asked: inout Set<ObjectIdentifier>) -> [VariableIndex: Double]? {
+    var found: [VariableIndex: Double] = [:]
+    found.reserveCapacity(island.variables.count)
+    func value(_ variable: VariableIndex) -> Double? { isHeld[variable] ? values[variable] : found[variable] }
+    var waiting = island.rows.filter { rows[$0].relation == .equal }
+    func propagate(_ isAsked: (Row) -> Bool) {
+      var isProgress = true
+      while isProgress {
+        isProgress = false
+        waiting.removeAll { number in
+          let row = rows[number]
+          guard isAsked(row) else { return false }
+          var unknown: (variable: VariableIndex, coefficient: Double)?
+          var rest = row.constant
+          for term in row.terms where term.coefficient != 0 {
+            if let known = value(term.variable) {
+              rest += term.coefficient * known
+            } else if unknown == nil {
+              unknown = term
+            } else {
+              return false
+            }
+          }
+          guard let unknown else { return true }
+          found[unknown.variable] = -rest / unknown.coefficient + 0
+          isProgress = true
+          return true
+        }
+      }
+    }
+    propagate { $0.cost == nil }
+    // A stack whose length nothing requires is asked how long it would like to be.
+    for variable in island.variables where found[variable] == nil {
+      guard let (stack, axis, _) = arranged[variable] else { continue }
+      if axis != stack.axis { asked.insert(ObjectIdentifier(stack)) }
+      found[variable] = Double(stack.naturalLength(along: axis))
+    }
+    propagate { _ in true }
+    guard found.count == island.variables.count else { return nil }
+    for variable in island.variables where isLength(variable) {
+      guard let length = found[variable], length >= 0 else { return nil }
+    }
+    for number in island.rows {
+      let row = rows[number]
+      var amount = row.constant
+      for term in row.terms { amount += term.coefficient * (value(term.variable) ?? .nan) }
+      let tolerance = 1e-9 * max(1, abs(row.constant))
+      let holds =
+        switch row.relation {
+        case .equal: abs(amount) <= tolerance
+        case .atLeast: amount >= -tolerance
+        case .atMost: amount <= tolerance
+        }
+      guard holds else { return nil }
+    }
+    return found
   }
 
   /// Asks the closed stacks whose lengths are not settled by what is required how long they would like to be.

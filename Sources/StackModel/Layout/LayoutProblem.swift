@@ -75,6 +75,8 @@ struct LayoutProblem {
   private(set) var closedStacks: [StackView] = []
   /// The lengths of closed stacks that have not been asked yet what they like.
   private(set) var arranged: [VariableIndex: (stack: StackView, axis: Axis, statement: Int)] = [:]
+  /// The closed stacks that were asked for more than a long one knows without looking at all its rows.
+  var askedAcross: Set<ObjectIdentifier> = []
   private(set) var multilineViews: [(view: View, item: Int)] = []
   /// The scroll views whose contents constraints are about.
   private(set) var constrainedContents: Set<ObjectIdentifier> = []
@@ -247,6 +249,7 @@ struct LayoutProblem {
   /// The weakest wish of a closed stack that has a choice, to be as long as it asks.
   mutating func addNaturalWish(of variable: VariableIndex) -> Int? {
     guard let (stack, axis, statement) = arranged[variable] else { return nil }
+    if axis != stack.axis { askedAcross.insert(ObjectIdentifier(stack)) }
     let natural = Double(stack.naturalLength(along: axis))
     statements[statement].constant = natural
     rows.append(
@@ -305,6 +308,7 @@ struct LayoutProblem {
     let isCosted =
       isSilent || scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
+    if isCosted { askedAcross.insert(ObjectIdentifier(stack)) }
     guard isCosted else {
       let minimum = Double(stack.minimumLength(along: axis))
       statements.append(

@@ -9,7 +9,7 @@ final class ArrangementResults {
     var natural: CGFloat?
     var minimum: CGFloat?
     var growsFreely: Bool?
-    var pulled: (level: Level, length: CGFloat)?
+    var pulled: [(level: Level, length: CGFloat)] = []
   }
 
   typealias Spans = (along: [Span], across: [Span])

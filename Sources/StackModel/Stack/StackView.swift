@@ -15,6 +15,7 @@ open class StackView: View {
   /// The arranged views of a long stack; nil where each has a frame of its own.
   private(set) final var rows: RowIndex?
   private var isChangingRows = false
+  private var solvedLengths: SolvedLengths?
   /// Counts the comings and goings of arranged views.
   package internal(set) final var arrangementVersion = 0
   private var knownResults: ArrangementResults?
@@ -95,10 +96,43 @@ open class StackView: View {
 
   /// A change that leaves all arranged views as they are but those that the index hears of.
   final func rowsChanged(undo: @escaping () -> Void) {
-    isChangingRows = true
-    changed(undo: undo)
-    isChangingRows = false
+    willChange(undo: undo)
+    invalidateRows()
   }
+
+  /// Asks for a layout of what has changed; constraints are solved anew only if the stack would be as long as before.
+  private func invalidateRows() {
+    guard rows != nil else { return invalidateArrangement() }
+    setNeedsLayout()
+    isChangingRows = true
+    contentSizeDidChange()
+    isChangingRows = false
+    rootView.noteRows(of: self)
+    superview?.subviewContentSizeDidChange(self)
+  }
+
+  /// What a solution has taken for granted of a long stack.
+  private struct SolvedLengths: Equatable {
+    let natural: Double
+    let minimum: Double
+    let minimumThickness: Double
+    let growsAcross: Bool
+  }
+
+  private var currentLengths: SolvedLengths? {
+    readyRows.map {
+      SolvedLengths(
+        natural: $0.natural, minimum: $0.minimum, minimumThickness: $0.minimumThickness,
+        growsAcross: $0.growsAcross)
+    }
+  }
+
+  /// Notes what the solution just found has taken for granted.
+  /// - Parameter isAskedAcross: whether the stack was asked how thick it would like to be, which only all rows can say.
+  final func noteSolved(isAskedAcross: Bool) { solvedLengths = isAskedAcross ? nil : currentLengths }
+
+  /// Whether that still holds.
+  final var isAsSolved: Bool { solvedLengths.map { $0 == currentLengths } ?? false }
 
   override func contentSizeDidChange() {
     if !isChangingRows { dropRows() }
@@ -114,10 +148,9 @@ open class StackView: View {
 
   open override func subviewContentSizeDidChange(_ subview: View) {
     // An un-arranged subview has no say, but asking costs more than an arrangement too many.
-    isChangingRows = true
-    if let row = subview.row { row.index.note(row) }
-    invalidateArrangement()
-    isChangingRows = false
+    guard let row = subview.row else { return invalidateArrangement() }
+    row.index.note(row)
+    invalidateRows()
   }
 
   open override func willRemoveSubview(_ subview: View) {
@@ -218,9 +251,9 @@ open class StackView: View {
   }
 
   override func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
-    if let known = results.lengths[axis].pulled, known.level == level { return known.length }
+    if let known = results.lengths[axis].pulled.first(where: { $0.level == level }) { return known.length }
     let length = lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
-    results.lengths[axis].pulled = (level: level, length: CGFloat(length))
+    results.lengths[axis].pulled.append((level: level, length: CGFloat(length)))
     return length
   }
 

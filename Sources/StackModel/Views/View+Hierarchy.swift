@@ -148,7 +148,8 @@ extension View {
     view.storedSuperview = self
     view.observer = nil
     addSubtreeLoad(view.engineLoad)
-    setNeedsUpdateConstraints()
+    // What no constraint is about concerns none; an arranged view's stack says what it does.
+    if view.engineLoad > 0 { setNeedsUpdateConstraints() }
     setNeedsLayout()
     if view.isRightToLeft { view.invalidateSubtree() }
     view.waitForLayout()
@@ -180,7 +181,7 @@ extension View {
     view.needsSolve = true
     view.isWaiting = false
     addSubtreeLoad(-view.engineLoad)
-    setNeedsUpdateConstraints()
+    if view.engineLoad > 0 { setNeedsUpdateConstraints() }
     setNeedsLayout()
   }
 }

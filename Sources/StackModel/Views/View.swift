@@ -43,6 +43,8 @@ open class View: LayoutItem {
   /// Whether the superview is a stack that arranges this view.
   package internal(set) final var isArranged = false
   private var arrangementCache: ArrangementCache?
+  /// The long stacks of this root's tree whose rows have changed since constraints were solved.
+  final var stacksWithChangedRows: [StackView] = []
   /// From how many arranged views on a stack of this root's tree keeps an index of them.
   package final var rowIndexThreshold = 64
   /// How many active constraints are about this view or its guides.
@@ -205,7 +207,8 @@ open class View: LayoutItem {
       guard newValue != old else { return }
       willChange(.isHidden) { [self] in isHidden = old }
       storedIsHidden = newValue
-      setNeedsUpdateConstraints()
+      // What a row's visibility does, its stack says.
+      if row == nil { setNeedsUpdateConstraints() }
       storedSuperview?.subviewContentSizeDidChange(self)
     }
   }
@@ -292,6 +295,11 @@ open class View: LayoutItem {
 
   /// What of `engineLoad` is this view's own.
   private(set) final var ownEngineLoad = 0
+
+  final func noteRows(of stack: StackView) {
+    guard !stacksWithChangedRows.contains(where: { $0 === stack }) else { return }
+    stacksWithChangedRows.append(stack)
+  }
 
   final func addEngineLoad(_ change: Int) {
     ownEngineLoad += change
