@@ -68,21 +68,25 @@ extension StackView {
     }
     var key = ArrangementCache.Key()
     key.numbers.reserveCapacity(6 + 10 * storedArranged.count)
-    key.numbers = [
-      Double(axis.rawValue), Double(alignment.rawValue), Double(distribution.rawValue), spacing,
-      isBaselineRelativeArrangement ? 1 : 0, Double(storedArranged.count),
-    ]
+    func add(_ number: Double) { key.numbers.append(number) }
+    add(Double(axis.rawValue))
+    add(Double(alignment.rawValue))
+    add(Double(distribution.rawValue))
+    add(spacing)
+    add(isBaselineRelativeArrangement ? 1 : 0)
     for view in storedArranged {
       guard !(view is StackView) else { return nil }
       let size = view.intrinsicContentSize
-      key.numbers += [
-        size.width, size.height, view.contentHuggingPriority(for: .horizontal).rawValue,
-        view.contentHuggingPriority(for: .vertical).rawValue,
-        view.contentCompressionResistancePriority(for: .horizontal).rawValue,
-        view.contentCompressionResistancePriority(for: .vertical).rawValue, view.isHidden ? 1 : 0,
-        view.firstBaselineFromTop ?? -.infinity, view.lastBaselineFromBottom ?? -.infinity,
-        storedCustomSpacing.isEmpty ? -.infinity : customSpacing(after: view),
-      ]
+      add(size.width)
+      add(size.height)
+      for axis in [Axis.horizontal, .vertical] {
+        add(view.contentHuggingPriority(for: axis).rawValue)
+        add(view.contentCompressionResistancePriority(for: axis).rawValue)
+      }
+      add(view.isHidden ? 1 : 0)
+      add(view.firstBaselineFromTop ?? -.infinity)
+      add(view.lastBaselineFromBottom ?? -.infinity)
+      add(storedCustomSpacing.isEmpty ? -.infinity : customSpacing(after: view))
     }
     return key
   }

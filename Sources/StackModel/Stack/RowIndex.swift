@@ -307,19 +307,30 @@ package final class RowIndex {
   }
 
   /// The place of a view.
-  func index(of row: Row) -> Int { sumsBefore(row).count }
+  func index(of row: Row) -> Int { before(row).count }
 
-  private func sumsBefore(_ row: Row) -> Sums {
-    var sums = row.left?.sums ?? Sums()
+  /// What comes before a row: how many views, and the room that is placed.
+  private func before(_ row: Row) -> (count: Int, visible: Int, length: Int64) {
+    var count = row.left?.sums.count ?? 0
+    var visible = row.left?.sums.placedVisible ?? 0
+    var length = row.left?.sums.placedLength ?? 0
     var current = row
     while let above = current.parent {
       if above.right === current {
-        sums = sums + above.own
-        if let left = above.left { sums = left.sums + sums }
+        if above.view != nil { count += 1 }
+        if above.placed.isVisible {
+          visible += 1
+          length += above.placed.length
+        }
+        if let left = above.left {
+          count += left.sums.count
+          visible += left.sums.placedVisible
+          length += left.sums.placedLength
+        }
       }
       current = above
     }
-    return sums
+    return (count, visible, length)
   }
 
   // MARK: Sums
@@ -358,17 +369,17 @@ package final class RowIndex {
 
   /// Where the last layout placed a row along the axis, in points.
   fileprivate func start(of row: Row) -> Double {
-    let before = sumsBefore(row)
-    let start = Self.points(before.placedLength) + gap * Double(before.placedVisible)
+    let before = before(row)
+    let start = Self.points(before.length) + gap * Double(before.visible)
     guard !row.placed.isVisible else { return start }
     // As the closed form places what is hidden.
     let total = sums.placedVisible
     guard total > 0 else { return canvas?.length ?? 0 }
-    guard before.placedVisible > 0 else {
+    guard before.visible > 0 else {
       let place = -row.placed.points
       return isSpreading ? min(place, 0) : place
     }
-    let place = start - gap + (before.placedVisible < total ? gap / 2 : 0)
+    let place = start - gap + (before.visible < total ? gap / 2 : 0)
     return isSpreading ? max(place, 0) : place
   }
 
@@ -429,8 +440,8 @@ package final class RowIndex {
         }
       }
     }
-    let rows = changed.map { (row: $0, place: sumsBefore($0)) }
-      .sorted { ($0.place.count, $0.row.view == nil ? 0 : 1) < ($1.place.count, $1.row.view == nil ? 0 : 1) }
+    let rows = changed.map { (row: $0, place: before($0).count) }
+      .sorted { ($0.place, $0.row.view == nil ? 0 : 1) < ($1.place, $1.row.view == nil ? 0 : 1) }
       .map(\.row)
     for row in rows { if let view = row.view { willChange(view) } }
     for row in rows {
