@@ -9,7 +9,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        .product(name: "StackModel", package: "EntryDemo"), .product(name: "ScrollModel", package: "EntryDemo"),
+        .product(name: "StackModel", package: "EntryDemo"),
+        .product(name: "ScrollModel", package: "EntryDemo"),
       ])
   ],
   swiftLanguageModes: [.v6]

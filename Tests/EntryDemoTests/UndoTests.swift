@@ -9,10 +9,13 @@ struct UndoTests {
     "session.viewport", "session.textSize", "session.rightToLeft", "session.date", "session.seed",
   ]
 
-  @Test("put everything back, and forward, whatever was done", arguments: 0..<12)
+  @Test("put everything back, and forward, whatever was done", arguments: 0..<10)
   func laws(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed)
-    let lines = (0..<30).map { _ in random.nextBalanced() }
+    // The last ones are about a list that is long enough for an index.
+    let isLong = seed >= 8
+    let lines =
+      (isLong ? ["add 66", "settle"] : []) + (0..<(isLong ? 6 : 25)).map { _ in random.nextBalanced() }
     var script = ""
     func read(_ marker: String) {
       script += "echo \(marker)\n" + Self.dump.joined(separator: "\n") + "\nhistory\n"

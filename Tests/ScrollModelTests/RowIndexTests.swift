@@ -104,7 +104,55 @@ struct RowIndexTests {
       && abs(a.size.width - b.size.width) < 1e-6 && abs(a.size.height - b.size.height) < 1e-6
   }
 
-  @Test("are laid out, and move, as if each row had a frame of its own", arguments: 0..<60)
+  @Test("are laid out as their constraints say", arguments: [StackView.Distribution.fill, .equalSpacing])
+  func sameAsSolver(_ distribution: StackView.Distribution) throws {
+    let solved = Subject(threshold: .max, distribution: distribution, spacing: 8)
+    let indexed = Subject(threshold: 0, distribution: distribution, spacing: 8)
+    solved.list.laysOutBySolver = true
+    var generators = [Generator(state: 3), Generator(state: 3)]
+    for number in 0..<40 {
+      try edit(solved, number, &generators[0])
+      try edit(indexed, number, &generators[1])
+      let twins = zip(solved.stack.arrangedSubviews, indexed.stack.arrangedSubviews)
+      for (view, twin) in twins where !view.isHidden {
+        #expect(isClose(view.frame, twin.frame), "edit \(number): \(view.frame) \(twin.frame)")
+      }
+      #expect(abs(solved.list.contentSize.height - indexed.list.contentSize.height) < 1e-6)
+    }
+    #expect(indexed.stack.arrangedSubviews.count > 5)
+  }
+
+  @Test("begin where it is worth it, and end where places are no sums")
+  func threshold() throws {
+    let subject = Subject(threshold: 64, distribution: .equalSpacing, spacing: 0)
+    for number in 0..<200 {
+      let label = Label(text: "\(number)")
+      subject.rows[number] = label
+      try subject.stack.addArrangedSubview(label)
+    }
+    subject.list.layoutIfNeeded()
+    #expect(
+      subject.stack.arrangedSubviews(from: 20.5 * 100 + 1, to: 20.5 * 101)?.contains {
+        $0 === subject.rows[100]
+      } == true)
+    subject.stack.distribution = .fillEqually
+    subject.list.layoutIfNeeded()
+    #expect(subject.stack.arrangedSubviews(from: 0, to: 10) == nil)
+    #expect(subject.rows[150]?.frame.minY == 20.5 * 150)
+    subject.stack.distribution = .fill
+    subject.list.layoutIfNeeded()
+    subject.rows[10]?.isHidden = true
+    subject.list.layoutIfNeeded()
+    #expect(subject.rows[150]?.frame.minY == 20.5 * 149)
+    // What is taken out stays where it was, whatever becomes of the list.
+    let row = try #require(subject.rows[150])
+    row.removeFromSuperview()
+    #expect(row.frame.minY == 20.5 * 149)
+    subject.list.layoutIfNeeded()
+    #expect(subject.rows[151]?.frame.minY == 20.5 * 149)
+  }
+
+  @Test("are laid out, and move, as if each row had a frame of its own", arguments: 0..<40)
   func sameAsPlain(_ seed: UInt64) throws {
     let distribution: StackView.Distribution = seed.isMultiple(of: 2) ? .equalSpacing : .fill
     let spacing: CGFloat = seed.isMultiple(of: 3) ? 8 : 0

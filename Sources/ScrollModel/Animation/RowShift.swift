@@ -30,7 +30,9 @@ struct ShiftSums {
   struct Key: Equatable {
     let instant: Duration
     let version: Int
-    let numbers: [Int]
+    /// Numbers only grow, so these two tell lists apart.
+    let count: Int
+    let last: Int
   }
 
   let key: Key
@@ -74,7 +76,8 @@ extension Animator {
     let id = ObjectIdentifier(stack)
     guard let shifts = state.shifts[id] else { return nil }
     let key = ShiftSums.Key(
-      instant: instant, version: stack.arrangementVersion, numbers: shifts.map(\.number))
+      instant: instant, version: stack.arrangementVersion, count: shifts.count,
+      last: shifts.last?.number ?? 0)
     if let known = knownShifts[id], known.key == key { return known }
     var progress: [AnimationTiming: Double] = [:]
     let own = shifts.compactMap { shift -> (place: Int, rest: Double, number: Int)? in
@@ -204,8 +207,8 @@ extension Animator {
       guard amount != .zero, let timing = own.first?.timing, var owner = state.blocks[block] else { continue }
       let frame = view.components(of: .frame)
       let animation = AdditiveAnimation(
-          view: view, property: .frame, from: frame + amount, to: frame, timing: timing, block: block,
-          number: state.nextNumber)
+        view: view, property: .frame, from: frame + amount, to: frame, timing: timing, block: block,
+        number: state.nextNumber)
       append(animation, to: \.tracks, viewID)
       change(\.nextNumber, to: state.nextNumber + 1)
       owner.views.append(viewID)

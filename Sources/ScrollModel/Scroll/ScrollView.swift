@@ -195,35 +195,29 @@ extension LayerTree {
   public func visibleArrangedSubviews(of scrollView: ScrollView) -> [View] {
     let window = bounds(of: scrollView)
     return scrollView.subviews.compactMap { $0 as? StackView }.flatMap { stack in
-      let origin = frame(of: stack).origin
-      let inner = boundsOrigin(of: stack)
-      let (low, high) = stack.axis == .horizontal ? (window.minX, window.maxX) : (window.minY, window.maxY)
-      let start = origin.coordinate(along: stack.axis) - inner.coordinate(along: stack.axis)
-      return views(of: stack, near: low - start, high - start).filter { view in
-        var frame = frame(of: view)
-        frame.origin.x += origin.x - inner.x
-        frame.origin.y += origin.y - inner.y
+      let (origin, inner) = (frame(of: stack).origin, boundsOrigin(of: stack))
+      let room = window.offsetBy(dx: inner.x - origin.x, dy: inner.y - origin.y)
+      func isInSight(_ view: View) -> Bool {
+        let frame = frame(of: view)
         guard frame.size.height > 0, !isHidden(view) else { return false }
-        return frame.minY < window.maxY && frame.maxY > window.minY && frame.minX < window.maxX
-          && frame.maxX > window.minX
+        return frame.minY < room.maxY && frame.maxY > room.minY && frame.minX < room.maxX
+          && frame.maxX > room.minX
       }
+      let reach = instant.flatMap { animator.shiftSums(of: stack, at: $0)?.reach } ?? 0
+      let (low, high) = stack.axis == .horizontal ? (room.minX, room.maxX) : (room.minY, room.maxY)
+      guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
+        return stack.arrangedSubviews.filter(isInSight)
+      }
+      let seen = near.filter(isInSight)
+      guard instant != nil else { return seen }
+      // What has animations of its own may be anywhere.
+      let known = Set(near.map { ObjectIdentifier($0) })
+      let others = animator.state.tracks.values.compactMap { $0.first?.view }.filter {
+        $0.superview === stack && $0.isArranged && !known.contains(ObjectIdentifier($0)) && isInSight($0)
+      }
+      guard !others.isEmpty else { return seen }
+      return (seen + others).map { (view: $0, place: stack.place(of: $0) ?? 0) }
+        .sorted { $0.place < $1.place }.map { $0.view }
     }
-  }
-
-  /// The arranged views that may be shown in a stretch of their stack, in order.
-  private func views(of stack: StackView, near low: CGFloat, _ high: CGFloat) -> [View] {
-    let reach = instant.flatMap { animator.shiftSums(of: stack, at: $0)?.reach } ?? 0
-    guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
-      return stack.arrangedSubviews
-    }
-    guard instant != nil else { return near }
-    // What has animations of its own may be anywhere.
-    let known = Set(near.map(ObjectIdentifier.init))
-    let others = animator.state.tracks.values.compactMap(\.first?.view).filter {
-      $0.superview === stack && $0.isArranged && !known.contains(ObjectIdentifier($0))
-    }
-    guard !others.isEmpty else { return near }
-    return (near + others).map { (view: $0, place: stack.place(of: $0) ?? 0) }
-      .sorted { $0.place < $1.place }.map(\.view)
   }
 }

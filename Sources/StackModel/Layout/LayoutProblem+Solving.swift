@@ -103,7 +103,9 @@ extension LayoutProblem {
   ///
   /// All equalities, wishes too, and what closed stacks ask for, are taken to hold. If they give every variable a value and
   /// all the rest holds as well, no solution costs less, and none that costs as little is another: the simplex is not asked.
-  private func determined(_ island: Island, asking asked: inout Set<ObjectIdentifier>) -> [VariableIndex: Double]? {
+  private func determined(
+    _ island: Island, asking asked: inout Set<ObjectIdentifier>
+  ) -> [VariableIndex: Double]? {
     var found: [VariableIndex: Double] = [:]
     found.reserveCapacity(island.variables.count)
     func value(_ variable: VariableIndex) -> Double? { isHeld[variable] ? values[variable] : found[variable] }

@@ -69,6 +69,8 @@ package final class RowIndex {
     fileprivate var sums = Sums()
     /// Whether it is among the rows that the next layout is about.
     fileprivate var isChanged = false
+    /// What comes before it, as of a version of the index.
+    fileprivate var known: (version: Int, before: (count: Int, visible: Int, length: Int64)) = (-1, (0, 0, 0))
     /// Whether the view is where the sums say.
     fileprivate(set) var isPlaced = false
 
@@ -97,6 +99,7 @@ package final class RowIndex {
     }
 
     fileprivate func updateUp() {
+      index.version += 1
       var row: Row? = self
       while let current = row {
         current.update()
@@ -153,6 +156,8 @@ package final class RowIndex {
   let axis: Axis
   private var root: Row?
   private var seed: UInt64 = 0
+  /// Counts what changes sums.
+  fileprivate var version = 0
   /// Between visible rows, in points.
   let gap: Double
   /// Whether hidden rows lie at or after the stack's start, as spreading distributions say.
@@ -187,6 +192,7 @@ package final class RowIndex {
       spine.append(row)
     }
     root = spine.first
+    version += 1
     func updateAll(_ row: Row?) {
       guard let row else { return }
       updateAll(row.left)
@@ -277,6 +283,7 @@ package final class RowIndex {
       row.parent = nil
       above.updateUp()
     } else {
+      version += 1
       root = nil
     }
   }
@@ -311,6 +318,8 @@ package final class RowIndex {
 
   /// What comes before a row: how many views, and the room that is placed.
   private func before(_ row: Row) -> (count: Int, visible: Int, length: Int64) {
+    // Rows are asked for again and again while they move and nothing changes.
+    if row.known.version == version { return row.known.before }
     var count = row.left?.sums.count ?? 0
     var visible = row.left?.sums.placedVisible ?? 0
     var length = row.left?.sums.placedLength ?? 0
@@ -330,6 +339,7 @@ package final class RowIndex {
       }
       current = above
     }
+    row.known = (version, (count, visible, length))
     return (count, visible, length)
   }
 
@@ -486,6 +496,7 @@ package final class RowIndex {
       row.isPlaced = true
     }
     changed = []
+    version += 1
     func updateAll(_ row: Row?) {
       guard let row else { return }
       updateAll(row.left)

@@ -1,0 +1,121 @@
+import Foundation
+
+/// Measures and prints one table; with `--smoke` small sizes, checked for how they grow.
+@main
+struct Benchmarks {
+  static func main() {
+    var arguments = CommandLine.arguments.dropFirst()
+    let isSmoke = arguments.contains("--smoke")
+    let cases =
+      ListCases.all(isSmoke ? [200, 3200] : [100, 1000, 10_000, 100_000]) + SolverCases.all(isSmoke: isSmoke)
+    if arguments.popFirst() == "--run", let name = arguments.popFirst(),
+      let size = arguments.popFirst().flatMap(Int.init),
+      let count = arguments.popFirst().flatMap(Int.init), let one = cases.first(where: { $0.name == name })
+    {
+      // For a counter of instructions around this process.
+      let run = one.prepare(size)
+      for _ in 0..<count { run() }
+      return
+    }
+    if CommandLine.arguments.contains("--memory"), let count = CommandLine.arguments.last.flatMap(Int.init) {
+      print(bytesPerEntry(count))
+      return
+    }
+    let counts = CommandLine.arguments.contains("--instructions")
+    var isFine = true
+    print(row(["case", "size", counts ? "instructions" : "ms", "× the last", "budget, ms", ""]))
+    for one in cases {
+      var last: Figure?
+      for size in one.sizes where !(counts && size > 10_000) {
+        let figure = counts ? instructions(of: one, at: size) : one.time(at: size, isSmoke: isSmoke)
+        let ratio = last.map { figure.value / max($0.value, 1e-9) }
+        var verdict = ""
+        if isSmoke, let last, let ratio {
+          // Small figures are noisy, so what is cheap may grow by chance.
+          let allowed = pow(Double(size) / Double(last.size), one.growth) * (counts ? 2 : 4)
+          if ratio > allowed, counts || figure.value > 0.05 {
+            verdict = "grows too fast: at most \(text(allowed))"
+            isFine = false
+          }
+        } else if size == one.sizes.last, !counts, let budget = one.budget {
+          verdict = figure.value <= budget ? "met" : "missed"
+        }
+        print(
+          row([
+            last == nil ? one.name : "", "\(size)", counts ? String(Int(figure.value)) : text(figure.value),
+            ratio.map(text) ?? "", size == one.sizes.last ? one.budget.map(text) ?? "" : "", verdict,
+          ]))
+        last = figure
+      }
+    }
+    if !isSmoke, !counts { printMemory() }
+    exit(isFine ? 0 : 1)
+  }
+
+  private static func text(_ value: Double) -> String {
+    value >= 100 ? String(format: "%.0f", value) : String(format: value >= 1 ? "%.2f" : "%.4f", value)
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    zip(cells, [40, 8, 14, 12, 12, 0]).enumerated().map { index, cell in
+      let blanks = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
+      return index == 0 || index == 5 ? cell.0 + blanks : blanks + cell.0 + (index == 4 ? "  " : "")
+    }.joined()
+  }
+
+  // MARK: Memory
+
+  /// What an entry takes, in bytes: the growth of this process's resident memory.
+  private static func bytesPerEntry(_ count: Int) -> Int {
+    let before = residentBytes
+    let list = List(count: count)
+    let bytes = residentBytes - before
+    return list.count > 0 ? bytes / count : 0
+  }
+
+  private static var residentBytes: Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return 0 }
+    return pages * 4096
+  }
+
+  private static func printMemory() {
+    for size in [10_000, 100_000] {
+      // In a process of its own: what is free here would be used first.
+      let bytes = output(of: CommandLine.arguments[0], ["--memory", String(size)])
+      print(row(["bytes an entry, resident", "\(size)", bytes, "", size == 100_000 ? "1536 bytes" : "", ""]))
+    }
+  }
+
+  // MARK: Instructions
+
+  /// The instructions of one run, counted by valgrind.
+  private static func instructions(of one: Case, at size: Int) -> Figure {
+    func count(_ runs: Int) -> Double {
+      let text = output(
+        of: "/usr/bin/env",
+        [
+          "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+          CommandLine.arguments[0], "--run", one.name, String(size), String(runs),
+        ], takesErrors: true)
+      let line =
+        text.split(separator: "\n").first { $0.contains("I refs:") || $0.contains("I   refs:") } ?? ""
+      return Double(line.split(separator: " ").last?.filter(\.isNumber) ?? "") ?? 0
+    }
+    // The preparation is the same in both.
+    return Figure(size: size, value: (count(11) - count(1)) / 10)
+  }
+
+  private static func output(of program: String, _ arguments: [String], takesErrors: Bool = false) -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    if takesErrors { process.standardError = pipe } else { process.standardOutput = pipe }
+    guard (try? process.run()) != nil else { return "" }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

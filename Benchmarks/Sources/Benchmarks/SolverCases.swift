@@ -1,0 +1,177 @@
+import Foundation
+import StackModel
+
+/// Systems that need the solver, built and laid out from scratch.
+enum SolverCases {
+  static func all(isSmoke: Bool) -> [Case] {
+    let chains = isSmoke ? [25, 100] : [100, 1000]
+    return [
+      Case(name: "entry row tied from outside", sizes: [1], budget: 0.03) { _ in { layOut(entryRow()) } },
+      Case(name: "nested recipe", sizes: [1], budget: 1) { _ in { layOut(nested()) } },
+      Case(name: "form, 3 labels and 3 fields", sizes: [1]) { _ in { layOut(form()) } },
+      Case(name: "chain of views", sizes: chains, budget: isSmoke ? nil : 100, growth: 2) { size in
+        { layOut(chain(size)) }
+      },
+      Case(name: "stacks in one another", sizes: isSmoke ? [10, 20] : [25, 50], growth: 2) { size in
+        { layOut(deep(size)) }
+      },
+      Case(name: "islands", sizes: chains, growth: 1.2) { size in { layOut(islands(size)) } },
+    ]
+  }
+
+  private static func layOut(_ root: View) { root.layoutIfNeeded() }
+
+  private static func makeRoot() -> View { View(frame: CGRect(x: 0, y: 0, width: 375, height: 667)) }
+
+  private static func add(_ view: View, to superview: View) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try? superview.addSubview(view)
+  }
+
+  private static func activate(_ constraints: [LayoutConstraint]) {
+    try? LayoutConstraint.activate(constraints)
+  }
+
+  private static func pin(_ view: View, to superview: View) {
+    add(view, to: superview)
+    activate([
+      view.leadingAnchor.constraint(equalTo: superview.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: superview.trailingAnchor),
+      view.topAnchor.constraint(equalTo: superview.topAnchor),
+    ])
+  }
+
+  private static func entryRow() -> View {
+    let root = makeRoot()
+    let (date, number) = (Label(text: "1/15/26"), Label(text: "E220-A839-7B1D-CDAF"))
+    let delete = Button(type: .roundedRect)
+    delete.setTitle("Delete", for: .normal)
+    let row = StackView(arrangedSubviews: [date, number, delete])
+    row.alignment = .firstBaseline
+    row.spacing = 8
+    pin(row, to: root)
+    // Someone else's constraint: the closed form does not apply.
+    activate([date.widthAnchor.constraint(greaterThanOrEqualToConstant: 20)])
+    return root
+  }
+
+  private static func nested() -> View {
+    let root = makeRoot()
+    let image = ImageView(imageSize: CGSize(width: 400, height: 400))
+    let text = TextView()
+    text.setContentHuggingPriority(249, for: .vertical)
+    for axis in Axis.allCases {
+      image.setContentCompressionResistancePriority(48, for: axis)
+      text.setContentCompressionResistancePriority(250, for: axis)
+    }
+    var fields: [TextField] = []
+    let rows = ["First", "Middle", "Last"].map { name in
+      let label = Label(text: "\(name) Name")
+      for axis in Axis.allCases { label.setContentHuggingPriority(251, for: axis) }
+      let field = TextField()
+      field.setContentHuggingPriority(48, for: .horizontal)
+      field.setContentCompressionResistancePriority(749, for: .horizontal)
+      fields.append(field)
+      let row = StackView(arrangedSubviews: [label, field])
+      (row.alignment, row.spacing) = (.firstBaseline, 8)
+      return row
+    }
+    func stack(_ axis: Axis, _ views: [View]) -> StackView {
+      let stack = StackView(arrangedSubviews: views)
+      (stack.axis, stack.spacing) = (axis, 8)
+      return stack
+    }
+    let buttons = stack(
+      .horizontal,
+      ["Save", "Cancel", "Clear"].map { title in
+        let button = Button(type: .system)
+        button.setTitle(title, for: .normal)
+        return button
+      })
+    (buttons.alignment, buttons.distribution) = (.firstBaseline, .fillEqually)
+    let upper = stack(.horizontal, [image, stack(.vertical, rows)])
+    let outer = stack(.vertical, [upper, text, buttons])
+    pin(outer, to: root)
+    activate([
+      outer.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      image.heightAnchor.constraint(equalTo: image.widthAnchor),
+      fields[0].widthAnchor.constraint(equalTo: fields[1].widthAnchor),
+      fields[0].widthAnchor.constraint(equalTo: fields[2].widthAnchor),
+    ])
+    return root
+  }
+
+  /// Labels and fields in a container, each row below the last, all fields as wide: suggested widths, none required.
+  private static func form() -> View {
+    let root = makeRoot()
+    var above = root.topAnchor
+    var first: TextField?
+    for name in ["Name", "Street", "City"] {
+      let (label, field) = (Label(text: name), TextField())
+      add(label, to: root)
+      add(field, to: root)
+      let suggested = field.widthAnchor.constraint(equalToConstant: 180)
+      suggested.priority = .defaultHigh
+      var own = [
+        label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+        label.widthAnchor.constraint(greaterThanOrEqualToConstant: 60),
+        label.firstBaselineAnchor.constraint(equalTo: field.firstBaselineAnchor),
+        field.leadingAnchor.constraint(greaterThanOrEqualTo: label.trailingAnchor, constant: 8),
+        field.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
+        field.topAnchor.constraint(equalTo: above, constant: 8), suggested,
+      ]
+      if let first { own.append(field.widthAnchor.constraint(equalTo: first.widthAnchor)) }
+      activate(own)
+      above = field.bottomAnchor
+      first = first ?? field
+    }
+    return root
+  }
+
+  private static func chain(_ count: Int) -> View {
+    let root = makeRoot()
+    var above: View?
+    for index in 0..<count {
+      let view = Label(text: "\(index)")
+      add(view, to: root)
+      activate([
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        view.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4),
+        // Not one value follows from another: each view may be wider than the last.
+        view.widthAnchor.constraint(
+          greaterThanOrEqualTo: above?.widthAnchor ?? root.widthAnchor, multiplier: 0.5),
+      ])
+      above = view
+    }
+    return root
+  }
+
+  private static func deep(_ depth: Int) -> View {
+    let root = makeRoot()
+    var inner: View = Label(text: "inside")
+    let innermost = inner
+    for level in 0..<depth {
+      let stack = StackView(arrangedSubviews: [inner, Label(text: "\(level)")])
+      stack.axis = level.isMultiple(of: 2) ? .horizontal : .vertical
+      inner = stack
+    }
+    pin(inner, to: root)
+    activate([innermost.widthAnchor.constraint(greaterThanOrEqualToConstant: 20)])
+    return root
+  }
+
+  private static func islands(_ count: Int) -> View {
+    let root = makeRoot()
+    for index in 0..<count {
+      let (view, beside) = (Label(text: "\(index)"), Label(text: "beside"))
+      add(view, to: root)
+      add(beside, to: root)
+      activate([
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        beside.leadingAnchor.constraint(greaterThanOrEqualTo: view.trailingAnchor, constant: 8),
+        beside.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 2),
+      ])
+    }
+    return root
+  }
+}
