@@ -89,8 +89,7 @@ extension View {
   /// Solves what constraints of the tree say, if they have changed, and takes the frames.
   /// - Precondition: this view is a root.
   final func updateConstraintsIfNeeded() {
-    let changed = stacksWithChangedRows
-    stacksWithChangedRows = []
+    let changed = takeStacksWithChangedRows()
     if changed.contains(where: { $0.rootView === self && !$0.isAsSolved }) { needsSolve = true }
     guard needsSolve else { return }
     needsSolve = false

@@ -31,18 +31,21 @@ package final class RowIndex {
     var isPlain = true
   }
 
+  /// What comes before a row.
+  typealias Before = (count: Int32, visible: Int32, length: Int64)
+
   struct Sums {
-    var count = 0
-    var wantedVisible = 0
+    var count: Int32 = 0
+    var wantedVisible: Int32 = 0
     var wantedLength: Int64 = 0
-    var placedVisible = 0
+    var placedVisible: Int32 = 0
     var placedLength: Int64 = 0
     var minimum: Int64 = 0
     /// The least thickness that the visible rows require, and that all do.
     var thickness = 0.0
     var widest = 0.0
-    var resisting = 0
-    var irregular = 0
+    var resisting: Int32 = 0
+    var irregular: Int32 = 0
 
     static func + (a: Sums, b: Sums) -> Sums {
       Sums(
@@ -59,7 +62,7 @@ package final class RowIndex {
   final class Row {
     /// Nil for one that is gone but still has its room until the next layout.
     fileprivate(set) unowned(unsafe) var view: View?
-    fileprivate let priority: UInt64
+    fileprivate let priority: UInt32
     unowned(unsafe) let index: RowIndex
     fileprivate var left: Row?
     fileprivate var right: Row?
@@ -70,11 +73,11 @@ package final class RowIndex {
     /// Whether it is among the rows that the next layout is about.
     fileprivate var isChanged = false
     /// What comes before it, as of a version of the index.
-    fileprivate var known: (version: Int, before: (count: Int, visible: Int, length: Int64)) = (-1, (0, 0, 0))
+    fileprivate var known: (version: Int, before: Before) = (-1, (0, 0, 0))
     /// Whether the view is where the sums say.
     fileprivate(set) var isPlaced = false
 
-    fileprivate init(_ view: View, _ index: RowIndex, priority: UInt64) {
+    fileprivate init(_ view: View, _ index: RowIndex, priority: UInt32) {
       self.view = view
       self.index = index
       self.priority = priority
@@ -175,7 +178,7 @@ package final class RowIndex {
 
   // MARK: Rows
 
-  var count: Int { root?.sums.count ?? 0 }
+  var count: Int { Int(root?.sums.count ?? 0) }
 
   /// Builds the tree of views in order; each is to be placed.
   /// - Complexity: O(n).
@@ -208,7 +211,7 @@ package final class RowIndex {
     var z = seed
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    let row = Row(view, self, priority: z ^ (z >> 31))
+    let row = Row(view, self, priority: UInt32(truncatingIfNeeded: z ^ (z >> 31)))
     view.row = row
     note(row)
     return row
@@ -297,7 +300,7 @@ package final class RowIndex {
 
   /// The row at a place among the views that are not gone.
   private func row(at index: Int) -> Row? {
-    var rest = index
+    var rest = Int32(index)
     var row = root
     while let current = row {
       let before = current.left?.sums.count ?? 0
@@ -314,10 +317,10 @@ package final class RowIndex {
   }
 
   /// The place of a view.
-  func index(of row: Row) -> Int { before(row).count }
+  func index(of row: Row) -> Int { Int(before(row).count) }
 
   /// What comes before a row: how many views, and the room that is placed.
-  private func before(_ row: Row) -> (count: Int, visible: Int, length: Int64) {
+  private func before(_ row: Row) -> Before {
     // Rows are asked for again and again while they move and nothing changes.
     if row.known.version == version { return row.known.before }
     var count = row.left?.sums.count ?? 0
@@ -399,7 +402,7 @@ package final class RowIndex {
     var row = root
     var first: Row?
     // The first row that ends after the interval's start.
-    var before: (length: Int64, visible: Int) = (0, 0)
+    var before: (length: Int64, visible: Int32) = (0, 0)
     while let current = row {
       let leftSums = current.left?.sums ?? Sums()
       let length = before.length + leftSums.placedLength

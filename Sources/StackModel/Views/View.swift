@@ -42,11 +42,6 @@ open class View: LayoutItem {
   package final var isScrollable = false
   /// Whether the superview is a stack that arranges this view.
   package internal(set) final var isArranged = false
-  private var arrangementCache: ArrangementCache?
-  /// The long stacks of this root's tree whose rows have changed since constraints were solved.
-  final var stacksWithChangedRows: [StackView] = []
-  /// From how many arranged views on a stack of this root's tree keeps an index of them.
-  package final var rowIndexThreshold = 64
   /// How many active constraints are about this view or its guides.
   final var touchingConstraints = 0
   /// How many constraints and views placed by constraints there are from here down; 0 where no solver is needed
@@ -60,10 +55,8 @@ open class View: LayoutItem {
   package final var laysOutBySolver = false {
     didSet { if laysOutBySolver != oldValue { invalidateSubtree() } }
   }
-  /// How many views the last problem tied that was too large to be solved; nil if it was not.
-  package final var oversizedProblem: Int?
-  /// How many views a problem of this root's tree may tie; layout leaves out what ties more.
-  package final var tiedLimit = Int.max
+  /// What only the top of a tree needs.
+  private var storedRootState: RootState?
   /// The conflicts of the last solution whose outermost view this one is.
   final var storedConflicts: [LayoutConflict] = []
 
@@ -296,11 +289,6 @@ open class View: LayoutItem {
   /// What of `engineLoad` is this view's own.
   private(set) final var ownEngineLoad = 0
 
-  final func noteRows(of stack: StackView) {
-    guard !stacksWithChangedRows.contains(where: { $0 === stack }) else { return }
-    stacksWithChangedRows.append(stack)
-  }
-
   final func addEngineLoad(_ change: Int) {
     ownEngineLoad += change
     addSubtreeLoad(change)
@@ -430,11 +418,15 @@ open class View: LayoutItem {
   /// The height that the content takes in a width, in points; nil where width makes no difference.
   package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
 
-  /// What stacks of this root's tree with that content have found out.
-  final func sharedResults(for key: ArrangementCache.Key) -> ArrangementResults {
-    let cache = arrangementCache ?? ArrangementCache()
-    arrangementCache = cache
-    return cache.results(for: key)
+  // MARK: The top of a tree
+
+  final var rootState: RootState? { storedRootState }
+
+  final var madeRootState: RootState {
+    if let known = storedRootState { return known }
+    let state = RootState()
+    storedRootState = state
+    return state
   }
 
   // MARK: Change

@@ -1,0 +1,47 @@
+extension View {
+  /// What the top of a tree knows of its layout: of hundreds of thousands of views, few need it.
+  final class RootState {
+    var oversizedProblem: Int?
+    var tiedLimit = Int.max
+    var rowIndexThreshold = 64
+    var stacksWithChangedRows: [StackView] = []
+    let arrangementCache = ArrangementCache()
+  }
+
+  /// How many views the last problem tied that was too large to be solved; nil if it was not.
+  package final var oversizedProblem: Int? {
+    get { rootState?.oversizedProblem }
+    set { if newValue != oversizedProblem { madeRootState.oversizedProblem = newValue } }
+  }
+
+  /// How many views a problem of this root's tree may tie; layout leaves out what ties more.
+  package final var tiedLimit: Int {
+    get { rootState?.tiedLimit ?? .max }
+    set { madeRootState.tiedLimit = newValue }
+  }
+
+  /// From how many arranged views on a stack of this root's tree keeps an index of them.
+  package final var rowIndexThreshold: Int {
+    get { rootState?.rowIndexThreshold ?? 64 }
+    set { madeRootState.rowIndexThreshold = newValue }
+  }
+
+  /// Takes the long stacks of this root's tree whose rows have changed since constraints were solved.
+  final func takeStacksWithChangedRows() -> [StackView] {
+    guard let stacks = rootState?.stacksWithChangedRows, !stacks.isEmpty else { return [] }
+    rootState?.stacksWithChangedRows = []
+    return stacks
+  }
+
+  /// Notes that rows of a long stack have changed.
+  final func noteRows(of stack: StackView) {
+    let state = madeRootState
+    guard !state.stacksWithChangedRows.contains(where: { $0 === stack }) else { return }
+    state.stacksWithChangedRows.append(stack)
+  }
+
+  /// What stacks of this root's tree with that content have found out.
+  final func sharedResults(for key: ArrangementCache.Key) -> ArrangementResults {
+    madeRootState.arrangementCache.results(for: key)
+  }
+}
