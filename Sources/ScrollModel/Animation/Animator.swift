@@ -54,7 +54,7 @@ public final class Animator {
   var isMoving = false
   var journal: [() -> Void]?
   /// What was worked out of shifts last.
-  var knownShifts: [ObjectIdentifier: ShiftSums] = [:]
+  var knownShifts: [ShiftSums.Place: ShiftSums] = [:]
   package internal(set) var isRollingBack = false
 
   /// Makes a clock at 0 for a tree.

@@ -123,7 +123,9 @@ extension Animator {
     for shifts in state.shifts.values.sorted(by: { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }) {
       guard let stack = shifts.first?.stack else { continue }
       let count = stack.arrangedSubviews.count
-      for (_, own) in Dictionary(grouping: shifts, by: \.block).sorted(by: { $0.key < $1.key }) {
+      for (_, own) in Dictionary(
+        grouping: shifts, by: { $0.block * 2 + $0.axis.rawValue }
+      ).sorted(by: { $0.key < $1.key }) {
         let steps = own.compactMap { shift in shift.place.map { ($0, shift.amount) } }.sorted { $0.0 < $1.0 }
         var sum = 0.0
         var ranges: [(rows: Range<Int>, amount: Double)] = []
@@ -141,7 +143,7 @@ extension Animator {
   private func isExempt(_ view: View, from shifts: [RowShift], in stack: StackView) -> Bool {
     let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
     if since > shifts.last?.number ?? 0 { return true }
-    let axis = stack.axis == .horizontal ? 0 : 1
+    let axis = shifts.first?.axis.rawValue ?? 0
     return state.tracks[ObjectIdentifier(view)]?.contains {
       $0.block == shifts.first?.block && $0.property == .frame && $0.from[axis] != $0.to[axis]
     } ?? false
@@ -167,17 +169,18 @@ extension Animator {
   private var shiftListing: [RunningAnimation] {
     var result: [RunningAnimation] = []
     visitShifts { stack, shifts, steps in
-      guard let timing = shifts.first?.timing, let last = shifts.last?.number else { return }
+      guard let timing = shifts.first?.timing, let axis = shifts.first?.axis, let last = shifts.last?.number
+      else { return }
       let views = stack.arrangedSubviews
       let later = (state.shifts[ObjectIdentifier(stack)] ?? []).filter { $0.number > last }
       for (rows, amount) in steps {
         for view in views[rows] where !isExempt(view, from: shifts, in: stack) {
           let to =
-            view.frame.origin.coordinate(along: stack.axis)
-            + displacement(of: view, by: later)[stack.axis == .horizontal ? 0 : 1]
+            view.frame.origin.coordinate(along: axis)
+            + displacement(of: view, by: later)[axis.rawValue]
           result.append(
             RunningAnimation(
-              viewID: ObjectIdentifier(view), property: stack.axis == .horizontal ? .x : .y,
+              viewID: ObjectIdentifier(view), property: axis == .horizontal ? .x : .y,
               from: to + amount,
               to: to, begin: timing.begin, delay: timing.delay, duration: timing.duration,
               curve: timing.curve.description, progress: timing.progress(at: now)))

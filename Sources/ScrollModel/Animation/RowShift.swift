@@ -6,10 +6,12 @@ package import StackModel
 /// all shifts before it have it still; those that began before it came in are none of its own.
 struct RowShift {
   let stack: StackView
+  /// Along which it displaces.
+  let axis: Axis
   /// What comes after it is displaced, with `isInclusive` the view itself, too.
   var anchor: View
   var isInclusive: Bool
-  /// From where rows are shown at first to where they are, in points along the stack's axis, turned round.
+  /// From where rows are shown at first to where they are, in points, turned round.
   let amount: Double
   let timing: AnimationTiming
   let block: Int
@@ -26,6 +28,12 @@ struct RowArrival {
 
 /// The shifts of a stack at an instant, so that many rows can be asked for.
 struct ShiftSums {
+  /// Whose they are.
+  struct Place: Hashable {
+    let stack: ObjectIdentifier
+    let axis: Axis
+  }
+
   /// What it was worked out for.
   struct Key: Equatable {
     let instant: Duration
@@ -71,16 +79,18 @@ extension RowShift {
 extension Animator {
   // MARK: Showing
 
-  /// The shifts of a stack at an instant.
-  func shiftSums(of stack: StackView, at instant: Duration) -> ShiftSums? {
+  /// The shifts of a stack along an axis at an instant.
+  func shiftSums(of stack: StackView, along axis: Axis, at instant: Duration) -> ShiftSums? {
     let id = ObjectIdentifier(stack)
     guard let shifts = state.shifts[id] else { return nil }
     let key = ShiftSums.Key(
-      instant: instant, version: stack.arrangementVersion, count: shifts.count,
-      last: shifts.last?.number ?? 0)
-    if let known = knownShifts[id], known.key == key { return known }
+      instant: instant, version: stack.arrangementVersion, count: shifts.count, last: shifts.last?.number ?? 0
+    )
+    let place = ShiftSums.Place(stack: id, axis: axis)
+    if let known = knownShifts[place], known.key == key { return known }
     var progress: [AnimationTiming: Double] = [:]
-    let own = shifts.compactMap { shift -> (place: Int, rest: Double, number: Int)? in
+    let own = shifts.filter { $0.axis == axis }.compactMap {
+      shift -> (place: Int, rest: Double, number: Int)? in
       guard let place = shift.place else { return nil }
       let gone = progress[shift.timing] ?? shift.timing.progress(at: instant)
       progress[shift.timing] = gone
@@ -92,17 +102,20 @@ extension Animator {
       return sum
     }
     let result = ShiftSums(key: key, shifts: own, sums: sums, reach: own.reduce(0) { $0 + abs($1.rest) })
-    knownShifts[id] = result
+    knownShifts[place] = result
     return result
   }
 
   /// How far a row is displaced by others at an instant; nil where it is not.
   func displacement(of view: View, at instant: Duration) -> AnimatedComponents? {
     guard !state.shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
-      let sums = shiftSums(of: stack, at: instant), let place = stack.place(of: view)
+      state.shifts[ObjectIdentifier(stack)] != nil, let place = stack.place(of: view)
     else { return nil }
-    let amount = sums.displacement(at: place, since: state.arrivals[ObjectIdentifier(view)]?.number ?? 0)
-    return RowShift.components(amount, along: stack.axis)
+    let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
+    return Axis.allCases.reduce(into: .zero) { sum, axis in
+      let amount = shiftSums(of: stack, along: axis, at: instant)?.displacement(at: place, since: since) ?? 0
+      sum += RowShift.components(amount, along: axis)
+    }
   }
 
   /// The whole amount by which shifts displace a view, whatever is left of it.
@@ -111,11 +124,10 @@ extension Animator {
       let place = stack.place(of: view)
     else { return .zero }
     let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
-    let amount = shifts.reduce(0) { sum, shift in
+    return shifts.reduce(into: .zero) { sum, shift in
       let affects = shift.stack === stack && shift.number >= since && shift.place.map { $0 <= place } ?? false
-      return affects ? sum + shift.amount : sum
+      if affects { sum += RowShift.components(shift.amount, along: shift.axis) }
     }
-    return RowShift.components(amount, along: stack.axis)
   }
 
   // MARK: Beginning and ending
@@ -138,6 +150,7 @@ extension Animator {
       let rest = shifts.filter { !blocks.contains($0.block) }
       set(\.shifts, id, to: rest.isEmpty ? nil : rest)
     }
+    if state.shifts.isEmpty { knownShifts = [:] }
     // Who came in while others moved need not be known once nothing moves.
     if !stacks.isEmpty, state.shifts.isEmpty, !state.arrivals.isEmpty { change(\.arrivals, to: [:]) }
   }
@@ -160,17 +173,24 @@ extension Animator {
     guard !isRollingBack, suppressionDepth == 0, let context = contexts.last else { return }
     context.shifts.append(
       RowShift(
-        stack: stack, anchor: shift.view, isInclusive: shift.isInclusive, amount: -shift.amount,
+        stack: stack, axis: stack.axis, anchor: shift.view, isInclusive: shift.isInclusive,
+        amount: -shift.amount,
         timing: context.timing, block: context.id, number: state.nextNumber))
     change(\.nextNumber, to: state.nextNumber + 1)
   }
 
-  package func view(_ stack: StackView, didPlace arrived: [View]) {
-    guard !isRollingBack, !arrived.isEmpty else { return }
-    let id = ObjectIdentifier(stack)
-    guard state.shifts[id] != nil || contexts.contains(where: { $0.shifts.contains { $0.stack === stack } })
+  package func view(_ stack: StackView, didPlace arrived: [View]) { noteArrival(of: arrived, in: stack) }
+
+  package func view(_ stack: StackView, didArrange view: View) { noteArrival(of: [view], in: stack) }
+
+  /// Notes that what has begun so far is none of these rows' own.
+  private func noteArrival(of views: [View], in stack: StackView) {
+    guard !isRollingBack, !views.isEmpty else { return }
+    guard
+      state.shifts[ObjectIdentifier(stack)] != nil
+        || contexts.contains(where: { $0.shifts.contains { $0.stack === stack } })
     else { return }
-    for view in arrived {
+    for view in views {
       set(\.arrivals, ObjectIdentifier(view), to: RowArrival(view: view, number: state.nextNumber))
     }
   }

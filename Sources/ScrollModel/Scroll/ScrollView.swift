@@ -203,7 +203,7 @@ extension LayerTree {
         return frame.minY < room.maxY && frame.maxY > room.minY && frame.minX < room.maxX
           && frame.maxX > room.minX
       }
-      let reach = instant.flatMap { animator.shiftSums(of: stack, at: $0)?.reach } ?? 0
+      let reach = instant.flatMap { animator.shiftSums(of: stack, along: stack.axis, at: $0)?.reach } ?? 0
       let (low, high) = stack.axis == .horizontal ? (room.minX, room.maxX) : (room.minY, room.maxY)
       guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
         return stack.arrangedSubviews.filter(isInSight)

@@ -50,6 +50,7 @@ extension StackView {
     view.isArranged = true
     rows?.insert(view, at: index)
     arrangementVersion += 1
+    rootView.observer?.view(self, didArrange: view)
     // What a stack places is not placed by constraints.
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
   }

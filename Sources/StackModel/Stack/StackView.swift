@@ -320,7 +320,7 @@ open class StackView: View {
 
   /// Whether places are sums of lengths and equal gaps, if all views get the length that they ask for.
   private var isSummable: Bool {
-    (distribution == .fill || distribution == .equalSpacing) && alignment == .fill
+    (distribution == .equalSpacing || distribution == .fill && spacingInPoints >= 0) && alignment == .fill
       && storedCustomSpacing.isEmpty && !isBaselineRelativeArrangement
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
   }
@@ -345,16 +345,17 @@ open class StackView: View {
     let natural = Double(view.naturalLength(along: axis))
     // Spreading stacks pull themselves together: rows must not mind.
     let pulled = AlongArrangement.pull(of: distribution).map { view.naturalLength(along: axis, pulledAt: $0) }
-    content.extent.isVisible = !view.isHidden
-    content.extent.points =
+    let points =
       view.isHidden
       ? Double(view.naturalLength(along: axis, pulledAt: AlongArrangement.hiding)) : natural
+    content.isPlain =
+      (0...RowIndex.longestRow).contains(points)
+      && (view.isHidden || pulled.map { Double($0) == natural } ?? true)
+    guard content.isPlain else { return content }
+    content.extent = RowIndex.Extent(isVisible: !view.isHidden, points: points)
     content.minimum = RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis))))
     content.thickness = Double(view.minimumLength(along: axis.perpendicular))
     content.growsAcross = view.growsFreely(along: axis.perpendicular)
-    content.isPlain =
-      (0...RowIndex.longestRow).contains(content.extent.points)
-      && (view.isHidden || pulled.map { Double($0) == natural } ?? true)
     return content
   }
 
@@ -371,11 +372,21 @@ open class StackView: View {
     let observer = rootView.observer
     let arrived = rows.place(
       inLength: length, thickness: thickness,
-      willChange: { observer?.view($0, willChange: .frame) },
+      willChange: { willPlace($0, observer) },
       willShift: { observer?.view(self, willShift: $0) },
       didChange: { $0.takeSize(CGSize(along: axis, $1, across: thickness)) })
     observer?.view(self, didPlace: arrived)
     return true
+  }
+
+  /// Tells that a row is about to be placed. Where it was before it was a row only this knows; later places follow.
+  private func willPlace(_ view: View, _ observer: (any ViewObserver)?) {
+    guard view.row?.isPlaced == false else {
+      observer?.view(view, willChange: .frame)
+      return
+    }
+    let old = view.frame
+    view.willChange(.frame) { view.setFrame(old) }
   }
 
   /// Begins an index of views that have just been placed, if it is worth it.

@@ -16,6 +16,8 @@ package protocol ViewObserver: AnyObject {
   func view(_ stack: StackView, willShift shift: RowIndex.Shift)
   /// The rows of a long stack that had changed have been placed; these had no place before.
   func view(_ stack: StackView, didPlace arrived: [View])
+  /// A stack arranges a view that it has not arranged before.
+  func view(_ stack: StackView, didArrange view: View)
   /// A stack is about to stop arranging a view.
   func view(_ stack: StackView, willUnarrange view: View)
   /// `view` with all below it has left the tree.
