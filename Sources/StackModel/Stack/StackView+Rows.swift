@@ -1,0 +1,171 @@
+package import Foundation
+
+/// A long stack whose places are sums keeps an index of its rows; ARCHITECTURE.md, *Long stacks*.
+extension StackView {
+  // MARK: Changes
+
+  /// A change that leaves all arranged views as they are but those that the index hears of.
+  final func rowsChanged(undo: @escaping () -> Void) {
+    willChange(undo: undo)
+    invalidateRows()
+  }
+
+  /// Asks for a layout of what has changed; constraints are solved anew only if the stack would be as long as before.
+  func invalidateRows() {
+    guard rows != nil else { return invalidateArrangement() }
+    setNeedsLayout()
+    isChangingRows = true
+    contentSizeDidChange()
+    isChangingRows = false
+    rootView.noteRows(of: self)
+    superview?.subviewContentSizeDidChange(self)
+  }
+
+  /// What a solution has taken for granted of a long stack.
+  struct SolvedLengths: Equatable {
+    let natural: Double
+    let minimum: Double
+    let minimumThickness: Double
+    let growsAcross: Bool
+  }
+
+  private var currentLengths: SolvedLengths? {
+    readyRows.map {
+      SolvedLengths(
+        natural: $0.natural, minimum: $0.minimum, minimumThickness: $0.minimumThickness,
+        growsAcross: $0.growsAcross)
+    }
+  }
+
+  /// Notes what the solution just found has taken for granted.
+  /// - Parameter isAskedAcross: whether the stack was asked how thick it would like to be, which only all rows can say.
+  final func noteSolved(isAskedAcross: Bool) { solvedLengths = isAskedAcross ? nil : currentLengths }
+
+  /// Whether that still holds.
+  final var isAsSolved: Bool { solvedLengths.map { $0 == currentLengths } ?? false }
+
+  // MARK: The index
+
+  final func rowIndex(of view: View) -> Int? {
+    guard let row = view.row, row.index === rows else { return nil }
+    return row.index.index(of: row)
+  }
+
+  /// Whether places are sums of lengths and equal gaps, if all views get the length that they ask for.
+  private var isSummable: Bool {
+    (distribution == .equalSpacing || distribution == .fill && spacingInPoints >= 0) && alignment == .fill
+      && storedCustomSpacing.isEmpty && !isBaselineRelativeArrangement
+      && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
+  }
+
+  /// The index, if there is one that can place all rows as they are now.
+  var readyRows: RowIndex? {
+    guard let rows else { return nil }
+    rows.refresh(content)
+    guard rows.isRegular, !rootView.laysOutBySolver else {
+      dropRows()
+      return nil
+    }
+    return rows
+  }
+
+  /// What the index has to know of a row.
+  private func content(of view: View) -> RowIndex.Content {
+    var content = RowIndex.Content()
+    content.isPlain =
+      leavesClosed(view, takesStacks: true) && (view.isHidden || !view.growsFreely(along: axis))
+    guard content.isPlain else { return content }
+    let natural = Double(view.naturalLength(along: axis))
+    // Spreading stacks pull themselves together: rows must not mind.
+    let pulled = AlongArrangement.pull(of: distribution).map { view.naturalLength(along: axis, pulledAt: $0) }
+    let points =
+      view.isHidden
+      ? Double(view.naturalLength(along: axis, pulledAt: AlongArrangement.hiding)) : natural
+    content.isPlain =
+      (0...RowIndex.longestRow).contains(points)
+      && (view.isHidden || pulled.map { Double($0) == natural } ?? true)
+    guard content.isPlain else { return content }
+    content.extent = RowIndex.Extent(isVisible: !view.isHidden, points: points)
+    content.minimum = RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis))))
+    content.thickness = Double(view.minimumLength(along: axis.perpendicular))
+    content.growsAcross = view.growsFreely(along: axis.perpendicular)
+    return content
+  }
+
+  /// Places the rows that have changed, where the others follow.
+  /// - Returns: whether all are where they belong.
+  func placeRows() -> Bool {
+    guard storedArranged.count >= rootView.rowIndexThreshold / 2, let rows = readyRows else { return false }
+    let (length, thickness) = (
+      bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
+    )
+    guard rows.isPlaced(inThickness: thickness), thickness >= rows.widest,
+      abs(rows.natural - length) <= 1e-9
+    else { return false }
+    let observer = rootView.observer
+    let arrived = rows.place(
+      inLength: length, thickness: thickness,
+      willChange: { willPlace($0, observer) },
+      willShift: { observer?.view(self, willShift: $0) },
+      didChange: { $0.takeSize(CGSize(along: axis, $1, across: thickness)) })
+    observer?.view(self, didPlace: arrived)
+    return true
+  }
+
+  /// Tells that a row is about to be placed. Where it was before it was a row only this knows; later places follow.
+  private func willPlace(_ view: View, _ observer: (any ViewObserver)?) {
+    guard view.row?.isPlaced == false else {
+      observer?.view(view, willChange: .frame)
+      return
+    }
+    let old = view.frame
+    view.willChange(.frame) { view.setFrame(old) }
+  }
+
+  /// Begins an index of views that have just been placed, if it is worth it.
+  func indexRows() {
+    let root = rootView
+    guard storedArranged.count >= root.rowIndexThreshold, isSummable, !root.laysOutBySolver else { return }
+    let isSpreading = distribution == .equalSpacing
+    let gap = Double(isSpreading ? max(0, spacingInPoints) : spacingInPoints)
+    let (length, thickness) = (
+      bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
+    )
+    let rows = RowIndex(axis: axis, gap: gap, isSpreading: isSpreading)
+    rows.fill(with: storedArranged)
+    rows.refresh(content)
+    guard rows.isRegular, thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else {
+      for view in storedArranged { view.leaveRow() }
+      return
+    }
+    rows.adopt(inLength: length, thickness: thickness)
+    self.rows = rows
+  }
+
+  /// Gives each row a frame of its own again.
+  func dropRows() {
+    guard rows != nil else { return }
+    for view in storedArranged { view.leaveRow() }
+    rows = nil
+  }
+
+  /// The arranged views that the last layout placed in a stretch along the axis, and perhaps some beside it; nil where
+  /// only looking at all of them would tell.
+  package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
+    rows?.views(from: low, to: high)
+  }
+
+  /// Checks the index against the plain list of what is arranged.
+  package final func checkInvariants() {
+    guard let rows else { return }
+    rows.checkInvariants()
+    precondition(rows.count == storedArranged.count, "each arranged view has a row")
+    for (index, view) in storedArranged.enumerated() {
+      precondition(rowIndex(of: view) == index, "rows are in the order of the views")
+    }
+  }
+
+  /// The place of an arranged view.
+  /// - Complexity: O(log n) in a long list, else O(n).
+  package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
+}
