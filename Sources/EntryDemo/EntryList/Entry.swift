@@ -4,6 +4,8 @@ import StackModel
 /// One entry of the list: a row of date, number and Delete button.
 struct Entry {
   let name: String
+  /// The number that was drawn for it, whatever its label says since.
+  let hex: String
   let date: Label
   let number: Label
   let delete: Button
@@ -17,6 +19,7 @@ struct Entry {
     isCookbook: Bool
   ) {
     self.name = name
+    hex = numberText
     date = Label(text: dateText)
     date.font = .preferredFont(forTextStyle: .body, category: textSize)
     number = Label(text: numberText)
@@ -31,6 +34,11 @@ struct Entry {
     }
     row.spacing = 8
   }
+
+  static let digitCount = 4
+
+  /// The first digits of the number.
+  var digits: String { String(hex.prefix(Self.digitCount)) }
 
   /// The entry's views, what they are called, and their text styles.
   var named: [(name: String, view: View, style: TextStyle?)] {

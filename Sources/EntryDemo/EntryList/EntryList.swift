@@ -22,6 +22,8 @@ final class EntryList: Recorded {
     var generator: HexNumberGenerator
     var created = 0
     var entries: [String: Entry] = [:]
+    /// The names of the entries by the first four digits of their numbers.
+    var names: [String: [String]] = [:]
     /// The entries whose Delete buttons have been tapped.
     var leaving: [String: Bool] = [:]
     /// What new entries show.
@@ -86,6 +88,7 @@ final class EntryList: Recorded {
       name: "e\(state.created)", date: state.dateText, number: number,
       textSize: state.textSize, isCookbook: isCookbook)
     set(\.entries, entry.name, to: entry)
+    append(entry.name, to: \.names, entry.digits)
     for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
     // The index is in range and the row is new: this can't fail.
     try? content.insert(
@@ -103,6 +106,8 @@ final class EntryList: Recorded {
 
   private func forget(_ entry: Entry) {
     set(\.entries, entry.name, to: nil)
+    let others = state.names[entry.digits]?.filter { $0 != entry.name } ?? []
+    set(\.names, entry.digits, to: others.isEmpty ? nil : others)
     set(\.leaving, entry.name, to: nil)
     for (name, _, _) in entry.named { scene.forget(name) }
   }
@@ -130,6 +135,17 @@ final class EntryList: Recorded {
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
+
+  /// The entries whose numbers begin so, in order of creation.
+  /// - Complexity: O(matches) from four digits on, else besides at most one step for each four digits in use.
+  func entries(withPrefix prefix: String) -> [Entry] {
+    let first = String(prefix.prefix(Entry.digitCount))
+    let names =
+      first.count == Entry.digitCount
+      ? state.names[first] ?? [] : state.names.filter { $0.key.hasPrefix(first) }.flatMap(\.value)
+    return names.compactMap { state.entries[$0] }.filter { $0.hex.hasPrefix(prefix) }
+      .sorted { (Self.number(ofEntryNamed: $0.name) ?? 0) < (Self.number(ofEntryNamed: $1.name) ?? 0) }
+  }
 
   /// An entry's place in the order of creation, for a name of that form.
   static func number(ofEntryNamed name: String) -> Int? {

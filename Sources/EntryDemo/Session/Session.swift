@@ -220,7 +220,7 @@ package final class Session {
     let isDeleted = EntryList.number(ofEntryNamed: word.text).map { $0 <= list.createdCount } ?? false
     if !isDeleted, word.text.contains(where: \.isHexDigit) {
       let prefix = word.text.uppercased()
-      let all = list.entries.filter { $0.number.text?.hasPrefix(prefix) == true }
+      let all = list.entries(withPrefix: prefix)
       let staying = all.filter { list.phase(of: $0) != .leaving }
       // One that is on its way out can't be meant where another can.
       let matches = staying.isEmpty ? all : staying
