@@ -38,7 +38,7 @@ struct ShiftSums {
   struct Key: Equatable {
     let instant: Duration
     let version: Int
-    /// Numbers only grow, so these two tell lists apart.
+    /// Numbers only grow until something is taken back, which forgets what is known; so these two tell lists apart.
     let count: Int
     let last: Int
   }
