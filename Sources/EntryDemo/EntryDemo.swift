@@ -25,11 +25,7 @@ struct EntryDemo {
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
       replaceFile: { path, bytes throws(Program.FileFailure) in
-        do throws(FileDescriptor.Failure) {
-          try FileDescriptor.replaceFile(path, with: bytes)
-        } catch {
-          throw Program.FileFailure(reason: error.reason)
-        }
+        try files { () throws(FileDescriptor.Failure) in try FileDescriptor.replaceFile(path, with: bytes) }
       },
       openJournal: { path throws(Program.FileFailure) in try journal(path) },
       today: CalendarDate(Date(), in: .current))
@@ -50,18 +46,21 @@ struct EntryDemo {
   private static func journal(
     _ path: String
   ) throws(Program.FileFailure) -> (isEmpty: Bool, append: ([UInt8]) throws(Program.FileFailure) -> Void) {
+    let file = try files { () throws(FileDescriptor.Failure) in try FileDescriptor.appendLines(to: path) }
+    return (
+      file.isEmpty,
+      { bytes throws(Program.FileFailure) in
+        try files { () throws(FileDescriptor.Failure) in try file.write(bytes) }
+      }
+    )
+  }
+
+  /// Does something with files, and says in the program's terms why it can't be done.
+  private static func files<Result>(
+    _ action: () throws(FileDescriptor.Failure) -> Result
+  ) throws(Program.FileFailure) -> Result {
     do throws(FileDescriptor.Failure) {
-      let file = try FileDescriptor.appendLines(to: path)
-      return (
-        file.isEmpty,
-        { bytes throws(Program.FileFailure) in
-          do throws(FileDescriptor.Failure) {
-            try file.write(bytes)
-          } catch {
-            throw Program.FileFailure(reason: error.reason)
-          }
-        }
-      )
+      return try action()
     } catch {
       throw Program.FileFailure(reason: error.reason)
     }
@@ -80,13 +79,8 @@ struct EntryDemo {
     case .standardInput:
       return try reader(of: FileDescriptor.standardInput)
     case .file(let path):
-      let file: FileDescriptor
-      do throws(FileDescriptor.Failure) {
-        file = try FileDescriptor.open(path)
-      } catch {
-        throw Program.FileFailure(reason: error.reason)
-      }
-      return try reader(of: file)
+      return try reader(
+        of: files { () throws(FileDescriptor.Failure) in try FileDescriptor.open(path) })
     }
   }
 
@@ -105,10 +99,6 @@ struct EntryDemo {
   }
 
   private static func bytes(of file: FileDescriptor) throws(Program.FileFailure) -> [UInt8] {
-    do throws(FileDescriptor.Failure) {
-      return try file.read()
-    } catch {
-      throw Program.FileFailure(reason: error.reason)
-    }
+    try files { () throws(FileDescriptor.Failure) in try file.read() }
   }
 }

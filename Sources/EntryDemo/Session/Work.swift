@@ -27,7 +27,7 @@ package struct Work {
   /// Says how far the work is.
   /// - Throws: a diagnostic if it is to stop.
   mutating func step(_ text: @autoclosure () -> String) throws(Diagnostic) {
-    if isInterrupted() { throw Diagnostic(.interrupted, "interrupted: nothing has changed") }
+    if isInterrupted() { throw .interrupted }
     guard let due = next else { return }
     let now = uptime()
     guard now >= due else { return }
@@ -35,4 +35,9 @@ package struct Work {
     isShown = true
     next = now + Self.interval
   }
+}
+
+extension Diagnostic {
+  /// The user wants no more of it; what it did is taken back.
+  static let interrupted = Diagnostic(.interrupted, "interrupted: nothing has changed")
 }

@@ -47,7 +47,7 @@ struct TranscriptRunner {
       throw Diagnostic(.cannotWrite, "cannot write output: \(error.reason)")
     }
     if let failure { throw failure }
-    if streams.isInterrupted() { throw Diagnostic(.interrupted, "interrupted: nothing has changed") }
+    if streams.isInterrupted() { throw .interrupted }
     return outputs.map { bytes in
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }

@@ -24,9 +24,7 @@ extension Recorded {
     }
     state[keyPath: part] = value
   }
-}
 
-extension Recorded {
   /// Gives a key a value, or none.
   package func set<Key, Value>(_ table: WritableKeyPath<State, [Key: Value]>, _ key: Key, to value: Value?) {
     if recorder.isJournaling {

@@ -73,15 +73,14 @@ public final class Animator {
 
   /// When the last of what is running now ends, nil where nothing is.
   public var lastEnd: Duration? {
-    [state.blocks.values.lazy.map(\.end).max(), state.motions.lazy.map(\.end).max()].compactMap(\.self).max()
+    let (blocks, motions) = (state.blocks.values.lazy.map(\.end), state.motions.lazy.map(\.end))
+    return [blocks.max(), motions.max()].compactMap(\.self).max()
   }
 
   /// When the first of what is running now ends, nil where nothing is.
-  package var firstEnd: Duration? { ends.min() }
-
-  private var ends: some Sequence<Duration> {
-    // A list of both would be made for each question.
-    [state.blocks.values.lazy.map(\.end).min(), state.motions.lazy.map(\.end).min()].compactMap(\.self)
+  package var firstEnd: Duration? {
+    let (blocks, motions) = (state.blocks.values.lazy.map(\.end), state.motions.lazy.map(\.end))
+    return [blocks.min(), motions.min()].compactMap(\.self).min()
   }
 
   /// The conflicts that have come up, in order; one that stays is told once.
@@ -99,7 +98,7 @@ public final class Animator {
   public func advance(to instant: Duration) {
     precondition(instant >= now, "time moves forward only")
     precondition(contexts.isEmpty, "time doesn't move while an animation block is being run")
-    while let end = ends.min(), end <= instant { visit(end) }
+    while let end = firstEnd, end <= instant { visit(end) }
     // A completion may have moved time further on.
     visit(max(now, instant))
   }
@@ -109,7 +108,7 @@ public final class Animator {
   /// - Returns: whether nothing runs; if something still does, time has moved on by `limit`.
   public func settle(within limit: Duration) -> Bool {
     let deadline = now + limit
-    while let end = ends.min() {
+    while let end = firstEnd {
       guard end <= deadline else {
         visit(max(now, deadline))
         return false

@@ -158,7 +158,7 @@ package final class RowIndex {
 
   let axis: Axis
   private var root: Row?
-  private var seed: UInt64 = 0
+  private var priorities = SplitMix64(seed: 0)
   /// Counts what changes sums.
   fileprivate var version = 0
   /// Between visible rows, in points.
@@ -182,10 +182,11 @@ package final class RowIndex {
 
   /// Builds the tree of views in order; each is to be placed.
   /// - Complexity: O(n).
-  func fill(with views: [View]) {
+  func fill(with views: [View], _ content: (View) -> Content) {
     var spine: [Row] = []
     for view in views {
       let row = makeRow(view)
+      row.content = content(view)
       var last: Row?
       while let top = spine.last, top.priority < row.priority { last = spine.popLast() }
       row.left = last
@@ -195,23 +196,24 @@ package final class RowIndex {
       spine.append(row)
     }
     root = spine.first
+    updateAll()
+  }
+
+  /// Works all sums out anew.
+  private func updateAll() {
     version += 1
-    func updateAll(_ row: Row?) {
+    func visit(_ row: Row?) {
       guard let row else { return }
-      updateAll(row.left)
-      updateAll(row.right)
+      visit(row.left)
+      visit(row.right)
       row.update()
     }
-    updateAll(root)
+    visit(root)
   }
 
   private func makeRow(_ view: View) -> Row {
-    // SplitMix64: whatever is inserted where, the tree is balanced.
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var z = seed
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    let row = Row(view, self, priority: UInt32(truncatingIfNeeded: z ^ (z >> 31)))
+    // Drawn, so that the tree is balanced whatever is inserted where.
+    let row = Row(view, self, priority: UInt32(truncatingIfNeeded: priorities.next()))
     view.row = row
     note(row)
     return row
@@ -499,14 +501,7 @@ package final class RowIndex {
       row.isPlaced = true
     }
     changed = []
-    version += 1
-    func updateAll(_ row: Row?) {
-      guard let row else { return }
-      updateAll(row.left)
-      updateAll(row.right)
-      row.update()
-    }
-    updateAll(root)
+    updateAll()
     canvas = (length, thickness)
   }
 

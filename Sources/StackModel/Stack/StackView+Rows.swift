@@ -132,8 +132,7 @@ extension StackView {
       bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
     )
     let rows = RowIndex(axis: axis, gap: gap, isSpreading: isSpreading)
-    rows.fill(with: storedArranged)
-    rows.refresh(content)
+    rows.fill(with: storedArranged, content)
     guard rows.isRegular, thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else {
       for view in storedArranged { view.leaveRow() }
       return
