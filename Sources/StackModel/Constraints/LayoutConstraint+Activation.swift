@@ -33,7 +33,7 @@ extension LayoutConstraint {
 
   private func activate(in view: View, at index: Int? = nil) {
     view.willChange { [self] in deactivate() }
-    view.storedConstraints.insert(self, at: index ?? view.storedConstraints.count)
+    view.madeDetails.constraints.insert(self, at: index ?? view.storedConstraints.count)
     holder = view
     touch(by: 1)
     view.setNeedsUpdateConstraints()
@@ -44,14 +44,14 @@ extension LayoutConstraint {
       return
     }
     view.willChange { [self] in activate(in: view, at: index) }
-    view.storedConstraints.remove(at: index)
+    view.madeDetails.constraints.remove(at: index)
     touch(by: -1)
     holder = nil
     view.setNeedsUpdateConstraints()
   }
 
   /// Counts itself with the views that it is about, and with those around them that it ties to the outside.
-  private func touch(by change: Int) {
+  private func touch(by change: Int32) {
     for item in items {
       guard let anchor = item.anchorView else { continue }
       var view = anchor

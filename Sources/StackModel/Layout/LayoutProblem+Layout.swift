@@ -111,8 +111,8 @@ extension View {
     guard !(own.isEmpty && conflicts.isEmpty) else { return }
     let root = rootView
     let old = conflicts.isEmpty ? [] : root.layoutConflicts
-    willChange { [self] in storedConflicts = own }
-    storedConflicts = conflicts
+    willChange { [self] in madeDetails.conflicts = own }
+    madeDetails.conflicts = conflicts
     guard let observer = root.observer else { return }
     for conflict in conflicts where !old.contains(where: { $0.says(conflict) }) {
       observer.view(self, didRaise: conflict)

@@ -84,7 +84,7 @@ struct LayoutProblem {
   private var isRightToLeft: Bool
   /// What marks items as this problem's. Natural lengths of stacks are problems of their own that may be made meanwhile.
   private let token = Token()
-  private var displaced: [(item: LayoutItem, problem: ObjectIdentifier?, index: Int)] = []
+  private var displaced: [(item: LayoutItem, problem: ObjectIdentifier?, index: Int32)] = []
 
   private final class Token {}
 
@@ -119,7 +119,7 @@ struct LayoutProblem {
   private mutating func register(_ item: LayoutItem, heldAt frame: CGRect?) -> Int {
     let index = items.count
     if item.problemIndex >= 0 { displaced.append((item, item.problem, item.problemIndex)) }
-    (item.problem, item.problemIndex) = (ObjectIdentifier(token), index)
+    (item.problem, item.problemIndex) = (ObjectIdentifier(token), Int32(index))
     items.append(item)
     let frame = frame.map { [$0.minX, $0.width, $0.minY, $0.height] }
     for place in 0..<4 {
@@ -131,7 +131,7 @@ struct LayoutProblem {
 
   /// The place of an item, which is brought in if nobody has spoken of it before.
   private mutating func index(of item: LayoutItem) -> Int {
-    if isRegistered(item) { return item.problemIndex }
+    if isRegistered(item) { return Int(item.problemIndex) }
     guard let guide = item as? LayoutGuide else {
       return register(item, heldAt: (item as? View)?.frame ?? .zero)
     }
@@ -267,7 +267,7 @@ struct LayoutProblem {
   private mutating func addContentSize(of view: View, along axis: Axis, rank: Int, isSilent: Bool) {
     guard var length = view.intrinsicLength(along: axis) else { return }
     if view.isMultiline {
-      if axis == .horizontal { multilineViews.append((view, view.problemIndex)) }
+      if axis == .horizontal { multilineViews.append((view, Int(view.problemIndex))) }
       if axis == .vertical { length = scope.textHeights[ObjectIdentifier(view)] ?? length }
     }
     let hugging = view.contentHuggingPriority(for: axis).rawValue
@@ -276,7 +276,7 @@ struct LayoutProblem {
       Statement(
         first: view, firstAttribute: .length(of: axis), constant: length, priority: max(hugging, resistance),
         source: .contentSize(hugging: hugging, resistance: resistance)))
-    let variable = variable(view.problemIndex, axis, isLength: true)
+    let variable = variable(Int(view.problemIndex), axis, isLength: true)
     func cost(_ priority: Double) -> LeveledError? {
       guard priority < 1000 else { return nil }
       let own = LeveledError(1, at: Level(priority))
@@ -304,7 +304,7 @@ struct LayoutProblem {
   /// be. If it gets that, nothing else can be as good, whatever other lengths cost, unless being longer costs nothing; only
   /// if not is it asked what each length costs, which takes longer.
   private mutating func add(_ stack: StackView, along axis: Axis, isSilent: Bool) {
-    let variable = variable(stack.problemIndex, axis, isLength: true)
+    let variable = variable(Int(stack.problemIndex), axis, isLength: true)
     let isCosted =
       isSilent || scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))

@@ -11,20 +11,20 @@ import Foundation
 package final class RowIndex {
   /// What a row adds.
   struct Extent: Equatable {
-    var isVisible = false
     /// In points; of a hidden row how long it is where it takes no room.
     var points = 0.0
+    var isVisible = false
     /// The same in units.
     var length: Int64 { RowIndex.units(points) }
   }
 
   /// What the stack asks of a row before it can be one of many.
   struct Content: Equatable {
-    var extent = Extent()
     /// In units.
     var minimum: Int64 = 0
     /// The least thickness that is required, which counts for the stack's while the row is visible.
     var thickness = 0.0
+    var extent = Extent()
     /// Whether it is as thick as one likes.
     var growsAcross = true
     /// Whether sums are enough to place it.
@@ -35,26 +35,25 @@ package final class RowIndex {
   typealias Before = (count: Int32, visible: Int32, length: Int64)
 
   struct Sums {
-    var count: Int32 = 0
-    var wantedVisible: Int32 = 0
     var wantedLength: Int64 = 0
-    var placedVisible: Int32 = 0
     var placedLength: Int64 = 0
     var minimum: Int64 = 0
     /// The least thickness that the visible rows require, and that all do.
     var thickness = 0.0
     var widest = 0.0
+    var count: Int32 = 0
+    var wantedVisible: Int32 = 0
+    var placedVisible: Int32 = 0
     var resisting: Int32 = 0
     var irregular: Int32 = 0
 
     static func + (a: Sums, b: Sums) -> Sums {
       Sums(
-        count: a.count + b.count, wantedVisible: a.wantedVisible + b.wantedVisible,
-        wantedLength: a.wantedLength + b.wantedLength, placedVisible: a.placedVisible + b.placedVisible,
-        placedLength: a.placedLength + b.placedLength, minimum: a.minimum + b.minimum,
-        thickness: max(a.thickness, b.thickness), widest: max(a.widest, b.widest),
-        resisting: a.resisting + b.resisting,
-        irregular: a.irregular + b.irregular)
+        wantedLength: a.wantedLength + b.wantedLength, placedLength: a.placedLength + b.placedLength,
+        minimum: a.minimum + b.minimum, thickness: max(a.thickness, b.thickness),
+        widest: max(a.widest, b.widest), count: a.count + b.count,
+        wantedVisible: a.wantedVisible + b.wantedVisible, placedVisible: a.placedVisible + b.placedVisible,
+        resisting: a.resisting + b.resisting, irregular: a.irregular + b.irregular)
     }
   }
 
@@ -62,20 +61,20 @@ package final class RowIndex {
   final class Row {
     /// Nil for one that is gone but still has its room until the next layout.
     fileprivate(set) unowned(unsafe) var view: View?
-    fileprivate let priority: UInt32
     unowned(unsafe) let index: RowIndex
     fileprivate var left: Row?
     fileprivate var right: Row?
     fileprivate unowned(unsafe) var parent: Row?
     fileprivate var content = Content()
     fileprivate var placed = Extent()
-    fileprivate var sums = Sums()
     /// Whether it is among the rows that the next layout is about.
     fileprivate var isChanged = false
-    /// What comes before it, as of a version of the index.
-    fileprivate var known: (version: Int, before: Before) = (-1, (0, 0, 0))
     /// Whether the view is where the sums say.
     fileprivate(set) var isPlaced = false
+    fileprivate let priority: UInt32
+    fileprivate var sums = Sums()
+    /// What comes before it, as of a version of the index.
+    fileprivate var known: (version: Int, before: Before) = (-1, (0, 0, 0))
 
     fileprivate init(_ view: View, _ index: RowIndex, priority: UInt32) {
       self.view = view
@@ -88,10 +87,10 @@ package final class RowIndex {
       let wanted = isArranged ? content.extent : Extent()
       let counts = isArranged && wanted.isVisible
       return Sums(
-        count: isArranged ? 1 : 0, wantedVisible: counts ? 1 : 0, wantedLength: counts ? wanted.length : 0,
-        placedVisible: placed.isVisible ? 1 : 0, placedLength: placed.isVisible ? placed.length : 0,
+        wantedLength: counts ? wanted.length : 0, placedLength: placed.isVisible ? placed.length : 0,
         minimum: counts ? content.minimum : 0, thickness: counts ? content.thickness : 0,
-        widest: isArranged ? content.thickness : 0,
+        widest: isArranged ? content.thickness : 0, count: isArranged ? 1 : 0,
+        wantedVisible: counts ? 1 : 0, placedVisible: placed.isVisible ? 1 : 0,
         resisting: counts && !content.growsAcross ? 1 : 0, irregular: isArranged && !content.isPlain ? 1 : 0)
     }
 
@@ -167,6 +166,8 @@ package final class RowIndex {
   private let isSpreading: Bool
   /// The stack's length and thickness at the last layout; nil before the first one.
   private(set) var canvas: (length: Double, thickness: Double)?
+  /// What the last solution has taken for granted; nil where it was asked for more.
+  var solved: Lengths?
   /// The rows that the next layout is about, and those of them whose views are gone.
   private var changed: [Row] = []
 
@@ -379,6 +380,19 @@ package final class RowIndex {
 
   /// Whether all visible rows are as thick as one likes.
   var growsAcross: Bool { sums.resisting == 0 }
+
+  /// What a solution takes for granted of the rows.
+  struct Lengths: Equatable {
+    let natural: Double
+    let minimum: Double
+    let minimumThickness: Double
+    let growsAcross: Bool
+  }
+
+  var lengths: Lengths {
+    Lengths(
+      natural: natural, minimum: minimum, minimumThickness: minimumThickness, growsAcross: growsAcross)
+  }
 
   // MARK: Places
 

@@ -21,28 +21,17 @@ extension StackView {
     superview?.subviewContentSizeDidChange(self)
   }
 
-  /// What a solution has taken for granted of a long stack.
-  struct SolvedLengths: Equatable {
-    let natural: Double
-    let minimum: Double
-    let minimumThickness: Double
-    let growsAcross: Bool
-  }
-
-  private var currentLengths: SolvedLengths? {
-    readyRows.map {
-      SolvedLengths(
-        natural: $0.natural, minimum: $0.minimum, minimumThickness: $0.minimumThickness,
-        growsAcross: $0.growsAcross)
-    }
-  }
-
   /// Notes what the solution just found has taken for granted.
   /// - Parameter isAskedAcross: whether the stack was asked how thick it would like to be, which only all rows can say.
-  final func noteSolved(isAskedAcross: Bool) { solvedLengths = isAskedAcross ? nil : currentLengths }
+  final func noteSolved(isAskedAcross: Bool) {
+    rows?.solved = isAskedAcross ? nil : readyRows?.lengths
+  }
 
   /// Whether that still holds.
-  final var isAsSolved: Bool { solvedLengths.map { $0 == currentLengths } ?? false }
+  final var isAsSolved: Bool {
+    guard let solved = rows?.solved, let rows = readyRows else { return false }
+    return solved == rows.lengths
+  }
 
   // MARK: The index
 
@@ -85,7 +74,7 @@ extension StackView {
       (0...RowIndex.longestRow).contains(points)
       && (view.isHidden || pulled.map { Double($0) == natural } ?? true)
     guard content.isPlain else { return content }
-    content.extent = RowIndex.Extent(isVisible: !view.isHidden, points: points)
+    content.extent = RowIndex.Extent(points: points, isVisible: !view.isHidden)
     content.minimum = RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis))))
     content.thickness = Double(view.minimumLength(along: axis.perpendicular))
     content.growsAcross = view.growsFreely(along: axis.perpendicular)

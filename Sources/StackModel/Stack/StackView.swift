@@ -10,30 +10,27 @@ open class StackView: View {
   /// As a spacing: the system's gap, 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
+  // Flags come last, so that little room is lost between fields.
+
   var storedArranged: [View] = []
   var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
   /// The arranged views of a long stack; nil where each has a frame of its own.
   final var rows: RowIndex?
-  /// Set while only what the index hears of changes.
-  final var isChangingRows = false
-  /// What the last solution has taken for granted of a long stack.
-  final var solvedLengths: SolvedLengths?
   /// Counts the comings and goings of arranged views.
   package internal(set) final var arrangementVersion = 0
   private var knownResults: ArrangementResults?
-  private var knownIsClosed: Bool?
   private var storedGuidesOfStack: Guides?
   /// The priority of `UISV-hiding`: required before iOS 11.
   package final var hidingPriority = StackView.defaultHidingPriority {
     didSet { if hidingPriority != oldValue { changed { [self] in hidingPriority = oldValue } } }
   }
   static let defaultHidingPriority = 999.999
-  /// Whether the constraints that have been solved already place the arranged views.
-  final var isArrangedBySolver = false
 
   /// Makes a horizontal stack of views, in this order.
   public convenience init(arrangedSubviews: [View]) {
     self.init(frame: .zero)
+    storedSubviews.reserveCapacity(arrangedSubviews.count)
+    storedArranged.reserveCapacity(arrangedSubviews.count)
     for view in arrangedSubviews {
       // A new stack is in nobody's tree, so no view can hold it: this can't fail.
       try? addArrangedSubview(view)
@@ -41,6 +38,15 @@ open class StackView: View {
   }
 
   // MARK: Properties
+
+  /// The gap between neighbours, the least gap for the spreading distributions; negative overlaps.
+  /// - Precondition: it is finite.
+  public final var spacing: CGFloat = 0 {
+    didSet {
+      precondition(spacing.isFinite, "a stack's spacing is finite, not \(spacing)")
+      if spacing != oldValue { changed { [self] in spacing = oldValue } }
+    }
+  }
 
   public final var axis: Axis = .horizontal {
     didSet { if axis != oldValue { changed { [self] in axis = oldValue } } }
@@ -52,15 +58,6 @@ open class StackView: View {
 
   public final var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { changed { [self] in distribution = oldValue } } }
-  }
-
-  /// The gap between neighbours, the least gap for the spreading distributions; negative overlaps.
-  /// - Precondition: it is finite.
-  public final var spacing: CGFloat = 0 {
-    didSet {
-      precondition(spacing.isFinite, "a stack's spacing is finite, not \(spacing)")
-      if spacing != oldValue { changed { [self] in spacing = oldValue } }
-    }
   }
 
   /// Whether the gaps of a vertical stack run from last baseline to next first baseline.
@@ -80,6 +77,12 @@ open class StackView: View {
       }
     }
   }
+
+  /// Set while only what the index hears of changes.
+  final var isChangingRows = false
+  private var knownIsClosed: Bool?
+  /// Whether the constraints that have been solved already place the arranged views.
+  final var isArrangedBySolver = false
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()

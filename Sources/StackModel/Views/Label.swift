@@ -12,6 +12,23 @@ open class Label: View {
     }
   }
 
+  /// What few labels have other than all others do.
+  private final class Options {
+    var numberOfLines = 1
+    var preferredMaxLayoutWidth: CGFloat = 0
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+  }
+
+  private var options: Options?
+
+  private func set<Value>(_ option: ReferenceWritableKeyPath<Options, Value>, to value: Value) {
+    let options = self.options ?? Options()
+    self.options = options
+    let old = options[keyPath: option]
+    options[keyPath: option] = value
+    changed { [self] in set(option, to: old) }
+  }
+
   /// The font, body at size L unless set.
   public final var font: Font = .preferredFont(forTextStyle: .body) {
     didSet {
@@ -22,27 +39,28 @@ open class Label: View {
 
   /// How many lines there may be, 0 for any number; 1 unless set.
   /// - Precondition: it is not negative.
-  public final var numberOfLines = 1 {
-    didSet {
-      precondition(numberOfLines >= 0, "a number of lines is not negative, like \(numberOfLines)")
-      guard numberOfLines != oldValue else { return }
-      changed { [self] in numberOfLines = oldValue }
+  public final var numberOfLines: Int {
+    get { options?.numberOfLines ?? 1 }
+    set {
+      precondition(newValue >= 0, "a number of lines is not negative, like \(newValue)")
+      if newValue != numberOfLines { set(\.numberOfLines, to: newValue) }
     }
   }
 
   /// The width, in points, to which the intrinsic size of several lines is wrapped; 0 for none.
   /// - Precondition: it is finite.
-  public final var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet {
-      precondition(preferredMaxLayoutWidth.isFinite, "a width is finite, not \(preferredMaxLayoutWidth)")
-      guard preferredMaxLayoutWidth != oldValue else { return }
-      changed { [self] in preferredMaxLayoutWidth = oldValue }
+  public final var preferredMaxLayoutWidth: CGFloat {
+    get { options?.preferredMaxLayoutWidth ?? 0 }
+    set {
+      precondition(newValue.isFinite, "a width is finite, not \(newValue)")
+      if newValue != preferredMaxLayoutWidth { set(\.preferredMaxLayoutWidth, to: newValue) }
     }
   }
 
   /// What measures the text, Helvetica's widths unless set.
-  public final var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared {
-    didSet { changed { [self] in textMeasurer = oldValue } }
+  public final var textMeasurer: any TextMeasurer {
+    get { options?.textMeasurer ?? HelveticaMeasurer.shared }
+    set { set(\.textMeasurer, to: newValue) }
   }
 
   public convenience init(text: String) {
@@ -55,13 +73,15 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// The intrinsic size until the content changes: measuring takes longer than most of a layout.
-  private var knownSize: CGSize?
+  /// The intrinsic size until the content changes, not a number then: measuring takes longer than most of a layout.
+  private var knownSize = unknownSize
 
-  override func contentSizeDidChange() { knownSize = nil }
+  private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
+
+  override func contentSizeDidChange() { knownSize = Self.unknownSize }
 
   open override var intrinsicContentSize: CGSize {
-    if let known = knownSize { return known }
+    guard knownSize.width.isNaN else { return knownSize }
     let size = measuredSize
     knownSize = size
     return size

@@ -74,7 +74,7 @@ extension View {
     guard guide.storedOwner !== self, guide.role == .free else { return }
     guide.storedOwner?.removeLayoutGuide(guide)
     willChange { [self] in removeLayoutGuide(guide) }
-    storedGuides.append(guide)
+    madeDetails.guides.append(guide)
     guide.storedOwner = self
     setNeedsUpdateConstraints()
   }
@@ -86,19 +86,19 @@ extension View {
       for constraint in holder.storedConstraints where constraint.isAbout(guide) { constraint.deactivate() }
     }
     willChange { [self] in
-      storedGuides.insert(guide, at: index)
+      madeDetails.guides.insert(guide, at: index)
       guide.storedOwner = self
     }
-    storedGuides.remove(at: index)
+    madeDetails.guides.remove(at: index)
     guide.storedOwner = nil
     setNeedsUpdateConstraints()
   }
 
   /// The rectangle inside the layout margins.
   public final var layoutMarginsGuide: LayoutGuide {
-    if let guide = storedMarginsGuide { return guide }
+    if let guide = details?.marginsGuide { return guide }
     let guide = LayoutGuide(identifier: "UIViewLayoutMarginsGuide", role: .margins, owner: self)
-    storedMarginsGuide = guide
+    madeDetails.marginsGuide = guide
     return guide
   }
 }

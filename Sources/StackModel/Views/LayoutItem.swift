@@ -11,8 +11,8 @@ open class LayoutItem {
     }
   }
   /// The place of the item in the problem that is being made, and which that is.
-  final var problemIndex = -1
   final var problem: ObjectIdentifier?
+  final var problemIndex: Int32 = -1
 
   init() {}
 

@@ -1,11 +1,39 @@
 extension View {
   /// What the top of a tree knows of its layout: of hundreds of thousands of views, few need it.
   final class RootState {
+    /// Hears of changes in the tree.
+    weak var observer: (any ViewObserver)?
+    var laysOutBySolver = false
     var oversizedProblem: Int?
     var tiedLimit = Int.max
     var rowIndexThreshold = 64
     var stacksWithChangedRows: [StackView] = []
     let arrangementCache = ArrangementCache()
+  }
+
+  final var rootState: RootState? { details?.rootState }
+
+  final var madeRootState: RootState {
+    if let known = details?.rootState { return known }
+    let state = RootState()
+    madeDetails.rootState = state
+    return state
+  }
+
+  /// Hears of changes in the tree whose root this view is.
+  package final var observer: (any ViewObserver)? {
+    get { rootState?.observer }
+    set { if newValue != nil || rootState != nil { madeRootState.observer = newValue } }
+  }
+
+  /// Whether all stacks of this root's tree are laid out by their constraints, none in closed form.
+  package final var laysOutBySolver: Bool {
+    get { rootState?.laysOutBySolver ?? false }
+    set {
+      guard newValue != laysOutBySolver else { return }
+      madeRootState.laysOutBySolver = newValue
+      invalidateSubtree()
+    }
   }
 
   /// How many views the last problem tied that was too large to be solved; nil if it was not.

@@ -14,52 +14,43 @@ open class View: LayoutItem {
   /// Asks a fitting size to be as large as the content likes.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+  // A list has hundreds of thousands of views: what few of them need is in `details`, and the rest lies close together.
+
   // The superview owns its subviews; it clears this when it goes.
   unowned(unsafe) var storedSuperview: View?
   var storedSubviews: [View] = []
   private var storedOrigin: CGPoint
-  private var storedBounds: CGRect
-  private var storedHugging = PerAxis(LayoutPriority.defaultLow)
-  private var storedResistance = PerAxis(LayoutPriority.defaultHigh)
-  private var storedLayoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  private var storedSize: CGSize
   private var storedAlpha: CGFloat = 1
-  private var storedIsHidden = false
-  private var storedTranslates = true
-  private var storedSemantics = SemanticContentAttribute.unspecified
-  var storedConstraints: [LayoutConstraint] = []
-  var storedGuides: [LayoutGuide] = []
-  var storedMarginsGuide: LayoutGuide?
+  private(set) final var details: Details?
 
   /// The view's place among the rows of a long stack, if it is one of them.
   final var row: RowIndex.Row?
   /// Grows from subview to subview, so that one is found among many.
   final var order = 0
-  /// The subviews that wait for layout, or have something in them that does; and whether this view is one of its superview's.
+  /// The subviews that wait for layout, or have something in them that does.
   final var waitingSubviews: [View] = []
-  final var isWaiting = false
 
+  /// How many active constraints are about this view or its guides.
+  final var touchingConstraints: Int32 = 0
+  /// How many constraints and views placed by constraints there are from here down; 0 where no solver is needed
+  /// but by stacks.
+  private(set) final var engineLoad: Int32 = 0
+  /// What of that is this view's own.
+  private(set) final var ownEngineLoad: Int32 = 0
+
+  /// Whether this view is on its superview's list of those that wait for layout.
+  final var isWaiting = false
+  private var storedIsHidden = false
+  private var storedTranslates = true
   /// Whether the view is a ``ScrollableContent``, which takes longer to ask.
   package final var isScrollable = false
   /// Whether the superview is a stack that arranges this view.
   package internal(set) final var isArranged = false
-  /// How many active constraints are about this view or its guides.
-  final var touchingConstraints = 0
-  /// How many constraints and views placed by constraints there are from here down; 0 where no solver is needed
-  /// but by stacks.
-  private(set) final var engineLoad = 0
   /// Whether someone has said where the view is, so that a root keeps its size.
   private(set) final var hasGivenFrame = false
   /// Whether something has changed in this root's tree that constraints are about.
   final var needsSolve = true
-  /// Whether all stacks of this root's tree are laid out by their constraints, none in closed form.
-  package final var laysOutBySolver = false {
-    didSet { if laysOutBySolver != oldValue { invalidateSubtree() } }
-  }
-  /// What only the top of a tree needs.
-  private var storedRootState: RootState?
-  /// The conflicts of the last solution whose outermost view this one is.
-  final var storedConflicts: [LayoutConflict] = []
-
   /// Whether this view's own subviews are to be placed again.
   package internal(set) final var needsLayout = true
   /// Whether some view below this one is to be laid out.
@@ -67,15 +58,12 @@ open class View: LayoutItem {
   /// Whether this view has come in since its superview was last laid out.
   package internal(set) final var awaitsPlacement = false
 
-  /// Hears of changes in the tree whose root this view is.
-  package final weak var observer: (any ViewObserver)?
-
   /// Makes a view without a superview.
   /// - Precondition: `frame` is finite.
   public init(frame: CGRect = .zero) {
     precondition(frame.isFinite, "a view's frame is finite, not \(frame)")
     storedOrigin = frame.origin
-    storedBounds = CGRect(origin: .zero, size: frame.size)
+    storedSize = frame.size
     hasGivenFrame = frame.size != .zero
     super.init()
   }
@@ -87,7 +75,7 @@ open class View: LayoutItem {
       subview.storedSuperview = nil
       subview.needsSolve = true
     }
-    for constraint in storedConstraints { constraint.holderIsGone() }
+    if let details { for constraint in details.constraints { constraint.holderIsGone() } }
   }
 
   // MARK: Geometry
@@ -95,7 +83,7 @@ open class View: LayoutItem {
   /// Where the view is, in points, in its superview's coordinates.
   /// - Precondition: it is finite.
   public final var frame: CGRect {
-    get { CGRect(origin: row?.origin ?? storedOrigin, size: storedBounds.size) }
+    get { CGRect(origin: row?.origin ?? storedOrigin, size: storedSize) }
     set {
       precondition(newValue.isFinite, "a view's frame is finite, not \(newValue)")
       giveFrame(newValue, takesSize: newValue.origin == frame.origin || newValue.size != frame.size)
@@ -105,11 +93,11 @@ open class View: LayoutItem {
   /// The part of its own coordinate space that the view shows, in points.
   /// - Precondition: it is finite.
   public final var bounds: CGRect {
-    get { storedBounds }
+    get { CGRect(origin: details?.boundsOrigin ?? .zero, size: storedSize) }
     set {
       precondition(newValue.isFinite, "a view's bounds are finite, not \(newValue)")
       setBoundsOrigin(newValue.origin)
-      if newValue.size != storedBounds.size {
+      if newValue.size != storedSize {
         let middle = center
         giveFrame(
           CGRect(
@@ -123,11 +111,11 @@ open class View: LayoutItem {
   public final var center: CGPoint {
     get {
       let origin = frame.origin
-      return CGPoint(x: origin.x + storedBounds.width / 2, y: origin.y + storedBounds.height / 2)
+      return CGPoint(x: origin.x + storedSize.width / 2, y: origin.y + storedSize.height / 2)
     }
     set {
       frame.origin = CGPoint(
-        x: newValue.x - storedBounds.width / 2, y: newValue.y - storedBounds.height / 2)
+        x: newValue.x - storedSize.width / 2, y: newValue.y - storedSize.height / 2)
     }
   }
 
@@ -164,9 +152,9 @@ open class View: LayoutItem {
 
   /// Takes a size, with no word to who watches.
   final func takeSize(_ size: CGSize) {
-    let old = storedBounds.size
+    let old = storedSize
     guard size != old else { return }
-    storedBounds.size = size
+    storedSize = size
     setNeedsLayout()
     boundsSizeDidChange(from: old)
   }
@@ -178,10 +166,10 @@ open class View: LayoutItem {
   }
 
   private func setBoundsOrigin(_ origin: CGPoint) {
-    let old = storedBounds.origin
+    let old = bounds.origin
     guard origin != old else { return }
     willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
-    storedBounds.origin = origin
+    madeDetails.boundsOrigin = origin
     // What is tied to the frame from inside moves against the content.
     let root = rootView
     if root.engineLoad > 0 { root.needsSolve = true }
@@ -223,13 +211,13 @@ open class View: LayoutItem {
   /// The insets of the margins guide, in points; 8 on each side unless set.
   /// - Precondition: they are finite.
   public final var layoutMargins: EdgeInsets {
-    get { storedLayoutMargins }
+    get { details?.layoutMargins ?? Details.defaultMargins }
     set {
       precondition(newValue.isFinite, "layout margins are finite, not \(newValue)")
-      let old = storedLayoutMargins
+      let old = layoutMargins
       guard newValue != old else { return }
       willChange { [self] in layoutMargins = old }
-      storedLayoutMargins = newValue
+      madeDetails.layoutMargins = newValue
       setNeedsUpdateConstraints()
       layoutMarginsDidChange()
     }
@@ -257,20 +245,20 @@ open class View: LayoutItem {
 
   /// Which way the view's leading and trailing edges lie; `unspecified` follows the root of its tree.
   public final var semanticContentAttribute: SemanticContentAttribute {
-    get { storedSemantics }
+    get { details?.semantics ?? .unspecified }
     set {
-      let old = storedSemantics
+      let old = semanticContentAttribute
       guard newValue != old else { return }
       willChange { [self] in semanticContentAttribute = old }
-      storedSemantics = newValue
+      madeDetails.semantics = newValue
       invalidateSubtree()
     }
   }
 
   /// Whether leading is at the right.
   public final var isRightToLeft: Bool {
-    let own = storedSemantics
-    return (own == .unspecified && storedSuperview != nil ? rootView.storedSemantics : own)
+    let own = semanticContentAttribute
+    return (own == .unspecified && storedSuperview != nil ? rootView.semanticContentAttribute : own)
       == .forceRightToLeft
   }
 
@@ -286,16 +274,13 @@ open class View: LayoutItem {
   /// - Complexity: O(depth).
   public final func setNeedsUpdateConstraints() { rootView.needsSolve = true }
 
-  /// What of `engineLoad` is this view's own.
-  private(set) final var ownEngineLoad = 0
-
-  final func addEngineLoad(_ change: Int) {
+  final func addEngineLoad(_ change: Int32) {
     ownEngineLoad += change
     addSubtreeLoad(change)
   }
 
   /// Takes in the load of what comes or goes below this view.
-  final func addSubtreeLoad(_ change: Int) {
+  final func addSubtreeLoad(_ change: Int32) {
     guard change != 0 else { return }
     var view: View? = self
     while let current = view {
@@ -317,26 +302,28 @@ open class View: LayoutItem {
   }
 
   /// How strongly the view resists being longer than its content, 250 unless set.
-  public final func contentHuggingPriority(for axis: Axis) -> LayoutPriority { storedHugging[axis] }
+  public final func contentHuggingPriority(for axis: Axis) -> LayoutPriority {
+    details?.hugging[axis] ?? .defaultLow
+  }
 
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
-    let old = storedHugging[axis]
+    let old = contentHuggingPriority(for: axis)
     guard priority != old else { return }
     willChange { [self] in setContentHuggingPriority(old, for: axis) }
-    storedHugging[axis] = priority
+    madeDetails.hugging[axis] = priority
     invalidateIntrinsicContentSize()
   }
 
   /// How strongly the view resists being shorter than its content, 750 unless set.
   public final func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
-    storedResistance[axis]
+    details?.resistance[axis] ?? .defaultHigh
   }
 
   public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
-    let old = storedResistance[axis]
+    let old = contentCompressionResistancePriority(for: axis)
     guard priority != old else { return }
     willChange { [self] in setContentCompressionResistancePriority(old, for: axis) }
-    storedResistance[axis] = priority
+    madeDetails.resistance[axis] = priority
     invalidateIntrinsicContentSize()
   }
 
@@ -377,7 +364,8 @@ open class View: LayoutItem {
   func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     guard let intrinsic = intrinsicLength(along: axis) else { return .free }
     return LengthCost(
-      intrinsic: intrinsic, hugging: storedHugging[axis], resistance: storedResistance[axis], rank: rank)
+      intrinsic: intrinsic, hugging: contentHuggingPriority(for: axis),
+      resistance: contentCompressionResistancePriority(for: axis), rank: rank)
   }
 
   /// The intrinsic length, else the fitting length.
@@ -396,7 +384,7 @@ open class View: LayoutItem {
 
   /// The length it would have if something pulled it towards 0 that weakly.
   func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
-    storedResistance[axis].rawValue > level.priority
+    contentCompressionResistancePriority(for: axis).rawValue > level.priority
       ? naturalLength(along: axis) : lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
   }
 
@@ -418,15 +406,14 @@ open class View: LayoutItem {
   /// The height that the content takes in a width, in points; nil where width makes no difference.
   package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
 
-  // MARK: The top of a tree
+  // MARK: Details
 
-  final var rootState: RootState? { storedRootState }
-
-  final var madeRootState: RootState {
-    if let known = storedRootState { return known }
-    let state = RootState()
-    storedRootState = state
-    return state
+  /// What the view has that few have, to be written to.
+  final var madeDetails: Details {
+    if let known = details { return known }
+    let new = Details()
+    details = new
+    return new
   }
 
   // MARK: Change
