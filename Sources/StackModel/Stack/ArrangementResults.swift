@@ -40,15 +40,39 @@ final class ArrangementResults {
 final class ArrangementCache {
   /// What decides the closed form of a stack of leaves: its options, then each view's sizes, priorities and baselines.
   struct Key: Hashable {
-    var numbers: [Double] = []
+    private var numbers: [UInt64] = []
+    private var digest: UInt64 = 0
+
+    mutating func removeAll() {
+      numbers.removeAll(keepingCapacity: true)
+      digest = 0
+    }
+
+    mutating func add(_ number: Double) {
+      numbers.append(number.bitPattern)
+      digest = (digest ^ number.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+      digest ^= digest >> 32
+    }
+
+    // One number is hashed quicker than dozens.
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
   }
 
   /// Lists whose rows all differ gain nothing, and lose no more than this.
   private static let limit = 1024
 
   private var results: [Key: ArrangementResults] = [:]
+  /// Room for the next key.
+  private var spare = Key()
 
-  func results(for key: Key) -> ArrangementResults {
+  /// The results of a stack; nil where what decides them can't be said in short.
+  func results(of stack: StackView) -> ArrangementResults? {
+    // What views say of themselves may ask for other results, so the room is taken while it is filled.
+    var key = Key()
+    swap(&key, &spare)
+    defer { spare = key }
+    key.removeAll()
+    guard stack.describeArrangement(to: &key) else { return nil }
     if let known = results[key] { return known }
     if results.count >= Self.limit { results = [:] }
     let new = ArrangementResults()
@@ -61,33 +85,30 @@ extension StackView {
   /// How many views a stack has at most that shares its results.
   private static let mostShared = 8
 
-  /// What decides where the views are, if that can be said in short.
-  final var arrangementKey: ArrangementCache.Key? {
+  /// Says what decides where the views are, if that can be said in short.
+  final func describeArrangement(to key: inout ArrangementCache.Key) -> Bool {
     guard (1...Self.mostShared).contains(storedArranged.count), !isLayoutMarginsRelativeArrangement else {
-      return nil
+      return false
     }
-    var key = ArrangementCache.Key()
-    key.numbers.reserveCapacity(6 + 10 * storedArranged.count)
-    func add(_ number: Double) { key.numbers.append(number) }
-    add(Double(axis.rawValue))
-    add(Double(alignment.rawValue))
-    add(Double(distribution.rawValue))
-    add(spacing)
-    add(isBaselineRelativeArrangement ? 1 : 0)
+    key.add(Double(axis.rawValue))
+    key.add(Double(alignment.rawValue))
+    key.add(Double(distribution.rawValue))
+    key.add(isBaselineRelativeArrangement ? 1 : 0)
+    key.add(spacing)
     for view in storedArranged {
-      guard !(view is StackView) else { return nil }
+      guard !(view is StackView) else { return false }
       let size = view.intrinsicContentSize
-      add(size.width)
-      add(size.height)
+      key.add(size.width)
+      key.add(size.height)
+      key.add(view.isHidden ? 1 : 0)
       for axis in [Axis.horizontal, .vertical] {
-        add(view.contentHuggingPriority(for: axis).rawValue)
-        add(view.contentCompressionResistancePriority(for: axis).rawValue)
+        key.add(view.contentHuggingPriority(for: axis).rawValue)
+        key.add(view.contentCompressionResistancePriority(for: axis).rawValue)
       }
-      add(view.isHidden ? 1 : 0)
-      add(view.firstBaselineFromTop ?? -.infinity)
-      add(view.lastBaselineFromBottom ?? -.infinity)
-      add(storedCustomSpacing.isEmpty ? -.infinity : customSpacing(after: view))
+      key.add(view.firstBaselineFromTop ?? -.infinity)
+      key.add(view.lastBaselineFromBottom ?? -.infinity)
+      key.add(storedCustomSpacing.isEmpty ? -.infinity : customSpacing(after: view))
     }
-    return key
+    return true
   }
 }

@@ -69,6 +69,8 @@ package final class RowIndex {
     fileprivate var placed = Extent()
     /// Whether it is among the rows that the next layout is about.
     fileprivate var isChanged = false
+    /// Whether it is to be asked what it wants.
+    fileprivate var isStale = false
     /// Whether the view is where the sums say.
     fileprivate(set) var isPlaced = false
     fileprivate let priority: UInt32
@@ -170,6 +172,8 @@ package final class RowIndex {
   var solved: Lengths?
   /// The rows that the next layout is about, and those of them whose views are gone.
   private var changed: [Row] = []
+  /// The rows that are to be asked what they want.
+  private var stale: [Row] = []
 
   init(axis: Axis, gap: Double, isSpreading: Bool) {
     self.axis = axis
@@ -188,6 +192,7 @@ package final class RowIndex {
     for view in views {
       let row = makeRow(view)
       row.content = content(view)
+      row.isStale = false
       var last: Row?
       while let top = spine.last, top.priority < row.priority { last = spine.popLast() }
       row.left = last
@@ -197,6 +202,7 @@ package final class RowIndex {
       spine.append(row)
     }
     root = spine.first
+    stale = []
     updateAll()
   }
 
@@ -296,6 +302,10 @@ package final class RowIndex {
 
   /// Notes that what a row asks for may have changed.
   func note(_ row: Row) {
+    if !row.isStale {
+      row.isStale = true
+      stale.append(row)
+    }
     guard !row.isChanged else { return }
     row.isChanged = true
     changed.append(row)
@@ -353,7 +363,8 @@ package final class RowIndex {
 
   /// Asks the changed rows what they want now.
   func refresh(_ content: (View) -> Content) {
-    for row in changed {
+    while let row = stale.popLast() {
+      row.isStale = false
       guard let view = row.view else { continue }
       let new = content(view)
       guard new != row.content else { continue }
@@ -442,9 +453,6 @@ package final class RowIndex {
 
   // MARK: Layout
 
-  /// Whether the last layout's places hold but for what has changed since.
-  func isPlaced(inThickness thickness: Double) -> Bool { canvas?.thickness == thickness }
-
   /// Gives the changed rows their places; all others move by themselves.
   ///
   /// - Parameters:
@@ -507,16 +515,35 @@ package final class RowIndex {
     return arrived
   }
 
-  /// Takes over views that have just been placed one by one.
-  func adopt(inLength length: Double, thickness: Double) {
+  /// Places all rows for the first time.
+  /// - Parameter take: gets the views in order, with their starts and lengths in points.
+  /// - Complexity: O(n).
+  func placeAll(
+    inLength length: Double, thickness: Double, _ take: (View, _ start: Double, _ length: Double) -> Void
+  ) {
+    for row in changed where row.view == nil { detach(row) }
+    for row in changed where row.view != nil { row.placed = row.content.extent }
+    canvas = (length, thickness)
+    updateAll()
+    var before: Before = (0, 0, 0)
+    func visit(_ row: Row?) {
+      guard let row, let view = row.view else { return }
+      visit(row.left)
+      row.known = (version, before)
+      take(view, start(of: row), row.placed.points)
+      before.count += 1
+      if row.placed.isVisible {
+        before.visible += 1
+        before.length += row.placed.length
+      }
+      visit(row.right)
+    }
+    visit(root)
     for row in changed {
       row.isChanged = false
-      row.placed = row.content.extent
       row.isPlaced = true
     }
     changed = []
-    updateAll()
-    canvas = (length, thickness)
   }
 
   /// Checks what must hold at any time: order by priority, sums, back links.

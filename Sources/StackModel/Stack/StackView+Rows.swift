@@ -47,12 +47,23 @@ extension StackView {
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
   }
 
-  /// The index, if there is one that can place all rows as they are now.
+  /// The index, if one can place all rows as they are now; it begins where it is first worth it.
   var readyRows: RowIndex? {
-    guard let rows else { return nil }
-    rows.refresh(content)
+    let rows: RowIndex
+    if let known = self.rows {
+      rows = known
+      rows.refresh(content)
+    } else {
+      guard !isUnfitForRows, storedArranged.count >= rootView.rowIndexThreshold, isSummable else { return nil }
+      rows = RowIndex(
+        axis: axis, gap: Double(distribution == .equalSpacing ? max(0, spacingInPoints) : spacingInPoints),
+        isSpreading: distribution == .equalSpacing)
+      rows.fill(with: storedArranged, content)
+      self.rows = rows
+    }
     guard rows.isRegular, !rootView.laysOutBySolver else {
       dropRows()
+      isUnfitForRows = true
       return nil
     }
     return rows
@@ -88,9 +99,16 @@ extension StackView {
     let (length, thickness) = (
       bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
     )
-    guard rows.isPlaced(inThickness: thickness), thickness >= rows.widest,
-      abs(rows.natural - length) <= 1e-9
-    else { return false }
+    guard thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else { return false }
+    guard let placed = rows.canvas else {
+      rows.placeAll(inLength: length, thickness: thickness) { view, start, length in
+        view.setFrame(
+          CGRect(
+            along: axis, Span(start: start, length: length), across: Span(start: 0, length: thickness)))
+      }
+      return true
+    }
+    guard placed.thickness == thickness else { return false }
     let observer = rootView.observer
     let arrived = rows.place(
       inLength: length, thickness: thickness,
@@ -109,25 +127,6 @@ extension StackView {
     }
     let old = view.frame
     view.willChange(.frame) { view.setFrame(old) }
-  }
-
-  /// Begins an index of views that have just been placed, if it is worth it.
-  func indexRows() {
-    let root = rootView
-    guard storedArranged.count >= root.rowIndexThreshold, isSummable, !root.laysOutBySolver else { return }
-    let isSpreading = distribution == .equalSpacing
-    let gap = Double(isSpreading ? max(0, spacingInPoints) : spacingInPoints)
-    let (length, thickness) = (
-      bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
-    )
-    let rows = RowIndex(axis: axis, gap: gap, isSpreading: isSpreading)
-    rows.fill(with: storedArranged, content)
-    guard rows.isRegular, thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else {
-      for view in storedArranged { view.leaveRow() }
-      return
-    }
-    rows.adopt(inLength: length, thickness: thickness)
-    self.rows = rows
   }
 
   /// Gives each row a frame of its own again.

@@ -80,6 +80,8 @@ open class StackView: View {
 
   /// Set while only what the index hears of changes.
   final var isChangingRows = false
+  /// Whether an index has been found not to serve, as things are.
+  final var isUnfitForRows = false
   private var knownIsClosed: Bool?
   /// Whether the constraints that have been solved already place the arranged views.
   final var isArrangedBySolver = false
@@ -100,7 +102,10 @@ open class StackView: View {
   }
 
   override func contentSizeDidChange() {
-    if !isChangingRows { dropRows() }
+    if !isChangingRows {
+      dropRows()
+      isUnfitForRows = false
+    }
     knownResults = nil
     knownIsClosed = nil
     isArrangedBySolver = false
@@ -109,6 +114,7 @@ open class StackView: View {
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     isArrangedBySolver = false
+    isUnfitForRows = false
   }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
@@ -187,8 +193,8 @@ open class StackView: View {
   private var results: ArrangementResults {
     if let known = knownResults { return known }
     let root = rootView
-    let key = root !== self && isInClosedForm ? arrangementKey : nil
-    let results = key.map(root.sharedResults) ?? ArrangementResults()
+    let shared = root !== self && isInClosedForm ? root.arrangementCache.results(of: self) : nil
+    let results = shared ?? ArrangementResults()
     knownResults = results
     return results
   }
@@ -261,8 +267,13 @@ open class StackView: View {
       dropRows()
       return takeConflicts([])
     }
+    // In a canvas of another thickness, all rows change.
+    let hasPlaces = rows?.canvas != nil
     if placeRows() { return takeConflicts([]) }
     dropRows()
+    if hasPlaces, placeRows() { return takeConflicts([]) }
+    dropRows()
+    isUnfitForRows = true
     let isMirrored = isRightToLeft
     guard isInClosedForm,
       let (along, across) = results.spans(in: bounds.size, isMirrored: isMirrored, { spans })
@@ -273,10 +284,9 @@ open class StackView: View {
       if isMirrored { frame.origin.x = bounds.width - frame.maxX }
       view.setFrame(frame)
     }
-    indexRows()
   }
 
-  deinit { for view in storedArranged { view.leaveRow() } }
+  deinit { dropRows() }
 
   /// Where the arranged views are on both axes; nil where the stack is too small for what is required.
   private var spans: (along: [Span], across: [Span])? {

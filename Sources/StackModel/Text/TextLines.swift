@@ -1,5 +1,14 @@
 import Foundation
 
+extension String {
+  /// The text up to its first newline.
+  var firstLine: Substring {
+    // Looking for bytes is quicker than for characters, and all newlines but these are longer than one.
+    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    return isPlain ? self[...] : prefix { !$0.isNewline }
+  }
+}
+
 /// Breaks a text into lines.
 struct TextLines {
   let measurer: any TextMeasurer
@@ -15,14 +24,12 @@ struct TextLines {
     }
   }
 
-  /// The greatest width of some lines in points, rounded up to half points.
-  func width(of lines: [Substring]) -> CGFloat {
-    lines.reduce(0) { max($0, measurer.width(of: $1, font: font)) }.roundedUpToHalf
-  }
+  /// The width of a line in points, rounded up to half points.
+  func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
 
   private func wrap(_ paragraph: Substring, in width: CGFloat) -> [Substring] {
     func fits(_ line: Substring) -> Bool {
-      measurer.width(of: line, font: font).roundedUpToHalf <= width + 1e-6
+      self.width(of: line) <= width + 1e-6
     }
     guard !fits(paragraph) else { return [paragraph] }
     var lines: [Substring] = []

@@ -19,9 +19,23 @@ public final class HelveticaMeasurer: TextMeasurer {
   private init() {}
 
   public func width(of line: Substring, font: Font) -> CGFloat {
-    var thousandths = 0
-    for character in line { thousandths += Self.advance(of: character, isBold: font.isBold) }
+    let thousandths =
+      plainAdvance(of: line, isBold: font.isBold)
+      ?? line.reduce(0) { $0 + Self.advance(of: $1, isBold: font.isBold) }
     return CGFloat(thousandths) * font.pointSize / 1000
+  }
+
+  /// The width of a line of printable ASCII; nil for any other.
+  ///
+  /// There, each byte is a character, which most lines of most lists are made of.
+  private func plainAdvance(of line: Substring, isBold: Bool) -> Int? {
+    let table = isBold ? HelveticaWidths.boldLatin : HelveticaWidths.regularLatin
+    var thousandths = 0
+    for byte in line.utf8 {
+      guard (0x20..<0x7F).contains(byte) else { return nil }
+      thousandths += Int(table[Int(byte) - Int(HelveticaWidths.firstLatin)])
+    }
+    return thousandths
   }
 
   private static func advance(of character: Character, isBold: Bool) -> Int {

@@ -44,7 +44,7 @@ open class Button: View {
 
   open override var intrinsicContentSize: CGSize {
     if let known = knownWidth { return CGSize(width: known, height: Self.height) }
-    let line = (storedTitle ?? "").prefix { !$0.isNewline }
+    let line = (storedTitle ?? "").firstLine
     let width = max(30, textMeasurer.width(of: line, font: Self.font).roundedUpToHalf)
     knownWidth = width
     return CGSize(width: width, height: Self.height)

@@ -88,8 +88,12 @@ open class Label: View {
   }
 
   private var measuredSize: CGSize {
+    guard isMultiline else {
+      guard let text, !text.isEmpty else { return .zero }
+      return CGSize(width: textLines.width(of: text.firstLine), height: height(of: 1))
+    }
     let lines = lines(inWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
-    return CGSize(width: textLines.width(of: lines), height: height(of: lines.count))
+    return CGSize(width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
   }
 
   package override var isMultiline: Bool { numberOfLines != 1 }
@@ -104,7 +108,6 @@ open class Label: View {
 
   private func lines(inWidth width: CGFloat?) -> [Substring] {
     guard let text, !text.isEmpty else { return [] }
-    guard isMultiline else { return [text.prefix { !$0.isNewline }] }
     let lines = textLines.lines(of: text, width: width)
     return numberOfLines > 0 ? Array(lines.prefix(numberOfLines)) : lines
   }

@@ -14,9 +14,9 @@ extension View {
   /// The view at the top of this view's tree: itself where it has no superview.
   /// - Complexity: O(depth).
   public final var rootView: View {
-    var view = self
-    while let above = view.storedSuperview { view = above }
-    return view
+    var view = Unmanaged.passUnretained(self)
+    while let above = view._withUnsafeGuaranteedRef({ $0.superviewReference }) { view = above }
+    return view.takeUnretainedValue()
   }
 
   /// Whether this view is `view` or somewhere below it.

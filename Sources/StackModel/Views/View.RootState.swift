@@ -69,7 +69,5 @@ extension View {
   }
 
   /// What stacks of this root's tree with that content have found out.
-  final func sharedResults(for key: ArrangementCache.Key) -> ArrangementResults {
-    madeRootState.arrangementCache.results(for: key)
-  }
+  final var arrangementCache: ArrangementCache { madeRootState.arrangementCache }
 }

@@ -17,7 +17,12 @@ open class View: LayoutItem {
   // A list has hundreds of thousands of views: what few of them need is in `details`, and the rest lies close together.
 
   // The superview owns its subviews; it clears this when it goes.
-  unowned(unsafe) var storedSuperview: View?
+  final var storedSuperview: View? {
+    get { superviewReference?.takeUnretainedValue() }
+    set { superviewReference = newValue.map(Unmanaged.passUnretained) }
+  }
+  /// Not counted, so that ways up the tree, of which a layout goes many, cost little.
+  private(set) final var superviewReference: Unmanaged<View>?
   var storedSubviews: [View] = []
   private var storedOrigin: CGPoint
   private var storedSize: CGSize
