@@ -79,6 +79,7 @@ extension LayoutConstraint {
 
   /// Forgets a holder that has gone.
   func holderIsGone() {
+    holder = nil
     for item in items {
       guard let view = item.anchorView else { continue }
       for above in sequence(first: view, next: { $0.storedSuperview }) { above.touchingConstraints -= 1 }

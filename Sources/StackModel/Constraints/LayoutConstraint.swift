@@ -5,10 +5,10 @@ public import Foundation
 /// Constants are in points. An active constraint is held by the nearest view above both its items. Constant, priority and
 /// identifier can be changed at any time. Source: Apple's documentation of NSLayoutConstraint.
 public final class LayoutConstraint {
-  public private(set) weak var firstItem: LayoutItem?
+  public var firstItem: LayoutItem? { first.item }
   public let firstAttribute: Attribute
   public let relation: Relation
-  public private(set) weak var secondItem: LayoutItem?
+  public var secondItem: LayoutItem? { second?.item }
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
   /// What messages call the constraint, in quotes.
@@ -20,25 +20,26 @@ public final class LayoutConstraint {
     didSet { if name != oldValue { changed { [self] in name = oldValue } } }
   }
 
-  private let hasSecondItem: Bool
+  private let first: LayoutItem.Reference
+  private let second: LayoutItem.Reference?
+  private var hasSecondItem: Bool { second != nil }
   private var storedConstant: CGFloat
   private var storedPriority: LayoutPriority
   /// The view that holds the constraint while it is active.
-  weak var holder: View?
+  unowned(unsafe) var holder: View?
 
   /// Whether a stack made it for its arrangement.
   private(set) var isStacksOwn = false
 
   /// A constraint as a stack makes it.
   init(own statement: Statement) {
-    firstItem = statement.first
+    first = statement.first.reference
     firstAttribute = statement.firstAttribute
     relation = statement.relation
-    secondItem = statement.second
+    second = statement.second?.reference
     secondAttribute = statement.secondAttribute
     multiplier = statement.multiplier
     identifier = statement.identifier
-    hasSecondItem = statement.second != nil
     storedConstant = statement.constant
     storedPriority = LayoutPriority(statement.priority)
     isStacksOwn = true
@@ -58,14 +59,13 @@ public final class LayoutConstraint {
     multiplier: CGFloat = 1, constant: CGFloat = 0, priority: LayoutPriority = .required,
     identifier: String? = nil
   ) {
-    self.firstItem = firstItem
+    first = firstItem.reference
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.secondItem = secondItem
+    second = secondItem?.reference
     self.secondAttribute = secondItem == nil ? .notAnAttribute : secondAttribute
     self.multiplier = multiplier
     self.identifier = identifier
-    hasSecondItem = secondItem != nil
     storedConstant = constant
     storedPriority = priority
   }

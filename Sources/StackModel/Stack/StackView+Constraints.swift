@@ -13,18 +13,18 @@ extension StackView {
     private var gaps: [LayoutGuide] = []
     /// The constraints that have been asked for.
     var constraints: [LayoutConstraint] = []
-    private weak var owner: StackView?
+    private let ownerReference: LayoutItem.Reference
 
     init(owner: StackView) {
       alignmentSpanner = LayoutGuide(identifier: "UISV-alignment-spanner", role: .free, owner: owner)
       orderingSpanner = LayoutGuide(identifier: "UISV-ordering-spanner", role: .free, owner: owner)
-      self.owner = owner
+      ownerReference = owner.reference
     }
 
     /// The guide in the gap after the visible view at an index.
     func gap(_ index: Int) -> LayoutGuide {
       while gaps.count <= index {
-        gaps.append(LayoutGuide(identifier: "UISV-distributing", role: .free, owner: owner))
+        gaps.append(LayoutGuide(identifier: "UISV-distributing", role: .free, owner: ownerReference.item?.anchorView))
       }
       return gaps[index]
     }

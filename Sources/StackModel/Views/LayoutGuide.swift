@@ -23,7 +23,12 @@ public final class LayoutGuide: LayoutItem {
     }
   }
   package let role: Role
-  weak var storedOwner: View?
+  private var ownerReference: Reference?
+  final var storedOwner: View? {
+    get { ownerReference?.item?.anchorView }
+    set { ownerReference = newValue?.reference }
+  }
+  private var knownReference: Reference?
   private var storedFrame = CGRect.zero
 
   /// Makes a guide; add it to a view before constraining it.
@@ -32,8 +37,17 @@ public final class LayoutGuide: LayoutItem {
   package init(identifier: String, role: Role, owner: View? = nil) {
     self.identifier = identifier
     self.role = role
-    storedOwner = owner
+    ownerReference = owner?.reference
     super.init()
+  }
+
+  deinit { knownReference?.clear() }
+
+  override var reference: Reference {
+    if let known = knownReference { return known }
+    let new = Reference(self)
+    knownReference = new
+    return new
   }
 
   /// The view that has the guide.

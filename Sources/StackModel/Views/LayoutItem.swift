@@ -16,6 +16,21 @@ open class LayoutItem {
 
   init() {}
 
+  /// Stands for an item that others speak of and that may go before them.
+  ///
+  /// Weak references to a view would make each of the many times slower that a layout retains it.
+  final class Reference {
+    private(set) unowned(unsafe) var item: LayoutItem?
+
+    init(_ item: LayoutItem) { self.item = item }
+
+    /// Forgets the item, which goes.
+    func clear() { item = nil }
+  }
+
+  /// What stands for the item, the same each time.
+  var reference: Reference { Reference(self) }
+
   /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
   final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }
 

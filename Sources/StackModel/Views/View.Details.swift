@@ -5,6 +5,8 @@ extension View {
   final class Details {
     static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
+    /// What stands for the view where it is spoken of.
+    var reference: Reference?
     var boundsOrigin = CGPoint.zero
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)

@@ -75,7 +75,15 @@ open class View: LayoutItem {
 
   override final var anchorView: View? { self }
 
+  override final var reference: Reference {
+    if let known = details?.reference { return known }
+    let new = Reference(self)
+    madeDetails.reference = new
+    return new
+  }
+
   deinit {
+    details?.reference?.clear()
     for subview in storedSubviews {
       subview.storedSuperview = nil
       subview.needsSolve = true
