@@ -1,33 +1,41 @@
 import Foundation
 
-/// Measures and prints one table; with `--smoke` small sizes, checked for how they grow.
+/// Measures and prints one table; with `--smoke` small sizes, checked for how they grow; with `--only TEXT` the cases
+/// that have that in their names.
 @main
 struct Benchmarks {
   static func main() {
-    var arguments = CommandLine.arguments.dropFirst()
+    let arguments = CommandLine.arguments.dropFirst()
     let isSmoke = arguments.contains("--smoke")
     let cases =
       ListCases.all(isSmoke ? [200, 3200] : [100, 1000, 10_000, 100_000]) + SolverCases.all(isSmoke: isSmoke)
-    if arguments.popFirst() == "--run", let name = arguments.popFirst(),
-      let size = arguments.popFirst().flatMap(Int.init),
-      let count = arguments.popFirst().flatMap(Int.init), let one = cases.first(where: { $0.name == name })
+    if let first = arguments.first, ["--run", "--prepare"].contains(first), arguments.count == 4,
+      let one = cases.first(where: { $0.name == arguments[2] }), let size = Int(arguments[3]),
+      let count = Int(arguments[4])
     {
       // For a counter of instructions around this process.
-      let run = one.prepare(size)
-      for _ in 0..<count { run() }
+      let scene = one.prepare(size)
+      for _ in 0..<count {
+        scene.before()
+        if first == "--run" { scene.run() }
+      }
       return
     }
-    if CommandLine.arguments.contains("--memory"), let count = CommandLine.arguments.last.flatMap(Int.init) {
+    if arguments.contains("--memory"), let count = arguments.last.flatMap(Int.init) {
       print(bytesPerEntry(count))
       return
     }
-    let counts = CommandLine.arguments.contains("--instructions")
+    let only = arguments.firstIndex(of: "--only").map { arguments[($0 + 1)...].first ?? "" }
+    let counts = arguments.contains("--instructions")
     var isFine = true
     print(row(["case", "size", counts ? "instructions" : "ms", "× the last", "budget, ms", ""]))
-    for one in cases {
+    for one in cases where only.map(one.name.contains) ?? true {
       var last: Figure?
-      for size in one.sizes where !(counts && size > 10_000) {
-        let figure = counts ? instructions(of: one, at: size) : one.time(at: size, isSmoke: isSmoke)
+      let figures =
+        counts
+        ? one.sizes.filter { $0 <= 10_000 }.map { instructions(of: one, at: $0) } : one.times(isSmoke: isSmoke)
+      for figure in figures {
+        let size = figure.size
         let ratio = last.map { figure.value / max($0.value, 1e-9) }
         var verdict = ""
         if isSmoke, let last, let ratio {
@@ -48,7 +56,7 @@ struct Benchmarks {
         last = figure
       }
     }
-    if !isSmoke, !counts { printMemory() }
+    if !isSmoke, !counts, only == nil { printMemory() }
     exit(isFine ? 0 : 1)
   }
 
@@ -92,19 +100,18 @@ struct Benchmarks {
 
   /// The instructions of one run, counted by valgrind.
   private static func instructions(of one: Case, at size: Int) -> Figure {
-    func count(_ runs: Int) -> Double {
+    func count(_ option: String) -> Double {
       let text = output(
         of: "/usr/bin/env",
         [
           "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-          CommandLine.arguments[0], "--run", one.name, String(size), String(runs),
+          CommandLine.arguments[0], option, one.name, String(size), "10",
         ], takesErrors: true)
       let line =
         text.split(separator: "\n").first { $0.contains("I refs:") || $0.contains("I   refs:") } ?? ""
       return Double(line.split(separator: " ").last?.filter(\.isNumber) ?? "") ?? 0
     }
-    // The preparation is the same in both.
-    return Figure(size: size, value: (count(11) - count(1)) / 10)
+    return Figure(size: size, value: (count("--run") - count("--prepare")) / 10)
   }
 
   private static func output(of program: String, _ arguments: [String], takesErrors: Bool = false) -> String {

@@ -6,8 +6,15 @@ struct Case {
   var budget: Double?
   /// How much the cost may grow from one size to the next, times the growth of the size to this power.
   var growth: Double = 0
-  /// Prepares a size and gives what is measured, once or over and over.
-  let prepare: (_ size: Int) -> () -> Void
+  /// Prepares a size.
+  let prepare: (_ size: Int) -> Runs
+
+  /// What is measured, once or over and over.
+  struct Runs {
+    /// What comes before each run and is not measured.
+    var before: () -> Void = {}
+    let run: () -> Void
+  }
 }
 
 /// A figure of a case at a size.
@@ -18,18 +25,27 @@ struct Figure {
 }
 
 extension Case {
-  /// The median time of one run in milliseconds.
-  func time(at size: Int, isSmoke: Bool) -> Figure {
-    let run = prepare(size)
-    run()
-    var times: [Double] = []
+  /// How long one run takes at each size, in milliseconds: the median of the quickest of eight rounds, since what else
+  /// the machine does only adds.
+  ///
+  /// The sizes take turns, so that their ratios hold where the machine is now quick and now slow.
+  func times(isSmoke: Bool) -> [Figure] {
+    let scenes = sizes.map(prepare)
+    var medians = sizes.map { _ in Double.infinity }
     let clock = ContinuousClock()
-    let end = clock.now + (isSmoke ? .milliseconds(60) : .milliseconds(400))
-    while times.count < 5 || (clock.now < end && times.count < 2000) {
-      times.append(clock.measure(run).milliseconds)
-      if times.count >= 2, clock.now > end + .seconds(2) { break }
+    for round in 0...8 {
+      for (index, runs) in scenes.enumerated() {
+        let end = clock.now + (isSmoke ? .milliseconds(8) : .milliseconds(50))
+        var times: [Double] = []
+        repeat {
+          runs.before()
+          times.append(clock.measure(runs.run).milliseconds)
+        } while clock.now < end
+        // The first round is for warming up.
+        if round > 0 { medians[index] = min(medians[index], times.sorted()[times.count / 2]) }
+      }
     }
-    return Figure(size: size, value: times.sorted()[times.count / 2])
+    return zip(sizes, medians).map { Figure(size: $0, value: $1) }
   }
 }
 

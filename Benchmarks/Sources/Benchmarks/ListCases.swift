@@ -57,15 +57,16 @@ enum ListCases {
     let places = [("front", 0.0), ("middle", 0.5), ("end", 1.0)]
     return [
       Case(name: "first layout", sizes: sizes, budget: 100, growth: 1) { size in
-        // Each run lays out a list of its own, which is made before.
-        var lists = (0..<3).map { _ in List(count: size, isLaidOut: false) }
-        return { (lists.popLast() ?? List(count: size, isLaidOut: false)).content.layoutIfNeeded() }
+        // Each run lays out a list of its own.
+        var list: List?
+        return Case.Runs(
+          before: { list = List(count: size, isLaidOut: false) }, run: { list?.content.layoutIfNeeded() })
       }
     ]
       + places.map { name, part in
         Case(name: "add at the \(name), settle", sizes: sizes, budget: 0.05) { size in
           let list = List(count: size)
-          return {
+          return Case.Runs {
             list.add(at: place(part, list))
             list.settle()
           }
@@ -74,7 +75,7 @@ enum ListCases {
       + places.map { name, part in
         Case(name: "delete at the \(name), settle, add", sizes: sizes, budget: 0.1) { size in
           let list = List(count: size)
-          return {
+          return Case.Runs {
             list.delete(at: place(part, list))
             list.settle()
             list.add(at: list.count)
@@ -90,7 +91,7 @@ enum ListCases {
           list.add(at: 0)
           list.delete(at: list.count / 2)
           var milliseconds = 0
-          return {
+          return Case.Runs {
             milliseconds = (milliseconds + 1) % 240
             list.frame(at: .milliseconds(milliseconds))
           }
@@ -102,7 +103,7 @@ enum ListCases {
             list.animator.advance(by: .microseconds(100))
           }
           var microseconds = 0
-          return {
+          return Case.Runs {
             microseconds = (microseconds + 100) % 140_000
             list.frame(at: list.animator.now + .microseconds(microseconds))
           }
@@ -110,7 +111,7 @@ enum ListCases {
         Case(name: "scroll to a place, what is in sight", sizes: sizes, growth: 0) { size in
           let list = List(count: size)
           var step = 0.0
-          return {
+          return Case.Runs {
             step += 0.618
             let y = step.truncatingRemainder(dividingBy: 1) * 25.5 * Double(size)
             list.animator.setContentOffset(CGPoint(x: 0, y: y), of: list.content, animated: false)

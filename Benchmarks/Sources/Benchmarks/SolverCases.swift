@@ -6,20 +6,14 @@ enum SolverCases {
   static func all(isSmoke: Bool) -> [Case] {
     let chains = isSmoke ? [25, 100] : [100, 1000]
     return [
-      Case(name: "entry row tied from outside", sizes: [1], budget: 0.03) { _ in { layOut(entryRow()) } },
-      Case(name: "nested recipe", sizes: [1], budget: 1) { _ in { layOut(nested()) } },
-      Case(name: "form, 3 labels and 3 fields", sizes: [1]) { _ in { layOut(form()) } },
-      Case(name: "chain of views", sizes: chains, budget: isSmoke ? nil : 100, growth: 2) { size in
-        { layOut(chain(size)) }
-      },
-      Case(name: "stacks in one another", sizes: isSmoke ? [10, 20] : [25, 50], growth: 2) { size in
-        { layOut(deep(size)) }
-      },
-      Case(name: "islands", sizes: chains, growth: 1.2) { size in { layOut(islands(size)) } },
+      Case("entry row tied from outside", [1], budget: 0.03) { _ in entryRow() },
+      Case("nested recipe", [1], budget: 1) { _ in nested() },
+      Case("form, 3 labels and 3 fields", [1]) { _ in form() },
+      Case("chain of views", chains, budget: isSmoke ? nil : 100, growth: 2, chain),
+      Case("stacks in one another", isSmoke ? [10, 20] : [25, 50], growth: 2, deep),
+      Case("islands", chains, growth: 1.2, islands),
     ]
   }
-
-  private static func layOut(_ root: View) { root.layoutIfNeeded() }
 
   private static func makeRoot() -> View { View(frame: CGRect(x: 0, y: 0, width: 375, height: 667)) }
 
@@ -173,5 +167,18 @@ enum SolverCases {
       ])
     }
     return root
+  }
+}
+
+extension Case {
+  /// A system that is built before each run, and laid out in it.
+  fileprivate init(
+    _ name: String, _ sizes: [Int], budget: Double? = nil, growth: Double = 0,
+    _ build: @escaping (_ size: Int) -> View
+  ) {
+    self.init(name: name, sizes: sizes, budget: budget, growth: growth) { size in
+      var root: View?
+      return Runs(before: { root = build(size) }, run: { root?.layoutIfNeeded() })
+    }
   }
 }
