@@ -124,8 +124,6 @@ extension Animator: Recorded {
   }
 
   private func rollBack(_ undos: [() -> Void], layout: () -> Void) {
-    // Numbers go back, too, so what is known of shifts would be taken for that of others.
-    knownShifts = [:]
     isRollingBack = true
     for undo in undos.reversed() { undo() }
     layout()

@@ -45,7 +45,7 @@ public final class Animator {
     }
   }
 
-  package var state = State()
+  package var state = State() { didSet { if !knownShifts.isEmpty { knownShifts = [:] } } }
   /// The blocks being run now, innermost last.
   var contexts: [BlockContext] = []
   /// How many calls of `performWithoutAnimation` are being run now.
@@ -53,8 +53,8 @@ public final class Animator {
   /// Set while a motion moves its scroll view, which is not the user's doing.
   var isMoving = false
   var journal: [() -> Void]?
-  /// What was worked out of shifts last.
-  var knownShifts: [ShiftSums.Place: ShiftSums] = [:]
+  /// What has been worked out of stacks' shifts since anything changed.
+  var knownShifts: [ObjectIdentifier: ShownShifts] = [:]
   package internal(set) var isRollingBack = false
 
   /// Makes a clock at 0 for a tree.

@@ -26,30 +26,49 @@ struct RowArrival {
   let number: Int
 }
 
-/// The shifts of a stack at an instant, so that many rows can be asked for.
+/// The shifts of a stack at an instant, worked out once so that many rows can be asked for.
+final class ShownShifts {
+  let instant: Duration
+  /// The stack's, which moves on where places do.
+  let arrangementVersion: Int
+  /// By axis.
+  let sums: [ShiftSums?]
+
+  init(_ shifts: [RowShift], at instant: Duration, arrangementVersion: Int) {
+    self.instant = instant
+    self.arrangementVersion = arrangementVersion
+    sums = Axis.allCases.map { axis in
+      let own = shifts.filter { $0.axis == axis }
+      return own.isEmpty ? nil : ShiftSums(own, at: instant)
+    }
+  }
+}
+
+/// The shifts of a stack along an axis at an instant.
 struct ShiftSums {
-  /// Whose they are.
-  struct Place: Hashable {
-    let stack: ObjectIdentifier
-    let axis: Axis
-  }
-
-  /// What it was worked out for.
-  struct Key: Equatable {
-    let instant: Duration
-    let version: Int
-    /// Numbers only grow until something is taken back, which forgets what is known; so these two tell lists apart.
-    let count: Int
-    let last: Int
-  }
-
-  let key: Key
   /// The first place displaced, what is left of it, its number; by place.
-  let shifts: [(place: Int, rest: Double, number: Int)]
+  private let shifts: [(place: Int, rest: Double, number: Int)]
   /// The sum of the shifts up to each.
-  let sums: [Double]
+  private let sums: [Double]
   /// How far any row may be displaced.
   let reach: Double
+
+  init(_ shifts: [RowShift], at instant: Duration) {
+    var progress: [AnimationTiming: Double] = [:]
+    let own = shifts.compactMap { shift -> (place: Int, rest: Double, number: Int)? in
+      guard let place = shift.place else { return nil }
+      let gone = progress[shift.timing] ?? shift.timing.progress(at: instant)
+      progress[shift.timing] = gone
+      return (place, shift.amount * (1 - gone), shift.number)
+    }.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
+    var sum = 0.0
+    self.shifts = own
+    sums = own.map { shift in
+      sum += shift.rest
+      return sum
+    }
+    reach = own.reduce(0) { $0 + abs($1.rest) }
+  }
 
   /// The displacement of a row.
   /// - Complexity: O(log s), s shifts; O(s) for a row that came in while others moved.
@@ -79,43 +98,31 @@ extension RowShift {
 extension Animator {
   // MARK: Showing
 
-  /// The shifts of a stack along an axis at an instant.
-  func shiftSums(of stack: StackView, along axis: Axis, at instant: Duration) -> ShiftSums? {
+  /// The shifts of a stack at an instant; nil where it has none.
+  func shownShifts(of stack: StackView, at instant: Duration) -> ShownShifts? {
+    guard !state.shifts.isEmpty else { return nil }
     let id = ObjectIdentifier(stack)
-    guard let shifts = state.shifts[id] else { return nil }
-    let key = ShiftSums.Key(
-      instant: instant, version: stack.arrangementVersion, count: shifts.count, last: shifts.last?.number ?? 0
-    )
-    let place = ShiftSums.Place(stack: id, axis: axis)
-    if let known = knownShifts[place], known.key == key { return known }
-    var progress: [AnimationTiming: Double] = [:]
-    let own = shifts.filter { $0.axis == axis }.compactMap {
-      shift -> (place: Int, rest: Double, number: Int)? in
-      guard let place = shift.place else { return nil }
-      let gone = progress[shift.timing] ?? shift.timing.progress(at: instant)
-      progress[shift.timing] = gone
-      return (place, shift.amount * (1 - gone), shift.number)
-    }.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
-    var sum = 0.0
-    let sums = own.map { shift in
-      sum += shift.rest
-      return sum
+    if let known = knownShifts[id], known.instant == instant,
+      known.arrangementVersion == stack.arrangementVersion
+    {
+      return known
     }
-    let result = ShiftSums(key: key, shifts: own, sums: sums, reach: own.reduce(0) { $0 + abs($1.rest) })
-    knownShifts[place] = result
-    return result
+    guard let shifts = state.shifts[id] else { return nil }
+    let shown = ShownShifts(shifts, at: instant, arrangementVersion: stack.arrangementVersion)
+    knownShifts[id] = shown
+    return shown
   }
 
   /// How far a row is displaced by others at an instant; nil where it is not.
   func displacement(of view: View, at instant: Duration) -> AnimatedComponents? {
     guard !state.shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
-      state.shifts[ObjectIdentifier(stack)] != nil, let place = stack.place(of: view)
+      let shown = shownShifts(of: stack, at: instant), let place = stack.place(of: view)
     else { return nil }
-    let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
-    return Axis.allCases.reduce(into: .zero) { sum, axis in
-      let amount = shiftSums(of: stack, along: axis, at: instant)?.displacement(at: place, since: since) ?? 0
-      sum += RowShift.components(amount, along: axis)
+    let since = state.arrivals.isEmpty ? 0 : state.arrivals[ObjectIdentifier(view)]?.number ?? 0
+    func amount(_ axis: Axis) -> Double {
+      shown.sums[axis.rawValue]?.displacement(at: place, since: since) ?? 0
     }
+    return AnimatedComponents(amount(.horizontal), amount(.vertical), 0, 0)
   }
 
   /// The whole amount by which shifts displace a view, whatever is left of it.
@@ -150,7 +157,6 @@ extension Animator {
       let rest = shifts.filter { !blocks.contains($0.block) }
       set(\.shifts, id, to: rest.isEmpty ? nil : rest)
     }
-    if state.shifts.isEmpty { knownShifts = [:] }
     // Who came in while others moved need not be known once nothing moves.
     if !stacks.isEmpty, state.shifts.isEmpty, !state.arrivals.isEmpty { change(\.arrivals, to: [:]) }
   }

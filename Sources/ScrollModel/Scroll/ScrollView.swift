@@ -203,7 +203,8 @@ extension LayerTree {
         return frame.minY < room.maxY && frame.maxY > room.minY && frame.minX < room.maxX
           && frame.maxX > room.minX
       }
-      let reach = instant.flatMap { animator.shiftSums(of: stack, along: stack.axis, at: $0)?.reach } ?? 0
+      let shown = instant.flatMap { animator.shownShifts(of: stack, at: $0) }
+      let reach = shown?.sums[stack.axis.rawValue]?.reach ?? 0
       let (low, high) = stack.axis == .horizontal ? (room.minX, room.maxX) : (room.minY, room.maxY)
       guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
         return stack.arrangedSubviews.filter(isInSight)
@@ -211,9 +212,10 @@ extension LayerTree {
       let seen = near.filter(isInSight)
       guard instant != nil else { return seen }
       // What has animations of its own may be anywhere.
-      let known = Set(near.map { ObjectIdentifier($0) })
-      let others = animator.state.tracks.values.compactMap { $0.first?.view }.filter {
-        $0.superview === stack && $0.isArranged && !known.contains(ObjectIdentifier($0)) && isInSight($0)
+      let first = near.first.flatMap(stack.place) ?? 0
+      let others = animator.state.tracks.values.compactMap { $0.first?.view }.filter { view in
+        guard let place = stack.place(of: view) else { return false }
+        return !(first..<first + near.count).contains(place) && isInSight(view)
       }
       guard !others.isEmpty else { return seen }
       return (seen + others).map { (view: $0, place: stack.place(of: $0) ?? 0) }
