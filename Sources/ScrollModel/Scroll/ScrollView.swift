@@ -40,7 +40,7 @@ open class ScrollView: View, ScrollableContent {
 
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
-    isScrollable = true
+    scrollableContent = self
   }
 
   private func didChange<Value: Equatable>(

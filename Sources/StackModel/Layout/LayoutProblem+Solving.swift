@@ -26,7 +26,8 @@ extension LayoutProblem {
         first = first ?? own
       }
     }
-    var places: [Int: Int] = [:]
+    // By root.
+    var places = [Int](repeating: -1, count: values.count)
     var result: [Island] = []
     for (index, row) in rows.enumerated() {
       guard let variable = row.terms.first(where: { !isHeld[$0.variable] })?.variable else {
@@ -35,14 +36,15 @@ extension LayoutProblem {
         continue
       }
       let key = root(variable)
-      if places[key] == nil {
+      if places[key] < 0 {
         places[key] = result.count
         result.append(Island())
       }
-      if let place = places[key] { result[place].rows.append(index) }
+      result[places[key]].rows.append(index)
     }
     for variable in settlingOrder {
-      if let place = places[root(variable)] {
+      let place = places[root(variable)]
+      if place >= 0 {
         result[place].variables.append(variable)
       } else {
         result.append(Island(variables: [variable]))
@@ -73,11 +75,10 @@ extension LayoutProblem {
   /// Finds the values of all variables.
   mutating func solve() -> Outcome {
     var outcome = Outcome()
+    var known = values
+    for variable in known.indices where !isHeld[variable] { known[variable] = .nan }
     for var island in islands {
-      if let found = determined(island, asking: &askedAcross) {
-        for (variable, value) in found { values[variable] = value }
-        continue
-      }
+      if determine(island, &known) { continue }
       addNaturalWishes(to: &island)
       guard !island.rows.isEmpty else { continue }
       var program = Program(self)
@@ -99,29 +100,27 @@ extension LayoutProblem {
     return outcome
   }
 
-  /// The values of an island where each follows from another, one by one, and nothing is given up; nil where not.
+  /// Finds the values of an island where each follows from another, one by one, and nothing is given up.
   ///
   /// All equalities, wishes too, and what closed stacks ask for, are taken to hold. If they give every variable a value and
   /// all the rest holds as well, no solution costs less, and none that costs as little is another: the simplex is not asked.
-  private func determined(
-    _ island: Island, asking asked: inout Set<ObjectIdentifier>
-  ) -> [VariableIndex: Double]? {
-    var found: [VariableIndex: Double] = [:]
+  /// - Parameter known: the values of all variables, those that are not known not numbers.
+  /// - Returns: whether it found them.
+  private mutating func determine(_ island: Island, _ known: inout [Double]) -> Bool {
+    var found: [VariableIndex] = []
     found.reserveCapacity(island.variables.count)
-    func value(_ variable: VariableIndex) -> Double? { isHeld[variable] ? values[variable] : found[variable] }
     var waiting = island.rows.filter { rows[$0].relation == .equal }
-    func propagate(_ isAsked: (Row) -> Bool) {
+    func propagate(all takesWishes: Bool) {
       var isProgress = true
       while isProgress {
         isProgress = false
         waiting.removeAll { number in
-          let row = rows[number]
-          guard isAsked(row) else { return false }
+          guard takesWishes || rows[number].cost == nil else { return false }
           var unknown: (variable: VariableIndex, coefficient: Double)?
-          var rest = row.constant
-          for term in row.terms where term.coefficient != 0 {
-            if let known = value(term.variable) {
-              rest += term.coefficient * known
+          var rest = rows[number].constant
+          for term in rows[number].terms where term.coefficient != 0 {
+            if !known[term.variable].isNaN {
+              rest += term.coefficient * known[term.variable]
             } else if unknown == nil {
               unknown = term
             } else {
@@ -129,38 +128,40 @@ extension LayoutProblem {
             }
           }
           guard let unknown else { return true }
-          found[unknown.variable] = -rest / unknown.coefficient + 0
+          known[unknown.variable] = -rest / unknown.coefficient + 0
+          found.append(unknown.variable)
           isProgress = true
           return true
         }
       }
     }
-    propagate { $0.cost == nil }
+    propagate(all: false)
     // A stack whose length nothing requires is asked how long it would like to be.
-    for variable in island.variables where found[variable] == nil {
+    for variable in island.variables where known[variable].isNaN {
       guard let (stack, axis, _) = arranged[variable] else { continue }
-      if axis != stack.axis { asked.insert(ObjectIdentifier(stack)) }
-      found[variable] = Double(stack.naturalLength(along: axis))
+      if axis != stack.axis { askedAcross.insert(ObjectIdentifier(stack)) }
+      known[variable] = Double(stack.naturalLength(along: axis))
+      found.append(variable)
     }
-    propagate { _ in true }
-    guard found.count == island.variables.count else { return nil }
-    for variable in island.variables where isLength(variable) {
-      guard let length = found[variable], length >= 0 else { return nil }
+    propagate(all: true)
+    let isFound =
+      !island.variables.contains { known[$0].isNaN }
+      && !found.contains { isLength($0) && known[$0] < 0 } && island.rows.allSatisfy { holds(rows[$0], known) }
+    for variable in found {
+      if isFound { values[variable] = known[variable] } else { known[variable] = .nan }
     }
-    for number in island.rows {
-      let row = rows[number]
-      var amount = row.constant
-      for term in row.terms { amount += term.coefficient * (value(term.variable) ?? .nan) }
-      let tolerance = 1e-9 * max(1, abs(row.constant))
-      let holds =
-        switch row.relation {
-        case .equal: abs(amount) <= tolerance
-        case .atLeast: amount >= -tolerance
-        case .atMost: amount <= tolerance
-        }
-      guard holds else { return nil }
+    return isFound
+  }
+
+  /// Whether a row holds; false where a value is not a number.
+  private func holds(_ row: Row, _ values: [Double]) -> Bool {
+    let amount = row.terms.reduce(row.constant) { $0 + $1.coefficient * values[$1.variable] }
+    let tolerance = 1e-9 * max(1, abs(row.constant))
+    return switch row.relation {
+    case .equal: abs(amount) <= tolerance
+    case .atLeast: amount >= -tolerance
+    case .atMost: amount <= tolerance
     }
-    return found
   }
 
   /// Asks the closed stacks whose lengths are not settled by what is required how long they would like to be.

@@ -91,6 +91,12 @@ struct LayoutProblem {
   init(_ scope: Scope) {
     self.scope = scope
     isRightToLeft = scope.top.rootView.semanticContentAttribute == .forceRightToLeft
+    let expected = 4 + Int(scope.top.engineLoad)
+    items.reserveCapacity(expected)
+    statements.reserveCapacity(expected)
+    rows.reserveCapacity(expected)
+    values.reserveCapacity(4 * expected)
+    isHeld.reserveCapacity(4 * expected)
     visit(scope.top, rank: 0, in: nil, silenced: [])
     addTargets()
     var index = 0
@@ -121,11 +127,9 @@ struct LayoutProblem {
     if item.problemIndex >= 0 { displaced.append((item, item.problem, item.problemIndex)) }
     (item.problem, item.problemIndex) = (ObjectIdentifier(token), Int32(index))
     items.append(item)
-    let frame = frame.map { [$0.minX, $0.width, $0.minY, $0.height] }
-    for place in 0..<4 {
-      values.append(frame.map { Double($0[place]) } ?? 0)
-      isHeld.append(frame != nil)
-    }
+    let rect = frame ?? .zero
+    for value in [rect.minX, rect.width, rect.minY, rect.height] { values.append(Double(value)) }
+    for _ in 0..<4 { isHeld.append(frame != nil) }
     return index
   }
 

@@ -59,24 +59,26 @@ package final class RowIndex {
 
   /// A row of the tree.
   final class Row {
+    // As in views, nothing checks that no field is held on to.
+
     /// Nil for one that is gone but still has its room until the next layout.
-    fileprivate(set) unowned(unsafe) var view: View?
+    @exclusivity(unchecked) fileprivate(set) unowned(unsafe) var view: View?
     unowned(unsafe) let index: RowIndex
-    fileprivate var left: Row?
-    fileprivate var right: Row?
-    fileprivate unowned(unsafe) var parent: Row?
-    fileprivate var content = Content()
-    fileprivate var placed = Extent()
+    @exclusivity(unchecked) fileprivate var left: Row?
+    @exclusivity(unchecked) fileprivate var right: Row?
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Row?
+    @exclusivity(unchecked) fileprivate var content = Content()
+    @exclusivity(unchecked) fileprivate var placed = Extent()
     /// Whether it is among the rows that the next layout is about.
-    fileprivate var isChanged = false
+    @exclusivity(unchecked) fileprivate var isChanged = false
     /// Whether it is to be asked what it wants.
-    fileprivate var isStale = false
+    @exclusivity(unchecked) fileprivate var isStale = false
     /// Whether the view is where the sums say.
-    fileprivate(set) var isPlaced = false
+    @exclusivity(unchecked) fileprivate(set) var isPlaced = false
     fileprivate let priority: UInt32
-    fileprivate var sums = Sums()
+    @exclusivity(unchecked) fileprivate var sums = Sums()
     /// What comes before it, as of a version of the index.
-    fileprivate var known: (version: Int, before: Before) = (-1, (0, 0, 0))
+    @exclusivity(unchecked) fileprivate var known: (version: Int, before: Before) = (-1, (0, 0, 0))
 
     fileprivate init(_ view: View, _ index: RowIndex, priority: UInt32) {
       self.view = view

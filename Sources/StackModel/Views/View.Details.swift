@@ -7,6 +7,7 @@ extension View {
 
     /// What stands for the view where it is spoken of.
     var reference: Reference?
+    unowned(unsafe) var scrollableContent: (any ScrollableContent)?
     var boundsOrigin = CGPoint.zero
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)

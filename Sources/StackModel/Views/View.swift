@@ -15,6 +15,7 @@ open class View: LayoutItem {
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   // A list has hundreds of thousands of views: what few of them need is in `details`, and the rest lies close together.
+  // None is held on to while it is read or set, so nothing checks that: it would take a tenth of each layout.
 
   // The superview owns its subviews; it clears this when it goes.
   final var storedSuperview: View? {
@@ -22,46 +23,44 @@ open class View: LayoutItem {
     set { superviewReference = newValue.map(Unmanaged.passUnretained) }
   }
   /// Not counted, so that ways up the tree, of which a layout goes many, cost little.
-  private(set) final var superviewReference: Unmanaged<View>?
-  var storedSubviews: [View] = []
-  private var storedOrigin: CGPoint
-  private var storedSize: CGSize
-  private var storedAlpha: CGFloat = 1
-  private(set) final var details: Details?
+  @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<View>?
+  @exclusivity(unchecked) var storedSubviews: [View] = []
+  @exclusivity(unchecked) private var storedOrigin: CGPoint
+  @exclusivity(unchecked) private var storedSize: CGSize
+  @exclusivity(unchecked) private var storedAlpha: CGFloat = 1
+  @exclusivity(unchecked) private(set) final var details: Details?
 
   /// The view's place among the rows of a long stack, if it is one of them.
-  final var row: RowIndex.Row?
+  @exclusivity(unchecked) final var row: RowIndex.Row?
   /// Grows from subview to subview, so that one is found among many.
-  final var order = 0
+  @exclusivity(unchecked) final var order = 0
   /// The subviews that wait for layout, or have something in them that does.
-  final var waitingSubviews: [View] = []
+  @exclusivity(unchecked) final var waitingSubviews: [View] = []
 
   /// How many active constraints are about this view or its guides.
-  final var touchingConstraints: Int32 = 0
+  @exclusivity(unchecked) final var touchingConstraints: Int32 = 0
   /// How many constraints and views placed by constraints there are from here down; 0 where no solver is needed
   /// but by stacks.
-  private(set) final var engineLoad: Int32 = 0
+  @exclusivity(unchecked) private(set) final var engineLoad: Int32 = 0
   /// What of that is this view's own.
-  private(set) final var ownEngineLoad: Int32 = 0
+  @exclusivity(unchecked) private(set) final var ownEngineLoad: Int32 = 0
 
   /// Whether this view is on its superview's list of those that wait for layout.
-  final var isWaiting = false
-  private var storedIsHidden = false
-  private var storedTranslates = true
-  /// Whether the view is a ``ScrollableContent``, which takes longer to ask.
-  package final var isScrollable = false
+  @exclusivity(unchecked) final var isWaiting = false
+  @exclusivity(unchecked) private var storedIsHidden = false
+  @exclusivity(unchecked) private var storedTranslates = true
   /// Whether the superview is a stack that arranges this view.
-  package internal(set) final var isArranged = false
+  @exclusivity(unchecked) package internal(set) final var isArranged = false
   /// Whether someone has said where the view is, so that a root keeps its size.
-  private(set) final var hasGivenFrame = false
+  @exclusivity(unchecked) private(set) final var hasGivenFrame = false
   /// Whether something has changed in this root's tree that constraints are about.
-  final var needsSolve = true
+  @exclusivity(unchecked) final var needsSolve = true
   /// Whether this view's own subviews are to be placed again.
-  package internal(set) final var needsLayout = true
+  @exclusivity(unchecked) package internal(set) final var needsLayout = true
   /// Whether some view below this one is to be laid out.
-  package internal(set) final var subtreeNeedsLayout = false
+  @exclusivity(unchecked) package internal(set) final var subtreeNeedsLayout = false
   /// Whether this view has come in since its superview was last laid out.
-  package internal(set) final var awaitsPlacement = false
+  @exclusivity(unchecked) package internal(set) final var awaitsPlacement = false
 
   /// Makes a view without a superview.
   /// - Precondition: `frame` is finite.
@@ -302,9 +301,10 @@ open class View: LayoutItem {
     }
   }
 
-  /// What the view scrolls over, if it does.
-  final var scrollableContent: (any ScrollableContent)? {
-    isScrollable ? self as? any ScrollableContent : nil
+  /// The view itself, if it scrolls, which it says once: a cast takes longer.
+  package final var scrollableContent: (any ScrollableContent)? {
+    get { details?.scrollableContent }
+    set { madeDetails.scrollableContent = newValue }
   }
 
   // MARK: Content size
