@@ -33,7 +33,8 @@ struct Benchmarks {
       var last: Figure?
       let figures =
         counts
-        ? one.sizes.filter { $0 <= 10_000 }.map { instructions(of: one, at: $0) } : one.times(isSmoke: isSmoke)
+        ? one.sizes.filter { $0 <= 10_000 }.map { instructions(of: one, at: $0) }
+        : one.times(isSmoke: isSmoke)
       for figure in figures {
         let size = figure.size
         let ratio = last.map { figure.value / max($0.value, 1e-9) }

@@ -31,6 +31,9 @@ extension Animator {
       self.id = id
       self.timing = timing
       self.hadPendingLayout = hadPendingLayout
+      // As many as a row that comes or goes makes.
+      changes.reserveCapacity(12)
+      order.reserveCapacity(12)
     }
   }
 
@@ -163,8 +166,8 @@ extension Animator {
       append(animation, to: \.tracks, key.view)
       context.animated.append(key.view)
     }
-    context.changes = [:]
-    context.order = []
+    context.changes.removeAll(keepingCapacity: true)
+    context.order.removeAll(keepingCapacity: true)
     begin(context.shifts, in: context)
   }
 

@@ -45,7 +45,9 @@ public final class Animator {
     }
   }
 
-  @exclusivity(unchecked) package var state = State() { didSet { if !knownShifts.isEmpty { knownShifts = [:] } } }
+  @exclusivity(unchecked) package var state = State() {
+    didSet { if !knownShifts.isEmpty { knownShifts = [:] } }
+  }
   /// The blocks being run now, innermost last.
   var contexts: [BlockContext] = []
   /// How many calls of `performWithoutAnimation` are being run now.

@@ -146,7 +146,8 @@ extension LayoutProblem {
     propagate(all: true)
     let isFound =
       !island.variables.contains { known[$0].isNaN }
-      && !found.contains { isLength($0) && known[$0] < 0 } && island.rows.allSatisfy { holds(rows[$0], known) }
+      && !found.contains { isLength($0) && known[$0] < 0 }
+      && island.rows.allSatisfy { holds(rows[$0], known) }
     for variable in found {
       if isFound { values[variable] = known[variable] } else { known[variable] = .nan }
     }

@@ -23,6 +23,9 @@ extension View {
   final func waitForLayout() {
     guard !isWaiting, let above = storedSuperview else { return }
     isWaiting = true
+    if above.waitingSubviews.isEmpty {
+      above.waitingSubviews.reserveCapacity(min(8, above.storedSubviews.capacity))
+    }
     above.waitingSubviews.append(self)
   }
 
@@ -50,11 +53,19 @@ extension View {
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false
+    var waiting: [View] = []
+    swap(&waiting, &waitingSubviews)
     // Some may have left, or come back, since they began to wait.
-    let waiting = waitingSubviews.filter { $0.isWaiting && $0.storedSuperview === self }
-    waitingSubviews = []
-    for subview in waiting { subview.isWaiting = false }
-    for subview in waiting.sorted(by: { $0.order < $1.order })
+    waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
+    var isInOrder = true
+    var last = Int.min
+    for subview in waiting {
+      subview.isWaiting = false
+      isInOrder = isInOrder && last <= subview.order
+      last = subview.order
+    }
+    if !isInOrder { waiting.sort { $0.order < $1.order } }
+    for subview in waiting
     where subview.storedSuperview === self && (subview.needsLayout || subview.subtreeNeedsLayout) {
       subview.layOutSubtree()
     }

@@ -24,7 +24,8 @@ extension StackView {
     /// The guide in the gap after the visible view at an index.
     func gap(_ index: Int) -> LayoutGuide {
       while gaps.count <= index {
-        gaps.append(LayoutGuide(identifier: "UISV-distributing", role: .free, owner: ownerReference.item?.anchorView))
+        gaps.append(
+          LayoutGuide(identifier: "UISV-distributing", role: .free, owner: ownerReference.item?.anchorView))
       }
       return gaps[index]
     }

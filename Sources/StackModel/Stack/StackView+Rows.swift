@@ -54,7 +54,9 @@ extension StackView {
       rows = known
       rows.refresh(content)
     } else {
-      guard !isUnfitForRows, storedArranged.count >= rootView.rowIndexThreshold, isSummable else { return nil }
+      guard !isUnfitForRows, storedArranged.count >= rootView.rowIndexThreshold, isSummable else {
+        return nil
+      }
       rows = RowIndex(
         axis: axis, gap: Double(distribution == .equalSpacing ? max(0, spacingInPoints) : spacingInPoints),
         isSpreading: distribution == .equalSpacing)

@@ -12,16 +12,16 @@ open class StackView: View {
 
   // Flags come last, so that little room is lost between fields.
 
-  var storedArranged: [View] = []
-  var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
+  @exclusivity(unchecked) var storedArranged: [View] = []
+  @exclusivity(unchecked) var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
   /// The arranged views of a long stack; nil where each has a frame of its own.
-  final var rows: RowIndex?
+  @exclusivity(unchecked) final var rows: RowIndex?
   /// Counts the comings and goings of arranged views.
-  package internal(set) final var arrangementVersion = 0
-  private var knownResults: ArrangementResults?
-  private var storedGuidesOfStack: Guides?
+  @exclusivity(unchecked) package internal(set) final var arrangementVersion = 0
+  @exclusivity(unchecked) private var knownResults: ArrangementResults?
+  @exclusivity(unchecked) private var storedGuidesOfStack: Guides?
   /// The priority of `UISV-hiding`: required before iOS 11.
-  package final var hidingPriority = StackView.defaultHidingPriority {
+  @exclusivity(unchecked) package final var hidingPriority = StackView.defaultHidingPriority {
     didSet { if hidingPriority != oldValue { changed { [self] in hidingPriority = oldValue } } }
   }
   static let defaultHidingPriority = 999.999
@@ -79,12 +79,12 @@ open class StackView: View {
   }
 
   /// Set while only what the index hears of changes.
-  final var isChangingRows = false
+  @exclusivity(unchecked) final var isChangingRows = false
   /// Whether an index has been found not to serve, as things are.
-  final var isUnfitForRows = false
-  private var knownIsClosed: Bool?
+  @exclusivity(unchecked) final var isUnfitForRows = false
+  @exclusivity(unchecked) private var knownIsClosed: Bool?
   /// Whether the constraints that have been solved already place the arranged views.
-  final var isArrangedBySolver = false
+  @exclusivity(unchecked) final var isArrangedBySolver = false
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()

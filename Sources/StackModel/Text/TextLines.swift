@@ -4,8 +4,8 @@ extension String {
   /// The text up to its first newline.
   var firstLine: Substring {
     // Looking for bytes is quicker than for characters, and all newlines but these are longer than one.
-    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    return isPlain ? self[...] : prefix { !$0.isNewline }
+    let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+    return isPlain == true ? self[...] : prefix { !$0.isNewline }
   }
 }
 

@@ -30,12 +30,15 @@ public final class HelveticaMeasurer: TextMeasurer {
   /// There, each byte is a character, which most lines of most lists are made of.
   private func plainAdvance(of line: Substring, isBold: Bool) -> Int? {
     let table = isBold ? HelveticaWidths.boldLatin : HelveticaWidths.regularLatin
-    var thousandths = 0
-    for byte in line.utf8 {
-      guard (0x20..<0x7F).contains(byte) else { return nil }
-      thousandths += Int(table[Int(byte) - Int(HelveticaWidths.firstLatin)])
+    let sum = line.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var thousandths = 0
+      for byte in bytes {
+        guard (0x20..<0x7F).contains(byte) else { return nil }
+        thousandths += Int(table[Int(byte) - Int(HelveticaWidths.firstLatin)])
+      }
+      return thousandths
     }
-    return thousandths
+    return sum ?? nil
   }
 
   private static func advance(of character: Character, isBold: Bool) -> Int {

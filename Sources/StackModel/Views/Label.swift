@@ -74,7 +74,7 @@ open class Label: View {
   }
 
   /// The intrinsic size until the content changes, not a number then: measuring takes longer than most of a layout.
-  private var knownSize = unknownSize
+  @exclusivity(unchecked) private var knownSize = unknownSize
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
@@ -93,7 +93,8 @@ open class Label: View {
       return CGSize(width: textLines.width(of: text.firstLine), height: height(of: 1))
     }
     let lines = lines(inWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
-    return CGSize(width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
+    return CGSize(
+      width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
   }
 
   package override var isMultiline: Bool { numberOfLines != 1 }

@@ -435,6 +435,7 @@ open class View: LayoutItem {
   var messageText: String? { nil }
 
   /// Tells whoever watches the tree that a value is about to change, and how to take it back.
+  @inline(__always)
   package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
     guard let observer = rootView.observer else { return }
     if let property { observer.view(self, willChange: property) }
