@@ -8,7 +8,17 @@ enum SolverCases {
     return [
       Case("entry row tied from outside", [1], budget: 0.03) { _ in entryRow() },
       Case("nested recipe", [1], budget: 1) { _ in nested() },
-      Case("form, 3 labels and 3 fields", [1]) { _ in form() },
+      Case(name: "form, 3 labels and 3 fields, 5 sizes", sizes: [1]) { _ in
+        var (root, suggested): (View?, [LayoutConstraint]) = (nil, [])
+        return Case.Runs(
+          before: { root = form(&suggested) },
+          run: {
+            for length in [300.0, 150, 240, 90, 330] {
+              for wish in suggested { wish.constant = length }
+              root?.layoutIfNeeded()
+            }
+          })
+      },
       Case("chain of views", chains, budget: isSmoke ? nil : 100, growth: 2, chain),
       Case("stacks in one another", isSmoke ? [10, 20] : [25, 50], growth: 2, deep),
       Case("islands", chains, growth: 1.2, islands),
@@ -95,29 +105,63 @@ enum SolverCases {
     return root
   }
 
-  /// Labels and fields in a container, each row below the last, all fields as wide: suggested widths, none required.
-  private static func form() -> View {
+  /// Three labels, each beside a field, in a container whose size is suggested.
+  ///
+  /// 36 variables; 111 constraints: 63 made here, 4 of the margins, 4 that hold the root, 24 that contents ask for, 16 that
+  /// keep lengths from being below 0.
+  private static func form(_ suggested: inout [LayoutConstraint]) -> View {
     let root = makeRoot()
-    var above = root.topAnchor
-    var first: TextField?
+    let container = View()
+    add(container, to: root)
+    let inside = container.layoutMarginsGuide
+    suggested = [
+      container.widthAnchor.constraint(equalToConstant: 300),
+      container.heightAnchor.constraint(equalToConstant: 200),
+    ]
+    for wish in suggested { wish.priority = .defaultHigh }
+    activate(
+      suggested + [
+        container.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        container.topAnchor.constraint(equalTo: root.topAnchor),
+        container.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+        container.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+        container.widthAnchor.constraint(greaterThanOrEqualToConstant: 120),
+        container.heightAnchor.constraint(greaterThanOrEqualToConstant: 80),
+      ])
+    var rows: [(label: Label, field: TextField)] = []
     for name in ["Name", "Street", "City"] {
       let (label, field) = (Label(text: name), TextField())
-      add(label, to: root)
-      add(field, to: root)
-      let suggested = field.widthAnchor.constraint(equalToConstant: 180)
-      suggested.priority = .defaultHigh
+      for view in [label, field] {
+        add(view, to: container)
+        activate([
+          view.leadingAnchor.constraint(greaterThanOrEqualTo: inside.leadingAnchor),
+          view.trailingAnchor.constraint(lessThanOrEqualTo: inside.trailingAnchor),
+          view.topAnchor.constraint(greaterThanOrEqualTo: inside.topAnchor),
+          view.bottomAnchor.constraint(lessThanOrEqualTo: inside.bottomAnchor),
+        ])
+      }
+      let wide = field.widthAnchor.constraint(equalToConstant: 180)
+      wide.priority = .defaultLow
       var own = [
-        label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
-        label.widthAnchor.constraint(greaterThanOrEqualToConstant: 60),
+        wide, label.widthAnchor.constraint(greaterThanOrEqualToConstant: 40),
+        label.widthAnchor.constraint(lessThanOrEqualToConstant: 120),
+        field.widthAnchor.constraint(greaterThanOrEqualToConstant: 60),
+        label.leadingAnchor.constraint(equalTo: inside.leadingAnchor),
+        field.trailingAnchor.constraint(equalTo: inside.trailingAnchor),
+        field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
         label.firstBaselineAnchor.constraint(equalTo: field.firstBaselineAnchor),
-        field.leadingAnchor.constraint(greaterThanOrEqualTo: label.trailingAnchor, constant: 8),
-        field.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
-        field.topAnchor.constraint(equalTo: above, constant: 8), suggested,
       ]
-      if let first { own.append(field.widthAnchor.constraint(equalTo: first.widthAnchor)) }
+      if let last = rows.last {
+        own += [
+          field.topAnchor.constraint(greaterThanOrEqualTo: last.field.bottomAnchor, constant: 8),
+          label.widthAnchor.constraint(equalTo: last.label.widthAnchor),
+          field.heightAnchor.constraint(equalTo: last.field.heightAnchor),
+        ]
+      } else {
+        own.append(field.topAnchor.constraint(equalTo: inside.topAnchor))
+      }
       activate(own)
-      above = field.bottomAnchor
-      first = first ?? field
+      rows.append((label, field))
     }
     return root
   }

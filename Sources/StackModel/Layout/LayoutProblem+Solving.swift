@@ -242,6 +242,9 @@ extension LayoutProblem {
     /// Adds rows, the required ones first.
     /// - Returns: false where required ones contradict; the program is of no use then.
     mutating func addAll(_ rows: [Int]) -> Bool {
+      solver.reserveCapacity(rows.count)
+      variables.reserveCapacity(rows.count)
+      added.reserveCapacity(rows.count)
       for isRequired in [true, false] {
         for number in rows where (problem.rows[number].cost == nil) == isRequired {
           let constraint = constraint(number)

@@ -144,6 +144,21 @@ package struct Solver {
     }
   }
 
+  /// Makes room for as many constraints, and the symbols that they bring.
+  package mutating func reserveCapacity(_ constraints: Int) {
+    let symbols = kinds.count + 3 * constraints
+    kinds.reserveCapacity(symbols)
+    isBasic.reserveCapacity(symbols)
+    rows.reserveCapacity(symbols)
+    columns.reserveCapacity(symbols)
+    definitionColumns.reserveCapacity(symbols)
+    reducedCosts.reserveCapacity(symbols)
+    isImproving.reserveCapacity(symbols)
+    isShut.reserveCapacity(symbols)
+    owners.reserveCapacity(symbols)
+    entries.reserveCapacity(entries.count + constraints)
+  }
+
   mutating func makeSymbol(_ kind: Kind) -> Symbol {
     if let symbol = unused.popLast() {
       kinds[symbol] = kind
