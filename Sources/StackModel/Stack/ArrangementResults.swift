@@ -20,6 +20,9 @@ final class ArrangementResults {
     let isMirrored: Bool
   }
 
+  /// What long stacks have to know of the stack as one of their rows, by what they are.
+  private var rowContents: [(axis: Axis, isSpreading: Bool, content: RowIndex.Content)] = []
+
   private static let mostRooms = 16
 
   var lengths = PerAxis(Lengths())
@@ -33,6 +36,18 @@ final class ArrangementResults {
     let spans = find()
     known[room] = .some(spans)
     return spans
+  }
+
+  /// What a long stack has to know of the stack as a row that is shown.
+  func content(
+    asRowAlong axis: Axis, isSpreading: Bool, _ find: () -> RowIndex.Content
+  ) -> RowIndex.Content {
+    for known in rowContents where known.axis == axis && known.isSpreading == isSpreading {
+      return known.content
+    }
+    let content = find()
+    rowContents.append((axis, isSpreading, content))
+    return content
   }
 }
 

@@ -29,6 +29,9 @@ package final class RowIndex {
     var growsAcross = true
     /// Whether sums are enough to place it.
     var isPlain = true
+
+    /// That of a row that sums can't place.
+    static let irregular = Content(isPlain: false)
   }
 
   /// What comes before a row.

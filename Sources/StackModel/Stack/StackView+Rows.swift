@@ -54,9 +54,7 @@ extension StackView {
       rows = known
       rows.refresh(content)
     } else {
-      guard !isUnfitForRows, storedArranged.count >= rootView.rowIndexThreshold, isSummable else {
-        return nil
-      }
+      guard !isUnfitForRows, isSummable, storedArranged.count >= rootView.rowIndexThreshold else { return nil }
       rows = RowIndex(
         axis: axis, gap: Double(distribution == .equalSpacing ? max(0, spacingInPoints) : spacingInPoints),
         isSpreading: distribution == .equalSpacing)
@@ -73,31 +71,38 @@ extension StackView {
 
   /// What the index has to know of a row.
   private func content(of view: View) -> RowIndex.Content {
-    var content = RowIndex.Content()
-    content.isPlain =
-      leavesClosed(view, takesStacks: true) && (view.isHidden || !view.growsFreely(along: axis))
-    guard content.isPlain else { return content }
+    guard leavesClosed(view, takesStacks: true) else { return .irregular }
+    guard !view.isHidden, let stack = view as? StackView else { return findContent(of: view) }
+    // Rows that share their results share this, too.
+    return stack.results.content(asRowAlong: axis, isSpreading: distribution == .equalSpacing) {
+      findContent(of: stack)
+    }
+  }
+
+  private func findContent(of view: View) -> RowIndex.Content {
+    guard view.isHidden || !view.growsFreely(along: axis) else { return .irregular }
     let natural = Double(view.naturalLength(along: axis))
     // Spreading stacks pull themselves together: rows must not mind.
     let pulled = AlongArrangement.pull(of: distribution).map { view.naturalLength(along: axis, pulledAt: $0) }
     let points =
       view.isHidden
       ? Double(view.naturalLength(along: axis, pulledAt: AlongArrangement.hiding)) : natural
-    content.isPlain =
-      (0...RowIndex.longestRow).contains(points)
-      && (view.isHidden || pulled.map { Double($0) == natural } ?? true)
-    guard content.isPlain else { return content }
-    content.extent = RowIndex.Extent(points: points, isVisible: !view.isHidden)
-    content.minimum = RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis))))
-    content.thickness = Double(view.minimumLength(along: axis.perpendicular))
-    content.growsAcross = view.growsFreely(along: axis.perpendicular)
-    return content
+    guard (0...RowIndex.longestRow).contains(points),
+      view.isHidden || pulled.map({ Double($0) == natural }) ?? true
+    else { return .irregular }
+    return RowIndex.Content(
+      minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis)))),
+      thickness: Double(view.minimumLength(along: axis.perpendicular)),
+      extent: RowIndex.Extent(points: points, isVisible: !view.isHidden),
+      growsAcross: view.growsFreely(along: axis.perpendicular))
   }
 
   /// Places the rows that have changed, where the others follow.
   /// - Returns: whether all are where they belong.
   func placeRows() -> Bool {
-    guard storedArranged.count >= rootView.rowIndexThreshold / 2, let rows = readyRows else { return false }
+    guard rows == nil || storedArranged.count >= rootView.rowIndexThreshold / 2, let rows = readyRows else {
+      return false
+    }
     let (length, thickness) = (
       bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
     )

@@ -169,7 +169,9 @@ open class StackView: View {
   /// Whether an arranged view leaves the closed form as it is.
   final func leavesClosed(_ view: View, takesStacks: Bool) -> Bool {
     if view.touchingConstraints > 0 || view.isMultiline { return false }
-    for axis in Axis.allCases {
+    // Without priorities of its own it does, but where centers decide.
+    let mayDecide = view.details != nil || distribution == .equalCentering
+    for axis in Axis.allCases where mayDecide {
       let weakest = min(
         view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
       let strongest = max(
@@ -190,7 +192,7 @@ open class StackView: View {
   }
 
   /// What has been found out of lengths and places since something in the stack changed.
-  private var results: ArrangementResults {
+  final var results: ArrangementResults {
     if let known = knownResults { return known }
     let root = rootView
     let shared = root !== self && isInClosedForm ? root.arrangementCache.results(of: self) : nil
