@@ -14,10 +14,14 @@ struct RowIndexTests {
     var completions: [String] = []
     var lastEdit = 0
 
-    init(threshold: Int, distribution: StackView.Distribution, spacing: CGFloat) {
+    init(
+      threshold: Int, distribution: StackView.Distribution, alignment: StackView.Alignment = .fill,
+      spacing: CGFloat
+    ) {
       animator = Animator(root: list)
       list.rowIndexThreshold = threshold
       list.stackView.distribution = distribution
+      list.stackView.alignment = alignment
       list.stackView.spacing = spacing
     }
 
@@ -44,7 +48,7 @@ struct RowIndexTests {
       count == 0 ? nil : stack.arrangedSubviews[generator.next(count)]
     }
     func newRow(_ generator: inout Generator) -> View {
-      let label = Label(text: String(repeating: "x", count: generator.next(20)))
+      let label = Label(text: String(repeating: "x", count: generator.next(60)))
       label.font = Font.systemFont(ofSize: CGFloat(10 + generator.next(5)))
       subject.rows[number] = label
       return label
@@ -104,10 +108,12 @@ struct RowIndexTests {
       && abs(a.size.width - b.size.width) < 1e-6 && abs(a.size.height - b.size.height) < 1e-6
   }
 
-  @Test("are laid out as their constraints say", arguments: [StackView.Distribution.fill, .equalSpacing])
-  func sameAsSolver(_ distribution: StackView.Distribution) throws {
-    let solved = Subject(threshold: .max, distribution: distribution, spacing: 8)
-    let indexed = Subject(threshold: 0, distribution: distribution, spacing: 8)
+  @Test(
+    "are laid out as their constraints say", arguments: [StackView.Distribution.fill, .equalSpacing],
+    [StackView.Alignment.fill, .leading, .center, .trailing])
+  func sameAsSolver(_ distribution: StackView.Distribution, _ alignment: StackView.Alignment) throws {
+    let solved = Subject(threshold: .max, distribution: distribution, alignment: alignment, spacing: 8)
+    let indexed = Subject(threshold: 0, distribution: distribution, alignment: alignment, spacing: 8)
     solved.list.laysOutBySolver = true
     var generators = [Generator(state: 3), Generator(state: 3)]
     for number in 0..<40 {
@@ -152,17 +158,24 @@ struct RowIndexTests {
     #expect(subject.rows[151]?.frame.minY == 20.5 * 149)
   }
 
-  @Test("are laid out, and move, as if each row had a frame of its own", arguments: 0..<40)
+  @Test("are laid out, and move, as if each row had a frame of its own", arguments: 0..<60)
   func sameAsPlain(_ seed: UInt64) throws {
     let distribution: StackView.Distribution = seed.isMultiple(of: 2) ? .equalSpacing : .fill
     let spacing: CGFloat = seed.isMultiple(of: 3) ? 8 : 0
-    let plain = Subject(threshold: .max, distribution: distribution, spacing: spacing)
-    let indexed = Subject(threshold: 0, distribution: distribution, spacing: spacing)
+    let alignment: StackView.Alignment = seed < 30 ? .fill : [.leading, .center, .trailing][Int(seed) % 3]
+    let plain = Subject(threshold: .max, distribution: distribution, alignment: alignment, spacing: spacing)
+    let indexed = Subject(threshold: 0, distribution: distribution, alignment: alignment, spacing: spacing)
+    if seed >= 50 {
+      for subject in [plain, indexed] { subject.list.semanticContentAttribute = .forceRightToLeft }
+    }
     var generators = [Generator(state: seed &* 77 &+ 5), Generator(state: seed &* 77 &+ 5)]
+    var timesIndexed = 0
+    defer { #expect(timesIndexed > 10, "seed \(seed): the index is what is tried") }
     for number in 0..<60 {
       try edit(plain, number, &generators[0])
       try edit(indexed, number, &generators[1])
       indexed.stack.checkInvariants()
+      if indexed.stack.arrangedSubviews(from: 0, to: 1) != nil { timesIndexed += 1 }
       let story = "seed \(seed), edit \(number) (\(plain.lastEdit))"
       let views = plain.stack.arrangedSubviews
       let twins = indexed.stack.arrangedSubviews
@@ -194,5 +207,51 @@ struct RowIndexTests {
       }
       #expect(indexed.animator.runningAnimations.count == indexed.animator.runningAnimationCount, "\(story)")
     }
+  }
+
+  @Test("lie side by side, too", arguments: [StackView.Alignment.fill, .leading, .center, .trailing])
+  func horizontal(_ alignment: StackView.Alignment) throws {
+    // Plain, and with an index.
+    let pairs = try [Int.max, 0].map { threshold in
+      let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+      scroll.rowIndexThreshold = threshold
+      let stack = StackView()
+      stack.alignment = alignment
+      stack.spacing = 4
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      try scroll.addSubview(stack)
+      try LayoutConstraint.activate([
+        stack.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+        stack.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+        stack.topAnchor.constraint(equalTo: scroll.topAnchor),
+        stack.heightAnchor.constraint(equalTo: scroll.heightAnchor),
+      ])
+      return (scroll: scroll, stack: stack)
+    }
+    var generator = Generator(state: 11)
+    for number in 0..<120 {
+      let (place, kind, size) = (generator.next(1000), generator.next(5), CGFloat(8 + generator.next(60)))
+      for (scroll, stack) in pairs {
+        let count = stack.arrangedSubviews.count
+        let row = count == 0 ? nil : stack.arrangedSubviews[place % count]
+        switch kind {
+        case 0...1:
+          let label = Label(text: "number \(number)")
+          label.font = Font.systemFont(ofSize: size)
+          try stack.insertArrangedSubview(label, at: place % (count + 1))
+        case 2: row?.isHidden.toggle()
+        case 3: (row as? Label)?.font = Font.systemFont(ofSize: size)
+        default: if place.isMultiple(of: 3) { row?.removeFromSuperview() }
+        }
+        scroll.layoutIfNeeded()
+        stack.checkInvariants()
+      }
+      let (plain, indexed) = (pairs[0], pairs[1])
+      #expect(plain.scroll.contentSize == indexed.scroll.contentSize, "edit \(number)")
+      for (view, twin) in zip(plain.stack.arrangedSubviews, indexed.stack.arrangedSubviews) {
+        #expect(isClose(view.frame, twin.frame), "edit \(number): \(view.frame) \(twin.frame)")
+      }
+    }
+    #expect(pairs[1].stack.arrangedSubviews(from: 0, to: 1) != nil)
   }
 }

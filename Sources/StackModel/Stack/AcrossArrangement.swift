@@ -35,11 +35,12 @@ struct AcrossArrangement {
   private static let canvasFit = Level(49)
   private static let ambiguitySuppression = Level(25)
 
-  init(views: [View], axis: Axis, alignment: StackView.Alignment) {
+  /// - Parameter isAlone: whether the views are all that the stack has, if there is one.
+  init(views: [View], axis: Axis, alignment: StackView.Alignment, isAlone: Bool = true) {
     let across = axis.perpendicular
     self.alignment = alignment
     // A stack of one view makes do without a spanner, but not for baselines.
-    let isAlone = views.count == 1 && [.leading, .center, .trailing].contains(alignment)
+    let isAlone = isAlone && views.count == 1 && [.leading, .center, .trailing].contains(alignment)
     self.isAlone = isAlone
     let isSuppressed = alignment != .fill && !isAlone
     items = views.map { view in

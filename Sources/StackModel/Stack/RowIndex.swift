@@ -80,6 +80,8 @@ package final class RowIndex {
     @exclusivity(unchecked) fileprivate(set) var isPlaced = false
     fileprivate let priority: UInt32
     @exclusivity(unchecked) fileprivate var sums = Sums()
+    /// Where the view is across the axis, as the last layout placed it, in points.
+    @exclusivity(unchecked) fileprivate var acrossStart = 0.0
     /// What comes before it, as of a version of the index.
     @exclusivity(unchecked) fileprivate var known: (version: Int, before: Before) = (-1, (0, 0, 0))
 
@@ -136,7 +138,8 @@ package final class RowIndex {
     /// Where the view is, if the sums say so.
     var origin: CGPoint? {
       guard isPlaced else { return nil }
-      return index.axis == .vertical ? CGPoint(x: 0, y: start) : CGPoint(x: start, y: 0)
+      return index.axis == .vertical
+        ? CGPoint(x: acrossStart, y: start) : CGPoint(x: start, y: acrossStart)
     }
 
     /// Someone else has moved the view: it is to be placed again.
@@ -171,6 +174,8 @@ package final class RowIndex {
   let gap: Double
   /// Whether hidden rows lie at or after the stack's start, as spreading distributions say.
   private let isSpreading: Bool
+  /// Whether rows are as thick as the stack.
+  private let isFilled: Bool
   /// The stack's length and thickness at the last layout; nil before the first one.
   private(set) var canvas: (length: Double, thickness: Double)?
   /// What the last solution has taken for granted; nil where it was asked for more.
@@ -180,10 +185,11 @@ package final class RowIndex {
   /// The rows that are to be asked what they want.
   private var stale: [Row] = []
 
-  init(axis: Axis, gap: Double, isSpreading: Bool) {
+  init(axis: Axis, gap: Double, isSpreading: Bool, isFilled: Bool) {
     self.axis = axis
     self.gap = gap
     self.isSpreading = isSpreading
+    self.isFilled = isFilled
   }
 
   // MARK: Rows
@@ -394,8 +400,8 @@ package final class RowIndex {
   /// The least thickness that any row requires.
   var widest: Double { sums.widest }
 
-  /// Whether all visible rows are as thick as one likes.
-  var growsAcross: Bool { sums.resisting == 0 }
+  /// Whether nothing visible minds how thick the stack is.
+  var growsAcross: Bool { isFilled ? sums.resisting == 0 : sums.wantedVisible == 0 }
 
   /// What a solution takes for granted of the rows.
   struct Lengths: Equatable {
@@ -463,12 +469,12 @@ package final class RowIndex {
   /// - Parameters:
   ///   - willChange: hears of the views that are given a new frame, while they still have the old one.
   ///   - willShift: hears how what comes after a row moves, before it does.
-  ///   - didChange: gets the views with their new lengths, in order.
+  ///   - didChange: gets the views with their new lengths, in order, and says where they are across.
   /// - Returns: the views that had no place before.
   /// - Complexity: O(k log n), k rows changed.
   func place(
     inLength length: Double, thickness: Double, willChange: (View) -> Void, willShift: (Shift) -> Void,
-    didChange: (View, _ length: Double) -> Void
+    didChange: (View, _ length: Double) -> Span
   ) -> [View] {
     // What is hidden beside a row that comes into sight or goes out of it has another neighbour.
     if gap != 0 {
@@ -515,16 +521,16 @@ package final class RowIndex {
       guard let view = row.view else { continue }
       if !row.isPlaced { arrived.append(view) }
       row.isPlaced = true
-      didChange(view, row.placed.points)
+      row.acrossStart = didChange(view, row.placed.points).start
     }
     return arrived
   }
 
   /// Places all rows for the first time.
-  /// - Parameter take: gets the views in order, with their starts and lengths in points.
+  /// - Parameter take: gets the views in order, with where they are along the axis, and says where they are across.
   /// - Complexity: O(n).
   func placeAll(
-    inLength length: Double, thickness: Double, _ take: (View, _ start: Double, _ length: Double) -> Void
+    inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span
   ) {
     for row in changed where row.view == nil { detach(row) }
     for row in changed where row.view != nil { row.placed = row.content.extent }
@@ -535,7 +541,7 @@ package final class RowIndex {
       guard let row, let view = row.view else { return }
       visit(row.left)
       row.known = (version, before)
-      take(view, start(of: row), row.placed.points)
+      row.acrossStart = take(view, Span(start: start(of: row), length: row.placed.points)).start
       before.count += 1
       if row.placed.isVisible {
         before.visible += 1

@@ -42,10 +42,14 @@ extension StackView {
 
   /// Whether places are sums of lengths and equal gaps, if all views get the length that they ask for.
   private var isSummable: Bool {
-    (distribution == .equalSpacing || distribution == .fill && spacingInPoints >= 0) && alignment == .fill
+    (distribution == .equalSpacing || distribution == .fill && spacingInPoints >= 0)
+      && alignment != .firstBaseline && alignment != .lastBaseline
       && storedCustomSpacing.isEmpty && !isBaselineRelativeArrangement
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
   }
+
+  /// Whether each row's place across is its own matter: a stack of one view has other wishes.
+  private var arePlacedApart: Bool { alignment == .fill || storedArranged.count > 1 }
 
   /// The index, if one can place all rows as they are now; it begins where it is first worth it.
   var readyRows: RowIndex? {
@@ -54,14 +58,16 @@ extension StackView {
       rows = known
       rows.refresh(content)
     } else {
-      guard !isUnfitForRows, isSummable, storedArranged.count >= rootView.rowIndexThreshold else { return nil }
+      guard !isUnfitForRows, isSummable, storedArranged.count >= rootView.rowIndexThreshold else {
+        return nil
+      }
       rows = RowIndex(
         axis: axis, gap: Double(distribution == .equalSpacing ? max(0, spacingInPoints) : spacingInPoints),
-        isSpreading: distribution == .equalSpacing)
+        isSpreading: distribution == .equalSpacing, isFilled: alignment == .fill)
       rows.fill(with: storedArranged, content)
       self.rows = rows
     }
-    guard rows.isRegular, !rootView.laysOutBySolver else {
+    guard rows.isRegular, arePlacedApart, !rootView.laysOutBySolver else {
       dropRows()
       isUnfitForRows = true
       return nil
@@ -108,10 +114,10 @@ extension StackView {
     )
     guard thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else { return false }
     guard let placed = rows.canvas else {
-      rows.placeAll(inLength: length, thickness: thickness) { view, start, length in
-        view.setFrame(
-          CGRect(
-            along: axis, Span(start: start, length: length), across: Span(start: 0, length: thickness)))
+      rows.placeAll(inLength: length, thickness: thickness) { view, along in
+        let across = spanAcross(of: view, in: thickness)
+        view.setFrame(CGRect(along: axis, along, across: across))
+        return across
       }
       return true
     }
@@ -121,9 +127,23 @@ extension StackView {
       inLength: length, thickness: thickness,
       willChange: { willPlace($0, observer) },
       willShift: { observer?.view(self, willShift: $0) },
-      didChange: { $0.takeSize(CGSize(along: axis, $1, across: thickness)) })
+      didChange: { view, length in
+        let across = spanAcross(of: view, in: thickness)
+        view.takeSize(CGSize(along: axis, length, across: across.length))
+        return across
+      })
     observer?.view(self, didPlace: arrived)
     return true
+  }
+
+  /// Where a row is across the axis.
+  private func spanAcross(of view: View, in thickness: CGFloat) -> Span {
+    let whole = Span(start: 0, length: thickness)
+    guard alignment != .fill else { return whole }
+    let arrangement = AcrossArrangement(views: [view], axis: axis, alignment: alignment, isAlone: false)
+    guard var span = arrangement.spans(in: thickness, canvasStart: 0)?.first else { return whole }
+    if isRightToLeft { span.start = thickness - span.end }
+    return span
   }
 
   /// Tells that a row is about to be placed. Where it was before it was a row only this knows; later places follow.
