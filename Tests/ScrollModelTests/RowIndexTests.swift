@@ -209,13 +209,22 @@ struct RowIndexTests {
     }
   }
 
-  @Test("lie side by side, too", arguments: [StackView.Alignment.fill, .leading, .center, .trailing])
-  func horizontal(_ alignment: StackView.Alignment) throws {
+  /// Rows of labels or of stacks, as thick as their view or as they ask for.
+  @Test(
+    "lie side by side, too", arguments: [StackView.Alignment.fill, .leading, .center, .trailing],
+    [Axis.horizontal, .vertical])
+  func inAnyWay(_ alignment: StackView.Alignment, _ axis: Axis) throws {
+    try compare(alignment, axis, isPinned: true)
+    try compare(alignment, axis, isPinned: false)
+  }
+
+  private func compare(_ alignment: StackView.Alignment, _ axis: Axis, isPinned: Bool) throws {
     // Plain, and with an index.
     let pairs = try [Int.max, 0].map { threshold in
       let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
       scroll.rowIndexThreshold = threshold
       let stack = StackView()
+      stack.axis = axis
       stack.alignment = alignment
       stack.spacing = 4
       stack.translatesAutoresizingMaskIntoConstraints = false
@@ -224,8 +233,15 @@ struct RowIndexTests {
         stack.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
         stack.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
         stack.topAnchor.constraint(equalTo: scroll.topAnchor),
-        stack.heightAnchor.constraint(equalTo: scroll.heightAnchor),
+        stack.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
       ])
+      if isPinned {
+        let pin =
+          axis == .horizontal
+          ? stack.heightAnchor.constraint(equalTo: scroll.heightAnchor)
+          : stack.widthAnchor.constraint(equalTo: scroll.widthAnchor)
+        try LayoutConstraint.activate([pin])
+      }
       return (scroll: scroll, stack: stack)
     }
     var generator = Generator(state: 11)
@@ -238,7 +254,14 @@ struct RowIndexTests {
         case 0...1:
           let label = Label(text: "number \(number)")
           label.font = Font.systemFont(ofSize: size)
-          try stack.insertArrangedSubview(label, at: place % (count + 1))
+          if place % 7 == 0 { label.setContentHuggingPriority(600, for: axis.perpendicular) }
+          if place % 11 == 0 {
+            label.setContentCompressionResistancePriority(
+              LayoutPriority(Double(min(1000, 30 + place))), for: .vertical)
+          }
+          let row = kind == 0 ? label : StackView(arrangedSubviews: [label, Label(text: "beside")])
+          if place % 3 == 0 { (row as? StackView)?.axis = .vertical }
+          try stack.insertArrangedSubview(row, at: place % (count + 1))
         case 2: row?.isHidden.toggle()
         case 3: (row as? Label)?.font = Font.systemFont(ofSize: size)
         default: if place.isMultiple(of: 3) { row?.removeFromSuperview() }

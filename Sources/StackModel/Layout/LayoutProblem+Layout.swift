@@ -100,7 +100,9 @@ extension View {
     let (problem, conflicts) = LayoutProblem.solved(rootScope)
     if oversizedProblem == nil { problem.apply() }
     for stack in problem.closedStacks {
-      stack.noteSolved(isAskedAcross: problem.askedAcross.contains(ObjectIdentifier(stack)))
+      let id = ObjectIdentifier(stack)
+      stack.noteSolved(
+        isAskedAcross: problem.askedAcross.contains(id), isCosted: problem.costedStacks.contains(id))
     }
     takeConflicts(conflicts)
   }

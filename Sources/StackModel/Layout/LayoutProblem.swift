@@ -75,8 +75,10 @@ struct LayoutProblem {
   private(set) var closedStacks: [StackView] = []
   /// The lengths of closed stacks that have not been asked yet what they like.
   private(set) var arranged: [VariableIndex: (stack: StackView, axis: Axis, statement: Int)] = [:]
-  /// The closed stacks that were asked for more than a long one knows without looking at all its rows.
+  /// The closed stacks that were asked how thick they would like to be, and those asked what each length costs: more than
+  /// a long one may know without looking at all its rows.
   var askedAcross: Set<ObjectIdentifier> = []
+  private(set) var costedStacks: Set<ObjectIdentifier> = []
   private(set) var multilineViews: [(view: View, item: Int)] = []
   /// The scroll views whose contents constraints are about.
   private(set) var constrainedContents: Set<ObjectIdentifier> = []
@@ -312,7 +314,7 @@ struct LayoutProblem {
     let isCosted =
       isSilent || scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
-    if isCosted { askedAcross.insert(ObjectIdentifier(stack)) }
+    if isCosted { costedStacks.insert(ObjectIdentifier(stack)) }
     guard isCosted else {
       let minimum = Double(stack.minimumLength(along: axis))
       statements.append(

@@ -24,7 +24,11 @@ package final class RowIndex {
     var minimum: Int64 = 0
     /// The least thickness that is required, which counts for the stack's while the row is visible.
     var thickness = 0.0
+    /// As thick as it would like to be, if it is firm.
+    var naturalThickness = 0.0
     var extent = Extent()
+    /// Whether it keeps to its thickness so that others give way: it resists being thinner more than others hug.
+    var isFirm = false
     /// Whether it is as thick as one likes.
     var growsAcross = true
     /// Whether sums are enough to place it.
@@ -44,19 +48,22 @@ package final class RowIndex {
     /// The least thickness that the visible rows require, and that all do.
     var thickness = 0.0
     var widest = 0.0
+    var naturalThickness = 0.0
     var count: Int32 = 0
     var wantedVisible: Int32 = 0
     var placedVisible: Int32 = 0
     var resisting: Int32 = 0
+    var soft: Int32 = 0
     var irregular: Int32 = 0
 
     static func + (a: Sums, b: Sums) -> Sums {
       Sums(
         wantedLength: a.wantedLength + b.wantedLength, placedLength: a.placedLength + b.placedLength,
         minimum: a.minimum + b.minimum, thickness: max(a.thickness, b.thickness),
-        widest: max(a.widest, b.widest), count: a.count + b.count,
+        widest: max(a.widest, b.widest), naturalThickness: max(a.naturalThickness, b.naturalThickness),
+        count: a.count + b.count,
         wantedVisible: a.wantedVisible + b.wantedVisible, placedVisible: a.placedVisible + b.placedVisible,
-        resisting: a.resisting + b.resisting, irregular: a.irregular + b.irregular)
+        resisting: a.resisting + b.resisting, soft: a.soft + b.soft, irregular: a.irregular + b.irregular)
     }
   }
 
@@ -98,9 +105,11 @@ package final class RowIndex {
       return Sums(
         wantedLength: counts ? wanted.length : 0, placedLength: placed.isVisible ? placed.length : 0,
         minimum: counts ? content.minimum : 0, thickness: counts ? content.thickness : 0,
-        widest: isArranged ? content.thickness : 0, count: isArranged ? 1 : 0,
+        widest: isArranged ? content.thickness : 0, naturalThickness: counts ? content.naturalThickness : 0,
+        count: isArranged ? 1 : 0,
         wantedVisible: counts ? 1 : 0, placedVisible: placed.isVisible ? 1 : 0,
-        resisting: counts && !content.growsAcross ? 1 : 0, irregular: isArranged && !content.isPlain ? 1 : 0)
+        resisting: counts && !content.growsAcross ? 1 : 0, soft: counts && !content.isFirm ? 1 : 0,
+        irregular: isArranged && !content.isPlain ? 1 : 0)
     }
 
     fileprivate func update() {
@@ -397,6 +406,9 @@ package final class RowIndex {
   /// The least thickness that a visible row requires.
   var minimumThickness: Double { sums.thickness }
 
+  /// The thickness that the rows ask for; nil where only weighing one against the other would tell.
+  var naturalThickness: Double? { sums.soft == 0 ? sums.naturalThickness : nil }
+
   /// The least thickness that any row requires.
   var widest: Double { sums.widest }
 
@@ -408,12 +420,14 @@ package final class RowIndex {
     let natural: Double
     let minimum: Double
     let minimumThickness: Double
+    let naturalThickness: Double?
     let growsAcross: Bool
   }
 
   var lengths: Lengths {
     Lengths(
-      natural: natural, minimum: minimum, minimumThickness: minimumThickness, growsAcross: growsAcross)
+      natural: natural, minimum: minimum, minimumThickness: minimumThickness,
+      naturalThickness: naturalThickness, growsAcross: growsAcross)
   }
 
   // MARK: Places

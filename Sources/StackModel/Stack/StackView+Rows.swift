@@ -22,9 +22,12 @@ extension StackView {
   }
 
   /// Notes what the solution just found has taken for granted.
-  /// - Parameter isAskedAcross: whether the stack was asked how thick it would like to be, which only all rows can say.
-  final func noteSolved(isAskedAcross: Bool) {
-    rows?.solved = isAskedAcross ? nil : readyRows?.lengths
+  /// - Parameters:
+  ///   - isAskedAcross: whether the stack was asked how thick it would like to be.
+  ///   - isCosted: whether it was asked what each length costs, which only all rows can say.
+  final func noteSolved(isAskedAcross: Bool, isCosted: Bool) {
+    guard rows != nil, let rows = readyRows else { return }
+    rows.solved = isCosted || isAskedAcross && rows.naturalThickness == nil ? nil : rows.lengths
   }
 
   /// Whether that still holds.
@@ -99,8 +102,23 @@ extension StackView {
     return RowIndex.Content(
       minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis)))),
       thickness: Double(view.minimumLength(along: axis.perpendicular)),
+      naturalThickness: Double(view.naturalLength(along: axis.perpendicular)),
       extent: RowIndex.Extent(points: points, isVisible: !view.isHidden),
+      isFirm: Self.isFirm(view, along: axis.perpendicular),
       growsAcross: view.growsFreely(along: axis.perpendicular))
+  }
+
+  /// Whether, among others like it, the longest decides: each resists more than any hugs, or pulls the stack together.
+  private static func isFirm(_ view: View, along axis: Axis) -> Bool {
+    if let stack = view as? StackView {
+      // As firm as what is in it, in a row.
+      return stack.axis == axis && stack.distribution == .fill
+        && stack.storedArranged.allSatisfy { !($0 is StackView) && ($0.isHidden || isFirm($0, along: axis)) }
+    }
+    let middle = LayoutPriority(500)
+    return view.intrinsicLength(along: axis) == nil
+      || view.contentCompressionResistancePriority(for: axis) > middle
+        && view.contentHuggingPriority(for: axis) < middle
   }
 
   /// Places the rows that have changed, where the others follow.

@@ -217,7 +217,9 @@ open class StackView: View {
       return size.length(along: axis)
     }
     let canvas =
-      axis == self.axis ? readyRows?.natural ?? alongArrangement.natural : acrossArrangement.natural
+      axis == self.axis
+      ? readyRows?.natural ?? alongArrangement.natural
+      : readyRows?.naturalThickness ?? acrossArrangement.natural
     let length = max(0, canvas + canvasInsets.total(along: axis))
     results.lengths[axis].natural = length
     return length
