@@ -153,8 +153,9 @@ package final class RowIndex {
 
     /// Someone else has moved the view: it is to be placed again.
     func displace() {
+      guard !index.isPlacingAll else { return }
       isPlaced = false
-      index.note(self)
+      index.noteChanged(self)
     }
   }
 
@@ -191,6 +192,8 @@ package final class RowIndex {
   var solved: Lengths?
   /// The rows that the next layout is about, and those of them whose views are gone.
   private var changed: [Row] = []
+  /// Whether views are given their first places, so that being moved is nothing that others do.
+  private var isPlacingAll = false
   /// The rows that are to be asked what they want.
   private var stale: [Row] = []
 
@@ -326,6 +329,11 @@ package final class RowIndex {
       row.isStale = true
       stale.append(row)
     }
+    noteChanged(row)
+  }
+
+  /// Notes that a row is to be placed again, though it may ask for what it did.
+  private func noteChanged(_ row: Row) {
     guard !row.isChanged else { return }
     row.isChanged = true
     changed.append(row)
@@ -383,8 +391,11 @@ package final class RowIndex {
 
   /// Asks the changed rows what they want now.
   func refresh(_ content: (View) -> Content) {
-    while let row = stale.popLast() {
-      row.isStale = false
+    // What views say may make others stale.
+    let asked = stale
+    stale = []
+    for row in asked { row.isStale = false }
+    for row in asked {
       guard let view = row.view else { continue }
       let new = content(view)
       guard new != row.content else { continue }
@@ -496,7 +507,7 @@ package final class RowIndex {
         for isAfter in [true, false] {
           var next = row.neighbour(after: isAfter)
           while let beside = next, !beside.placed.isVisible, !beside.content.extent.isVisible {
-            note(beside)
+            noteChanged(beside)
             next = beside.neighbour(after: isAfter)
           }
         }
@@ -546,17 +557,26 @@ package final class RowIndex {
   func placeAll(
     inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span
   ) {
-    for row in changed where row.view == nil { detach(row) }
-    for row in changed where row.view != nil { row.placed = row.content.extent }
+    let rows = changed
+    changed = []
+    for row in rows {
+      row.isChanged = false
+      if row.view == nil { detach(row) } else { row.placed = row.content.extent }
+    }
+    // What is done meanwhile is the next layout's.
+    isPlacingAll = true
+    defer { isPlacingAll = false }
     canvas = (length, thickness)
     updateAll()
     var before: Before = (0, 0, 0)
     func visit(_ row: Row?) {
-      guard let row, let view = row.view else { return }
+      guard let row else { return }
       visit(row.left)
       row.known = (version, before)
-      row.acrossStart = take(view, Span(start: start(of: row), length: row.placed.points)).start
-      before.count += 1
+      if let view = row.view {
+        row.acrossStart = take(view, Span(start: start(of: row), length: row.placed.points)).start
+        before.count += 1
+      }
       if row.placed.isVisible {
         before.visible += 1
         before.length += row.placed.length
@@ -564,11 +584,7 @@ package final class RowIndex {
       visit(row.right)
     }
     visit(root)
-    for row in changed {
-      row.isChanged = false
-      row.isPlaced = true
-    }
-    changed = []
+    for row in rows where row.view != nil { row.isPlaced = true }
   }
 
   /// Checks what must hold at any time: order by priority, sums, back links.

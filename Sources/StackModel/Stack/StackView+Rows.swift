@@ -46,7 +46,8 @@ extension StackView {
   /// Whether places are sums of lengths and equal gaps, if all views get the length that they ask for.
   private var isSummable: Bool {
     (distribution == .equalSpacing || distribution == .fill && spacingInPoints >= 0)
-      && alignment != .firstBaseline && alignment != .lastBaseline
+      && hidingPriority == Self.defaultHidingPriority && alignment != .firstBaseline
+      && alignment != .lastBaseline
       && storedCustomSpacing.isEmpty && !isBaselineRelativeArrangement
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
   }
@@ -184,7 +185,8 @@ extension StackView {
   /// The arranged views that the last layout placed in a stretch along the axis, and perhaps some beside it; nil where
   /// only looking at all of them would tell.
   package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
-    rows?.views(from: low, to: high)
+    guard let rows, rows.canvas != nil else { return nil }
+    return rows.views(from: low, to: high)
   }
 
   /// Checks the index against the plain list of what is arranged.
