@@ -277,4 +277,70 @@ struct RowIndexTests {
     }
     #expect(pairs[1].stack.arrangedSubviews(from: 0, to: 1) != nil)
   }
+
+  private func list(_ count: Int, _ make: (Int) -> View = { Label(text: "\($0)") }) throws -> Subject {
+    let subject = Subject(threshold: 64, distribution: .fill, spacing: 3)
+    for number in 0..<count { try subject.stack.addArrangedSubview(make(number)) }
+    subject.list.layoutIfNeeded()
+    return subject
+  }
+
+  @Test("are in sight, whatever has been said of their stack")
+  func inSightAfterConstraint() throws {
+    let subject = try list(100)
+    let before = subject.animator.modelTree.visibleArrangedSubviews(of: subject.list)
+    try LayoutConstraint.activate([subject.stack.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)])
+    subject.list.layoutIfNeeded()
+    let after = subject.animator.modelTree.visibleArrangedSubviews(of: subject.list)
+    #expect(!before.isEmpty && before.elementsEqual(after, by: ===))
+  }
+
+  /// As high as wide, a twentieth of it: its size says how high it would like to be.
+  private final class Bar: View {
+    override var intrinsicContentSize: CGSize {
+      CGSize(width: Self.noIntrinsicMetric, height: 10 + bounds.width / 20)
+    }
+    override func boundsSizeDidChange(from oldSize: CGSize) {
+      super.boundsSizeDidChange(from: oldSize)
+      if bounds.width != oldSize.width { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  @Test("may ask for another length as soon as they have a size")
+  func changesWhilePlaced() throws {
+    let subject = try list(80) { $0.isMultiple(of: 8) ? Bar() : Label(text: "\($0)") }
+    func check() {
+      var end: CGFloat = -3
+      for view in subject.stack.arrangedSubviews {
+        #expect(abs(view.frame.height - view.intrinsicContentSize.height) < 1e-9)
+        #expect(abs(view.frame.minY - end - 3) < 1e-6)
+        end = view.frame.maxY
+      }
+      #expect(abs(subject.list.contentSize.height - end) < 1e-6)
+    }
+    check()
+    subject.list.frame.size.width = 400
+    subject.list.layoutIfNeeded()
+    check()
+  }
+
+  @Test(
+    "are listed from where they are shown", arguments: [StackView.Alignment.fill, .leading])
+  func listing(_ alignment: StackView.Alignment) throws {
+    let subject = try list(80)
+    subject.stack.alignment = alignment
+    subject.list.layoutIfNeeded()
+    let rows = subject.stack.arrangedSubviews
+    subject.animator.animate(withDuration: 0.3) {
+      for index in [10, 40, 79] { rows[index].isHidden = true }
+    }
+    let tree = subject.animator.presentationTree()
+    let listed = subject.animator.runningAnimations.filter { $0.property == .y }
+    #expect(listed.count > 60)
+    for animation in listed {
+      guard let view = rows.first(where: { ObjectIdentifier($0) == animation.viewID }) else { continue }
+      #expect(abs(animation.from - tree.frame(of: view).origin.y) < 1e-6)
+      #expect(abs(animation.to - view.frame.minY) < 1e-6)
+    }
+  }
 }

@@ -4,6 +4,14 @@ import StackModel
 /// A view's animatable value as four numbers: x y width height of a frame, x y of an origin, or one number.
 typealias AnimatedComponents = SIMD4<Double>
 
+extension AnimatedComponents {
+  /// Whether it is another value, not the same with noise: what is worked out twice may differ in the last digits.
+  func differs(from other: AnimatedComponents) -> Bool {
+    let difference = self - other
+    return difference.max() > 1e-9 || difference.min() < -1e-9
+  }
+}
+
 extension View {
   /// The model value of a property.
   func components(of property: AnimatableProperty) -> AnimatedComponents {

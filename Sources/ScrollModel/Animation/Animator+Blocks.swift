@@ -158,7 +158,7 @@ extension Animator {
       let old =
         key.property == .frame
         ? before - displacement(of: view, by: context.shifts.filter { $0.number >= number }) : before
-      guard new != old, hasTime, view.rootView === root else { continue }
+      guard new.differs(from: old), hasTime, view.rootView === root else { continue }
       let animation = AdditiveAnimation(
         view: view, property: key.property, from: old, to: new, timing: context.timing, block: context.id,
         number: state.nextNumber)

@@ -198,10 +198,17 @@ extension Animator {
       case .alpha: [.alpha]
       case .isHidden: [.isHidden]
       }
+    // A row's way along the axis is also that of the rows before it, as far as the same block moves them.
+    let stack = animation.view.superview as? StackView
+    let shifts = stack.flatMap { state.shifts[ObjectIdentifier($0)] } ?? []
+    let displaced =
+      animation.property == .frame
+      ? displacement(of: animation.view, by: shifts.filter { $0.block == animation.block }) : .zero
     return properties.enumerated().compactMap { index, property in
       guard animation.from[index] != animation.to[index] else { return nil }
       return RunningAnimation(
-        viewID: view, property: property, from: animation.from[index], to: animation.to[index],
+        viewID: view, property: property, from: animation.from[index] + displaced[index],
+        to: animation.to[index],
         begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
         curve: animation.timing.curve.description, progress: animation.timing.progress(at: now))
     }

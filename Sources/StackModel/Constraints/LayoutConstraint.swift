@@ -4,6 +4,8 @@ public import Foundation
 ///
 /// Constants are in points. An active constraint is held by the nearest view above both its items. Constant, priority and
 /// identifier can be changed at any time. Source: Apple's documentation of NSLayoutConstraint.
+///
+/// A view that goes takes its constraints along: there is nothing to deactivate in its `deinit`, where they may still speak of it.
 public final class LayoutConstraint {
   public var firstItem: LayoutItem? { first.item }
   public let firstAttribute: Attribute

@@ -389,7 +389,7 @@ package final class RowIndex {
 
   // MARK: Sums
 
-  /// Asks the changed rows what they want now.
+  /// Asks the rows that may have changed what they want now.
   func refresh(_ content: (View) -> Content) {
     // What views say may make others stale.
     let asked = stale

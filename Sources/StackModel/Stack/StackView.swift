@@ -14,7 +14,7 @@ open class StackView: View {
 
   @exclusivity(unchecked) var storedArranged: [View] = []
   @exclusivity(unchecked) var storedCustomSpacing: [ObjectIdentifier: CGFloat] = [:]
-  /// The arranged views of a long stack; nil where each has a frame of its own.
+  /// The arranged views of a long stack, once they are asked for; nil where places are no sums.
   @exclusivity(unchecked) final var rows: RowIndex?
   /// Counts the comings and goings of arranged views.
   @exclusivity(unchecked) package internal(set) final var arrangementVersion = 0

@@ -3,7 +3,7 @@ import Foundation
 extension String {
   /// The text up to its first newline.
   var firstLine: Substring {
-    // Looking for bytes is quicker than for characters, and all newlines but these are longer than one.
+    // A line of printable ASCII has no newline, and looking at bytes is quicker than at characters.
     let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
     return isPlain == true ? self[...] : prefix { !$0.isNewline }
   }

@@ -29,7 +29,7 @@ open class LayoutItem {
   }
 
   /// What stands for the item, the same each time.
-  var reference: Reference { Reference(self) }
+  var reference: Reference { preconditionFailure("a kind of item says what stands for it") }
 
   /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
   final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }

@@ -63,6 +63,11 @@ extension View {
 
   /// Notes that rows of a long stack have changed.
   final func noteRows(of stack: StackView) {
+    // A root that held itself would never go.
+    guard stack !== self else {
+      needsSolve = true
+      return
+    }
     let state = madeRootState
     guard !state.stacksWithChangedRows.contains(where: { $0 === stack }) else { return }
     state.stacksWithChangedRows.append(stack)
