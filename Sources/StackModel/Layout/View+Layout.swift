@@ -57,14 +57,8 @@ extension View {
     swap(&waiting, &waitingSubviews)
     // Some may have left, or come back, since they began to wait.
     waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
-    var isInOrder = true
-    var last = Int.min
-    for subview in waiting {
-      subview.isWaiting = false
-      isInOrder = isInOrder && last <= subview.order
-      last = subview.order
-    }
-    if !isInOrder { waiting.sort { $0.order < $1.order } }
+    for subview in waiting { subview.isWaiting = false }
+    waiting.sort { $0.order < $1.order }
     for subview in waiting
     where subview.storedSuperview === self && (subview.needsLayout || subview.subtreeNeedsLayout) {
       subview.layOutSubtree()

@@ -214,8 +214,8 @@ package final class RowIndex {
     var spine: [Row] = []
     for view in views {
       let row = makeRow(view)
+      noteChanged(row)
       row.content = content(view)
-      row.isStale = false
       var last: Row?
       while let top = spine.last, top.priority < row.priority { last = spine.popLast() }
       row.left = last
@@ -225,7 +225,6 @@ package final class RowIndex {
       spine.append(row)
     }
     root = spine.first
-    stale = []
     updateAll()
   }
 
@@ -245,13 +244,13 @@ package final class RowIndex {
     // Drawn, so that the tree is balanced whatever is inserted where.
     let row = Row(view, self, priority: UInt32(truncatingIfNeeded: priorities.next()))
     view.row = row
-    note(row)
     return row
   }
 
   /// Puts a view at a place among the views that are not gone.
   func insert(_ view: View, at index: Int) {
     let row = makeRow(view)
+    note(row)
     let before = index == 0 ? nil : self.row(at: index - 1)
     attach(row, after: before)
   }
