@@ -142,6 +142,23 @@ struct SolverTests {
     solver.checkInvariants()
   }
 
+  /// Adds constraints until one contradicts.
+  /// - Returns: the places of an irreducible set of them; nil where they don't contradict.
+  private func irreducible(_ constraints: [Constraint], restricted: [Bool]) -> [Int]? {
+    var solver = Solver()
+    for isRestricted in restricted { _ = solver.makeVariable(restricted: isRestricted) }
+    var ids: [Solver.ConstraintID] = []
+    for (place, constraint) in constraints.enumerated() {
+      do throws(Solver.Infeasible) {
+        ids.append(try solver.addUnsolved(constraint))
+      } catch {
+        let kept = error.contradiction?.irreducible(among: ids) ?? []
+        return kept.compactMap { ids.firstIndex(of: $0) } + [place]
+      }
+    }
+    return nil
+  }
+
   @Test("finds an irreducible set, dropping from the last")
   func irreducible() {
     var solver = Solver()
@@ -153,10 +170,35 @@ struct SolverTests {
       Constraint([(x, 1), (y, -1)], -20, .equal), Constraint([(x, 1)], -5, .atMost),
     ]
     // x == 10 with x <= 5 would do as well, but what is listed last goes first; y would be −10.
-    #expect(Solver.irreducibleSet(of: constraints, restricted: [x, y]) == [0, 3])
-    #expect(Solver.irreducibleSet(of: constraints, restricted: [x]) == [0, 1, 3])
-    #expect(Solver.irreducibleSet(of: Array(constraints[0...2]), restricted: [x, y]) == nil)
-    #expect(Solver.irreducibleSet(of: [Constraint([(x, 1)], 3, .equal)], restricted: [x]) == [0])
+    #expect(irreducible(constraints, restricted: [true, true]) == [0, 3])
+    #expect(irreducible(constraints, restricted: [true, false]) == [0, 1, 3])
+    #expect(irreducible(Array(constraints[0...2]), restricted: [true, true]) == nil)
+    #expect(irreducible([Constraint([(x, 1)], 3, .equal)], restricted: [true]) == [0])
+  }
+
+  @Test("an irreducible set contradicts, no part of it does, and later ones went first", arguments: 0..<150)
+  func irreducibleAgainstProgram(seed: Int) {
+    var generator = SeededGenerator(state: UInt64(seed) &* 31 &+ 7)
+    var problem = Problem(&generator)
+    for _ in 0..<25 { problem.addConstraint(&generator) }
+    for place in problem.constraints.indices { problem.constraints[place].level = nil }
+    var solver = Solver()
+    let variables = problem.restricted.map { solver.makeVariable(restricted: $0) }
+    let constraints = problem.constraints.map {
+      Constraint($0.terms.map { (variables[$0.0], $0.1) }, $0.constant, $0.relation)
+    }
+    guard let found = irreducible(constraints, restricted: problem.restricted), let last = found.last
+    else {
+      #expect(problem.leastErrors(Array(constraints.indices)) != nil)
+      return
+    }
+    // The deletion filter as its definition says it.
+    var expected = Array(0...last)
+    for place in (0..<last).reversed() {
+      let rest = expected.filter { $0 != place }
+      if problem.leastErrors(rest) == nil { expected = rest }
+    }
+    #expect(found == expected)
   }
 
   // MARK: Random problems

@@ -103,7 +103,7 @@ extension LayoutProblem {
     var program = Program(self, namesHeld: namesHeld)
     if namesHeld || !program.addAll(island.rows) {
       program = Program(self, namesHeld: true)
-      _ = program.addBreakingConflicts(island.rows)
+      _ = program.addBreakingConflicts(island.rows, listingOrder)
     }
     return program
   }

@@ -220,8 +220,7 @@ extension LayoutProblem {
     program.settle(island.variables)
     let parts = program.explain([(variable, 1)])
     let order = listingOrder
-    let sorted = parts.map { (part: $0, key: order.key(of: $0.row)) }.sorted { $0.key < $1.key }
-    var terms = sorted.map(\.part).map { part in
+    var terms = parts.sorted { order.precedes($0.row, $1.row) }.map { part in
       let statement = statement(of: part.row)
       return LayoutExplanation.Term(statement, amount: part.amount, rate: -part.rate)
     }

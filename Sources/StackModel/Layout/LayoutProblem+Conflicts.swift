@@ -1,57 +1,74 @@
 import Foundation
 
 extension LayoutProblem {
-  /// The order in which messages list constraints.
-  struct ListingOrder {
+  /// The order in which messages list constraints, and their texts; each is worked out once.
+  final class ListingOrder {
     /// No identifier first, then by identifier; within one, by the first item's place in the tree, attribute, text; what
     /// is the same so far, by the second item and the numbers.
-    struct Key: Comparable {
+    struct Key {
       let identifier: String
       let place: Int
       let guide: String
       let attribute: Int
-      let text: String
       let rest: [Double]
-
-      static func < (a: Key, b: Key) -> Bool {
-        if a.identifier != b.identifier { return a.identifier < b.identifier }
-        if a.place != b.place { return a.place < b.place }
-        if a.guide != b.guide { return a.guide < b.guide }
-        if a.attribute != b.attribute { return a.attribute < b.attribute }
-        if a.text != b.text { return a.text < b.text }
-        return a.rest.lexicographicallyPrecedes(b.rest)
-      }
     }
 
     private let problem: LayoutProblem
-    private var places: [ObjectIdentifier: Int] = [:]
-
-    init(_ problem: LayoutProblem) {
-      self.problem = problem
-      // Held views come into the problem where they are first spoken of, so the tree itself is asked.
-      var next = 0
+    private var keys: [Int: Key] = [:]
+    private var texts: [Int: String] = [:]
+    /// The views' places in the tree. Held views come into the problem where they are first spoken of, so the tree itself
+    /// is asked.
+    private lazy var places: [ObjectIdentifier: Int] = {
+      var places: [ObjectIdentifier: Int] = [:]
       func visit(_ view: View) {
-        places[ObjectIdentifier(view)] = next
-        next += 1
+        places[ObjectIdentifier(view)] = places.count
         for subview in view.subviewsInTreeOrder { visit(subview) }
       }
       visit(problem.scope.top)
+      return places
+    }()
+
+    init(_ problem: LayoutProblem) { self.problem = problem }
+
+    /// Rows in order.
+    func sorted(_ rows: [Int]) -> [Int] { rows.sorted(by: precedes) }
+
+    func precedes(_ a: Int, _ b: Int) -> Bool {
+      let (first, second) = (key(of: a), key(of: b))
+      if first.identifier != second.identifier { return first.identifier < second.identifier }
+      if first.place != second.place { return first.place < second.place }
+      if first.guide != second.guide { return first.guide < second.guide }
+      if first.attribute != second.attribute { return first.attribute < second.attribute }
+      let texts = (text(of: a), text(of: b))
+      if texts.0 != texts.1 { return texts.0 < texts.1 }
+      return first.rest.lexicographicallyPrecedes(second.rest)
     }
 
-    func key(of row: Int) -> Key {
+    /// A row as the console prints it.
+    func text(of row: Int) -> String {
+      if let known = texts[row] { return known }
+      let text = problem.statement(of: row).text
+      texts[row] = text
+      return text
+    }
+
+    private func key(of row: Int) -> Key {
+      if let known = keys[row] { return known }
       let statement = problem.statement(of: row)
       func place(_ item: LayoutItem?) -> Int {
         item?.anchorView.flatMap { places[ObjectIdentifier($0)] } ?? Int(Int32.max)
       }
-      return Key(
+      let key = Key(
         identifier: statement.identifier?.lowercased() ?? "", place: place(statement.first),
         guide: (statement.first as? LayoutGuide)?.identifier ?? "",
-        attribute: statement.firstAttribute.rawValue, text: statement.text,
+        attribute: statement.firstAttribute.rawValue,
         rest: [
           Double(place(statement.second)), Double(statement.secondAttribute.rawValue),
           Double(statement.relation.rawValue), Double(statement.multiplier), Double(statement.constant),
           statement.priority,
         ])
+      keys[row] = key
+      return key
     }
   }
 
@@ -72,19 +89,17 @@ extension LayoutProblem {
   }
 
   /// The conflict of an irreducible set, listed in order, and the row that is broken.
-  func conflict(among set: [Int]) -> (LayoutConflict, broken: Int) {
+  func conflict(among set: [Int], _ order: ListingOrder) -> (LayoutConflict, broken: Int) {
     // Both sides of a content size are one constraint.
     var listed: [(row: Int, statement: Statement)] = []
-    for row in set {
-      let isKnown = listed.contains {
-        $0.row >= 0 && row >= 0 && rows[$0.row].statement == rows[row].statement
-      }
-      if !isKnown { listed.append((row, statement(of: row))) }
+    var known: Set<Int> = []
+    for row in set where row < 0 || known.insert(rows[row].statement).inserted {
+      listed.append((row, statement(of: row)))
     }
     let broken = BreakingRule(listed.map(\.statement)).index
     let members = listed.map {
       LayoutConflict.Member(
-        text: $0.statement.text, identifier: $0.statement.identifier, constraint: $0.statement.constraint)
+        text: order.text(of: $0.row), identifier: $0.statement.identifier, constraint: $0.statement.constraint)
     }
     return (LayoutConflict(constraints: members, brokenIndex: broken), listed[broken].row)
   }
@@ -97,23 +112,27 @@ struct BreakingRule {
   typealias Statement = LayoutConstraint.Statement
 
   private let set: [Statement]
+  /// How deep the items of each are in the tree.
+  private let depths: [(first: Int, second: Int?)]
 
-  init(_ set: [Statement]) { self.set = set }
+  init(_ set: [Statement]) {
+    self.set = set
+    depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
+  }
 
   /// The place of the broken one: the first listed of the first kind there is.
   var index: Int {
     let breakable = set.indices.filter { !Self.isNeverBroken(set[$0]) }
     guard let first = breakable.first else { return 0 }
-    func choose(_ isWanted: (Statement) -> Bool) -> Int? { breakable.first { isWanted(set[$0]) } }
-    let depths = set.flatMap { [$0.first, $0.second].compactMap { $0 } }.map(Self.depth)
-    let (least, greatest) = (depths.min() ?? 0, depths.max() ?? 0)
-    if let aspect = choose(Self.isAspectRatio) { return aspect }
-    if let size = choose({ Self.isConstantSize($0) && Self.depth(of: $0.first) > least }) { return size }
-    func isDeepest(_ statement: Statement) -> Bool {
-      [statement.first, statement.second].contains { $0.map(Self.depth) == greatest }
+    let all = depths.flatMap { [$0.first, $0.second].compactMap(\.self) }
+    let (least, greatest) = (all.min() ?? 0, all.max() ?? 0)
+    if let aspect = breakable.first(where: { Self.isAspectRatio(set[$0]) }) { return aspect }
+    if let size = breakable.first(where: { Self.isConstantSize(set[$0]) && depths[$0].first > least }) {
+      return size
     }
+    let deepest = breakable.filter { depths[$0].first == greatest || depths[$0].second == greatest }
     for kind in Self.positions {
-      if let position = choose({ isDeepest($0) && kind($0) }) { return position }
+      if let position = deepest.first(where: { kind(set[$0]) }) { return position }
     }
     return first
   }

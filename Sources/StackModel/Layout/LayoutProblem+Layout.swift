@@ -19,10 +19,7 @@ extension LayoutProblem {
         let costed = scope.costed.count
         scope.costed.formUnion(outcome.lengthsToCost)
         if scope.opened.count == known, scope.costed.count == costed, !problem.noteTextHeights(&scope) {
-          let conflicts = outcome.conflicts.sorted { a, b in
-            a.key.flatMap { a in b.key.map { a < $0 } } ?? false
-          }
-          return (problem, conflicts.map(\.conflict))
+          return (problem, outcome.conflicts.map(\.conflict))
         }
       }
     }

@@ -69,14 +69,15 @@ extension LayoutProblem {
     var lengthsToCost: Set<ArrangedLength> = []
   }
 
-  /// A conflict and the place of its first constraint in the order of messages.
-  typealias Conflict = (key: ListingOrder.Key?, conflict: LayoutConflict)
+  /// A conflict and the row of its first constraint in the order of messages.
+  typealias Conflict = (first: Int, conflict: LayoutConflict)
 
   /// Finds the values of all variables.
   mutating func solve() -> Outcome {
     var outcome = Outcome()
     var known = values
     for variable in known.indices where !isHeld[variable] { known[variable] = .nan }
+    var order: ListingOrder?
     for var island in islands {
       if determine(island, &known) { continue }
       addNaturalWishes(to: &island)
@@ -89,7 +90,9 @@ extension LayoutProblem {
           continue
         }
         program = Program(self, namesHeld: true)
-        outcome.conflicts += program.addBreakingConflicts(island.rows)
+        let known = order ?? listingOrder
+        order = known
+        outcome.conflicts += program.addBreakingConflicts(island.rows, known)
       }
       outcome.lengthsToCost.formUnion(lengthsToCost(in: island, program))
       program.settle(island.variables)
@@ -97,6 +100,7 @@ extension LayoutProblem {
         values[variable] = program.solver.value(of: own)
       }
     }
+    if let order { outcome.conflicts.sort { order.precedes($0.first, $1.first) } }
     return outcome
   }
 
@@ -260,28 +264,24 @@ extension LayoutProblem {
     }
 
     /// Adds rows in the order of messages; where required ones contradict, one is broken and a conflict is told.
-    mutating func addBreakingConflicts(_ rows: [Int]) -> [Conflict] {
+    mutating func addBreakingConflicts(_ rows: [Int], _ order: ListingOrder) -> [Conflict] {
       var conflicts: [Conflict] = []
       // What is broken is broken whole.
       let byStatement = Dictionary(
         grouping: rows.filter { problem.rows[$0].cost == nil }, by: { problem.rows[$0].statement })
       let held = Set(rows.flatMap { problem.rows[$0].terms.map(\.variable) }.filter { problem.isHeld[$0] })
-      let order = problem.listingOrder
-      let required = (rows.filter { problem.rows[$0].cost == nil } + held.map { -1 - $0 })
-        .map { (row: $0, place: order.key(of: $0)) }.sorted { $0.place < $1.place }
+      let required = order.sorted(rows.filter { problem.rows[$0].cost == nil } + held.map { -1 - $0 })
       var broken: Set<Int> = []
-      for (number, _) in required {
+      for number in required {
         while !broken.contains(number) {
           let constraint = constraint(number)
           do throws(Solver.Infeasible) {
             added.append((number, try solver.addUnsolved(constraint)))
             break
           } catch {
-            let others = added.filter { error.others.contains($0.id) }.map(\.row)
-            let listed = (others + [number]).map { (row: $0, place: order.key(of: $0)) }
-              .sorted { $0.place < $1.place }.map(\.row)
-            let (conflict, loser) = problem.conflict(among: irreducible(listed))
-            conflicts.append((listed.first.map { order.key(of: $0) }, conflict))
+            let listed = irreducible(error, number, order)
+            let (conflict, loser) = problem.conflict(among: listed, order)
+            conflicts.append((listed[0], conflict))
             let losers = Set(loser < 0 ? [loser] : byStatement[problem.rows[loser].statement] ?? [])
             broken.formUnion(losers)
             for gone in added where losers.contains(gone.row) { solver.remove(gone.id) }
@@ -298,11 +298,13 @@ extension LayoutProblem {
       return conflicts
     }
 
-    private mutating func irreducible(_ rows: [Int]) -> [Int] {
-      let constraints = rows.map { constraint($0) }
-      let restricted = Set(variables.filter { problem.isLength($0.key) }.values)
-      let kept = Solver.irreducibleSet(of: constraints, restricted: restricted) ?? Array(rows.indices)
-      return kept.map { rows[$0] }
+    /// The rows of a contradiction that can't be spared, in the order of messages.
+    private func irreducible(_ infeasible: Solver.Infeasible, _ number: Int, _ order: ListingOrder) -> [Int] {
+      let others = added.filter { infeasible.others.contains($0.id) }
+        .sorted { order.precedes($0.row, $1.row) }
+      let kept = infeasible.contradiction?.irreducible(among: others.map(\.id)) ?? others.map(\.id)
+      let places = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.row) })
+      return order.sorted(kept.compactMap { places[$0] } + [number])
     }
 
     /// Settles what the rows leave open, in the order given.

@@ -57,8 +57,21 @@ package struct Solver {
   package struct Infeasible: Error, Hashable {
     /// Required constraints that contradict the new one, perhaps with the bounds of restricted variables.
     package let others: Set<ConstraintID>
+    /// The tableau that shows it; nil where a new constant does not fit.
+    package let contradiction: Contradiction?
 
-    package init(others: Set<ConstraintID>) { self.others = others }
+    package init(others: Set<ConstraintID>) {
+      self.others = others
+      contradiction = nil
+    }
+
+    init(_ contradiction: Contradiction) {
+      others = contradiction.members
+      self.contradiction = contradiction
+    }
+
+    package static func == (a: Infeasible, b: Infeasible) -> Bool { a.others == b.others }
+    package func hash(into hasher: inout Hasher) { hasher.combine(others) }
   }
 
   /// What is this near to 0 is 0.
@@ -187,15 +200,15 @@ package struct Solver {
   // MARK: Constraints
 
   /// Adds a constraint and solves again.
-  /// - Throws: `Infeasible` where it is required and can't hold; nothing has changed then.
+  /// - Throws: `Infeasible` where it is required and can't hold; it is not added then.
   package mutating func add(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
-    let id = try addUnsolved(constraint)
-    optimize()
-    return id
+    // A failure leaves another basis behind.
+    defer { optimize() }
+    return try addUnsolved(constraint)
   }
 
   /// Adds a constraint; `optimize()` is to follow before anything is read.
-  /// - Throws: `Infeasible` where it is required and can't hold; nothing has changed then.
+  /// - Throws: `Infeasible` where it is required and can't hold; it is not added then.
   package mutating func addUnsolved(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
     magnitude = max(magnitude, abs(constraint.constant))
     var (row, entry) = makeRow(constraint)
@@ -204,10 +217,10 @@ package struct Solver {
     } else if let subject = subject(of: row, entry) {
       row.solve(for: subject)
       install(row, for: subject)
-    } else if let core = addWithArtificial(row, marker: entry.marker) {
-      // Nothing else knows the symbols of a constraint that was not added, but what errors cost.
+    } else if let failure = addWithArtificial(row, marker: entry.marker) {
+      // The artificial row never left the basis, so nothing else knows its symbols, but what errors cost.
       for symbol in [entry.marker] + (entry.other.map { [$0] } ?? []) { discard(symbol) }
-      throw Infeasible(others: Set(core.compactMap { owners[$0] }))
+      throw failure
     }
     let id = ConstraintID(number: entries.count)
     entries.append(entry)
@@ -288,26 +301,23 @@ package struct Solver {
   }
 
   /// Adds `0 = row` by making a basis that has room for it.
-  /// - Returns: nil if it could be added, else the symbols of what contradicts it, and nothing has changed.
-  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> [Symbol]? {
+  /// - Returns: nil if it could be added, else what contradicts it; the basis is another one then, as good as the one before.
+  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> Infeasible? {
     let artificial = makeSymbol(.artificial)
     // The artificial symbol is the row's value, 0 once the row holds.
     setRow(row, of: artificial)
-    var pivots: [Pivot] = []
-    var core: [Symbol]?
-    while core == nil, isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
+    var pivots = 0
+    var failure: Infeasible?
+    while failure == nil, isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
       let entering = rows[artificial].cells.first { $0.coefficient < -Self.tolerance && mayEnter($0.symbol) }
-      if pivots.count < pivotLimit, let entering = entering?.symbol,
-        let leaving = leavingSymbol(for: entering)
-      {
-        pivots.append(Pivot(entering: entering, leaving: leaving))
+      if pivots < pivotLimit, let entering = entering?.symbol, let leaving = leavingSymbol(for: entering) {
+        pivots += 1
         pivot(entering: entering, leaving: leaving)
       } else {
-        core = rows[artificial].cells.map(\.symbol)
+        failure = Infeasible(Contradiction(self, artificial: artificial))
       }
     }
-    if core != nil {
-      takeBack(pivots)
+    if failure != nil {
       removeRow(artificial)
     } else if isBasic[artificial] {
       // A row of dummies alone repeats others: its own dummy stands for it.
@@ -320,7 +330,7 @@ package struct Solver {
     }
     dropColumn(artificial)
     discard(artificial)
-    return core
+    return failure
   }
 
   /// Takes a constraint out and solves again.
