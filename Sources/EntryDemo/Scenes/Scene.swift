@@ -102,7 +102,7 @@ final class Scene: Recorded {
   }
 
   /// The tops of all trees: the root, then what is in nobody.
-  var roots: [View] { [root] + detachedViews }
+  var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
 
   /// The conflicts that there are now.
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
@@ -186,6 +186,17 @@ final class Scene: Recorded {
   var oversizedProblem: Int? {
     roots.lazy.compactMap(\.oversizedProblem).first
   }
+
+  /// The first number that a layout would have had out of range since `clearOverflow`.
+  var overflow: LayoutOverflow? {
+    for root in roots {
+      root.noteFarViews()
+      if let overflow = root.overflow { return overflow }
+    }
+    return nil
+  }
+
+  func clearOverflow() { for root in roots { root.clearOverflow() } }
 
   /// The scroll view that commands mean: `scroll`, else the only one there is.
   var scrollView: ScrollView? {

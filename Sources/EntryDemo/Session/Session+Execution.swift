@@ -25,6 +25,7 @@ extension Session {
   func execute(_ command: CommandText) throws(Failure) -> Outcome {
     let before = memory
     let wasInBlock = block != nil
+    scene.clearOverflow()
     work.begin()
     defer { work.end() }
     do throws(Failure) {
@@ -58,6 +59,7 @@ extension Session {
         event: event)
     }
     scene.layout()
+    try checkingRange()
     let conflicts = scene.takeNewConflicts().map { ConflictReport($0) }
     let accepted: [String]
     if let opened {
@@ -74,6 +76,10 @@ extension Session {
     let event = try failing { () throws(Diagnostic) in try known.run(&arguments, self) }
     let movesInHistory = known.name == "undo" || known.name == "redo"
     return Outcome(event: event, conflicts: [], accepted: [], journaled: movesInHistory ? [command.text] : [])
+  }
+
+  private func checkingRange() throws(Failure) {
+    do throws(Diagnostic) { try checkRange() } catch { throw Failure(diagnostic: error, event: nil) }
   }
 
   private func failing(_ action: () throws(Diagnostic) -> Event) throws(Failure) -> Event {

@@ -151,7 +151,20 @@ package final class Session {
       throw Diagnostic(
         .limit, "\(count) views would be tied in one problem: there can be \(Scene.tiedLimit)")
     }
+    try checkRange()
     return event
+  }
+
+  /// Fails if the running command has led to lengths or places that are out of range.
+  func checkRange() throws(Diagnostic) {
+    guard let overflow = scene.overflow else { return }
+    let limit = NumberText.exact(LayoutRange.limit)
+    let subject = overflow.subject ?? "a view"
+    let value = overflow.value.isFinite ? NumberText.rounded(overflow.value) : "infinite"
+    let sentence =
+      overflow.constraint.map { "\($0) would make \(subject) \(value)" } ?? "\(subject) would reach \(value)"
+    throw Diagnostic(
+      .outOfRange, "\(sentence): lengths and places lie between -\(limit) and \(limit) points")
   }
 
   /// What kind of command it is; nil if it is none.

@@ -58,10 +58,12 @@ open class ScrollView: View, ScrollableContent {
     get { storedContentSize }
     set {
       precondition(newValue.isFinite, "a content size is finite, not \(newValue)")
+      let size = LayoutRange.clamped(newValue)
+      if size != newValue { noteOverflow(of: max(newValue.width, newValue.height)) }
       let old = storedContentSize
-      guard newValue != old else { return }
+      guard size != old else { return }
       willChange { [self] in contentSize = old }
-      storedContentSize = newValue
+      storedContentSize = size
       reclamp()
     }
   }
@@ -127,14 +129,15 @@ open class ScrollView: View, ScrollableContent {
   }
 
   public final var minimumContentOffset: CGPoint {
-    CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
+    LayoutRange.clamped(CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top))
   }
 
   public final var maximumContentOffset: CGPoint {
     let least = minimumContentOffset
-    return CGPoint(
-      x: max(least.x, contentSize.width + adjustedContentInset.right - bounds.width),
-      y: max(least.y, contentSize.height + adjustedContentInset.bottom - bounds.height))
+    return LayoutRange.clamped(
+      CGPoint(
+        x: max(least.x, contentSize.width + adjustedContentInset.right - bounds.width),
+        y: max(least.y, contentSize.height + adjustedContentInset.bottom - bounds.height)))
   }
 
   /// An offset brought into the range.

@@ -43,7 +43,8 @@ extension LayoutConstraint.Statement {
     }
   }
 
-  private var equation: String {
+  /// What the constraint says, alone.
+  var equation: String {
     let left = "\(Self.text(of: first)).\(firstAttribute.text) \(relationText) "
     guard let second else { return left + Self.number(Double(constant)) }
     let factor = multiplier == 1 ? "" : "\(Self.number(Double(multiplier)))*"
@@ -111,5 +112,9 @@ extension LayoutConstraint.Statement {
   }
 
   /// Six significant digits, as `%g` prints them, and never -0.
-  static func number(_ value: Double) -> String { String(format: "%g", value == 0 ? 0 : value) }
+  static func number(_ value: Double) -> String {
+    // Most are small whole numbers, which need no format.
+    if abs(value) < 1e6, value == value.rounded() { return String(Int(value)) }
+    return String(format: "%g", value)
+  }
 }

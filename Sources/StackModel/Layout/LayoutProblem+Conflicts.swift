@@ -13,7 +13,7 @@ extension LayoutProblem {
       let rest: [Double]
     }
 
-    private let problem: LayoutProblem
+    private var problem: LayoutProblem
     private var keys: [Int: Key] = [:]
     private var texts: [Int: String] = [:]
     /// The views' places in the tree. Held views come into the problem where they are first spoken of, so the tree itself
@@ -29,6 +29,9 @@ extension LayoutProblem {
     }()
 
     init(_ problem: LayoutProblem) { self.problem = problem }
+
+    /// Takes in rows that have come up since.
+    func update(_ problem: LayoutProblem) { self.problem = problem }
 
     /// Rows in order.
     func sorted(_ rows: [Int]) -> [Int] { rows.sorted(by: precedes) }

@@ -15,10 +15,12 @@ extension LayoutProblem {
       scope.opened.formUnion(problem.opensForBaselines)
       if scope.opened.count == known {
         let outcome = problem.solve()
-        scope.opened.formUnion(outcome.stacksToOpen)
+        scope.opened.formUnion(outcome.contradictory.map(\.stack))
+        scope.contradictory.formUnion(outcome.contradictory)
         let costed = scope.costed.count
         scope.costed.formUnion(outcome.lengthsToCost)
         if scope.opened.count == known, scope.costed.count == costed, !problem.noteTextHeights(&scope) {
+          if let overflow = outcome.overflow { root.noteOverflow(overflow) }
           return (problem, outcome.conflicts.map(\.conflict))
         }
       }

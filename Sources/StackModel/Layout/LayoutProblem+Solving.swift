@@ -63,10 +63,12 @@ extension LayoutProblem {
   /// What comes of solving.
   struct Outcome {
     var conflicts: [Conflict] = []
-    /// Closed stacks that take part in a contradiction, so that their constraints must be looked at one by one.
-    var stacksToOpen: Set<ObjectIdentifier> = []
+    /// Lengths of closed stacks that take part in a contradiction, so that their constraints must be looked at one by one.
+    var contradictory: Set<ArrangedLength> = []
     /// Lengths of closed stacks that are not as they like, so that what they cost matters.
     var lengthsToCost: Set<ArrangedLength> = []
+    /// What was out of range first.
+    var overflow: LayoutOverflow?
   }
 
   /// A conflict and the row of its first constraint in the order of messages.
@@ -77,69 +79,158 @@ extension LayoutProblem {
     var outcome = Outcome()
     var known = values
     for variable in known.indices where !isHeld[variable] { known[variable] = .nan }
+    isDetermined = Array(repeating: false, count: values.count)
     var order: ListingOrder?
     for var island in islands {
-      if determine(island, &known) { continue }
-      addNaturalWishes(to: &island)
-      guard !island.rows.isEmpty else { continue }
-      var program = Program(self)
-      if !program.addAll(island.rows) {
-        let closed = closedStacks(in: island)
-        guard closed.isEmpty else {
-          outcome.stacksToOpen.formUnion(closed)
-          continue
+      // What leads out of range is left out, one after the other, as if it contradicted.
+      while let overflow = solve(&island, &known, &order, &outcome) {
+        let number = rows[overflow.row].statement
+        outcome.overflow = outcome.overflow ?? layoutOverflow(overflow)
+        if statements[number].source == .constraint {
+          outcome.conflicts.append((overflow.row, conflict(among: [overflow.row], updated(&order)).0))
         }
-        program = Program(self, namesHeld: true)
-        let known = order ?? listingOrder
-        order = known
-        outcome.conflicts += program.addBreakingConflicts(island.rows, known)
-      }
-      outcome.lengthsToCost.formUnion(lengthsToCost(in: island, program))
-      program.settle(island.variables)
-      for (variable, own) in program.variables where !isHeld[variable] {
-        values[variable] = program.solver.value(of: own)
+        island.rows.removeAll { rows[$0].statement == number }
+        for variable in island.variables { (known[variable], isDetermined[variable]) = (.nan, false) }
       }
     }
     if let order { outcome.conflicts.sort { order.precedes($0.first, $1.first) } }
     return outcome
   }
 
+  /// The order of messages, made where it is first asked for: it takes looking at the whole tree.
+  private func updated(_ order: inout ListingOrder?) -> ListingOrder {
+    let known = order ?? listingOrder
+    known.update(self)
+    order = known
+    return known
+  }
+
+  /// Finds the values of an island.
+  /// - Returns: what takes values out of range; nil where they are in range, or are not to be found this way.
+  private mutating func solve(
+    _ island: inout Island, _ known: inout [Double], _ order: inout ListingOrder?, _ outcome: inout Outcome
+  ) -> Overflow? {
+    switch determine(island, &known) {
+    case .all: return nil
+    case .outOfRange(let overflow):
+      let all = island.rows.filter { rows[$0].relation == .equal && rows[$0].cost == nil }
+      let row = rowOutOfRange(all, updated(&order)) { taken in
+        var (waiting, own, found) = (taken, values, [VariableIndex]())
+        for variable in own.indices where !isHeld[variable] { own[variable] = .nan }
+        return propagate(&waiting, &own, &found, takesWishes: false) != nil
+      }
+      return Overflow(row: row ?? overflow.row, variable: overflow.variable, value: overflow.value)
+    case .some: break
+    }
+    var program: Program?
+    if !isKnownToContradict(island) {
+      addNaturalWishes(to: &island)
+      guard !island.rows.isEmpty else { return nil }
+      var own = Program(self)
+      if own.addAll(island.rows) { program = own }
+    }
+    if program == nil {
+      let closed = closedStacks(in: island)
+      guard closed.isEmpty else {
+        outcome.contradictory.formUnion(closed)
+        return nil
+      }
+      var own = Program(self, namesHeld: true)
+      outcome.conflicts += own.addBreakingConflicts(island.rows, updated(&order))
+      program = own
+    }
+    guard var program else { return nil }
+    program.settle(island.variables)
+    if let (variable, value) = program.outOfRange {
+      let all = program.added.map(\.row).filter { $0 >= 0 }
+      // What is determined comes from rows that may not be taken.
+      var bare = self
+      bare.isDetermined = Array(repeating: false, count: values.count)
+      let row = rowOutOfRange(all, updated(&order)) { taken in
+        var part = Program(bare, namesHeld: program.namesHeld)
+        guard part.addAll(taken) else { return true }
+        part.settle(island.variables)
+        return part.outOfRange != nil
+      }
+      return row.map { Overflow(row: $0, variable: variable, value: value) }
+    }
+    outcome.lengthsToCost.formUnion(lengthsToCost(in: island, program))
+    for (variable, own) in program.variables where !isHeld[variable] {
+      values[variable] = program.solver.value(of: own)
+    }
+    return nil
+  }
+
+  /// A value that is out of range, and the row that takes it there.
+  private struct Overflow {
+    let row: Int
+    let variable: VariableIndex
+    let value: Double
+  }
+
+  private func layoutOverflow(_ overflow: Overflow) -> LayoutOverflow {
+    let (statement, item) = (statement(of: overflow.row), item(of: overflow.variable))
+    let isContent = (item as? LayoutGuide)?.role == .content
+    let name = (isContent ? "contentSize." : "") + ["x", "width", "y", "height"][overflow.variable % 4]
+    return LayoutOverflow(
+      view: item.anchorView, subject: "\(Statement.plainText(of: item)).\(name)", value: overflow.value,
+      constraint: statement.equation)
+  }
+
+  /// A row that takes values out of range: the last that is needed for it, if rows come in the order of messages, what views
+  /// make for themselves first.
+  private func rowOutOfRange(
+    _ all: [Int], _ order: ListingOrder, _ leavesRange: ([Int]) -> Bool
+  ) -> Int? {
+    func isOwn(_ statement: Int) -> Bool { statements[statement].source == .constraint }
+    let sorted = order.sorted(all).map { rows[$0].statement }
+    var seen: Set<Int> = []
+    let candidates = (sorted.filter { !isOwn($0) } + sorted.filter(isOwn)).filter { seen.insert($0).inserted }
+    var (inRange, outOfRange) = (0, candidates.count)
+    while outOfRange - inRange > 1 {
+      let middle = (inRange + outOfRange) / 2
+      let taken = Set(candidates[..<middle])
+      if leavesRange(all.filter { taken.contains(rows[$0].statement) }) {
+        outOfRange = middle
+      } else {
+        inRange = middle
+      }
+    }
+    guard let culprit = candidates[..<outOfRange].last else { return nil }
+    return all.first { rows[$0].statement == culprit }
+  }
+
+  fileprivate static func isInRange(_ value: Double) -> Bool { LayoutRange.contains(value) }
+
+  /// What is known of an island without a simplex.
+  private enum Determination {
+    case all
+    /// The values that are required, if they can hold.
+    case some
+    /// What is required leads out of range.
+    case outOfRange(Overflow)
+  }
+
   /// Finds the values of an island where each follows from another, one by one, and nothing is given up.
   ///
   /// All equalities, wishes too, and what closed stacks ask for, are taken to hold. If they give every variable a value and
   /// all the rest holds as well, no solution costs less, and none that costs as little is another: the simplex is not asked.
+  /// Else what follows from required equalities alone is known all the same.
   /// - Parameter known: the values of all variables, those that are not known not numbers.
-  /// - Returns: whether it found them.
-  private mutating func determine(_ island: Island, _ known: inout [Double]) -> Bool {
+  private mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
     var found: [VariableIndex] = []
     found.reserveCapacity(island.variables.count)
     var waiting = island.rows.filter { rows[$0].relation == .equal }
-    func propagate(all takesWishes: Bool) {
-      var isProgress = true
-      while isProgress {
-        isProgress = false
-        waiting.removeAll { number in
-          guard takesWishes || rows[number].cost == nil else { return false }
-          var unknown: (variable: VariableIndex, coefficient: Double)?
-          var rest = rows[number].constant
-          for term in rows[number].terms where term.coefficient != 0 {
-            if !known[term.variable].isNaN {
-              rest += term.coefficient * known[term.variable]
-            } else if unknown == nil {
-              unknown = term
-            } else {
-              return false
-            }
-          }
-          guard let unknown else { return true }
-          known[unknown.variable] = -rest / unknown.coefficient + 0
-          found.append(unknown.variable)
-          isProgress = true
-          return true
-        }
-      }
+    func holdsAll(_ isAsked: (Row) -> Bool) -> Bool {
+      !found.contains { isLength($0) && known[$0] < 0 }
+        && island.rows.allSatisfy { !isAsked(rows[$0]) || holds(rows[$0], known) }
     }
-    propagate(all: false)
+    if let overflow = propagate(&waiting, &known, &found, takesWishes: false) {
+      for variable in found { known[variable] = .nan }
+      return .outOfRange(overflow)
+    }
+    let required = found.count
+    let canHold = holdsAll { $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }
     // A stack whose length nothing requires is asked how long it would like to be.
     for variable in island.variables where known[variable].isNaN {
       guard let (stack, axis, _) = arranged[variable] else { continue }
@@ -147,15 +238,59 @@ extension LayoutProblem {
       known[variable] = Double(stack.naturalLength(along: axis))
       found.append(variable)
     }
-    propagate(all: true)
+    let isInRange = propagate(&waiting, &known, &found, takesWishes: true) == nil
     let isFound =
-      !island.variables.contains { known[$0].isNaN }
-      && !found.contains { isLength($0) && known[$0] < 0 }
-      && island.rows.allSatisfy { holds(rows[$0], known) }
-    for variable in found {
-      if isFound { values[variable] = known[variable] } else { known[variable] = .nan }
+      canHold && isInRange
+      && !island.variables.contains { known[$0].isNaN || !Self.isInRange(known[$0]) } && holdsAll { _ in true }
+    for (place, variable) in found.enumerated() {
+      if isFound || canHold && place < required {
+        values[variable] = known[variable]
+        isDetermined[variable] = !isFound
+      } else {
+        known[variable] = .nan
+      }
     }
-    return isFound
+    return isFound ? .all : .some
+  }
+
+  /// Finds values that follow from equalities that have but one unknown.
+  /// - Parameters:
+  ///   - waiting: the rows to look at; those that are done with go.
+  ///   - found: gets the variables whose values have been found.
+  /// - Returns: the first value that is out of range, and is not taken.
+  private func propagate(
+    _ waiting: inout [Int], _ known: inout [Double], _ found: inout [VariableIndex], takesWishes: Bool
+  ) -> Overflow? {
+    var overflow: Overflow?
+    var isProgress = true
+    while isProgress {
+      isProgress = false
+      waiting.removeAll { number in
+        guard takesWishes || rows[number].cost == nil else { return false }
+        var unknown: (variable: VariableIndex, coefficient: Double)?
+        var rest = rows[number].constant
+        for term in rows[number].terms where term.coefficient != 0 {
+          if !known[term.variable].isNaN {
+            rest += term.coefficient * known[term.variable]
+          } else if unknown == nil {
+            unknown = term
+          } else {
+            return false
+          }
+        }
+        guard let unknown else { return true }
+        let value = -rest / unknown.coefficient + 0
+        guard Self.isInRange(value) else {
+          overflow = overflow ?? Overflow(row: number, variable: unknown.variable, value: value)
+          return true
+        }
+        known[unknown.variable] = value
+        found.append(unknown.variable)
+        isProgress = true
+        return true
+      }
+    }
+    return overflow
   }
 
   /// Whether a row holds; false where a value is not a number.
@@ -194,17 +329,28 @@ extension LayoutProblem {
     return result
   }
 
-  private func closedStacks(in island: Island) -> Set<ObjectIdentifier> {
+  /// Whether stacks in an island were opened because what they took part in contradicted: it still will.
+  private func isKnownToContradict(_ island: Island) -> Bool {
+    guard !scope.contradictory.isEmpty else { return false }
+    return island.rows.contains { row in
+      let statement = statements[rows[row].statement]
+      guard let stack = statement.stack else { return false }
+      return scope.contradictory.contains(
+        ArrangedLength(stack: ObjectIdentifier(stack), axis: statement.firstAttribute.axis))
+    }
+  }
+
+  private func closedStacks(in island: Island) -> Set<ArrangedLength> {
     Set(
       island.rows.lazy.map { statements[rows[$0].statement] }.filter { $0.source == .arrangement }
-        .map { ObjectIdentifier($0.first) })
+        .map { ArrangedLength(stack: ObjectIdentifier($0.first), axis: $0.firstAttribute.axis) })
   }
 
   /// An island in a solver.
   struct Program {
     let problem: LayoutProblem
     /// Whether held lengths are variables with constraints of their own, so that all that is required can be named.
-    private let namesHeld: Bool
+    let namesHeld: Bool
     var solver: Solver
     private(set) var variables: [VariableIndex: Solver.Variable] = [:]
     /// The rows that have been added; held variables' come as `-1 - variable`.
@@ -234,7 +380,7 @@ extension LayoutProblem {
         [], row.constant, row.relation, cost: row.cost, costBelow: row.costBelow)
       constraint.terms.reserveCapacity(row.terms.count)
       for term in row.terms {
-        if problem.isHeld[term.variable], !namesHeld {
+        if !namesHeld, problem.isHeld[term.variable] || problem.isDetermined[term.variable] {
           constraint.constant += term.coefficient * problem.values[term.variable]
         } else {
           constraint.terms.append((own(term.variable), term.coefficient))
@@ -249,18 +395,27 @@ extension LayoutProblem {
       solver.reserveCapacity(rows.count)
       variables.reserveCapacity(rows.count)
       added.reserveCapacity(rows.count)
-      for isRequired in [true, false] {
-        for number in rows where (problem.rows[number].cost == nil) == isRequired {
-          let constraint = constraint(number)
-          do throws(Solver.Infeasible) {
-            added.append((number, try solver.addUnsolved(constraint)))
-          } catch {
-            return false
-          }
+      for number in rows where problem.rows[number].cost == nil {
+        let constraint = constraint(number)
+        do throws(Solver.Infeasible) {
+          added.append((number, try solver.addUnsolved(constraint)))
+        } catch {
+          return false
         }
       }
-      solver.optimize()
+      addWishes(of: rows)
       return true
+    }
+
+    /// Adds the optional rows, the strongest first, each to a solved tableau: so few pivots are about many of them at once.
+    private mutating func addWishes(of rows: [Int]) {
+      let optional = rows.filter { problem.rows[$0].cost != nil }
+        .map { (row: $0, level: problem.rows[$0].strongestLevel) }
+        .enumerated().sorted { ($1.element.level, $0.offset) < ($0.element.level, $1.offset) }
+      for (row, _) in optional.map(\.element) {
+        // What is optional always fits.
+        if let id = try? solver.add(constraint(row)) { added.append((row, id)) }
+      }
     }
 
     /// Adds rows in the order of messages; where required ones contradict, one is broken and a conflict is told.
@@ -289,12 +444,7 @@ extension LayoutProblem {
           }
         }
       }
-      for number in rows where problem.rows[number].cost != nil {
-        let constraint = constraint(number)
-        // A wish always fits.
-        if let id = try? solver.addUnsolved(constraint) { added.append((number, id)) }
-      }
-      solver.optimize()
+      addWishes(of: rows)
       return conflicts
     }
 
@@ -307,12 +457,20 @@ extension LayoutProblem {
       return order.sorted(kept.compactMap { places[$0] } + [number])
     }
 
+    /// The first value that is out of range.
+    var outOfRange: (variable: VariableIndex, value: Double)? {
+      guard variables.contains(where: { !LayoutProblem.isInRange(solver.value(of: $0.value)) }) else { return nil }
+      return variables.map { (variable: $0.key, value: solver.value(of: $0.value)) }
+        .filter { !LayoutProblem.isInRange($0.value) }.min { $0.variable < $1.variable }
+    }
+
     /// Settles what the rows leave open, in the order given.
     mutating func settle(_ order: [VariableIndex]) { solver.settle(order.compactMap { variables[$0] }) }
 
     /// Whether a variable could have another value.
     mutating func canMove(_ variable: VariableIndex) -> Bool {
-      variables[variable].map { solver.canMove($0) } ?? !problem.isHeld[variable]
+      variables[variable].map { solver.canMove($0) }
+        ?? !(problem.isHeld[variable] || problem.isDetermined[variable])
     }
 
     /// What holds an expression: rows, each with how much the value moves with its constant and what it adds.

@@ -23,6 +23,11 @@ struct LayoutProblem {
     /// The statement that it comes from.
     var statement = -1
 
+    /// The highest level at which an optional row costs something.
+    var strongestLevel: Level {
+      max(cost?.terms.first?.level ?? .weakest, costBelow?.terms.first?.level ?? .weakest)
+    }
+
     mutating func add(_ variable: VariableIndex, _ coefficient: Double) {
       if let index = terms.firstIndex(where: { $0.variable == variable }) {
         terms[index].coefficient += coefficient
@@ -40,6 +45,8 @@ struct LayoutProblem {
     var held: PerAxis<CGFloat?>
     /// Stacks that can't be taken as one.
     var opened: Set<ObjectIdentifier> = []
+    /// Lengths of theirs that took part in a contradiction.
+    var contradictory: Set<ArrangedLength> = []
     /// The heights of texts in the widths that they have got.
     var textHeights: [ObjectIdentifier: CGFloat] = [:]
     /// Lengths that the top would like to have, and how much.
@@ -68,6 +75,8 @@ struct LayoutProblem {
   /// The values of the variables that are held, and the solved ones once they are.
   var values: [Double] = []
   private(set) var isHeld: [Bool] = []
+  /// The variables whose values follow from what is required, one from another: nothing else decides them.
+  var isDetermined: [Bool] = []
   /// The variables to settle, in order.
   private(set) var settlingOrder: [VariableIndex] = []
   /// The stacks laid out by their constraints.
@@ -221,7 +230,9 @@ struct LayoutProblem {
       guard !isHeld[variable(index, axis, isLength: true)] else { continue }
       let isSilent = silenced.contains(axis)
       if let arranging, !isOpen {
-        add(arranging, along: axis, isSilent: isSilent)
+        // Equal centers, which come after sizes but before what pulls stacks together, decide what is longer for little.
+        let isCentered = stack?.distribution == .equalCentering && stack?.axis == axis
+        add(arranging, along: axis, isSilent: isSilent, mayGrow: isCentered)
       } else if stack?.contentHasSay(of: view, along: axis) != false {
         addContentSize(
           of: view, along: axis, rank: stack?.contentRank(rank, along: axis) ?? 0, isSilent: isSilent)
@@ -309,10 +320,11 @@ struct LayoutProblem {
   /// If what others require leaves it no choice that is all. If not it wishes to be as long as it asks, as weakly as can
   /// be. If it gets that, nothing else can be as good, whatever other lengths cost, unless being longer costs nothing; only
   /// if not is it asked what each length costs, which takes longer.
-  private mutating func add(_ stack: StackView, along axis: Axis, isSilent: Bool) {
+  /// - Parameter mayGrow: whether it is likely to be asked.
+  private mutating func add(_ stack: StackView, along axis: Axis, isSilent: Bool, mayGrow: Bool) {
     let variable = variable(Int(stack.problemIndex), axis, isLength: true)
     let isCosted =
-      isSilent || scope.costsAll || stack.growsFreely(along: axis)
+      isSilent || mayGrow || scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
     if isCosted { costedStacks.insert(ObjectIdentifier(stack)) }
     guard isCosted else {

@@ -9,7 +9,8 @@ extension Solver {
   package var hasLooseEnds: Bool { kinds.indices.contains { isLoose($0) && !isUnused($0) } }
 
   private func isUnused(_ symbol: Symbol) -> Bool {
-    columns[symbol].isEmpty && definitionColumns[symbol].isEmpty && kinds[symbol] != .free
+    kinds[symbol] != .free && !columns[symbol].contains { isInRow(symbol, of: $0) }
+      && !definitionColumns[symbol].contains { isInDefinition(symbol, of: $0) }
   }
 
   /// An expression in terms of the parametric symbols.

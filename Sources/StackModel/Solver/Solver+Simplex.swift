@@ -62,7 +62,7 @@ extension Solver {
   /// The basic symbol that reaches 0 first as a symbol grows; nil if none does.
   func leavingSymbol(for entering: Symbol) -> Symbol? {
     var best: (ratio: Double, symbol: Symbol)?
-    for symbol in columns[entering] {
+    for symbol in columns[entering] where isBasic[symbol] && kinds[symbol] != .free {
       let coefficient = rows[symbol][entering]
       guard coefficient < 0 else { continue }
       let ratio = -rows[symbol].constant / coefficient
@@ -153,10 +153,31 @@ extension Solver {
     isBasic[symbol] = true
     rows[symbol] = row
     if kinds[symbol] == .free {
-      for cell in row.cells { definitionColumns[cell.symbol].append(symbol) }
+      for cell in row.cells { noteDefinition(of: symbol, with: cell.symbol) }
     } else {
-      for cell in row.cells { columns[cell.symbol].append(symbol) }
+      for cell in row.cells { noteRow(of: symbol, with: cell.symbol) }
     }
+  }
+
+  /// Lists a basic symbol in whose row another has come up. A full list is rid of what it need not hold.
+  private mutating func noteRow(of basic: Symbol, with symbol: Symbol) {
+    if Self.isFull(columns[symbol]) { columns[symbol] = Self.spacious(basicSymbols(with: symbol)) }
+    columns[symbol].append(basic)
+  }
+
+  private mutating func noteDefinition(of free: Symbol, with symbol: Symbol) {
+    if Self.isFull(definitionColumns[symbol]) {
+      definitionColumns[symbol] = Self.spacious(definedSymbols(with: symbol))
+    }
+    definitionColumns[symbol].append(free)
+  }
+
+  private static func isFull(_ list: [Symbol]) -> Bool { list.count >= 16 && list.count == list.capacity }
+
+  private static func spacious(_ list: [Symbol]) -> [Symbol] {
+    var list = list
+    list.reserveCapacity(max(16, 2 * list.count))
+    return list
   }
 
   @discardableResult
@@ -164,11 +185,6 @@ extension Solver {
     guard isBasic[symbol] else { return SparseRow() }
     var row = SparseRow()
     swap(&row, &rows[symbol])
-    if kinds[symbol] == .free {
-      for cell in row.cells { Self.take(symbol, outOf: &definitionColumns[cell.symbol]) }
-    } else {
-      for cell in row.cells { Self.take(symbol, outOf: &columns[cell.symbol]) }
-    }
     isBasic[symbol] = false
     return row
   }
@@ -177,15 +193,16 @@ extension Solver {
   private mutating func substitute(_ row: SparseRow, for symbol: Symbol) {
     var basics: [Symbol] = []
     swap(&basics, &columns[symbol])
-    for basic in basics {
+    var spare: [SparseRow.Cell] = []
+    for basic in basics where isBasic[basic] && kinds[basic] != .free {
       // Taken out while it changes, so that it is not copied.
       var target = SparseRow()
       swap(&target, &rows[basic])
       let factor = target.remove(symbol)
-      target.add(
-        row, scaled: factor, cameIn: { columns[$0].append(basic) },
-        wentOut: { Self.take(basic, outOf: &columns[$0]) })
-      if abs(target.constant) < Self.tolerance { target.constant = 0 }
+      if factor != 0 {
+        target.add(row, scaled: factor, spare: &spare, cameIn: { noteRow(of: basic, with: $0) })
+        if abs(target.constant) < Self.tolerance { target.constant = 0 }
+      }
       swap(&target, &rows[basic])
     }
     let cost = reducedCosts[symbol]
@@ -197,22 +214,36 @@ extension Solver {
   mutating func define(_ symbol: Symbol, as row: SparseRow) {
     var variables: [Symbol] = []
     swap(&variables, &definitionColumns[symbol])
-    for variable in variables {
+    var spare: [SparseRow.Cell] = []
+    for variable in variables where isBasic[variable] && kinds[variable] == .free {
       var target = SparseRow()
       swap(&target, &rows[variable])
       let factor = target.remove(symbol)
-      target.add(
-        row, scaled: factor, cameIn: { definitionColumns[$0].append(variable) },
-        wentOut: { Self.take(variable, outOf: &definitionColumns[$0]) })
-      if abs(target.constant) < Self.tolerance { target.constant = 0 }
+      if factor != 0 {
+        target.add(
+          row, scaled: factor, spare: &spare, cameIn: { noteDefinition(of: variable, with: $0) })
+        if abs(target.constant) < Self.tolerance { target.constant = 0 }
+      }
       swap(&target, &rows[variable])
     }
   }
 
-  private static func take(_ symbol: Symbol, outOf list: inout [Symbol]) {
-    guard let place = list.firstIndex(of: symbol) else { return }
-    list.swapAt(place, list.count - 1)
-    list.removeLast()
+  /// The basic symbols but the free ones in whose rows a symbol occurs now, ascending.
+  func basicSymbols(with symbol: Symbol) -> [Symbol] {
+    Set(columns[symbol]).filter { isInRow(symbol, of: $0) }.sorted()
+  }
+
+  /// The free symbols in whose definitions a symbol occurs now, ascending.
+  func definedSymbols(with symbol: Symbol) -> [Symbol] {
+    Set(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }.sorted()
+  }
+
+  func isInRow(_ symbol: Symbol, of basic: Symbol) -> Bool {
+    isBasic[basic] && kinds[basic] != .free && rows[basic][symbol] != 0
+  }
+
+  func isInDefinition(_ symbol: Symbol, of free: Symbol) -> Bool {
+    isBasic[free] && kinds[free] == .free && rows[free][symbol] != 0
   }
 
   /// Takes a parametric symbol out of all rows, which leaves it at 0.
@@ -244,11 +275,6 @@ extension Solver {
       }
     }
     for symbol in kinds.indices {
-      for list in [columns[symbol], definitionColumns[symbol]] {
-        precondition(
-          list.allSatisfy { isBasic[$0] && rows[$0][symbol] != 0 }, "columns know only rows that have them")
-        precondition(Set(list).count == list.count, "and each once")
-      }
       precondition(
         isBasic[symbol] || !mayEnter(symbol) || !reducedCosts[symbol].isNegative,
         "no level can be made smaller")

@@ -90,7 +90,7 @@ extension Solver {
       let row = solver.rows[artificial]
       let change = -row.constant / row[marker]
       return solver.columns[marker].allSatisfy { symbol in
-        if isLeftOut[symbol] { return true }
+        if isLeftOut[symbol] || !solver.isBasic[symbol] { return true }
         let value = solver.rows[symbol].constant + solver.rows[symbol][marker] * change
         return value >= -solver.feasibilityTolerance
           && (solver.kinds[symbol] != .dummy || value <= solver.feasibilityTolerance)
@@ -122,7 +122,7 @@ extension Solver {
     /// The basic symbol that reaches 0 first as a symbol grows or shrinks.
     private func leavingSymbol(for entering: Symbol, grows: Bool) -> Symbol? {
       var best: (ratio: Double, symbol: Symbol)?
-      for symbol in solver.columns[entering] where !isLeftOut[symbol] {
+      for symbol in solver.columns[entering] where solver.isBasic[symbol] && !isLeftOut[symbol] {
         var rate = solver.rows[symbol][entering] * (grows ? 1 : -1)
         // An equality that repeats others may neither grow nor shrink.
         if solver.kinds[symbol] == .dummy { rate = -abs(rate) }

@@ -110,9 +110,10 @@ package struct Solver {
   /// A definition says what a free variable is in terms of other symbols, basic ones too. It is true whatever the basis,
   /// so pivots pass it by.
   var rows: [SparseRow] = []
-  /// The basic symbols but the free ones in whose rows a parametric symbol occurs, in no order.
+  /// The basic symbols but the free ones in whose rows a parametric symbol occurs, in no order, some perhaps more than once;
+  /// and some in whose rows it occurred once: to look for them all whenever a row changes would take longer.
   var columns: [[Symbol]] = []
-  /// The free symbols in whose definitions a symbol occurs, in no order.
+  /// The free symbols in whose definitions a symbol occurs, in the same way.
   var definitionColumns: [[Symbol]] = []
   /// What each further point of a parametric symbol costs.
   var reducedCosts: [LeveledError] = []
@@ -127,6 +128,8 @@ package struct Solver {
   var leastImproving = 0
   var entries: [Entry?] = []
   private var unused: [Symbol] = []
+  /// Room in which rows are added up.
+  private var spare: [SparseRow.Cell] = []
   /// The largest constant so far: rounding errors are in proportion to it.
   private var magnitude = 1.0
 
@@ -236,7 +239,7 @@ package struct Solver {
     for term in constraint.terms where term.coefficient != 0 {
       let symbol = term.variable.symbol
       if isBasic[symbol], kinds[symbol] == .free {
-        row.add(rows[symbol], scaled: term.coefficient)
+        row.add(rows[symbol], scaled: term.coefficient, spare: &spare) { _ in }
         hasBasic = true
       } else {
         row.add(term.coefficient, symbol)
@@ -246,7 +249,7 @@ package struct Solver {
     if hasBasic {
       for cell in row.cells where isBasic[cell.symbol] {
         _ = row.remove(cell.symbol)
-        row.add(rows[cell.symbol], scaled: cell.coefficient)
+        row.add(rows[cell.symbol], scaled: cell.coefficient, spare: &spare) { _ in }
       }
     }
     var entry: Entry
@@ -291,8 +294,8 @@ package struct Solver {
     if let other = entry.other, row[other] < 0 { return other }
     // A restricted variable that nothing else has heard of yet can take any value at or above 0.
     let fresh = row.cells.first { cell in
-      kinds[cell.symbol] == .restricted && cell.coefficient < 0 && columns[cell.symbol].isEmpty
-        && reducedCosts[cell.symbol].isZero && !isShut[cell.symbol]
+      kinds[cell.symbol] == .restricted && cell.coefficient < 0 && reducedCosts[cell.symbol].isZero
+        && !isShut[cell.symbol] && !columns[cell.symbol].contains { isInRow(cell.symbol, of: $0) }
     }
     if let fresh { return fresh.symbol }
     let isRedundant =
@@ -359,7 +362,7 @@ package struct Solver {
     if isBasic[marker] {
       define(marker, as: rows[marker])
       removeRow(marker)
-    } else if let variable = definitionColumns[marker].min() {
+    } else if let variable = definedSymbols(with: marker).first {
       // Only definitions know it: one free variable is without one now.
       var row = rows[variable]
       removeRow(variable)
@@ -373,7 +376,7 @@ package struct Solver {
   private func rowToFree(_ marker: Symbol) -> Symbol? {
     var negative: (ratio: Double, symbol: Symbol)?
     var positive: (ratio: Double, symbol: Symbol)?
-    for symbol in columns[marker].sorted() {
+    for symbol in basicSymbols(with: marker) {
       // A redundant equality, which now takes over.
       if kinds[symbol] == .dummy { return symbol }
       let coefficient = rows[symbol][marker]
@@ -413,9 +416,9 @@ package struct Solver {
     if isBasic[marker] {
       rows[marker].constant -= change
     } else {
-      for symbol in columns[marker] { rows[symbol].constant += rows[symbol][marker] * change }
+      for symbol in basicSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
     }
-    for symbol in definitionColumns[marker] { rows[symbol].constant += rows[symbol][marker] * change }
+    for symbol in definedSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
   }
 }
 

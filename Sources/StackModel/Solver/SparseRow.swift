@@ -41,14 +41,21 @@ struct SparseRow {
     for index in cells.indices { cells[index].coefficient *= factor }
   }
 
-  /// Adds a multiple of another row, and tells which symbols came in and which went.
+  /// Adds a multiple of another row.
+  /// - Complexity: O(n + m).
+  mutating func add(_ other: SparseRow, scaled factor: Double) {
+    var spare: [Cell] = []
+    add(other, scaled: factor, spare: &spare, cameIn: { _ in })
+  }
+
+  /// Adds a multiple of another row, and tells which symbols came in.
+  /// - Parameter spare: room that many rows in turn can use.
   /// - Complexity: O(n + m).
   mutating func add(
-    _ other: SparseRow, scaled factor: Double, cameIn: (Int) -> Void = { _ in },
-    wentOut: (Int) -> Void = { _ in }
+    _ other: SparseRow, scaled factor: Double, spare merged: inout [Cell], cameIn: (Int) -> Void
   ) {
     constant += other.constant * factor
-    var merged: [Cell] = []
+    merged.removeAll(keepingCapacity: true)
     merged.reserveCapacity(cells.count + other.cells.count)
     var (i, j) = (0, 0)
     while i < cells.count, j < other.cells.count {
@@ -61,18 +68,14 @@ struct SparseRow {
         j += 1
       } else {
         let sum = mine.coefficient + theirs.coefficient * factor
-        if abs(sum) < Solver.tolerance {
-          wentOut(mine.symbol)
-        } else {
-          merged.append(Cell(symbol: mine.symbol, coefficient: sum))
-        }
+        if abs(sum) >= Solver.tolerance { merged.append(Cell(symbol: mine.symbol, coefficient: sum)) }
         i += 1
         j += 1
       }
     }
     merged += cells[i...]
     for theirs in other.cells[j...] { append(theirs, factor, to: &merged, cameIn) }
-    cells = merged
+    swap(&cells, &merged)
   }
 
   private func append(_ cell: Cell, _ factor: Double, to merged: inout [Cell], _ cameIn: (Int) -> Void) {

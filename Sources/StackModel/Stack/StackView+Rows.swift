@@ -190,7 +190,7 @@ extension StackView {
   }
 
   /// Checks the index against the plain list of what is arranged.
-  package final func checkInvariants() {
+  final func checkRows() {
     guard let rows else { return }
     rows.checkInvariants()
     precondition(rows.count == storedArranged.count, "each arranged view has a row")

@@ -5,6 +5,9 @@ extension View {
     weak var observer: (any ViewObserver)?
     var laysOutBySolver = false
     var oversizedProblem: Int?
+    var overflow: LayoutOverflow?
+    /// Whether some view reaches so far out that views in it may be out of range in the root's coordinates.
+    var hasFarViews = false
     var tiedLimit = Int.max
     var rowIndexThreshold = 64
     var stacksWithChangedRows: [StackView] = []
@@ -41,6 +44,11 @@ extension View {
     get { rootState?.oversizedProblem }
     set { if newValue != oversizedProblem { madeRootState.oversizedProblem = newValue } }
   }
+
+  /// The first number that this root's tree would have had out of range since `clearOverflow`; nil if there was none.
+  package final var overflow: LayoutOverflow? { rootState?.overflow }
+
+  package final func clearOverflow() { if overflow != nil { rootState?.overflow = nil } }
 
   /// How many views a problem of this root's tree may tie; layout leaves out what ties more.
   package final var tiedLimit: Int {

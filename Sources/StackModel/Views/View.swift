@@ -151,6 +151,7 @@ open class View: LayoutItem {
   }
 
   package final func setFrame(_ frame: CGRect) {
+    let frame = inRange(frame)
     let old = self.frame
     guard frame != old else { return }
     willChange(.frame) { [self] in
@@ -177,7 +178,9 @@ open class View: LayoutItem {
     row = nil
   }
 
-  private func setBoundsOrigin(_ origin: CGPoint) {
+  private func setBoundsOrigin(_ wanted: CGPoint) {
+    let origin = LayoutRange.clamped(wanted)
+    if origin != wanted { noteOverflow(of: wanted.x == origin.x ? wanted.y : wanted.x) }
     let old = bounds.origin
     guard origin != old else { return }
     willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
