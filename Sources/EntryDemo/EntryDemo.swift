@@ -4,6 +4,7 @@ import Foundation
 @main
 struct EntryDemo {
   static func main() {
+    FileDescriptor.occupyClosedStandardStreams()
     FileDescriptor.ignoreClosedPipes()
     Interrupt.listen()
     for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
@@ -29,6 +30,9 @@ struct EntryDemo {
       },
       openJournal: { path throws(Program.FileFailure) in try journal(path) },
       today: CalendarDate(Date(), in: .current))
+    streams.checkReplaceable = { path throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
+    }
     streams.identity = { FileDescriptor.realPath($0) ?? $0 }
     streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
     streams.isOutputTerminal = FileDescriptor.standardOutput.isTerminal
@@ -43,16 +47,14 @@ struct EntryDemo {
     exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))
   }
 
-  private static func journal(
-    _ path: String
-  ) throws(Program.FileFailure) -> (isEmpty: Bool, append: ([UInt8]) throws(Program.FileFailure) -> Void) {
-    let file = try files { () throws(FileDescriptor.Failure) in try FileDescriptor.appendLines(to: path) }
-    return (
-      file.isEmpty,
-      { bytes throws(Program.FileFailure) in
-        try files { () throws(FileDescriptor.Failure) in try file.write(bytes) }
-      }
-    )
+  private static func journal(_ path: String) throws(Program.FileFailure) -> Program.OpenJournal {
+    let (file, isEmpty, unreadable) = try files { () throws(FileDescriptor.Failure) in
+      try FileDescriptor.openJournal(path) { JournalRepair($0) }
+    }
+    return Program.OpenJournal(isEmpty: isEmpty, unreadable: unreadable) {
+      bytes throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try file.write(bytes) }
+    }
   }
 
   /// Does something with files, and says in the program's terms why it can't be done.

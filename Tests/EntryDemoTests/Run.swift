@@ -64,13 +64,10 @@ func run(
     openJournal: { path throws(Program.FileFailure) in
       guard !path.hasPrefix("none/") else { throw Program.FileFailure(reason: "No such file or directory") }
       let isEmpty = disk.contents[path, default: []].isEmpty
-      return (
-        isEmpty,
-        { bytes throws(Program.FileFailure) in
-          guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
-          disk.contents[path, default: []] += bytes
-        }
-      )
+      return Program.OpenJournal(isEmpty: isEmpty) { bytes throws(Program.FileFailure) in
+        guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
+        disk.contents[path, default: []] += bytes
+      }
     },
     today: CalendarDate("2026-01-15") ?? CalendarDate(Date(), in: .gmt))
   configure(&streams)

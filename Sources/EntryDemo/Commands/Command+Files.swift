@@ -37,6 +37,11 @@ extension Arguments {
     guard !word.text.isEmpty, word.text != "-" else {
       throw Diagnostic(.badArgument, "\(Diagnostic.quoted(word.text)) is not a file", at: word.column)
     }
+    guard !word.text.utf8.contains(0) else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(word.text)) has a NUL character, which no file name can have",
+        at: word.column)
+    }
     return word.text
   }
 }

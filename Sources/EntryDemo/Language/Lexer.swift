@@ -71,8 +71,11 @@ package struct Lexer {
     scan: while let character = current {
       switch character {
       case "\"":
-        if text.isEmpty { kind = .quoted }
+        // A quote is a word, or the value of KEY="…": glued to anything else it is a slip of the pen.
+        guard position == start || characters[position - 1] == "=" else { throw gluedQuote(position) }
+        if position == start { kind = .quoted }
         text += try quote()
+        if let next = current, next != ";", !next.isWhitespace { throw gluedQuote(position) }
       case "{":
         if text.isEmpty { kind = .braces }
         text += try braces()
@@ -85,6 +88,11 @@ package struct Lexer {
     }
     lastWordEnd = position
     return Word(text: text, column: start + 1, kind: kind)
+  }
+
+  private func gluedQuote(_ place: Int) -> Diagnostic {
+    Diagnostic(
+      .badArgument, "a quoted text is a word of its own: put a blank before and after it", at: place + 1)
   }
 
   private mutating func quote() throws(Diagnostic) -> String {

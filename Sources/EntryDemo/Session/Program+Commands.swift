@@ -32,7 +32,8 @@ extension Program {
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
     }
-    if isInteractive { try flush() }
+    // Nothing is held back: the next command may take long, or never end.
+    try flush()
     guard !wasInterrupted, !wasJournalLost else { return false }
     if case .failure = result { return goesOn }
     return session.exitRequest == nil

@@ -14,10 +14,15 @@ extension Program {
   /// - Returns: what is wrong, if something is.
   func openJournal(_ path: String) -> String? {
     do throws(FileFailure) {
-      let (isEmpty, append) = try streams.openJournal(path)
+      let file = try streams.openJournal(path)
       journal = Journal(
-        path: path, identity: streams.identity(path), append: append,
-        opening: (isEmpty ? [] : ["reset"]) + session.initialSettings.commands)
+        path: path, identity: streams.identity(path), append: file.append,
+        opening: (file.isEmpty ? [] : ["reset"]) + session.initialSettings.commands)
+      if let unreadable = file.unreadable {
+        let message =
+          "EntryDemo: warning: the end of \(Diagnostic.quoted(path)) is no text: it was moved to \(Diagnostic.quoted(unreadable))\n"
+        streams.writeError(Array(message.utf8))
+      }
       return nil
     } catch {
       return Diagnostic.cannotOpen(path, error).message

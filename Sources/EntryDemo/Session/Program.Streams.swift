@@ -8,10 +8,10 @@ extension Program {
     package var writeError: ([UInt8]) -> Void
     /// Gives a file a new content, whole or not at all.
     package var replaceFile: (_ path: String, [UInt8]) throws(FileFailure) -> Void
-    /// Opens a file to append to.
-    /// - Returns: whether it is empty, and what appends.
-    package var openJournal:
-      (_ path: String) throws(FileFailure) -> (isEmpty: Bool, append: ([UInt8]) throws(FileFailure) -> Void)
+    /// Fails where a file could not be given a new content.
+    package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
+    /// Opens a file to append to, mended where it was cut off.
+    package var openJournal: (_ path: String) throws(FileFailure) -> OpenJournal
     /// What is the same for all paths of one file.
     package var identity: (_ path: String) -> String = { $0 }
     package var isInputTerminal = false
@@ -31,10 +31,7 @@ extension Program {
       read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
       write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
       replaceFile: @escaping (String, [UInt8]) throws(FileFailure) -> Void,
-      openJournal:
-        @escaping (String) throws(FileFailure) -> (
-          isEmpty: Bool, append: ([UInt8]) throws(FileFailure) -> Void
-        ), today: CalendarDate
+      openJournal: @escaping (String) throws(FileFailure) -> OpenJournal, today: CalendarDate
     ) {
       self.read = read
       self.write = write
@@ -42,6 +39,22 @@ extension Program {
       self.replaceFile = replaceFile
       self.openJournal = openJournal
       self.today = today
+    }
+  }
+
+  /// A journal that has been opened.
+  package struct OpenJournal {
+    let isEmpty: Bool
+    /// The file to which what could not be read was moved, if anything was.
+    let unreadable: String?
+    let append: ([UInt8]) throws(FileFailure) -> Void
+
+    package init(
+      isEmpty: Bool, unreadable: String? = nil, append: @escaping ([UInt8]) throws(FileFailure) -> Void
+    ) {
+      self.isEmpty = isEmpty
+      self.unreadable = unreadable
+      self.append = append
     }
   }
 

@@ -17,6 +17,8 @@ struct Transcript {
     /// Blanks that stand before each of its lines, as in a list.
     let indent: String
     let entries: [Entry]
+    /// Whether the fence that would close it has been forgotten: what follows it can't be told from its output.
+    let isUnclosed: Bool
   }
 
   /// The file's lines without their ends.
@@ -49,10 +51,12 @@ struct Transcript {
   func replacing(_ outputs: [(block: Block, entry: Entry, lines: [String])]) -> Transcript {
     var copy = self
     for (block, entry, new) in outputs.reversed() {
-      let end = ends[entry.commandLines.last ?? entry.outputLines.lowerBound]
+      let end = ends[block.line].isEmpty ? "\n" : ends[block.line]
       copy.lines.replaceSubrange(entry.outputLines, with: new.map { $0.isEmpty ? "" : block.indent + $0 })
-      copy.ends.replaceSubrange(
-        entry.outputLines, with: Array(repeating: end.isEmpty ? "\n" : end, count: new.count))
+      copy.ends.replaceSubrange(entry.outputLines, with: Array(repeating: end, count: new.count))
+      // The file's last line may have had no end; what comes after it now needs one.
+      let last = entry.outputLines.lowerBound - 1
+      if !new.isEmpty, copy.ends[last].isEmpty { copy.ends[last] = end }
     }
     return copy
   }
@@ -73,14 +77,23 @@ struct Transcript {
       }
       let start = next
       next += 1
-      while next < lines.count, !fence.isClosed(by: lines[next]) { next += 1 }
+      // Output never looks like a fence (`writable`), so one that does not close the block begins another.
+      var isUnclosed = false
+      while next < lines.count, !fence.isClosed(by: lines[next]) {
+        if fence.language == "entrydemo", Fence(lines[next]) != nil {
+          isUnclosed = true
+          break
+        }
+        next += 1
+      }
       if fence.language == "entrydemo" {
         blocks.append(
           Block(
             line: start, options: fence.options, indent: fence.indent,
-            entries: entries(in: start + 1..<next, indent: fence.indent.count)))
+            entries: entries(in: start + 1..<next, indent: fence.indent.count),
+            isUnclosed: isUnclosed || next == lines.count))
       }
-      next += 1
+      if !isUnclosed { next += 1 }
     }
   }
 

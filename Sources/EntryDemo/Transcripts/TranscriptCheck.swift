@@ -11,7 +11,7 @@ final class TranscriptCheck {
   private var output: [UInt8] = []
   /// The status of the first failure.
   private var status = ExitStatus.ok
-  private var count = (blocks: 0, commands: 0, differing: 0, refused: 0)
+  private var count = (blocks: 0, commands: 0, differing: 0, rewritten: 0, refused: 0)
 
   init(files: [String], updates: Bool, _ options: Options, _ streams: Program.Streams) {
     self.files = files
@@ -51,9 +51,9 @@ final class TranscriptCheck {
     let checked =
       "\(number(files.count, "file")), \(number(count.blocks, "block")), \(number(count.commands, "command"))"
     var findings: [String] = []
+    if count.rewritten > 0 { findings.append("\(count.rewritten) rewritten") }
     if count.differing > 0 {
-      findings.append(
-        "\(count.differing) \(updates ? "rewritten" : count.differing == 1 ? "differs" : "differ")")
+      findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
     }
     if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
     if findings.isEmpty, status == .ok { findings.append("all as they say") }
@@ -65,8 +65,14 @@ final class TranscriptCheck {
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     let transcript = Transcript(try text(of: file))
     var differing: [(block: Transcript.Block, entry: Transcript.Entry, alignment: OutputAlignment)] = []
+    var isWhole = true
     for block in transcript.blocks {
       count.blocks += 1
+      guard !block.isUnclosed else {
+        refuse(block, in: file, "this block is never closed: put a line with three backticks after its last output")
+        isWhole = false
+        continue
+      }
       guard let options = options(of: block, in: file) else { continue }
       let commands = block.entries.map(\.command)
       count.commands += commands.count { !$0.isEmpty }
@@ -82,10 +88,11 @@ final class TranscriptCheck {
     }
     guard !differing.isEmpty else { return }
     work.end()
-    count.differing += differing.count
-    if status == .ok { status = .expectationFailed }
-    guard updates else {
+    guard updates, isWhole else {
+      count.differing += differing.count
+      if status == .ok { status = .expectationFailed }
       say(differing, in: transcript, file)
+      if updates { put("\(file): not rewritten, for a block is not closed") }
       return
     }
     let updated = transcript.replacing(differing.map { ($0.block, $0.entry, $0.alignment.updated) })
@@ -94,6 +101,8 @@ final class TranscriptCheck {
     } catch {
       throw .cannotWrite(file, error)
     }
+    count.rewritten += differing.count
+    if status == .ok { status = .expectationFailed }
     put("\(file): \(differing.count) rewritten")
   }
 
@@ -122,11 +131,16 @@ final class TranscriptCheck {
       if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
       return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
     } catch {
-      if status == .ok { status = .expectationFailed }
-      count.refused += 1
-      put("\(file):\(block.line + 1): \(error.message)")
+      refuse(block, in: file, error.message)
       return nil
     }
+  }
+
+  /// Says why a block is not run.
+  private func refuse(_ block: Transcript.Block, in file: String, _ reason: String) {
+    if status == .ok { status = .expectationFailed }
+    count.refused += 1
+    put("\(file):\(block.line + 1): \(reason)")
   }
 
   // MARK: Differences

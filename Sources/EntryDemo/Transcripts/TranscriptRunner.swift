@@ -27,7 +27,20 @@ struct TranscriptRunner {
     own.isErrorTerminal = false
     own.write = { bytes throws(Program.WriteFailure) in collect(bytes) }
     own.writeError = collect
+    // What a transcript saves is for its own session to read: no file outside it is touched.
+    var saved: [String: [UInt8]] = [:]
+    own.replaceFile = { [streams] path, bytes throws(Program.FileFailure) in
+      try streams.checkReplaceable(path)
+      saved[streams.identity(path)] = bytes
+    }
     own.read = { [streams] source throws(Program.FileFailure) in
+      if case .file(let path) = source, let bytes = saved[streams.identity(path)] {
+        var rest = bytes[...]
+        return {
+          defer { rest = [] }
+          return Array(rest)
+        }
+      }
       guard source == .standardInput else { return try streams.read(source) }
       return { () throws(Program.FileFailure) in
         guard next < commands.count, failure == nil else { return [] }
