@@ -5,7 +5,7 @@ extension Command {
     summary: "takes back the last command that changed something, or the last N",
     details: [
       "Time goes back, too, and everything reads as it did before. An animation block is one step.",
-      "The last 10000 steps are kept.",
+      "The last 10000 steps are kept, or fewer where they take more than --undo-memory.",
     ],
     example: "add 2; settle; undo; time; redo; time"
   ) { arguments, session throws(Diagnostic) in
@@ -49,6 +49,7 @@ extension Command {
     let (done, undone) = session.history.listing
     return .history(
       HistoryReport(
-        commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone))
+        commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
+        forgotten: session.history.forgotten > 0 ? session.history.forgotten : nil))
   }
 }

@@ -23,7 +23,7 @@ package struct Lexer {
       try lexer.run()
     } catch {
       lexer.result.diagnostic = error
-      let start = lexer.words.first?.column ?? error.column ?? 1
+      let start = lexer.words.first?.column ?? lexer.wordStart + 1
       lexer.result.failedText = String(lexer.characters.dropFirst(start - 1))
     }
     return lexer.result
@@ -59,6 +59,7 @@ package struct Lexer {
   }
 
   private var lastWordEnd = 0
+  private var wordStart = 0
 
   private mutating func skipComment() {
     while let next = current, next != "\n" { position += 1 }
@@ -66,6 +67,7 @@ package struct Lexer {
 
   private mutating func word() throws(Diagnostic) -> Word {
     let start = position
+    wordStart = start
     var text = ""
     var kind = Word.Kind.plain
     scan: while let character = current {

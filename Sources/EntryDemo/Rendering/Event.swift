@@ -62,6 +62,8 @@ struct HistoryReport: Hashable, Sendable, Encodable {
   let commands: [Step]
   /// What `redo` would do, the next first.
   let undone: [String]
+  /// How many steps are too old to be undone; nil for none.
+  let forgotten: Int?
 }
 
 /// An entry of the list, on screen.

@@ -158,15 +158,21 @@ final class Scene: Recorded {
   /// The conflicts that were not there when this was asked last.
   ///
   /// A view may go from tree to tree with its conflict: that is no news.
-  func takeNewConflicts() -> [LayoutConflict] {
+  /// - Parameter inTime: whether time has passed since: then all count that came up on the way, though they may have gone
+  ///   again, so that one long way tells as much as many short ones.
+  func takeNewConflicts(inTime: Bool) -> [LayoutConflict] {
     let raised = animator.conflicts.count
     guard raised != state.raisedConflicts || !state.conflicts.isEmpty else { return [] }
-    if raised != state.raisedConflicts { change(\.raisedConflicts, to: raised) }
     let all = layoutConflicts
     var news: [LayoutConflict] = []
-    for conflict in all where !(state.conflicts + news).contains(where: { $0.says(conflict) }) {
-      news.append(conflict)
+    if inTime {
+      news = Array(animator.conflicts[min(state.raisedConflicts, raised)...])
+    } else {
+      for conflict in all where !(state.conflicts + news).contains(where: { $0.says(conflict) }) {
+        news.append(conflict)
+      }
     }
+    if raised != state.raisedConflicts { change(\.raisedConflicts, to: raised) }
     if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
     for conflict in news { append(conflict, to: \.toldConflicts) }
     return news
@@ -181,6 +187,12 @@ final class Scene: Recorded {
     // In their order, so that what they raise comes in the same order on every run.
     for view in detachedViews { view.layoutIfNeeded() }
   }
+
+  /// About how many bytes the views take, and what is known of them.
+  var size: Int { 4_000 + state.views.count * Self.sizeOfView }
+
+  /// Measured, with its name.
+  private static let sizeOfView = 1_000
 
   /// The first problem that ties more views than there may be.
   var oversizedProblem: Int? {

@@ -33,6 +33,8 @@ package struct Options: Hashable, Sendable {
   package var color = Color.auto
   /// Where accepted commands are appended to.
   package var journal: String?
+  /// How much undo may keep, in MiB.
+  package var undoMemory = 256
   package var showsVersion = false
   package var showsHelp = false
 
@@ -45,7 +47,7 @@ package struct Options: Hashable, Sendable {
 
   private static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--color", "--journal", "--update", "--version", "--help",
+    "--color", "--journal", "--undo-memory", "--update", "--version", "--help",
   ]
 
   /// What a session in a transcript starts with: nothing of the day or the place it is run at.
@@ -116,6 +118,14 @@ package struct Options: Hashable, Sendable {
       switch argument {
       case "--": areFilesOnly = true
       case "--update": updates = true
+      case "--undo-memory":
+        let text = try value("a number of MiB")
+        guard let size = Int(text), (1...65_536).contains(size) else {
+          throw UsageError(
+            message:
+              "--undo-memory needs a whole number of MiB from 1 to 65536, not \(Diagnostic.quoted(text))")
+        }
+        options.undoMemory = size
       case "--journal": options.journal = try value("a file")
       case "-c":
         commands += 1
@@ -231,6 +241,7 @@ package struct Options: Hashable, Sendable {
       --locale ID         how dates are written (default en_US)
       --viewport WxH      the screen in points (default 375x480)
       --journal FILE      append every accepted command to a file, before its output appears
+      --undo-memory MIB   how much undo may keep before the oldest steps go (default 256)
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
       --version, --help
 

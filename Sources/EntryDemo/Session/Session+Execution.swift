@@ -60,7 +60,8 @@ extension Session {
     }
     scene.layout()
     try checkingRange()
-    let conflicts = scene.takeNewConflicts().map { ConflictReport($0) }
+    let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
+    let conflicts = scene.takeNewConflicts(inTime: passesTime).map { ConflictReport($0) }
     let accepted: [String]
     if let opened {
       accepted = block == nil ? opened.texts + [command.text] : []
@@ -94,6 +95,11 @@ extension Session {
     _ accepted: [String], of command: CommandText, _ before: Memory, _ changes: RecordedChanges
   ) {
     guard !accepted.isEmpty else { return }
+    if looks(command), scene === before.scene {
+      // What it noted, such as a conflict that it told of, belongs to the step that it looked at.
+      history.append(accepted, changes)
+      return
+    }
     let setsSession =
       command.name?.text == "set" && command.words.dropFirst().first?.text.hasPrefix("session.") == true
     if before.isFresh, setsSession {
@@ -106,6 +112,16 @@ extension Session {
     } else {
       history.append(
         History.Step(before: before, after: memory, changes: changes, commands: accepted))
+    }
+  }
+
+  /// Whether a command changes nothing that could be undone.
+  private func looks(_ command: CommandText) -> Bool {
+    switch kind(of: command) {
+    case .reading: true
+    // What it expects changes of it runs.
+    case .checking: command.words.dropFirst().first?.text != "changes"
+    default: false
     }
   }
 

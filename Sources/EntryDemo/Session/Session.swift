@@ -28,7 +28,7 @@ package final class Session {
 
   var memory: Memory
   /// The commands that have been accepted.
-  var history = History()
+  var history: History
   /// Watches over long work.
   package var work = Work()
   /// What `quit` asked for.
@@ -63,6 +63,7 @@ package final class Session {
   package init(options: Options, today: CalendarDate) {
     self.options = options
     initialSettings = Settings(options, today: today)
+    history = History(sizeLimit: options.undoMemory << 20)
     memory = Memory(
       settings: initialSettings, beginning: initialSettings, scene: Scene(.dynamic, initialSettings))
   }

@@ -5,6 +5,11 @@ package struct RecordedChanges {
   fileprivate var undos: [() -> Void]
 
   package var isEmpty: Bool { undos.isEmpty }
+  /// How many changes there are.
+  package var count: Int { undos.count }
+
+  /// Adds what was done later.
+  package mutating func append(_ later: RecordedChanges) { undos += later.undos }
 }
 
 /// Something whose state an animator's recordings take back with the tree.

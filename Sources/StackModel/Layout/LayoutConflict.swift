@@ -9,6 +9,25 @@ public struct LayoutConflict {
     public let identifier: String?
     /// The constraint itself, if it was made by someone else than a view and is still there.
     public weak var constraint: LayoutConstraint?
+    /// What it says of which items, whatever these show.
+    let key: Key
+  }
+
+  /// What a constraint says, to tell it from others.
+  struct Key: Hashable {
+    private let items: [ObjectIdentifier?]
+    private let attributes: [LayoutConstraint.Attribute]
+    private let relation: LayoutConstraint.Relation
+    private let numbers: [Double]
+    private let identifier: String?
+
+    init(_ statement: LayoutConstraint.Statement) {
+      items = [ObjectIdentifier(statement.first), statement.second.map { ObjectIdentifier($0) }]
+      attributes = [statement.firstAttribute, statement.secondAttribute]
+      relation = statement.relation
+      numbers = [Double(statement.multiplier), Double(statement.constant), statement.priority]
+      identifier = statement.identifier
+    }
   }
 
   /// The contradictory constraints, no smaller number of which contradicts, in the order of the message.
@@ -36,8 +55,9 @@ public struct LayoutConflict {
     """
   }
 
-  /// Whether it is the same message as another.
+  /// Whether it is the same conflict as another, whatever the views in it show.
   package func says(_ other: LayoutConflict) -> Bool {
-    brokenIndex == other.brokenIndex && constraints.map(\.text) == other.constraints.map(\.text)
+    brokenIndex == other.brokenIndex && constraints.count == other.constraints.count
+      && constraints.elementsEqual(other.constraints) { $0.key == $1.key }
   }
 }

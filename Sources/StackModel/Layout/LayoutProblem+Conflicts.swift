@@ -102,7 +102,8 @@ extension LayoutProblem {
     let broken = BreakingRule(listed.map(\.statement)).index
     let members = listed.map {
       LayoutConflict.Member(
-        text: order.text(of: $0.row), identifier: $0.statement.identifier, constraint: $0.statement.constraint)
+        text: order.text(of: $0.row), identifier: $0.statement.identifier,
+        constraint: $0.statement.constraint, key: LayoutConflict.Key($0.statement))
     }
     return (LayoutConflict(constraints: members, brokenIndex: broken), listed[broken].row)
   }

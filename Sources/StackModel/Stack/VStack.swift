@@ -81,6 +81,12 @@ open class VStack: View, Stackable {
     didSet { willChange { [self] in links = oldValue } }
   }
 
+  /// The superview may go by this view's size, as a ``VStackScroll`` does.
+  open override func boundsSizeDidChange(from oldSize: CGSize) {
+    super.boundsSizeDidChange(from: oldSize)
+    superview?.setNeedsLayout()
+  }
+
   /// Closes the gap that a pushed view leaves: the one below it comes up to the one above.
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)

@@ -6,6 +6,8 @@ open class TextField: View {
     didSet {
       guard text != oldValue else { return }
       willChange { [self] in text = oldValue }
+      // Messages show it.
+      setNeedsUpdateConstraints()
     }
   }
 
@@ -33,6 +35,7 @@ open class TextView: View {
     didSet {
       guard text != oldValue else { return }
       willChange { [self] in text = oldValue }
+      setNeedsUpdateConstraints()
     }
   }
 
