@@ -41,6 +41,7 @@ struct EntryDemo {
     streams.environment = ProcessInfo.processInfo.environment
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
+    streams.isMemoryShort = { Memory.isShort }
     let clock = ContinuousClock()
     let start = clock.now
     streams.uptime = { clock.now - start }

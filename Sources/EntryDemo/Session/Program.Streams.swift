@@ -24,6 +24,8 @@ extension Program {
     /// Whether the user has asked to stop what runs.
     package var isInterrupted: () -> Bool = { false }
     package var forgetInterrupt: () -> Void = {}
+    /// Whether hardly any memory is left.
+    package var isMemoryShort: () -> Bool = { false }
     /// A clock that only runs forward.
     package var uptime: () -> Duration = { .zero }
 

@@ -130,6 +130,7 @@ extension Work {
   init(_ streams: Program.Streams) {
     isInterrupted = streams.isInterrupted
     uptime = streams.uptime
+    isMemoryShort = streams.isMemoryShort
     guard streams.isErrorTerminal else { return }
     show = { line in
       let columns = streams.terminalSize()?.columns ?? 80

@@ -26,6 +26,7 @@ extension Session {
     let before = memory
     let wasInBlock = block != nil
     scene.clearOverflow()
+    scene.animator.hasStoppedLayout = false
     work.begin()
     defer { work.end() }
     do throws(Failure) {
@@ -59,6 +60,7 @@ extension Session {
         event: event)
     }
     scene.layout()
+    if scene.animator.hasStoppedLayout { throw Failure(diagnostic: .interrupted, event: nil) }
     try checkingRange()
     let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
     let conflicts = scene.takeNewConflicts(inTime: passesTime).map { ConflictReport($0) }

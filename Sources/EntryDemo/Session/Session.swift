@@ -30,7 +30,9 @@ package final class Session {
   /// The commands that have been accepted.
   var history: History
   /// Watches over long work.
-  package var work = Work()
+  package var work = Work() {
+    didSet { watchScene() }
+  }
   /// What `quit` asked for.
   package var exitRequest: ExitRequest?
   /// How many commands are being run inside one another.
@@ -68,6 +70,12 @@ package final class Session {
       settings: initialSettings, beginning: initialSettings, scene: Scene(.dynamic, initialSettings))
   }
 
+  /// Lets layouts of the scene be interrupted.
+  private func watchScene() {
+    let isInterrupted = work.isInterrupted
+    scene.animator.isInterrupted = isInterrupted
+  }
+
   var settings: Settings {
     get { memory.settings }
     set { memory.settings = newValue }
@@ -97,6 +105,7 @@ package final class Session {
   func start(_ kind: SceneKind) {
     memory = Memory(
       settings: settings, beginning: memory.beginning, isFresh: false, scene: Scene(kind, settings))
+    watchScene()
     block = nil
   }
 

@@ -11,8 +11,16 @@ package struct Work {
   /// Shows a line in place of the last one; nil takes it away. Nil where nobody watches.
   package var show: ((String?) -> Void)?
 
+  /// Whether hardly any memory is left.
+  package var isMemoryShort: () -> Bool = { false }
+
   private var next: Duration?
+  /// How many steps there have been since memory was looked at.
+  private var unchecked = 0
   private var isShown = false
+
+  /// To ask the system takes as long as a small step.
+  private static let stepsBetweenChecks = 256
 
   package init() {}
 
@@ -28,6 +36,13 @@ package struct Work {
   /// - Throws: a diagnostic if it is to stop.
   mutating func step(_ text: @autoclosure () -> String) throws(Diagnostic) {
     if isInterrupted() { throw .interrupted }
+    unchecked += 1
+    if unchecked >= Self.stepsBetweenChecks {
+      unchecked = 0
+      if isMemoryShort() {
+        throw Diagnostic(.limit, "there is not enough memory for it: nothing has changed")
+      }
+    }
     guard let due = next else { return }
     let now = uptime()
     guard now >= due else { return }

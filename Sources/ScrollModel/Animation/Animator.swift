@@ -58,6 +58,10 @@ public final class Animator {
   /// What has been worked out of stacks' shifts since anything changed.
   var knownShifts: [ObjectIdentifier: ShownShifts] = [:]
   package internal(set) var isRollingBack = false
+  /// Whether whoever runs something that can be taken back wants no more of it: layouts end early then.
+  package var isInterrupted: () -> Bool = { false }
+  /// Whether a layout has ended early, so that frames are not what they should be.
+  package var hasStoppedLayout = false
 
   /// Makes a clock at 0 for a tree.
   /// - Precondition: `root` has no superview, and gets none.

@@ -149,18 +149,51 @@ extension Animator {
     } ?? false
   }
 
+  /// How many rows shifts displace, block by block.
+  ///
+  /// - Complexity: O(g k) steps of a few instructions, g blocks that displace rows, k rows that came in meanwhile or have
+  ///   animations; the rest is O((g + k) log n).
   private var shiftCount: Int {
     var count = 0
-    visitShifts { stack, shifts, steps in
-      count += steps.reduce(0) { $0 + $1.rows.count }
-      // The exempt ones are few: what came in, and what has animations.
-      let known = state.arrivals.values.map(\.view) + state.tracks.values.compactMap(\.first?.view)
-      var seen: Set<ObjectIdentifier> = []
-      for view in known where view.superview === stack && seen.insert(ObjectIdentifier(view)).inserted {
-        guard let place = stack.place(of: view), steps.contains(where: { $0.rows.contains(place) }) else {
-          continue
+    // The exempt ones are few: what came in, and what has animations. Each is looked up once.
+    typealias Exempt = (place: Int, since: Int)
+    var arrived: [ObjectIdentifier: [Exempt]] = [:]
+    for arrival in state.arrivals.values {
+      guard let stack = arrival.view.superview as? StackView, let place = stack.place(of: arrival.view) else {
+        continue
+      }
+      arrived[ObjectIdentifier(stack), default: []].append((place, arrival.number))
+    }
+    struct Place: Hashable {
+      let stack: ObjectIdentifier
+      let block: Int
+      let axis: Int
+    }
+    var animated: [Place: [Exempt]] = [:]
+    for (id, track) in state.tracks {
+      guard let view = track.first?.view, let stack = view.superview as? StackView,
+        state.shifts[ObjectIdentifier(stack)] != nil, let place = stack.place(of: view)
+      else { continue }
+      let since = state.arrivals[id]?.number ?? 0
+      for axis in Axis.allCases {
+        let blocks = Set(
+          track.lazy.filter { $0.property == .frame && $0.from[axis.rawValue] != $0.to[axis.rawValue] }
+            .map(\.block))
+        for block in blocks {
+          let key = Place(stack: ObjectIdentifier(stack), block: block, axis: axis.rawValue)
+          animated[key, default: []].append((place, since))
         }
-        if isExempt(view, from: shifts, in: stack) { count -= 1 }
+      }
+    }
+    visitShifts { stack, shifts, steps in
+      guard let last = shifts.last else { return }
+      let id = ObjectIdentifier(stack)
+      let key = Place(stack: id, block: last.block, axis: last.axis.rawValue)
+      let (late, own) = (arrived[id] ?? [], animated[key] ?? [])
+      for (rows, _) in steps {
+        count += rows.count
+        for view in late where view.since > last.number && rows.contains(view.place) { count -= 1 }
+        for view in own where view.since <= last.number && rows.contains(view.place) { count -= 1 }
       }
     }
     return count

@@ -48,7 +48,7 @@ extension View {
     var result: [LayoutAmbiguity] = []
     func visit(_ view: View, isHidden: Bool) {
       let isHidden = isHidden || view.isHidden
-      guard withHidden || !isHidden else { return }
+      guard withHidden || !isHidden, observer?.shouldStopLayout() != true else { return }
       if let stack = view as? StackView, !stack.storedArranged.isEmpty,
         !solved.contains(ObjectIdentifier(stack))
       {

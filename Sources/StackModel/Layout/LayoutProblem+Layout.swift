@@ -11,6 +11,8 @@ extension LayoutProblem {
         root.oversizedProblem = max(most, root.oversizedProblem ?? 0)
         return (problem, [])
       }
+      // What was given up is taken back.
+      if problem.isStopped { return (problem, []) }
       let known = scope.opened.count
       scope.opened.formUnion(problem.opensForBaselines)
       if scope.opened.count == known {
@@ -97,7 +99,7 @@ extension View {
       return
     }
     let (problem, conflicts) = LayoutProblem.solved(rootScope)
-    if oversizedProblem == nil { problem.apply() }
+    if oversizedProblem == nil, !problem.isStopped { problem.apply() }
     for stack in problem.closedStacks {
       let id = ObjectIdentifier(stack)
       stack.noteSolved(
@@ -140,7 +142,7 @@ extension StackView {
   /// Lays out the views by the stack's constraints, in the bounds that it has.
   final func arrangeBySolver() {
     let (problem, conflicts) = LayoutProblem.solved(ownScope)
-    if rootView.oversizedProblem == nil { problem.apply() }
+    if rootView.oversizedProblem == nil, !problem.isStopped { problem.apply() }
     takeConflicts(conflicts)
   }
 }

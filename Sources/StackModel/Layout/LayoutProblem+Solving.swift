@@ -79,9 +79,8 @@ extension LayoutProblem {
     var outcome = Outcome()
     var known = values
     for variable in known.indices where !isHeld[variable] { known[variable] = .nan }
-    isDetermined = Array(repeating: false, count: values.count)
     var order: ListingOrder?
-    for var island in islands {
+    for var island in islands where !isStopped {
       // What leads out of range is left out, one after the other, as if it contradicted.
       while let overflow = solve(&island, &known, &order, &outcome) {
         let number = rows[overflow.row].statement
@@ -96,6 +95,9 @@ extension LayoutProblem {
     if let order { outcome.conflicts.sort { order.precedes($0.first, $1.first) } }
     return outcome
   }
+
+  /// Whether the layout is to be given up, whatever has been found.
+  var isStopped: Bool { scope.top.rootView.observer?.shouldStopLayout() == true }
 
   /// The order of messages, made where it is first asked for: it takes looking at the whole tree.
   private func updated(_ order: inout ListingOrder?) -> ListingOrder {
@@ -187,7 +189,7 @@ extension LayoutProblem {
     var seen: Set<Int> = []
     let candidates = (sorted.filter { !isOwn($0) } + sorted.filter(isOwn)).filter { seen.insert($0).inserted }
     var (inRange, outOfRange) = (0, candidates.count)
-    while outOfRange - inRange > 1 {
+    while outOfRange - inRange > 1, !isStopped {
       let middle = (inRange + outOfRange) / 2
       let taken = Set(candidates[..<middle])
       if leavesRange(all.filter { taken.contains(rows[$0].statement) }) {
@@ -395,7 +397,8 @@ extension LayoutProblem {
       solver.reserveCapacity(rows.count)
       variables.reserveCapacity(rows.count)
       added.reserveCapacity(rows.count)
-      for number in rows where problem.rows[number].cost == nil {
+      for (place, number) in rows.enumerated() where problem.rows[number].cost == nil {
+        if place & Self.rowsBetweenStops == 0, problem.isStopped { return true }
         let constraint = constraint(number)
         do throws(Solver.Infeasible) {
           added.append((number, try solver.addUnsolved(constraint)))
@@ -407,12 +410,16 @@ extension LayoutProblem {
       return true
     }
 
+    /// How many rows are added before it is asked whether to go on, less 1; a power of 2.
+    private static let rowsBetweenStops = 31
+
     /// Adds the optional rows, the strongest first, each to a solved tableau: so few pivots are about many of them at once.
     private mutating func addWishes(of rows: [Int]) {
       let optional = rows.filter { problem.rows[$0].cost != nil }
         .map { (row: $0, level: problem.rows[$0].strongestLevel) }
         .enumerated().sorted { ($1.element.level, $0.offset) < ($0.element.level, $1.offset) }
-      for (row, _) in optional.map(\.element) {
+      for (place, row) in optional.map(\.element.row).enumerated() {
+        if place & Self.rowsBetweenStops == 0, problem.isStopped { return }
         // What is optional always fits.
         if let id = try? solver.add(constraint(row)) { added.append((row, id)) }
       }
@@ -428,7 +435,7 @@ extension LayoutProblem {
       let required = order.sorted(rows.filter { problem.rows[$0].cost == nil } + held.map { -1 - $0 })
       var broken: Set<Int> = []
       for number in required {
-        while !broken.contains(number) {
+        while !broken.contains(number), !problem.isStopped {
           let constraint = constraint(number)
           do throws(Solver.Infeasible) {
             added.append((number, try solver.addUnsolved(constraint)))
@@ -465,7 +472,10 @@ extension LayoutProblem {
     }
 
     /// Settles what the rows leave open, in the order given.
-    mutating func settle(_ order: [VariableIndex]) { solver.settle(order.compactMap { variables[$0] }) }
+    mutating func settle(_ order: [VariableIndex]) {
+      guard !problem.isStopped else { return }
+      solver.settle(order.compactMap { variables[$0] })
+    }
 
     /// Whether a variable could have another value.
     mutating func canMove(_ variable: VariableIndex) -> Bool {

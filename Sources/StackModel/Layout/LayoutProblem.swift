@@ -116,6 +116,7 @@ struct LayoutProblem {
       lower(index)
       index += 1
     }
+    isDetermined = Array(repeating: false, count: values.count)
     for item in items { (item.problem, item.problemIndex) = (nil, -1) }
     for (item, problem, index) in displaced { (item.problem, item.problemIndex) = (problem, index) }
     displaced = []

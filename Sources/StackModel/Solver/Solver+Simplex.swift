@@ -172,11 +172,11 @@ extension Solver {
     definitionColumns[symbol].append(free)
   }
 
-  private static func isFull(_ list: [Symbol]) -> Bool { list.count >= 16 && list.count == list.capacity }
+  private static func isFull(_ list: [Symbol]) -> Bool { list.count >= 32 && list.count == list.capacity }
 
   private static func spacious(_ list: [Symbol]) -> [Symbol] {
     var list = list
-    list.reserveCapacity(max(16, 2 * list.count))
+    list.reserveCapacity(max(32, 4 * list.count))
     return list
   }
 
@@ -230,12 +230,19 @@ extension Solver {
 
   /// The basic symbols but the free ones in whose rows a symbol occurs now, ascending.
   func basicSymbols(with symbol: Symbol) -> [Symbol] {
-    Set(columns[symbol]).filter { isInRow(symbol, of: $0) }.sorted()
+    Self.unique(columns[symbol]).filter { isInRow(symbol, of: $0) }
   }
 
   /// The free symbols in whose definitions a symbol occurs now, ascending.
   func definedSymbols(with symbol: Symbol) -> [Symbol] {
-    Set(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }.sorted()
+    Self.unique(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }
+  }
+
+  /// The symbols of a list, ascending, each once.
+  private static func unique(_ list: [Symbol]) -> [Symbol] {
+    var result: [Symbol] = []
+    for symbol in list.sorted() where symbol != result.last { result.append(symbol) }
+    return result
   }
 
   func isInRow(_ symbol: Symbol, of basic: Symbol) -> Bool {

@@ -17,7 +17,8 @@ struct TextLines {
   /// The lines of a text in a width: broken at newlines, between words, and inside words that are too long alone.
   ///
   /// Blanks at a break take no room. Without a width only newlines break.
-  /// - Complexity: O(n²) in the characters of one paragraph's longest word, O(n) beside.
+  /// It takes a longer stretch to be no narrower than a shorter one.
+  /// - Complexity: O(n) for lines of a bounded length.
   func lines(of text: String, width: CGFloat?) -> [Substring] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
       width.map { wrap(paragraph, in: $0) } ?? [paragraph]
@@ -47,20 +48,43 @@ struct TextLines {
         if lineEnd > lineStart { lines.append(paragraph[lineStart..<lineEnd]) }
         lineStart = wordStart
         lineEnd = wordEnd
-        while lineStart < wordEnd, !fits(paragraph[lineStart..<wordEnd]) {
-          // At least one character a line, so that this ends.
-          var end = paragraph.index(after: lineStart)
-          while end < wordEnd, fits(paragraph[lineStart..<paragraph.index(after: end)]) {
-            end = paragraph.index(after: end)
-          }
+        var guess = 1
+        while lineStart < wordEnd {
+          let (end, count) = fittingEnd(paragraph[lineStart..<wordEnd], in: width, guess: guess)
           guard end < wordEnd else { break }
           lines.append(paragraph[lineStart..<end])
-          lineStart = end
+          (lineStart, guess) = (end, count)
         }
       }
       next = wordEnd
     }
     lines.append(paragraph[lineStart..<lineEnd])
     return lines
+  }
+
+  /// Where the longest beginning of a word ends that fits, and how many characters it has: at least one.
+  /// - Parameter guess: how many that may be: as many as in the line before.
+  private func fittingEnd(
+    _ word: Substring, in width: CGFloat, guess: Int
+  ) -> (end: Substring.Index, count: Int) {
+    func fits(_ end: Substring.Index) -> Bool { self.width(of: word[..<end]) <= width + 1e-6 }
+    var count = 0
+    var end = word.startIndex
+    while count < guess, end < word.endIndex { (end, count) = (word.index(after: end), count + 1) }
+    while count > 1, !fits(end) { (end, count) = (word.index(before: end), count - 1) }
+    // Twice as far each time, until it no longer fits; then back.
+    var step = 1
+    while end < word.endIndex {
+      var (far, steps) = (end, 0)
+      while steps < step, far < word.endIndex { (far, steps) = (word.index(after: far), steps + 1) }
+      if fits(far) {
+        (end, count, step) = (far, count + steps, step * 2)
+      } else if steps == 1 {
+        break
+      } else {
+        step = max(1, steps / 2)
+      }
+    }
+    return (end, count)
   }
 }

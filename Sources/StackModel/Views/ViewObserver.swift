@@ -27,6 +27,8 @@ package protocol ViewObserver: AnyObject {
   /// Whether changes are to come with what undoes them.
   var isJournaling: Bool { get }
   func record(undo: @escaping () -> Void)
+  /// Whether a layout is to be given up: whoever wants that takes back what led to it.
+  func shouldStopLayout() -> Bool
   /// Whether changes are being taken back, so that nothing is to follow from them.
   var isRollingBack: Bool { get }
 }

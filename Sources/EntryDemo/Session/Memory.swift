@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// How much memory the program takes, and how much it may.
+enum Memory {
+  /// Whether so little is left that large work had better end than be ended by the system.
+  static var isShort: Bool {
+    guard let (size, resident) = usage else { return false }
+    if let limit = addressSpaceLimit, size > limit / 8 * 7 { return true }
+    return residentLimit.map { resident > $0 / 8 * 7 } ?? false
+  }
+
+  /// The address space in use, and what of it is in memory, in bytes; nil where the system does not say.
+  private static var usage: (size: Int, resident: Int)? {
+    guard let words = text(of: "/proc/self/statm")?.split(separator: " "), words.count > 1,
+      let size = Int(words[0]), let resident = Int(words[1])
+    else { return nil }
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    return (size * page, resident * page)
+  }
+
+  private static var addressSpaceLimit: Int? {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return nil }
+    #else
+      guard getrlimit(RLIMIT_AS, &limit) == 0 else { return nil }
+    #endif
+    return Int(exactly: limit.rlim_cur)
+  }
+
+  /// What the machine has, or the control group may take.
+  private static let residentLimit: Int? = {
+    let groups = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"]
+    let group = groups.lazy.compactMap { text(of: $0).flatMap { Int($0.prefix { $0.isNumber }) } }.first
+    let pages = sysconf(Int32(_SC_PHYS_PAGES))
+    let machine = pages > 0 ? Int(pages) * Int(sysconf(Int32(_SC_PAGESIZE))) : nil
+    return [group, machine].compactMap(\.self).min()
+  }()
+
+  private static func text(of path: String) -> String? {
+    guard let file = try? FileDescriptor.open(path) else { return nil }
+    defer { file.closeFile() }
+    return (try? file.read()).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
