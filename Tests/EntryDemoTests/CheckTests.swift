@@ -120,8 +120,9 @@ struct CheckTests {
     #expect(missing.output == "2 files, 1 block, 5 commands\n")
     #expect(run(["check", "bytes.md"], in: disk).status == 65)
     let full = run(["check", "--update", "full/a.md"], in: disk)
-    #expect(full.status == 1)
+    #expect(full.status == 74)
     #expect(full.errors.contains("cannot write “full/a.md”: No space left on device"))
+    #expect(full.output == "1 file, 1 block, 1 command\n")
     let option = run(["check", "a.md"], files: ["a.md": "```entrydemo --sede 3\n> time\n0\n```"])
     #expect(option.status == 1)
     #expect(option.output.hasPrefix("a.md:1: there is no option “--sede”; did you mean --seed?\n"))
@@ -187,5 +188,82 @@ struct CheckTests {
     let alignment = OutputAlignment(expected: expected, actual: actual)
     #expect(alignment.isMatch == matches(expected[...], actual[...]))
     #expect(OutputAlignment(expected: alignment.updated, actual: actual).isMatch)
+  }
+}
+
+/// What `check` must not do to the files of those who trust it.
+@Suite("Transcripts on disk")
+struct TranscriptSafetyTests {
+  private static let unclosed = """
+    a
+    ```entrydemo
+    > time
+    5
+
+    # Chapter 2
+    prose
+
+    ```entrydemo
+    > add
+    e1 appearing, 0.25 s
+    ```
+    end
+
+    """
+
+  @Test(
+    "a block whose closing fence was forgotten is named, and nothing is written",
+    arguments: [[], ["--update"]])
+  func unclosed(_ option: [String]) {
+    let disk = Files(["t.md": Self.unclosed])
+    let result = run(["check", "t.md"] + option, in: disk)
+    #expect(result.status == 1)
+    #expect(result.lines.first?.hasPrefix("t.md:2: this block is never closed") == true)
+    #expect(result.output.hasSuffix("1 file, 2 blocks, 1 command: 1 block not run\n"))
+    #expect(disk["t.md"] == Self.unclosed)
+  }
+
+  @Test("a file with such a block is not rewritten elsewhere either")
+  func others() {
+    let text = "```entrydemo\n> time\n1\n```\n\n" + Self.unclosed
+    let disk = Files(["t.md": text])
+    let result = run(["check", "--update", "t.md"], in: disk)
+    #expect(result.status == 1 && result.output.contains("t.md: not rewritten, for a block is not closed"))
+    #expect(disk["t.md"] == text)
+  }
+
+  @Test("a last line without an end is no reason to glue anything to it", arguments: ["> time", "> time\n0"])
+  func lastLine(_ end: String) {
+    let text = "a\n```entrydemo\n\(end)"
+    let disk = Files(["t.md": text])
+    for _ in 0..<3 { #expect(run(["check", "--update", "t.md"], in: disk).status == 1) }
+    #expect(disk["t.md"] == text)
+    // A fence without a line end is one all the same.
+    let closed = Files(["t.md": "```entrydemo\n> time\n```"])
+    #expect(run(["check", "--update", "t.md"], in: closed).status == 1)
+    #expect(closed["t.md"] == "```entrydemo\n> time\n0\n```")
+    #expect(run(["check", "--update", "t.md"], in: closed).status == 0)
+  }
+
+  @Test("what a block saves is for that block alone")
+  func saving() {
+    let text = """
+      ```entrydemo
+      > add
+      e1 appearing, 0.25 s
+      > save t.md
+      t.md: 1 command
+      > reset; source t.md
+      ...
+      t.md: 5 commands
+      > entries
+      e1
+      ```
+
+      """
+    let disk = Files(["t.md": text])
+    let result = run(["check", "t.md"], in: disk)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(disk["t.md"] == text && disk.contents.count == 1)
   }
 }

@@ -108,6 +108,73 @@ struct ProcessTests {
     }
   }
 
+  @Test("writes nothing into a journal but the journal, whichever streams are closed", arguments: 1..<8)
+  func closedStreams(_ closed: Int) throws {
+    let folder = try Self.folder()
+    let closing = (0..<3).map { closed & (1 << $0) == 0 ? "" : $0 == 0 ? " <&-" : " \($0)>&-" }.joined()
+    _ = try shell("$P --date 2026-01-15 --journal j --keep-going -c 'add; foo; list'\(closing)", in: folder)
+    let journal = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
+    let lines = journal.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("set session.") || $0 == "add" || $0 == "list" }, "\(journal)")
+    // What is journaled on standard input that is closed is not run again.
+    let again = try shell("$P --journal j <&-", in: folder)
+    #expect(again.status == 66)
+    #expect(try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8) == journal)
+    #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
+  }
+
+  @Test("what was answered has been written when the program is killed")
+  func terminated() throws {
+    let result = try shell(
+      "$P -c 'echo hi; add 300000' >out & pid=$!; i=0; while [ ! -s out ] && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done;"
+        + " kill -KILL $pid; wait $pid; cat out", in: try Self.folder())
+    #expect(result.output == "hi\n")
+  }
+
+  @Test("keeps a journal's good part, and what is no text in a file of its own")
+  func unreadableJournal() throws {
+    let folder = try Self.folder()
+    let bytes = Data("add\nscene empty\nlabel x \"".utf8) + Data([0xE2, 0x82])
+    try bytes.write(to: folder.appendingPathComponent("j"))
+    let result = try shell("$P --journal j -c 'source j; entries'", in: folder)
+    #expect(result.status == 0 && result.errors.contains("it was moved to “j.unreadable”"))
+    #expect(try Data(contentsOf: folder.appendingPathComponent("j.unreadable")) == bytes.suffix(11))
+    #expect(try shell("$P --journal j -c add", in: folder).errors.isEmpty)
+    #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
+  }
+
+  @Test("a file that is replaced stays what it is: its other names, its owner; links that lead nowhere are refused")
+  func replacing() throws {
+    let folder = try Self.folder()
+    let file = folder.appendingPathComponent("a.txt")
+    try Data("old\n".utf8).write(to: file)
+    link(file.path, folder.appendingPathComponent("b.txt").path)
+    #expect(try shell("$P -c 'add; save a.txt'", in: folder).status == 0)
+    let other = try String(contentsOf: folder.appendingPathComponent("b.txt"), encoding: .utf8)
+    #expect(other.hasSuffix("\nadd\n"), "a hard link is the same file still")
+    symlink("loop2", folder.appendingPathComponent("loop1").path)
+    symlink("loop1", folder.appendingPathComponent("loop2").path)
+    let loop = try shell("$P -c 'add; save loop1'", in: folder)
+    #expect(loop.status == 74 && loop.errors.contains("symbolic links"))
+    #expect(try shell("test -L loop1 && test -L loop2", in: folder).status == 0)
+    if geteuid() == 0 {
+      // Someone else's file, when root saves onto it.
+      chown(file.path, 65534, 65534)
+      unlink(folder.appendingPathComponent("b.txt").path)
+      #expect(try shell("$P -c 'add 2; save a.txt'", in: folder).status == 0)
+      let owner = try FileManager.default.attributesOfItem(atPath: file.path)[.ownerAccountID] as? Int
+      #expect(owner == 65534)
+    } else {
+      chmod(file.path, 0o444)
+      #expect(try shell("$P -c 'add; save a.txt'", in: folder).status == 74)
+    }
+    // What a killed run has left goes with the next one.
+    try Data().write(to: folder.appendingPathComponent(".entrydemo-1-0"))
+    #expect(try shell("$P -c 'add; save c.txt'", in: folder).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.hasPrefix(".entrydemo-") })
+  }
+
   @Test("reads large scripts, long lines, CRLF and a byte order mark")
   func sizes() throws {
     let folder = try Self.folder()

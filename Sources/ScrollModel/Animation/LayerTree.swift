@@ -16,9 +16,11 @@ public struct LayerTree {
   public func frame(of view: View) -> CGRect {
     let frame = view.frame
     guard let offset = frameOffset(of: view) else { return frame }
+    // What swings wide is kept in range on screen, too.
     return CGRect(
-      x: frame.origin.x + offset.x, y: frame.origin.y + offset.y, width: frame.size.width + offset.z,
-      height: frame.size.height + offset.w)
+      origin: LayoutRange.clamped(CGPoint(x: frame.origin.x + offset.x, y: frame.origin.y + offset.y)),
+      size: LayoutRange.clamped(
+        CGSize(width: frame.size.width + offset.z, height: frame.size.height + offset.w)))
   }
 
   /// The part of its own coordinates that a view shows.
@@ -34,8 +36,7 @@ public struct LayerTree {
       origin = animator.modelContentOffset(of: scrollView, at: instant)
     }
     if let offset = offset(of: view, .boundsOrigin) {
-      origin.x += offset.x
-      origin.y += offset.y
+      origin = LayoutRange.clamped(CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
     }
     return origin
   }
@@ -61,7 +62,10 @@ public struct LayerTree {
     var current = superview
     while true {
       let origin = boundsOrigin(of: current)
-      guard let above = current.superview else { return rect }
+      guard let above = current.superview else {
+        rect.origin = LayoutRange.clamped(rect.origin)
+        return rect
+      }
       let frame = frame(of: current)
       rect.origin.x += frame.origin.x - origin.x
       rect.origin.y += frame.origin.y - origin.y

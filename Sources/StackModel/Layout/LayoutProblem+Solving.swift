@@ -5,6 +5,8 @@ extension LayoutProblem {
   struct Island {
     var rows: [Int] = []
     var variables: [VariableIndex] = []
+    /// The statements that are left out since they lead out of range.
+    var leftOut: Set<Int> = []
   }
 
   /// The islands, in the order of their first rows, and after them each variable that no row is about.
@@ -89,6 +91,7 @@ extension LayoutProblem {
           outcome.conflicts.append((overflow.row, conflict(among: [overflow.row], updated(&order)).0))
         }
         island.rows.removeAll { rows[$0].statement == number }
+        island.leftOut.insert(number)
         for variable in island.variables { (known[variable], isDetermined[variable]) = (.nan, false) }
       }
     }
@@ -313,6 +316,7 @@ extension LayoutProblem {
     var bare = Program(self)
     guard bare.addAll(island.rows.filter { rows[$0].cost == nil }) else { return }
     for variable in lengths where bare.canMove(variable) {
+      guard let (_, _, statement) = arranged[variable], !island.leftOut.contains(statement) else { continue }
       if let row = addNaturalWish(of: variable) { island.rows.append(row) }
     }
   }

@@ -16,6 +16,13 @@ extension View {
     return LayoutRange.clamped(frame)
   }
 
+  /// Notes that what the view holds may lie far out, and whether an origin of its bounds was brought into range.
+  final func noteReach(of origin: CGPoint, _ wanted: CGPoint) {
+    guard !(max(abs(wanted.x), abs(wanted.y)) < Self.farReach) else { return }
+    rootView.madeRootState.hasFarViews = true
+    if origin != wanted { noteOverflow(of: wanted.x == origin.x ? wanted.y : wanted.x) }
+  }
+
   /// Views that reach less far, each in its superview, are in range together, however deep they are in one another.
   fileprivate static let farReach = LayoutRange.limit / 512
 

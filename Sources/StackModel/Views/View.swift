@@ -180,7 +180,7 @@ open class View: LayoutItem {
 
   private func setBoundsOrigin(_ wanted: CGPoint) {
     let origin = LayoutRange.clamped(wanted)
-    if origin != wanted { noteOverflow(of: wanted.x == origin.x ? wanted.y : wanted.x) }
+    noteReach(of: origin, wanted)
     let old = bounds.origin
     guard origin != old else { return }
     willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }

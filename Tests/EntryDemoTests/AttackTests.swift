@@ -1,0 +1,189 @@
+import EntryDemo
+import Foundation
+import Testing
+
+/// Thought-out attacks that once broke the program, and their relatives.
+@Suite("Attacks")
+struct AttackTests {
+  // MARK: Numbers
+
+  /// A chain of views, each as long as a multiple of the one before.
+  private func chain(of count: Int, factor: String, first: String, in parent: String = "root") -> [String] {
+    (0..<count).flatMap { ["view v\($0) 10x10", "put v\($0) in \(parent)"] }
+      + ["constrain v0.height == \(first)"]
+      + (1..<count).map { "constrain v\($0).height == \(factor) * v\($0 - 1).height" }
+  }
+
+  private static let readings = [
+    "show", "layout", "state", "why v1.height", "scroll.contentSize.height", "constraints", "ambiguous", "list",
+    "timeline every 0.1", "compare stack.distribution",
+  ]
+
+  @Test("lengths that grow without end are an error of the command that asks for them", arguments: 1...4)
+  func growing(_ kind: Int) throws {
+    let (scene, parent) = kind % 2 == 0 ? ("empty", "root") : ("dynamic", "stack")
+    let lines =
+      ["scene \(scene)"] + chain(of: 36, factor: kind > 2 ? "-1e9" : "1e9", first: "1e8", in: parent)
+    let result = run(["--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
+    #expect(result.status == 2)
+    #expect(result.errors.contains("v1.height == \(kind > 2 ? "-1e+09" : "1e+09")*v0.height"))
+    let json = run(["--json", "--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
+    #expect(!json.output.contains("\"nan\"") && !json.output.contains("inf\""))
+  }
+
+  @Test("lengths that shrink without end are 0 in the end, and no error")
+  func shrinking() throws {
+    let lines = ["scene empty"] + chain(of: 60, factor: "1e-9", first: "1000") + ["v0.height", "v1.height", "v59.height"]
+    let result = run([], input: Array(lines.joined(separator: "\n").utf8))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.lines.suffix(3) == ["1000", "0", "0"])
+  }
+
+  @Test("what would leave the range changes nothing, and says what leads there")
+  func range() {
+    let result = run([
+      "--keep-going", "-c", "view a 10x10; put a in stack; constrain a.height == 1e9; a.height", "-c",
+      "scene empty; view b 10x10; put b in root; constrain b.left == root.left + 9e8; constrain b.width == 9e8; layout b",
+      "-c", "scene dynamic; set scroll.contentInset \"0 0 1e9 0\"; add 60; settle; scroll bottom; scroll.contentOffset.y",
+      "-c", "scroll to -1e9; scroll.contentOffset.y",
+    ])
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "a.height == 1e+09 would make scroll.contentSize.height 1000000030: lengths and places lie between -1000000000 and 1000000000 points"
+      ))
+    #expect(result.lines.contains("10"))
+    #expect(result.errors.contains("b.width == 9e+08") || result.errors.contains("b would reach 1800000000"))
+  }
+
+  @Test("a scene of huge views is drawn and explained")
+  func huge() {
+    let result = run([
+      "--keep-going", "-c",
+      "scene empty; view a 1000000x1000000; put a in root; constrain a.left == root.left - 5e8; show; why a.left; why a.x; layout",
+      "-c", "scene dynamic; view c 10x10; put c in stack; constrain c.height == 9e8; show; scroll bottom; show; why c.y",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  // MARK: Words and names
+
+  @Test("a quote glued to a word is an error, as the value of a key it is none")
+  func quotes() {
+    for line in ["layout\"\"", "ad\"d\"", "echo \"a\"b", "echo a\"b c\""] {
+      let result = run(["-c", line])
+      #expect(result.status == 2 && result.errors.contains("a quoted text is a word of its own"), "\(line)")
+    }
+    #expect(run(["-c", "stack s layoutMargins=\"1 2 3 4\"; s.layoutMargins"]).lines.last == "1 2 3 4")
+    #expect(run(["-c", "echo \"a;b\";echo \"c\""]).lines == ["a;b", "c"])
+  }
+
+  @Test("no file name has a NUL", arguments: ["save", "save transcript", "source"])
+  func nul(_ command: String) {
+    let disk = Files()
+    let result = run(["-c", "add; \(command) \"a\\u{0}b\""], in: disk)
+    #expect(result.status == 2 && result.errors.contains("has a NUL character"))
+    #expect(disk.contents.isEmpty)
+  }
+
+  // MARK: Exactness
+
+  @Test("a content size is a function of the tree, whatever was undone or failed")
+  func contentSize() {
+    let put = run(["-c", "scene vstackscroll; put row2 in row12; scroll.contentSize.height"])
+    #expect(put.lines.last == "748")
+    let undone = run([
+      "-c", "scene vstackscroll; scroll.contentSize.height; put row2 in row12; set session.rightToLeft true; undo 2",
+      "-c", "scroll.contentSize.height; redo; scroll.contentSize.height",
+    ])
+    #expect(undone.lines.filter { Int($0) != nil } == ["816", "816", "748"])
+    let failed = run([
+      "--keep-going", "-c", "scene vstackscroll; put row2 in row12; scroll.contentSize.height; animate 0.1",
+      "-c", "set session.rightToLeft true; set nope.x 1", "-c", "scroll.contentSize.height",
+    ])
+    #expect(failed.lines.filter { Int($0) != nil } == ["748", "748"])
+  }
+
+  @Test("what only looks is no step, and leaves what can be redone")
+  func looking() {
+    let script = """
+      scene nested
+      put firstLabel in middleLabel
+      set firstField.text "A"
+      constrain firstField.height == firstField.height + 19.848
+      undo 2
+      """
+    let looks = ["echo hi", "layout", "conflicts", "firstField.width", "expect firstField.width >= 0", "constraints"]
+    let result = run([], input: Array((script + "\n" + looks.joined(separator: "\n") + "\nhistory\nredo 2").utf8))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.lines.contains("  2  put firstLabel in middleLabel") && !result.lines.contains { $0.hasPrefix("  3") })
+    #expect(result.lines.suffix(2).first == "redone: set firstField.text \"A\"")
+  }
+
+  @Test("conflicts on the way are told alike in one long advance and in many short ones")
+  func conflictsInTime() {
+    let begin = "set stack.axis horizontal; add 24; settle; delete e2; delete e5; advance 0.1; delete e9; add 2"
+    func told(_ steps: String) -> [String] {
+      let result = run(["--json", "--keep-going", "-c", begin, "-c", steps, "-c", "conflicts"])
+      let last = result.lines.last ?? ""
+      return [String(last.drop { $0 != "{" }.prefix(1)), last.components(separatedBy: "\"seq\"").first ?? ""]
+    }
+    let long = told("advance 0.4")
+    #expect(told((0..<40).map { _ in "advance 0.01" }.joined(separator: "; ")) == long)
+    #expect(told("advance 0.13; advance 0.27") == long)
+  }
+
+  // MARK: Memory and output
+
+  @Test("undo keeps what it may and says what it let go")
+  func undoMemory() {
+    let steps = String(repeating: "add 40\nreset\n", count: 40)
+    let result = run(["--undo-memory", "1", "--quiet"], input: Array((steps + "history\nundo\nentries").utf8))
+    #expect(result.status == 0)
+    #expect(result.lines.first?.hasSuffix("older steps can't be undone any more") == true)
+    #expect(result.lines.last?.hasSuffix("e40") == true)
+    #expect(run(["--undo-memory", "0"]).status == 64)
+  }
+
+  @Test("each answer is written before the next command runs")
+  func output() {
+    final class Log: @unchecked Sendable { var writes: [String] = [] }
+    let log = Log()
+    _ = run(
+      [], input: Array("echo a; echo b\necho c".utf8),
+      write: { bytes throws(Program.WriteFailure) in log.writes.append(String(decoding: bytes, as: UTF8.self)) })
+    #expect(log.writes == ["a\n", "b\n", "c\n"])
+  }
+
+  @Test("memory that runs short ends a command, and nothing has changed")
+  func memory() {
+    let result = run(["--keep-going", "-c", "add 5000; entries"], configure: { $0.isMemoryShort = { true } })
+    #expect(result.status == 2 && result.errors.contains("there is not enough memory for it"))
+    #expect(result.lines == ["none"])
+  }
+
+  // MARK: Journals
+
+  @Test("a journal cut off anywhere is read back up to its last whole command")
+  func cutJournal() throws {
+    let commands = ["add", "label x \"é – 漢\"", "echo {\n  a # b }\n}", "echo \"ü\""]
+    let whole = Array(commands.map { $0 + "\n" }.joined().utf8)
+    for length in 0...whole.count {
+      for padding in [[], [UInt8](repeating: 0, count: 7)] {
+        let bytes = Array(whole[..<length]) + padding
+        var healed = bytes
+        if let repair = JournalRepair(bytes) {
+          healed = Array(bytes[..<repair.length]) + repair.comment
+          #expect(repair.isUnreadable || repair.length + repair.comment.count > repair.length)
+        }
+        let text = try #require(String(validating: healed, as: UTF8.self), "cut at \(length)")
+        #expect(JournalRepair(healed) == nil, "cut at \(length)")
+        // What is left are whole commands, in order.
+        var rest = text[...]
+        for command in commands where rest.hasPrefix(command + "\n") { rest = rest.dropFirst(command.count + 1) }
+        #expect(rest.split(separator: "\n").allSatisfy { $0.hasPrefix("#") }, "cut at \(length): \(text)")
+        #expect(run(["-c", "source j"], files: ["j": text]).status == 0)
+      }
+    }
+  }
+}
