@@ -15,7 +15,8 @@ struct AttackTests {
   }
 
   private static let readings = [
-    "show", "layout", "state", "why v1.height", "scroll.contentSize.height", "constraints", "ambiguous", "list",
+    "show", "layout", "state", "why v1.height", "scroll.contentSize.height", "constraints", "ambiguous",
+    "list",
     "timeline every 0.1", "compare stack.distribution",
   ]
 
@@ -27,13 +28,17 @@ struct AttackTests {
     let result = run(["--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
     #expect(result.status == 2)
     #expect(result.errors.contains("v1.height == \(kind > 2 ? "-1e+09" : "1e+09")*v0.height"))
-    let json = run(["--json", "--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
+    let json = run(
+      ["--json", "--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
     #expect(!json.output.contains("\"nan\"") && !json.output.contains("inf\""))
   }
 
   @Test("lengths that shrink without end are 0 in the end, and no error")
   func shrinking() throws {
-    let lines = ["scene empty"] + chain(of: 60, factor: "1e-9", first: "1000") + ["v0.height", "v1.height", "v59.height"]
+    let lines =
+      ["scene empty"] + chain(of: 60, factor: "1e-9", first: "1000") + [
+        "v0.height", "v1.height", "v59.height",
+      ]
     let result = run([], input: Array(lines.joined(separator: "\n").utf8))
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.lines.suffix(3) == ["1000", "0", "0"])
@@ -44,7 +49,8 @@ struct AttackTests {
     let result = run([
       "--keep-going", "-c", "view a 10x10; put a in stack; constrain a.height == 1e9; a.height", "-c",
       "scene empty; view b 10x10; put b in root; constrain b.left == root.left + 9e8; constrain b.width == 9e8; layout b",
-      "-c", "scene dynamic; set scroll.contentInset \"0 0 1e9 0\"; add 60; settle; scroll bottom; scroll.contentOffset.y",
+      "-c",
+      "scene dynamic; set scroll.contentInset \"0 0 1e9 0\"; add 60; settle; scroll bottom; scroll.contentOffset.y",
       "-c", "scroll to -1e9; scroll.contentOffset.y",
     ])
     #expect(result.status == 2)
@@ -61,7 +67,8 @@ struct AttackTests {
     let result = run([
       "--keep-going", "-c",
       "scene empty; view a 1000000x1000000; put a in root; constrain a.left == root.left - 5e8; show; why a.left; why a.x; layout",
-      "-c", "scene dynamic; view c 10x10; put c in stack; constrain c.height == 9e8; show; scroll bottom; show; why c.y",
+      "-c",
+      "scene dynamic; view c 10x10; put c in stack; constrain c.height == 9e8; show; scroll bottom; show; why c.y",
     ])
     #expect(result.status == 0, "\(result.errors)")
   }
@@ -93,7 +100,8 @@ struct AttackTests {
     let put = run(["-c", "scene vstackscroll; put row2 in row12; scroll.contentSize.height"])
     #expect(put.lines.last == "748")
     let undone = run([
-      "-c", "scene vstackscroll; scroll.contentSize.height; put row2 in row12; set session.rightToLeft true; undo 2",
+      "-c",
+      "scene vstackscroll; scroll.contentSize.height; put row2 in row12; set session.rightToLeft true; undo 2",
       "-c", "scroll.contentSize.height; redo; scroll.contentSize.height",
     ])
     #expect(undone.lines.filter { Int($0) != nil } == ["816", "816", "748"])
@@ -113,16 +121,22 @@ struct AttackTests {
       constrain firstField.height == firstField.height + 19.848
       undo 2
       """
-    let looks = ["echo hi", "layout", "conflicts", "firstField.width", "expect firstField.width >= 0", "constraints"]
-    let result = run([], input: Array((script + "\n" + looks.joined(separator: "\n") + "\nhistory\nredo 2").utf8))
+    let looks = [
+      "echo hi", "layout", "conflicts", "firstField.width", "expect firstField.width >= 0", "constraints",
+    ]
+    let result = run(
+      [], input: Array((script + "\n" + looks.joined(separator: "\n") + "\nhistory\nredo 2").utf8))
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.lines.contains("  2  put firstLabel in middleLabel") && !result.lines.contains { $0.hasPrefix("  3") })
+    #expect(
+      result.lines.contains("  2  put firstLabel in middleLabel")
+        && !result.lines.contains { $0.hasPrefix("  3") })
     #expect(result.lines.suffix(2).first == "redone: set firstField.text \"A\"")
   }
 
   @Test("conflicts on the way are told alike in one long advance and in many short ones")
   func conflictsInTime() {
-    let begin = "set stack.axis horizontal; add 24; settle; delete e2; delete e5; advance 0.1; delete e9; add 2"
+    let begin =
+      "set stack.axis horizontal; add 24; settle; delete e2; delete e5; advance 0.1; delete e9; add 2"
     func told(_ steps: String) -> [String] {
       let result = run(["--json", "--keep-going", "-c", begin, "-c", steps, "-c", "conflicts"])
       let last = result.lines.last ?? ""
@@ -138,7 +152,8 @@ struct AttackTests {
   @Test("undo keeps what it may and says what it let go")
   func undoMemory() {
     let steps = String(repeating: "add 40\nreset\n", count: 40)
-    let result = run(["--undo-memory", "1", "--quiet"], input: Array((steps + "history\nundo\nentries").utf8))
+    let result = run(
+      ["--undo-memory", "1", "--quiet"], input: Array((steps + "history\nundo\nentries").utf8))
     #expect(result.status == 0)
     #expect(result.lines.first?.hasSuffix("older steps can't be undone any more") == true)
     #expect(result.lines.last?.hasSuffix("e40") == true)
@@ -151,7 +166,8 @@ struct AttackTests {
     let log = Log()
     _ = run(
       [], input: Array("echo a; echo b\necho c".utf8),
-      write: { bytes throws(Program.WriteFailure) in log.writes.append(String(decoding: bytes, as: UTF8.self)) })
+      write: { bytes throws(Program.WriteFailure) in log.writes.append(String(decoding: bytes, as: UTF8.self))
+      })
     #expect(log.writes == ["a\n", "b\n", "c\n"])
   }
 
@@ -166,7 +182,7 @@ struct AttackTests {
 
   @Test("a journal cut off anywhere is read back up to its last whole command")
   func cutJournal() throws {
-    let commands = ["add", "label x \"é – 漢\"", "echo {\n  a # b }\n}", "echo \"ü\""]
+    let commands = ["add", "label tag \"é – 漢\"", "echo {\n  a # b }\n}", "echo \"ü\""]
     let whole = Array(commands.map { $0 + "\n" }.joined().utf8)
     for length in 0...whole.count {
       for padding in [[], [UInt8](repeating: 0, count: 7)] {
@@ -180,7 +196,9 @@ struct AttackTests {
         #expect(JournalRepair(healed) == nil, "cut at \(length)")
         // What is left are whole commands, in order.
         var rest = text[...]
-        for command in commands where rest.hasPrefix(command + "\n") { rest = rest.dropFirst(command.count + 1) }
+        for command in commands where rest.hasPrefix(command + "\n") {
+          rest = rest.dropFirst(command.count + 1)
+        }
         #expect(rest.split(separator: "\n").allSatisfy { $0.hasPrefix("#") }, "cut at \(length): \(text)")
         #expect(run(["-c", "source j"], files: ["j": text]).status == 0)
       }

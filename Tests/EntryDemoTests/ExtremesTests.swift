@@ -6,7 +6,8 @@ import Testing
 @Suite("Extremes")
 struct ExtremesTests {
   /// How many sessions are run: many by hand, a few each time.
-  static let count = ProcessInfo.processInfo.environment["ENTRYDEMO_EXTREME_SESSIONS"].flatMap { Int($0) } ?? 60
+  static let count =
+    ProcessInfo.processInfo.environment["ENTRYDEMO_EXTREME_SESSIONS"].flatMap { Int($0) } ?? 60
 
   @Test("lead to no trap, and to no number that is not finite or out of range", arguments: 0..<count)
   func sessions(_ seed: Int) throws {
@@ -47,7 +48,8 @@ private struct ExtremeLines {
 
   private mutating func extreme() -> String {
     pick([
-      "0", "1", "-1", "0.5", "2", "1e9", "-1e9", "1e-9", "-1e-9", "999999999", "1e8", "12.5", "0.001", "100", "-100",
+      "0", "1", "-1", "0.5", "2", "1e9", "-1e9", "1e-9", "-1e-9", "999999999", "1e8", "12.5", "0.001", "100",
+      "-100",
       "1e6", "5e8",
     ])
   }
@@ -56,7 +58,9 @@ private struct ExtremeLines {
     pick(["1000", "1000", "999.999", "999", "750", "250", "1", "1e-9", "49", "51", "150"])
   }
 
-  private mutating func size() -> String { pick(["10x10", "1000000x10", "10x1000000", "-x10", "40x-", "0x0", "3.5x7"]) }
+  private mutating func size() -> String {
+    pick(["10x10", "1000000x10", "10x1000000", "-x10", "40x-", "0x0", "3.5x7"])
+  }
 
   private static let scenes: [(name: String, views: [String])] = [
     ("empty", ["root"]), ("dynamic", ["root", "scroll", "stack", "addButton"]),
@@ -77,7 +81,8 @@ private struct ExtremeLines {
       case 0...4: lines.append("view \(name) \(size())")
       case 5...6:
         lines.append(
-          "stack \(name) \(pick(["horizontal", "vertical"])) spacing=\(extreme()) distribution=\(distribution())")
+          "stack \(name) \(pick(["horizontal", "vertical"])) spacing=\(extreme()) distribution=\(distribution())"
+        )
       case 7: lines.append("label \(name) \"\(pick(["hi", "a text of words"]))\"")
       case 8: lines.append("scrollview \(name)")
       default: lines.append("button \(name) \"B\"")
@@ -107,7 +112,8 @@ private struct ExtremeLines {
         "set \(a)."
           + pick([
             "layoutMargins \"\(extreme()) \(extreme()) \(extreme()) \(extreme())\"", "spacing \(extreme())",
-            "contentInset \"\(extreme()) 0 \(extreme()) 0\"", "frame \"\(extreme()) \(extreme()) \(extreme()) 5\"",
+            "contentInset \"\(extreme()) 0 \(extreme()) 0\"",
+            "frame \"\(extreme()) \(extreme()) \(extreme()) 5\"",
             "hidden true", "contentOffset.y \(extreme())", "axis vertical", "distribution \(distribution())",
             "marginsRelative true", "resistance.vertical \(priority())", "intrinsic \(size())",
           ])
@@ -115,8 +121,10 @@ private struct ExtremeLines {
     case 8:
       return [
         pick([
-          "scroll to \(extreme())", "scroll by \(extreme())", "scroll bottom", "drag \(extreme())", "flick 1e6", "add",
-          "advance 0.1", "settle", "undo", "show", "layout", "why \(a).\(attribute)", "compare \(b).alignment",
+          "scroll to \(extreme())", "scroll by \(extreme())", "scroll bottom", "drag \(extreme())",
+          "flick 1e6", "add",
+          "advance 0.1", "settle", "undo", "show", "layout", "why \(a).\(attribute)",
+          "compare \(b).alignment",
         ])
       ]
     default:

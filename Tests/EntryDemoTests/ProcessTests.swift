@@ -143,7 +143,9 @@ struct ProcessTests {
     #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
   }
 
-  @Test("a file that is replaced stays what it is: its other names, its owner; links that lead nowhere are refused")
+  @Test(
+    "a file that is replaced stays what it is: its other names, its owner; links that lead nowhere are refused"
+  )
   func replacing() throws {
     let folder = try Self.folder()
     let file = folder.appendingPathComponent("a.txt")

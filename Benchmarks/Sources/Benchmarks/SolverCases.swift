@@ -22,6 +22,10 @@ enum SolverCases {
       Case("chain of views", chains, budget: isSmoke ? nil : 100, growth: 2, chain),
       Case("stacks in one another", isSmoke ? [10, 20] : [25, 50], growth: 2, deep),
       Case("islands", chains, growth: 1.2, islands),
+      Case("conflicts apart", isSmoke ? [10, 40] : [25, 100], budget: isSmoke ? nil : 200, growth: 1.3) {
+        conflictsApart($0)
+      },
+      Case("conflicts of all with all", isSmoke ? [6, 12] : [20, 40], growth: 3) { conflictsOfAll($0) },
     ]
   }
 
@@ -43,6 +47,38 @@ enum SolverCases {
       view.trailingAnchor.constraint(equalTo: superview.trailingAnchor),
       view.topAnchor.constraint(equalTo: superview.topAnchor),
     ])
+  }
+
+  /// Views that are each to have two widths.
+  private static func conflictsApart(_ count: Int) -> View {
+    let root = makeRoot()
+    for index in 0..<count {
+      let view = View()
+      add(view, to: root)
+      activate([
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        view.topAnchor.constraint(equalTo: root.topAnchor, constant: CGFloat(index)),
+        view.widthAnchor.constraint(equalToConstant: 10), view.widthAnchor.constraint(equalToConstant: 20),
+        view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+    }
+    return root
+  }
+
+  /// Rows of three views with required gaps, side by side where there is room for half of the gaps.
+  private static func conflictsOfAll(_ count: Int) -> View {
+    let root = makeRoot()
+    let rows = (0..<count).map { _ in
+      let row = StackView(arrangedSubviews: [Label(text: "a"), Label(text: "b"), Label(text: "c")])
+      row.spacing = 8
+      return row
+    }
+    let stack = StackView(arrangedSubviews: rows)
+    stack.distribution = .equalSpacing
+    pin(stack, to: root)
+    activate([stack.widthAnchor.constraint(equalToConstant: CGFloat(count) * 8)])
+    root.frame.size.width = CGFloat(count) * 8
+    return root
   }
 
   private static func entryRow() -> View {

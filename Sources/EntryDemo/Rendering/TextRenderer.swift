@@ -85,10 +85,13 @@ struct TextRenderer {
   private static func history(_ history: HistoryReport) -> [String] {
     guard !history.commands.isEmpty || !history.undone.isEmpty else { return ["nothing has changed yet"] }
     let width = String(history.commands.last?.number ?? 0).count + 2
-    let forgotten = history.forgotten.map { ["\($0) older step\($0 == 1 ? "" : "s") can't be undone any more"] }
-    return (forgotten ?? []) + history.commands.map {
-      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.command)"
-    } + history.undone.map { "undone: \($0)" }
+    let forgotten = history.forgotten.map {
+      ["\($0) older step\($0 == 1 ? "" : "s") can't be undone any more"]
+    }
+    return (forgotten ?? [])
+      + history.commands.map {
+        "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.command)"
+      } + history.undone.map { "undone: \($0)" }
   }
 
   private static func pair(_ numbers: [Double]) -> String {

@@ -9,7 +9,8 @@ extension Program {
     /// Gives a file a new content, whole or not at all.
     package var replaceFile: (_ path: String, [UInt8]) throws(FileFailure) -> Void
     /// Fails where a file could not be given a new content.
-    package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
+    package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in
+    }
     /// Opens a file to append to, mended where it was cut off.
     package var openJournal: (_ path: String) throws(FileFailure) -> OpenJournal
     /// What is the same for all paths of one file.

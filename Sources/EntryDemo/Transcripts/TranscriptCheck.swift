@@ -69,7 +69,9 @@ final class TranscriptCheck {
     for block in transcript.blocks {
       count.blocks += 1
       guard !block.isUnclosed else {
-        refuse(block, in: file, "this block is never closed: put a line with three backticks after its last output")
+        refuse(
+          block, in: file, "this block is never closed: put a line with three backticks after its last output"
+        )
         isWhole = false
         continue
       }

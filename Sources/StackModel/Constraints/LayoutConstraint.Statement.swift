@@ -38,5 +38,11 @@ extension LayoutConstraint {
     var constraint: LayoutConstraint?
 
     var isRequired: Bool { priority >= 1000 }
+
+    /// By how much it may make one length larger than others.
+    var largestNumber: CGFloat {
+      let factor = second == nil || multiplier == 0 ? 1 : abs(multiplier)
+      return max(abs(constant), factor, 1 / factor)
+    }
   }
 }

@@ -182,15 +182,17 @@ extension LayoutProblem {
       constraint: statement.equation)
   }
 
-  /// A row that takes values out of range: the last that is needed for it, if rows come in the order of messages, what views
-  /// make for themselves first.
+  /// A row that takes values out of range: the last that is needed for it, if what views make for themselves comes first,
+  /// then the others, those with the largest numbers last; else in the order of messages.
   private func rowOutOfRange(
     _ all: [Int], _ order: ListingOrder, _ leavesRange: ([Int]) -> Bool
   ) -> Int? {
     func isOwn(_ statement: Int) -> Bool { statements[statement].source == .constraint }
     let sorted = order.sorted(all).map { rows[$0].statement }
     var seen: Set<Int> = []
-    let candidates = (sorted.filter { !isOwn($0) } + sorted.filter(isOwn)).filter { seen.insert($0).inserted }
+    let own = sorted.filter(isOwn).map { (statement: $0, size: statements[$0].largestNumber) }.enumerated()
+      .sorted { ($0.element.size, $0.offset) < ($1.element.size, $1.offset) }.map(\.element.statement)
+    let candidates = (sorted.filter { !isOwn($0) } + own).filter { seen.insert($0).inserted }
     var (inRange, outOfRange) = (0, candidates.count)
     while outOfRange - inRange > 1, !isStopped {
       let middle = (inRange + outOfRange) / 2
@@ -246,7 +248,8 @@ extension LayoutProblem {
     let isInRange = propagate(&waiting, &known, &found, takesWishes: true) == nil
     let isFound =
       canHold && isInRange
-      && !island.variables.contains { known[$0].isNaN || !Self.isInRange(known[$0]) } && holdsAll { _ in true }
+      && !island.variables.contains { known[$0].isNaN || !Self.isInRange(known[$0]) }
+      && holdsAll { _ in true }
     for (place, variable) in found.enumerated() {
       if isFound || canHold && place < required {
         values[variable] = known[variable]
@@ -470,7 +473,9 @@ extension LayoutProblem {
 
     /// The first value that is out of range.
     var outOfRange: (variable: VariableIndex, value: Double)? {
-      guard variables.contains(where: { !LayoutProblem.isInRange(solver.value(of: $0.value)) }) else { return nil }
+      guard variables.contains(where: { !LayoutProblem.isInRange(solver.value(of: $0.value)) }) else {
+        return nil
+      }
       return variables.map { (variable: $0.key, value: solver.value(of: $0.value)) }
         .filter { !LayoutProblem.isInRange($0.value) }.min { $0.variable < $1.variable }
     }

@@ -32,7 +32,9 @@ extension Solver {
       // Often nothing but what is plainly necessary contradicts already.
       if let rest = filter.plainlyNecessary(among: constraints) { return rest }
       var kept = constraints
-      for (place, id) in constraints.enumerated().reversed() where filter.canSpare(id) { kept.remove(at: place) }
+      for (place, id) in constraints.enumerated().reversed() where filter.canSpare(id) {
+        kept.remove(at: place)
+      }
       return kept
     }
 
