@@ -5,6 +5,23 @@ import Testing
 /// Thought-out attacks that once broke the program, and their relatives.
 @Suite("Attacks")
 struct AttackTests {
+  private static let scripts: [String] = {
+    let folder = SchemaTests.root.appendingPathComponent("Tests/Attacks")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.sorted()
+  }()
+
+  @Test("there are scripts to run")
+  func collection() { #expect(Self.scripts.count >= 8) }
+
+  @Test("what once broke the program no longer does", arguments: scripts)
+  func script(_ name: String) throws {
+    let file = SchemaTests.root.appendingPathComponent("Tests/Attacks/\(name)")
+    let result = run(["--json", "--keep-going"], input: [UInt8](try Data(contentsOf: file)))
+    #expect([0, 2].contains(result.status))
+    #expect(!result.lines.contains { $0.contains("\"nan\"") || $0.contains("\"inf\"") })
+  }
+
   // MARK: Numbers
 
   /// A chain of views, each as long as a multiple of the one before.

@@ -274,6 +274,18 @@ struct ProcessTests {
     #expect(after == journal + "entries\nadd\n")
   }
 
+  @Test("a layout that takes long is given up when it is interrupted")
+  func interruptedLayout() throws {
+    let result = try shell(
+      Self.conversation + "begin --keep-going; say 'add 200; settle\\n'; lines 2;"
+        + " say 'set stack.axis horizontal\\ntime\\n'; sleep 1; kill -INT $pid; wait $pid; code=$?; cat err; exit $code",
+      in: try Self.folder())
+    #expect(result.status == 130)
+    #expect(
+      result.output
+        == "-:2:1: error: interrupted: nothing has changed\n  set stack.axis horizontal\n  ^\n")
+  }
+
   @Test("interrupted, a script ends with 130, waiting or working")
   func interrupted() throws {
     let waiting = try shell(
