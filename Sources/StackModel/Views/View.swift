@@ -66,6 +66,7 @@ open class View: LayoutItem {
   /// - Precondition: `frame` is finite.
   public init(frame: CGRect = .zero) {
     precondition(frame.isFinite, "a view's frame is finite, not \(frame)")
+    let frame = LayoutRange.clamped(frame)
     storedOrigin = frame.origin
     storedSize = frame.size
     hasGivenFrame = frame.size != .zero
