@@ -82,6 +82,12 @@ extension LayoutProblem {
     var known = values
     for variable in known.indices where !isHeld[variable] { known[variable] = .nan }
     var order: ListingOrder?
+    let islands = islands
+    // Where stacks in a contradiction are still to be opened, all is solved anew.
+    for island in islands where isKnownToContradict(island) {
+      outcome.contradictory.formUnion(closedStacks(in: island))
+    }
+    guard outcome.contradictory.isEmpty else { return outcome }
     for var island in islands where !isStopped {
       // What leads out of range is left out, one after the other, as if it contradicted.
       while let overflow = solve(&island, &known, &order, &outcome) {
