@@ -20,9 +20,10 @@ struct TextLines {
   /// It takes a longer stretch to be no narrower than a shorter one.
   /// - Complexity: O(n) for lines of a bounded length.
   func lines(of text: String, width: CGFloat?) -> [Substring] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      width.map { wrap(paragraph, in: $0) } ?? [paragraph]
-    }
+    func lines(_ paragraph: Substring) -> [Substring] { width.map { wrap(paragraph, in: $0) } ?? [paragraph] }
+    let first = text.firstLine
+    guard first.endIndex < text.endIndex else { return lines(first) }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap(lines)
   }
 
   /// The width of a line in points, rounded up to half points.
