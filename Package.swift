@@ -18,8 +18,13 @@ let package = Package(
   targets: [
     .target(name: "StackModel", swiftSettings: settings),
     .target(name: "ScrollModel", dependencies: ["StackModel"], swiftSettings: settings),
+    // All of the program, so that tests link it.
+    .target(
+      name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel"], path: "Sources/EntryDemo",
+      exclude: ["Main"], swiftSettings: settings),
     .executableTarget(
-      name: "EntryDemo", dependencies: ["StackModel", "ScrollModel"], swiftSettings: settings),
+      name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
+      swiftSettings: settings),
     .testTarget(
       name: "StackModelTests", dependencies: ["StackModel"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
@@ -27,7 +32,7 @@ let package = Package(
       name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel"],
       swiftSettings: settings),
     .testTarget(
-      name: "EntryDemoTests", dependencies: ["StackModel", "ScrollModel", "EntryDemo"],
+      name: "EntryDemoTests", dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-import EntryDemo
+import EntryDemoKit
 
 /// Lines of the language, most of them right: what a seed decides.
 struct RandomLines {

@@ -1,4 +1,4 @@
-import EntryDemo
+import EntryDemoKit
 import Foundation
 
 /// What a run of the program came to.

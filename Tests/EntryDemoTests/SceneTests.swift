@@ -1,4 +1,4 @@
-import EntryDemo
+import EntryDemoKit
 import Foundation
 import Testing
 

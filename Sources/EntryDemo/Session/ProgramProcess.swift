@@ -1,9 +1,9 @@
 import Foundation
 
-/// The program as it is started: the only place that touches files, terminals, the clock and the environment.
-@main
-struct EntryDemo {
-  static func main() {
+/// The program as a process: connects ``Program`` to the files, terminals, clock and environment of this machine.
+package enum ProgramProcess {
+  /// Runs the program with the arguments of the process and exits with its status.
+  package static func run() -> Never {
     FileDescriptor.occupyClosedStandardStreams()
     FileDescriptor.ignoreClosedPipes()
     Interrupt.listen()
