@@ -142,15 +142,11 @@ enum RandomStacks {
   static func randomTree(_ generator: inout SeededGenerator, depth: Int) -> StackView {
     let distributions: [StackView.Distribution] = [.fill, .fill, .fillEqually, .equalSpacing]
     let stack = randomStack(&generator, distributions.randomElement(using: &generator) ?? .fill)
-    // What a stack without a visible view is across, a rule of its own says.
-    stack.arrangedSubviews[0].isHidden = false
     guard depth > 1 else { return stack }
     for _ in 0..<Int.random(in: 1...2, using: &generator) {
       let inner = randomTree(&generator, depth: depth - 1)
-      let isHidden = Int.random(in: 0..<6, using: &generator) == 0
-      // Hidden, it has no say across a fill stack; a program can't leave out what is inside it.
-      inner.isHidden = isHidden && stack.alignment != .fill
-      let place = Int.random(in: 1...stack.arrangedSubviews.count, using: &generator)
+      inner.isHidden = Int.random(in: 0..<6, using: &generator) == 0
+      let place = Int.random(in: 0...stack.arrangedSubviews.count, using: &generator)
       try? stack.insertArrangedSubview(inner, at: place)
     }
     return stack

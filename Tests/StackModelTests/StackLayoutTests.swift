@@ -10,7 +10,7 @@ struct StackLayoutTests {
     return stack.arrangedSubviews.map(\.frame)
   }
 
-  @Test("without a visible view it is nothing but its margins")
+  @Test("without a visible view it is 0 long, and across as its constraints decide: fill counts hidden views")
   func empty() {
     let stack = StackView()
     #expect(stack.sizeThatFits(.zero) == .zero)
@@ -21,7 +21,11 @@ struct StackLayoutTests {
       for distribution in StackView.Distribution.allCases {
         hidden.alignment = alignment
         hidden.distribution = distribution
-        #expect(hidden.sizeThatFits(.zero) == .zero)
+        let expected = CGSize(width: 0, height: alignment == .fill ? 20 : 0)
+        for isBySolver in [false, true] {
+          hidden.laysOutBySolver = isBySolver
+          #expect(hidden.sizeThatFits(.zero) == expected)
+        }
       }
     }
     hidden.isLayoutMarginsRelativeArrangement = true

@@ -285,7 +285,9 @@ struct StackOracle {
     let length = own.length
     guard let first = boxes.first else { return }
     let canvas = Box(start: own.start + margins.start, length: length + -(margins.start + margins.end))
-    for (index, item) in items.enumerated() where !(item.isHidden && alignment == .fill) {
+    // The margins guide is no shorter than any other guide or view.
+    program.require(canvas.length, .atLeast)
+    for (index, item) in items.enumerated() {
       addContentSize(item, boxes[index], ranks: [0], to: &program)
     }
     for (index, box) in boxes.enumerated().dropFirst() {
@@ -313,7 +315,9 @@ struct StackOracle {
     if alignment == .fill {
       program.require(canvas.start - first.start)
       program.require(canvas.end - first.end)
-    } else if boxes.count == 1, alignment == .leading || alignment == .trailing || alignment == .center {
+    } else if boxes.count == 1, !items[0].isHidden,
+      alignment == .leading || alignment == .trailing || alignment == .center
+    {
       program.require(canvas.start - first.start, alignment == .leading ? .equal : .atMost)
       program.require(canvas.end - first.end, alignment == .trailing ? .equal : .atLeast)
       if alignment == .center { program.require(canvas.center - first.center) }

@@ -91,7 +91,6 @@ struct LayoutProblem {
   private(set) var multilineViews: [(view: View, item: Int)] = []
   /// The scroll views whose contents constraints are about.
   private(set) var constrainedContents: Set<ObjectIdentifier> = []
-  private var silencedStacks: [ObjectIdentifier: Set<Axis>] = [:]
   private var isRightToLeft: Bool
   /// What marks items as this problem's. Natural lengths of stacks are problems of their own that may be made meanwhile.
   private let token = Token()
@@ -108,7 +107,7 @@ struct LayoutProblem {
     rows.reserveCapacity(expected)
     values.reserveCapacity(4 * expected)
     isHeld.reserveCapacity(4 * expected)
-    visit(scope.top, rank: 0, in: nil, silenced: [])
+    visit(scope.top, rank: 0, in: nil)
     addTargets()
     var index = 0
     // Lowering may bring in guides, which have statements of their own.
@@ -206,9 +205,7 @@ struct LayoutProblem {
   /// - Parameters:
   ///   - rank: its place among the visible views of the stack that arranges it.
   ///   - stack: the stack that arranges it by constraints, if one does.
-  ///   - silenced: the axes on which it lies in something hidden across a fill stack. There, all wishes come after those
-  ///     of what is seen: they decide what is in it, but nothing outside it.
-  private mutating func visit(_ view: View, rank: Int, in stack: StackView?, silenced: Set<Axis>) {
+  private mutating func visit(_ view: View, rank: Int, in stack: StackView?) {
     let isTop = view === scope.top
     // What a closed stack arranges has its frame from there.
     let isPlaced = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
@@ -225,41 +222,36 @@ struct LayoutProblem {
     for guide in view.storedGuides { _ = self.index(of: guide) }
     let arranging = view as? StackView
     let isOpen = arranging.map(isOpen) ?? false
-    var silenced = silenced
     for axis in Axis.allCases {
-      if stack?.contentHasSay(of: view, along: axis) == false { silenced.insert(axis) }
       guard !isHeld[variable(index, axis, isLength: true)] else { continue }
-      let isSilent = silenced.contains(axis)
       if let arranging, !isOpen {
         // Equal centers, which come after sizes but before what pulls stacks together, decide what is longer for little.
         let isCentered = stack?.distribution == .equalCentering && stack?.axis == axis
-        add(arranging, along: axis, isSilent: isSilent, mayGrow: isCentered)
-      } else if stack?.contentHasSay(of: view, along: axis) != false {
-        addContentSize(
-          of: view, along: axis, rank: stack?.contentRank(rank, along: axis) ?? 0, isSilent: isSilent)
+        add(arranging, along: axis, mayGrow: isCentered)
+      } else {
+        addContentSize(of: view, along: axis, rank: stack?.contentRank(rank, along: axis) ?? 0)
       }
     }
-    if !silenced.isEmpty, isOpen { silencedStacks[ObjectIdentifier(view)] = silenced }
     for constraint in view.storedConstraints {
       if let statement = constraint.statement { statements.append(statement) }
     }
     if let arranging, isOpen {
       openStacks.append(arranging)
       statements += arranging.statements
-      visitArranged(of: arranging, silenced)
+      visitArranged(of: arranging)
     } else if let arranging {
       closedStacks.append(arranging)
     }
     guard view.engineLoad > view.ownEngineLoad else { return }
     for subview in view.storedSubviews where subview.engineLoad > 0 && !isRegistered(subview) {
-      visit(subview, rank: 0, in: nil, silenced: silenced)
+      visit(subview, rank: 0, in: nil)
     }
   }
 
-  private mutating func visitArranged(of stack: StackView, _ silenced: Set<Axis>) {
+  private mutating func visitArranged(of stack: StackView) {
     var rank = 0
     for view in stack.storedArranged {
-      visit(view, rank: rank, in: stack, silenced: silenced)
+      visit(view, rank: rank, in: stack)
       if !view.isHidden { rank += 1 }
     }
   }
@@ -282,7 +274,7 @@ struct LayoutProblem {
     scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.isClosed
   }
 
-  private mutating func addContentSize(of view: View, along axis: Axis, rank: Int, isSilent: Bool) {
+  private mutating func addContentSize(of view: View, along axis: Axis, rank: Int) {
     guard var length = view.intrinsicLength(along: axis) else { return }
     if view.isMultiline {
       if axis == .horizontal { multilineViews.append((view, Int(view.problemIndex))) }
@@ -298,8 +290,7 @@ struct LayoutProblem {
     func cost(_ priority: Double) -> LeveledError? {
       guard priority < 1000 else { return nil }
       let own = LeveledError(1, at: Level(priority))
-      let all = rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
-      return isSilent ? all.lowered : all
+      return rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
     }
     func add(_ relation: Solver.Relation, _ cost: LeveledError?, below: LeveledError? = nil) {
       rows.append(
@@ -322,10 +313,10 @@ struct LayoutProblem {
   /// be. If it gets that, nothing else can be as good, whatever other lengths cost, unless being longer costs nothing; only
   /// if not is it asked what each length costs, which takes longer.
   /// - Parameter mayGrow: whether it is likely to be asked.
-  private mutating func add(_ stack: StackView, along axis: Axis, isSilent: Bool, mayGrow: Bool) {
+  private mutating func add(_ stack: StackView, along axis: Axis, mayGrow: Bool) {
     let variable = variable(Int(stack.problemIndex), axis, isLength: true)
     let isCosted =
-      isSilent || mayGrow || scope.costsAll || stack.growsFreely(along: axis)
+      mayGrow || scope.costsAll || stack.growsFreely(along: axis)
       || scope.costed.contains(ArrangedLength(stack: ObjectIdentifier(stack), axis: axis))
     if isCosted { costedStacks.insert(ObjectIdentifier(stack)) }
     guard isCosted else {
@@ -350,7 +341,6 @@ struct LayoutProblem {
         Row(terms: [(variable, 1)], constant: -cost.minimum, relation: .atLeast, statement: number))
     }
     var bends = cost.bends
-    if isSilent { for index in bends.indices { bends[index].cost = bends[index].cost.lowered } }
     if let above = bends.firstIndex(where: { !$0.isBelow }), above > 0,
       bends[above].position == bends[above - 1].position
     {
@@ -395,13 +385,7 @@ struct LayoutProblem {
       case .greaterThanOrEqual: .atLeast
       case .lessThanOrEqual: .atMost
       }
-    if !statement.isRequired {
-      let level = Level(statement.priority)
-      let isSilent = statement.stack.map {
-        silencedStacks[ObjectIdentifier($0)]?.contains(statement.firstAttribute.axis) == true
-      }
-      row.cost = LeveledError(1, at: isSilent == true ? level.lowered : level)
-    }
+    if !statement.isRequired { row.cost = LeveledError(1, at: Level(statement.priority)) }
     let first = statement.first
     let view = first.anchorView ?? scope.top
     let other = statement.second?.anchorView

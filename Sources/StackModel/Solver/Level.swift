@@ -10,9 +10,6 @@ package struct Level: Hashable, Comparable, Sendable {
   /// Below whatever anyone may wish.
   package static let weakest = Level(0)
 
-  /// The same order of wishes below all others.
-  package var lowered: Level { Level(priority - 2000, rank: rank) }
-
   /// What a stack requires, above whatever a view's own content may.
   package static let required = Level(1000, rank: .max)
 

@@ -31,13 +31,6 @@ package struct LeveledError: Comparable, Sendable {
   package var isNegative: Bool { (terms.first?.amount ?? 0) < 0 }
   package var isZero: Bool { terms.isEmpty }
 
-  /// The same errors at levels below all others.
-  package var lowered: LeveledError {
-    var result = self
-    for index in terms.indices { result.terms[index].level = terms[index].level.lowered }
-    return result
-  }
-
   /// Adds a multiple of another error; what comes to less than `tolerance` is nothing.
   mutating func add(_ other: LeveledError, scaled factor: Double, tolerance: Double) {
     guard let first = other.terms.first else { return }

@@ -40,7 +40,8 @@ struct AcrossArrangement {
     let across = axis.perpendicular
     self.alignment = alignment
     // A stack of one view makes do without a spanner, but not for baselines.
-    let isAlone = isAlone && views.count == 1 && [.leading, .center, .trailing].contains(alignment)
+    let isAlone =
+      isAlone && views.count == 1 && !views[0].isHidden && [.leading, .center, .trailing].contains(alignment)
     self.isAlone = isAlone
     let isSuppressed = alignment != .fill && !isAlone
     items = views.map { view in
@@ -74,7 +75,7 @@ struct AcrossArrangement {
   private var naturalOfLeaves: Double? {
     guard alignment == .fill else { return nil }
     var (longest, least, strongest) = (0.0, Double.infinity, 0.0)
-    for item in items where item.isVisible {
+    for item in items {
       guard !(item.view is StackView) else { return nil }
       guard let length = item.view.intrinsicLength(along: item.axis) else { continue }
       longest = max(longest, length)
@@ -84,32 +85,34 @@ struct AcrossArrangement {
     return least > strongest ? longest : nil
   }
 
+  /// The views that bound the thickness: all in a fill stack, hidden ones included, else the visible ones.
+  private var bounding: [Item] { alignment == .fill ? items : items.filter(\.isVisible) }
+
   /// What each thickness of the canvas costs.
   var cost: LengthCost {
-    let visible = items.filter(\.isVisible)
-    guard !visible.isEmpty else { return .free }
+    let bounding = bounding
     switch alignment {
     case .fill:
-      return LengthCost.common(to: visible.map(\.cost))
+      return LengthCost.common(to: bounding.map(\.cost))
+    case .leading where bounding.isEmpty, .trailing where bounding.isEmpty:
+      return .free
     case .leading, .center, .trailing:
-      return LengthCost.common(to: visible.map(\.cost.withRoom))
+      return LengthCost.common(to: bounding.map(\.cost.withRoom))
         .hugging(at: isAlone ? Self.canvasFit : Self.spanningFit)
     case .firstBaseline, .lastBaseline:
-      return reach.withRoom.hugging(at: Self.canvasFit)
+      return (bounding.isEmpty ? .free : reach.withRoom).hugging(at: Self.canvasFit)
     }
   }
 
   /// The least thickness that is required.
   var minimum: Double {
     let isByBaseline = alignment == .firstBaseline || alignment == .lastBaseline
-    return items.reduce(0) { least, item in
-      item.isVisible ? max(least, item.minimum + (isByBaseline ? item.offset : 0)) : least
-    }
+    return bounding.reduce(0) { max($0, $1.minimum + (isByBaseline ? $1.offset : 0)) }
   }
 
   /// What each distance costs from the edge of the first view to the far edge of the canvas.
   private var reach: LengthCost {
-    LengthCost.common(to: items.filter(\.isVisible).map { $0.cost.withRoom.lengthened(by: $0.offset) })
+    LengthCost.common(to: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset) })
       .hugging(at: Self.spanningFit)
   }
 
@@ -125,14 +128,29 @@ struct AcrossArrangement {
       }
     }
     // The canvas bounds the first view at one edge and all visible ones at the other.
-    let hasVisible = items.contains(where: \.isVisible)
-    let reach = hasVisible ? min(reach.cheapest, max(0, canvas)) : canvas
+    guard items.contains(where: \.isVisible) else {
+      return hiddenBaselineSpans(canvasStart: canvasStart, canvasEnd: canvasStart + canvas)
+    }
+    let reach = min(reach.cheapest, max(0, canvas))
     let firstEdge = canvas - reach
     return items.map { item in
       let length = length(of: item, in: reach - item.offset)
       let start = firstEdge + item.offset
       return Span(
         start: canvasStart + (alignment == .firstBaseline ? start : canvas - start - length), length: length)
+    }
+  }
+
+  /// Where the views are if all are hidden: the first one as near to the stack's start as the canvas lets it be.
+  private func hiddenBaselineSpans(canvasStart: Double, canvasEnd: Double) -> [Span] {
+    guard let first = items.first else { return [] }
+    let firstStart =
+      alignment == .firstBaseline ? max(0, canvasStart) : min(0, canvasEnd - first.natural)
+    return items.map { item in
+      let start =
+        alignment == .firstBaseline
+        ? firstStart + item.offset : firstStart + first.natural - item.offset - item.natural
+      return Span(start: start, length: item.natural)
     }
   }
 

@@ -102,13 +102,15 @@ package final class RowIndex {
       let isArranged = view != nil
       let wanted = isArranged ? content.extent : Extent()
       let counts = isArranged && wanted.isVisible
+      // A hidden row counts across a stack whose rows are all as thick as it.
+      let bounds = counts || isArranged && index.isFilled
       return Sums(
         wantedLength: counts ? wanted.length : 0, placedLength: placed.isVisible ? placed.length : 0,
-        minimum: counts ? content.minimum : 0, thickness: counts ? content.thickness : 0,
-        widest: isArranged ? content.thickness : 0, naturalThickness: counts ? content.naturalThickness : 0,
+        minimum: counts ? content.minimum : 0, thickness: bounds ? content.thickness : 0,
+        widest: isArranged ? content.thickness : 0, naturalThickness: bounds ? content.naturalThickness : 0,
         count: isArranged ? 1 : 0,
         wantedVisible: counts ? 1 : 0, placedVisible: placed.isVisible ? 1 : 0,
-        resisting: counts && !content.growsAcross ? 1 : 0, soft: counts && !content.isFirm ? 1 : 0,
+        resisting: bounds && !content.growsAcross ? 1 : 0, soft: bounds && !content.isFirm ? 1 : 0,
         irregular: isArranged && !content.isPlain ? 1 : 0)
     }
 
@@ -185,7 +187,7 @@ package final class RowIndex {
   /// Whether hidden rows lie at or after the stack's start, as spreading distributions say.
   private let isSpreading: Bool
   /// Whether rows are as thick as the stack.
-  private let isFilled: Bool
+  fileprivate let isFilled: Bool
   /// The stack's length and thickness at the last layout; nil before the first one.
   private(set) var canvas: (length: Double, thickness: Double)?
   /// What the last solution has taken for granted; nil where it was asked for more.

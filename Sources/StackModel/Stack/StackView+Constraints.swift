@@ -229,7 +229,8 @@ extension StackView {
       connect(end, first)
       return result
     }
-    let isAlone = storedArranged.count == 1 && [.leading, .center, .trailing].contains(alignment)
+    let isAlone =
+      storedArranged.count == 1 && !first.isHidden && [.leading, .center, .trailing].contains(alignment)
     if isAlone {
       connect(start, first, alignment == .leading ? .equal : .lessThanOrEqual)
       connect(end, first, alignment == .trailing ? .equal : .greaterThanOrEqual)
@@ -304,13 +305,6 @@ extension StackView {
   /// - Parameter rank: the view's place among the visible ones.
   final func contentRank(_ rank: Int, along axis: Axis) -> Int {
     axis == self.axis && distribution != .fillProportionally && distribution != .equalCentering ? rank : 0
-  }
-
-  /// Whether what an arranged view's content asks for along an axis has a say.
-  ///
-  /// Across a fill stack a hidden view has none: the stack is as thick as its largest visible view.
-  final func contentHasSay(of view: View, along axis: Axis) -> Bool {
-    !(view.isHidden && alignment == .fill && axis != self.axis)
   }
 }
 

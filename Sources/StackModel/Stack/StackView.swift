@@ -254,7 +254,8 @@ open class StackView: View {
     let grows =
       switch (axis == self.axis, distribution, alignment) {
       case (true, .fill, _): visible.contains { $0.growsFreely(along: axis) }
-      case (true, .fillEqually, _), (false, _, .fill): visible.allSatisfy { $0.growsFreely(along: axis) }
+      case (true, .fillEqually, _): visible.allSatisfy { $0.growsFreely(along: axis) }
+      case (false, _, .fill): storedArranged.allSatisfy { $0.growsFreely(along: axis) }
       case (true, _, _): false
       // A spanner or the stack itself is pulled together.
       case (false, _, _): visible.isEmpty
