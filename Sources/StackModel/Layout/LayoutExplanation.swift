@@ -123,8 +123,8 @@ extension StackView {
   /// other and not by what is left over.
   fileprivate var scopeAsAsked: LayoutProblem.Scope {
     var scope = ownScope
-    if abs(naturalLength(along: .horizontal) - bounds.width) < 1e-6 { scope.held.horizontal = nil }
-    if abs(naturalLength(along: .vertical) - bounds.height) < 1e-6 { scope.held.vertical = nil }
+    if abs(fittingLength(along: .horizontal) - bounds.width) < 1e-6 { scope.held.horizontal = nil }
+    if abs(fittingLength(along: .vertical) - bounds.height) < 1e-6 { scope.held.vertical = nil }
     return scope
   }
 
@@ -151,7 +151,7 @@ extension StackView {
 }
 
 extension StackView {
-  /// The same from the closed form: the views' natural lengths, the gaps, the margins.
+  /// The same from the closed form: the views' fitting lengths, the gaps, the margins.
   /// - Returns: nil where it is not so simple.
   package final func closedExplanation(along axis: Axis) -> LayoutExplanation? {
     guard axis == self.axis, distribution == .fill || distribution == .equalSpacing else { return nil }
@@ -159,15 +159,15 @@ extension StackView {
     guard !visible.isEmpty else { return nil }
     let length = LayoutConstraint.Attribute.length(of: axis)
     var terms: [LayoutExplanation.Term] = visible.map { view in
-      let natural = view.naturalLength(along: axis)
+      let fitting = view.fittingLength(along: axis)
       var statement = LayoutConstraint.Statement(
-        first: view, firstAttribute: length, constant: natural, source: .arrangement)
+        first: view, firstAttribute: length, constant: fitting, source: .arrangement)
       if !(view is StackView) {
         statement.source = .contentSize(
           hugging: view.contentHuggingPriority(for: axis).rawValue,
           resistance: view.contentCompressionResistancePriority(for: axis).rawValue)
       }
-      return LayoutExplanation.Term(statement, amount: natural, rate: 1)
+      return LayoutExplanation.Term(statement, amount: fitting, rate: 1)
     }
     let gaps = statementsAlong.filter { $0.identifier == "UISV-spacing" }
     if distribution == .fill {
@@ -188,7 +188,7 @@ extension StackView {
       }
     }
     let sum = terms.reduce(0) { $0 + $1.amount }
-    guard abs(sum - naturalLength(along: axis)) < 1e-6 else { return nil }
+    guard abs(sum - fittingLength(along: axis)) < 1e-6 else { return nil }
     return LayoutExplanation(value: sum, terms: terms)
   }
 }

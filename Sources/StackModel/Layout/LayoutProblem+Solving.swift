@@ -135,7 +135,7 @@ extension LayoutProblem {
     }
     var program: Program?
     if !isKnownToContradict(island) {
-      addNaturalWishes(to: &island)
+      addFittingRows(to: &island)
       guard !island.rows.isEmpty else { return nil }
       var own = Program(self)
       if own.addAll(island.rows) { program = own }
@@ -204,7 +204,7 @@ extension LayoutProblem {
     for variable in island.variables where known[variable].isNaN {
       guard let (stack, axis, _) = arranged[variable] else { continue }
       if axis != stack.axis { askedAcross.insert(ObjectIdentifier(stack)) }
-      known[variable] = Double(stack.naturalLength(along: axis))
+      known[variable] = Double(stack.fittingLength(along: axis))
       found.append(variable)
     }
     let isInRange = propagate(&waiting, &known, &found, takesWishes: true) == nil
@@ -275,14 +275,14 @@ extension LayoutProblem {
   }
 
   /// Asks the closed stacks whose lengths are not settled by what is required how long they would like to be.
-  private mutating func addNaturalWishes(to island: inout Island) {
+  private mutating func addFittingRows(to island: inout Island) {
     let lengths = arranged.isEmpty ? [] : island.variables.filter { arranged[$0] != nil }
     guard !lengths.isEmpty else { return }
     var bare = Program(self)
     guard bare.addAll(island.rows.filter { rows[$0].cost == nil }) else { return }
     for variable in lengths where bare.canMove(variable) {
       guard let (_, _, statement) = arranged[variable], !island.leftOut.contains(statement) else { continue }
-      if let row = addNaturalWish(of: variable) { island.rows.append(row) }
+      if let row = addFittingRow(of: variable) { island.rows.append(row) }
     }
   }
 

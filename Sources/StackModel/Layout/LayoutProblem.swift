@@ -257,14 +257,14 @@ struct LayoutProblem {
   }
 
   /// The weakest wish of a closed stack that has a choice, to be as long as it asks.
-  mutating func addNaturalWish(of variable: VariableIndex) -> Int? {
+  mutating func addFittingRow(of variable: VariableIndex) -> Int? {
     guard let (stack, axis, statement) = arranged[variable] else { return nil }
     if axis != stack.axis { askedAcross.insert(ObjectIdentifier(stack)) }
-    let natural = Double(stack.naturalLength(along: axis))
-    statements[statement].constant = natural
+    let fitting = Double(stack.fittingLength(along: axis))
+    statements[statement].constant = fitting
     rows.append(
       Row(
-        terms: [(variable, 1)], constant: -natural, relation: .equal, cost: LeveledError(1, at: .weakest),
+        terms: [(variable, 1)], constant: -fitting, relation: .equal, cost: LeveledError(1, at: .weakest),
         statement: statement))
     return rows.count - 1
   }
@@ -334,28 +334,29 @@ struct LayoutProblem {
     let cost = stack.lengthCost(along: axis, rank: 0)
     statements.append(
       Statement(
-        first: stack, firstAttribute: .length(of: axis), constant: cost.cheapest, source: .arrangement))
+        first: stack, firstAttribute: .length(of: axis), constant: cost.minimizer, source: .arrangement))
     let number = statements.count - 1
     if cost.minimum > 0 {
       rows.append(
         Row(terms: [(variable, 1)], constant: -cost.minimum, relation: .atLeast, statement: number))
     }
-    var bends = cost.bends
-    if let above = bends.firstIndex(where: { !$0.isBelow }), above > 0,
-      bends[above].position == bends[above - 1].position
+    var breakpoints = cost.breakpoints
+    if let above = breakpoints.firstIndex(where: { !$0.isBelow }), above > 0,
+      breakpoints[above].position == breakpoints[above - 1].position
     {
       // The cheapest length, wished for from both sides.
       rows.append(
         Row(
-          terms: [(variable, 1)], constant: -bends[above].position, relation: .equal,
-          cost: bends[above].cost, costBelow: bends[above - 1].cost, statement: number))
-      bends.removeSubrange(above - 1...above)
+          terms: [(variable, 1)], constant: -breakpoints[above].position, relation: .equal,
+          cost: breakpoints[above].cost, costBelow: breakpoints[above - 1].cost, statement: number))
+      breakpoints.removeSubrange(above - 1...above)
     }
-    for bend in bends {
+    for breakpoint in breakpoints {
       rows.append(
         Row(
-          terms: [(variable, 1)], constant: -bend.position, relation: bend.isBelow ? .atLeast : .atMost,
-          cost: bend.cost, statement: number))
+          terms: [(variable, 1)], constant: -breakpoint.position,
+          relation: breakpoint.isBelow ? .atLeast : .atMost,
+          cost: breakpoint.cost, statement: number))
     }
   }
 
@@ -517,8 +518,8 @@ struct LayoutProblem {
 }
 
 extension LengthCost {
-  /// Where the cost bends: what each point below or above a position costs more than nearer by.
-  var bends: [(position: Double, isBelow: Bool, cost: LeveledError)] {
+  /// Where the cost breakpoints: what each point below or above a position costs more than nearer by.
+  var breakpoints: [(position: Double, isBelow: Bool, cost: LeveledError)] {
     var result: [(position: Double, isBelow: Bool, cost: LeveledError)] = []
     let turn = pieces.firstIndex { !$0.slope.isNegative } ?? pieces.count
     var position = minimum
@@ -548,7 +549,7 @@ extension StackView {
     var tallest: View?
     for view in visible {
       if let known = tallest,
-        known.naturalLength(along: .vertical) >= view.naturalLength(along: .vertical)
+        known.fittingLength(along: .vertical) >= view.fittingLength(along: .vertical)
       {
         continue
       }

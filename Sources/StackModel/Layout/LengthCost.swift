@@ -47,7 +47,7 @@ package struct LengthCost: Sendable {
   }
 
   /// The least costly length; the shortest where several are.
-  package var cheapest: Double {
+  package var minimizer: Double {
     var length = minimum
     for piece in pieces {
       guard piece.slope.isNegative else { break }
@@ -57,7 +57,7 @@ package struct LengthCost: Sendable {
   }
 
   /// The same with a wish to be 0 long at a level.
-  package func hugging(at level: Level) -> LengthCost {
+  package func pulled(at level: Level) -> LengthCost {
     let extra = LeveledError(1, at: level)
     return LengthCost(
       minimum: minimum, pieces: pieces.map { Piece(length: $0.length, slope: $0.slope + extra) })
@@ -95,7 +95,7 @@ package struct LengthCost: Sendable {
 
   /// The cost of a length divided among parts at its best.
   /// - Complexity: O(p log p), p pieces in all.
-  package static func divided(among parts: [LengthCost]) -> LengthCost {
+  package static func infimalConvolution(of parts: [LengthCost]) -> LengthCost {
     guard !parts.isEmpty else { return .free }
     let pieces = parts.flatMap(\.pieces).enumerated()
       .sorted { ($0.element.slope, $0.offset) < ($1.element.slope, $1.offset) }
@@ -106,31 +106,31 @@ package struct LengthCost: Sendable {
 
   /// The cost of one length that all parts have in common.
   /// - Complexity: O(p log p), p pieces in all.
-  package static func common(to parts: [LengthCost]) -> LengthCost {
+  package static func sum(of parts: [LengthCost]) -> LengthCost {
     guard !parts.isEmpty else { return .free }
     let minimum = parts.reduce(0) { max($0, $1.minimum) }
     var slope = LeveledError.zero
-    var bends: [(position: Double, change: LeveledError)] = []
+    var breakpoints: [(position: Double, change: LeveledError)] = []
     for part in parts {
       var end = part.minimum
       for (index, piece) in part.pieces.enumerated() {
         if index == 0 || end <= minimum {
           slope = slope + (index == 0 ? piece.slope : piece.slope - part.pieces[index - 1].slope)
         } else {
-          bends.append((end, piece.slope - part.pieces[index - 1].slope))
+          breakpoints.append((end, piece.slope - part.pieces[index - 1].slope))
         }
         end += piece.length
       }
     }
-    bends.sort { $0.position < $1.position }
+    breakpoints.sort { $0.position < $1.position }
     var pieces: [Piece] = []
     var position = minimum
-    for bend in bends {
-      if bend.position > position {
-        pieces.append(Piece(length: bend.position - position, slope: slope))
-        position = bend.position
+    for breakpoint in breakpoints {
+      if breakpoint.position > position {
+        pieces.append(Piece(length: breakpoint.position - position, slope: slope))
+        position = breakpoint.position
       }
-      slope = slope + bend.change
+      slope = slope + breakpoint.change
     }
     pieces.append(Piece(length: .infinity, slope: slope))
     return LengthCost(minimum: minimum, pieces: pieces)
@@ -140,7 +140,7 @@ package struct LengthCost: Sendable {
   ///
   /// - Returns: a length for each part, or nil where `total` is less than the parts' minimum.
   /// - Complexity: O(p log p), p pieces in all.
-  package static func divide(_ total: Double, among parts: [LengthCost]) -> [Double]? {
+  package static func minimizers(totaling total: Double, among parts: [LengthCost]) -> [Double]? {
     var lengths = parts.map(\.minimum)
     var rest = total - lengths.reduce(0, +)
     guard rest >= -1e-9 else { return nil }

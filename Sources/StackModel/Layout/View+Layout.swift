@@ -69,7 +69,7 @@ extension View {
   public final func sizeThatFits(_ size: CGSize) -> CGSize {
     func length(_ axis: Axis) -> CGFloat {
       let hasContent = self is StackView || intrinsicLength(along: axis) != nil
-      return hasContent ? naturalLength(along: axis) : bounds.size.length(along: axis)
+      return hasContent ? fittingLength(along: axis) : bounds.size.length(along: axis)
     }
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
@@ -102,7 +102,7 @@ extension View {
     }
     func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
       let wish = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.rawValue))
-      return LengthCost.common(to: [lengthCost(along: axis, rank: 0), wish]).cheapest
+      return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), wish]).minimizer
     }
     return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))
   }

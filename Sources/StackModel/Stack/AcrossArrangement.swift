@@ -17,13 +17,13 @@ struct AcrossArrangement {
     var minimum: Double { view.minimumLength(along: axis) }
 
     /// As long as the view likes.
-    var natural: Double {
-      pull.map { view.naturalLength(along: axis, pulledAt: $0) } ?? view.naturalLength(along: axis)
+    var fittingLength: Double {
+      pull.map { view.fittingLength(along: axis, pulledAt: $0) } ?? view.fittingLength(along: axis)
     }
 
     var cost: LengthCost {
       let cost = view.lengthCost(along: axis, rank: 0)
-      return pull.map(cost.hugging) ?? cost
+      return pull.map(cost.pulled) ?? cost
     }
   }
 
@@ -69,7 +69,7 @@ struct AcrossArrangement {
 
   /// The thickness of the canvas where nothing outside decides it.
   /// - Complexity: O(n) where leaves resist more than any hugs, O(n log n) else.
-  var natural: Double { naturalOfLeaves ?? max(0, cost.cheapest) }
+  var fittingLength: Double { naturalOfLeaves ?? max(0, cost.minimizer) }
 
   /// The largest leaf's length, where it is plain that all others give way to it.
   private var naturalOfLeaves: Double? {
@@ -93,14 +93,14 @@ struct AcrossArrangement {
     let bounding = bounding
     switch alignment {
     case .fill:
-      return LengthCost.common(to: bounding.map(\.cost))
+      return LengthCost.sum(of: bounding.map(\.cost))
     case .leading where bounding.isEmpty, .trailing where bounding.isEmpty:
       return .free
     case .leading, .center, .trailing:
-      return LengthCost.common(to: bounding.map(\.cost.withRoom))
-        .hugging(at: isAlone ? Self.canvasFit : Self.spanningFit)
+      return LengthCost.sum(of: bounding.map(\.cost.withRoom))
+        .pulled(at: isAlone ? Self.canvasFit : Self.spanningFit)
     case .firstBaseline, .lastBaseline:
-      return (bounding.isEmpty ? .free : reach.withRoom).hugging(at: Self.canvasFit)
+      return (bounding.isEmpty ? .free : reach.withRoom).pulled(at: Self.canvasFit)
     }
   }
 
@@ -112,8 +112,8 @@ struct AcrossArrangement {
 
   /// What each distance costs from the edge of the first view to the far edge of the canvas.
   private var reach: LengthCost {
-    LengthCost.common(to: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset) })
-      .hugging(at: Self.spanningFit)
+    LengthCost.sum(of: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset) })
+      .pulled(at: Self.spanningFit)
   }
 
   /// Where every arranged view is, in the stack's coordinates, in a canvas of that thickness.
@@ -131,7 +131,7 @@ struct AcrossArrangement {
     guard items.contains(where: \.isVisible) else {
       return hiddenBaselineSpans(canvasStart: canvasStart, canvasEnd: canvasStart + canvas)
     }
-    let reach = min(reach.cheapest, max(0, canvas))
+    let reach = min(reach.minimizer, max(0, canvas))
     let firstEdge = canvas - reach
     return items.map { item in
       let length = length(of: item, in: reach - item.offset)
@@ -145,12 +145,12 @@ struct AcrossArrangement {
   private func hiddenBaselineSpans(canvasStart: Double, canvasEnd: Double) -> [Span] {
     guard let first = items.first else { return [] }
     let firstStart =
-      alignment == .firstBaseline ? max(0, canvasStart) : min(0, canvasEnd - first.natural)
+      alignment == .firstBaseline ? max(0, canvasStart) : min(0, canvasEnd - first.fittingLength)
     return items.map { item in
       let start =
         alignment == .firstBaseline
-        ? firstStart + item.offset : firstStart + first.natural - item.offset - item.natural
-      return Span(start: start, length: item.natural)
+        ? firstStart + item.offset : firstStart + first.fittingLength - item.offset - item.fittingLength
+      return Span(start: start, length: item.fittingLength)
     }
   }
 
@@ -164,6 +164,6 @@ struct AcrossArrangement {
 
   private func length(of item: Item, in room: Double) -> Double {
     if alignment == .fill { return max(item.minimum, room) }
-    return item.isVisible ? max(item.minimum, min(item.natural, room)) : item.natural
+    return item.isVisible ? max(item.minimum, min(item.fittingLength, room)) : item.fittingLength
   }
 }

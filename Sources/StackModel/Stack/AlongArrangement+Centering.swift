@@ -8,9 +8,9 @@ extension AlongArrangement {
     gaps.indices.map { max(0, lengths[$0] / 2 + gaps[$0] + lengths[$0 + 1] / 2) }
   }
 
-  /// Where the visible views are, or nil where not even their least distances fit at their natural lengths.
+  /// Where the visible views are, or nil where not even their least distances fit at their fitting lengths.
   func centeredSpans(in canvas: Double, canvasStart: Double) -> [Span]? {
-    let lengths = visible.map(\.natural)
+    let lengths = visible.map(\.fittingLength)
     guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else { return nil }
     let least = leastCenterDistances(lengths)
     let sum = canvas - (first + last) / 2

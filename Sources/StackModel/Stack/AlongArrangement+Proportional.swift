@@ -1,12 +1,12 @@
 import Foundation
 
-// fillProportionally: each visible view wants canvas × (its natural length / t), t being what all would take
+// fillProportionally: each visible view wants canvas × (its fitting length / t), t being what all would take
 // with the stack's spacing; wishes weaken by index, so what is left over goes to the last view.
 extension AlongArrangement {
-  private var naturals: [Double] { visible.map(\.natural) }
+  private var fittingLengths: [Double] { visible.map(\.fittingLength) }
 
-  private func proportionalTotal(_ naturals: [Double]) -> Double {
-    naturals.reduce(0, +) + spacing * Double(visible.count - 1)
+  private func proportionalTotal(_ fittingLengths: [Double]) -> Double {
+    fittingLengths.reduce(0, +) + spacing * Double(visible.count - 1)
   }
 
   /// The level of a view's wish, by its index among all arranged views.
@@ -14,14 +14,14 @@ extension AlongArrangement {
 
   /// What each visible view wishes for in a canvas of that length: its ratio, and apart from it its own content.
   private func wishes(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
-    let naturals = naturals
-    let total = proportionalTotal(naturals)
-    let sized = naturals.count { $0 > 0 }
-    return zip(visible, naturals).map { item, natural in
-      guard natural > 0 else { return (LengthCost(target: 0, at: .required), .free) }
+    let fittingLengths = fittingLengths
+    let total = proportionalTotal(fittingLengths)
+    let sized = fittingLengths.count { $0 > 0 }
+    return zip(visible, fittingLengths).map { item, fitting in
+      guard fitting > 0 else { return (LengthCost(target: 0, at: .required), .free) }
       guard total > 0 else { return (.free, item.cost(ranked: false)) }
       let isExact = sized == 1 && (visible.count == 1 || spacing == 0)
-      let target = max(0, canvas) * natural / total
+      let target = max(0, canvas) * fitting / total
       return (
         LengthCost(target: target, at: isExact ? .required : ratioLevel(item)), item.cost(ranked: false)
       )
@@ -30,24 +30,24 @@ extension AlongArrangement {
 
   /// Each visible view's cost in a canvas of that length.
   func proportionalCosts(in canvas: Double) -> [LengthCost] {
-    wishes(in: canvas).map { LengthCost.common(to: [$0.ratio, $0.content]) }
+    wishes(in: canvas).map { LengthCost.sum(of: [$0.ratio, $0.content]) }
   }
 
   /// The canvas that suits the ratios, then the views.
-  var proportionalNatural: Double {
-    let naturals = naturals
-    let total = proportionalTotal(naturals)
+  var proportionalFittingLength: Double {
+    let fittingLengths = fittingLengths
+    let total = proportionalTotal(fittingLengths)
     let gap = gaps.reduce(0, +)
     let nominal = spacing * Double(max(0, visible.count - 1))
-    guard !visible.isEmpty, total > 0 else { return max(0, gap + naturals.reduce(0, +)) }
+    guard !visible.isEmpty, total > 0 else { return max(0, gap + fittingLengths.reduce(0, +)) }
     if gap == nominal { return total }
     // Custom gaps have no part in the ratios, so something must give: the best canvas is where some view is at its
-    // natural length, its ratio or 0 while those before it have their ratios and those after it nothing.
+    // fitting length, its ratio or 0 while those before it have their ratios and those after it nothing.
     var candidates = [total, max(0, gap)]
     var share = 1.0
-    for natural in naturals where natural > 0 {
-      candidates += [gap / share, (gap + natural) / share]
-      share -= natural / total
+    for fitting in fittingLengths where fitting > 0 {
+      candidates += [gap / share, (gap + fitting) / share]
+      share -= fitting / total
       guard abs(share) > 1e-9 else { break }
       candidates.append(gap / share)
     }
@@ -62,8 +62,8 @@ extension AlongArrangement {
 
   private func proportionalError(at canvas: Double) -> LeveledError {
     let wishes = wishes(in: canvas)
-    let costs = wishes.map { LengthCost.common(to: [$0.ratio, $0.content]) }
-    guard let lengths = LengthCost.divide(canvas - gaps.reduce(0, +), among: costs) else {
+    let costs = wishes.map { LengthCost.sum(of: [$0.ratio, $0.content]) }
+    guard let lengths = LengthCost.minimizers(totaling: canvas - gaps.reduce(0, +), among: costs) else {
       return LeveledError(.greatestFiniteMagnitude, at: .required)
     }
     return zip(wishes, lengths).reduce(.zero) { error, pair in
@@ -71,9 +71,9 @@ extension AlongArrangement {
     }
   }
 
-  /// What a nested stack's length costs its superview's: nothing at the natural length, the last view's ratio
+  /// What a nested stack's length costs its superview's: nothing at the fitting length, the last view's ratio
   /// beside it.
   var proportionalCost: LengthCost {
-    LengthCost(target: proportionalNatural, at: visible.last.map(ratioLevel) ?? Level(1))
+    LengthCost(target: proportionalFittingLength, at: visible.last.map(ratioLevel) ?? Level(1))
   }
 }

@@ -33,7 +33,7 @@ struct AlongArrangement {
       self.lastBaseline = lastBaseline
     }
 
-    var natural: Double { view.naturalLength(along: axis) }
+    var fittingLength: Double { view.fittingLength(along: axis) }
     func cost(ranked: Bool) -> LengthCost { view.lengthCost(along: axis, rank: ranked ? rank : 0) }
   }
 
@@ -81,15 +81,15 @@ struct AlongArrangement {
 
   /// The length of the canvas where nothing outside decides it.
   /// - Complexity: O(n), and what the views' own lengths take.
-  var natural: Double {
+  var fittingLength: Double {
     switch distribution {
-    case .fill: return max(0, visible.reduce(totalGap) { $0 + $1.natural })
-    case .fillEqually: return cost.cheapest
-    case .fillProportionally: return proportionalNatural
+    case .fill: return max(0, visible.reduce(totalGap) { $0 + $1.fittingLength })
+    case .fillEqually: return cost.minimizer
+    case .fillProportionally: return proportionalFittingLength
     case .equalSpacing:
-      return visible.reduce(totalGap) { $0 + spreadNatural($1) }
+      return visible.reduce(totalGap) { $0 + pulledFittingLength($1) }
     case .equalCentering:
-      let lengths = visible.map(spreadNatural)
+      let lengths = visible.map(pulledFittingLength)
       guard let first = lengths.first, let last = lengths.last else { return 0 }
       guard lengths.count > 1 else { return first }
       let widest = leastCenterDistances(lengths).max() ?? 0
@@ -98,8 +98,8 @@ struct AlongArrangement {
   }
 
   /// A view's length in a spreading stack that pulls itself together at 49.
-  private func spreadNatural(_ item: Item) -> Double {
-    item.view.naturalLength(along: item.axis, pulledAt: Self.canvasFit)
+  private func pulledFittingLength(_ item: Item) -> Double {
+    item.view.fittingLength(along: item.axis, pulledAt: Self.canvasFit)
   }
 
   /// The least length of the canvas that is required: that of ``cost``, without working out the rest.
@@ -114,21 +114,21 @@ struct AlongArrangement {
 
   /// What each length of the canvas costs.
   var cost: LengthCost {
-    if visible.isEmpty { return LengthCost.free.hugging(at: Self.noView) }
+    if visible.isEmpty { return LengthCost.free.pulled(at: Self.noView) }
     switch distribution {
     case .fill:
-      return LengthCost.divided(among: costs).lengthened(by: totalGap)
+      return LengthCost.infimalConvolution(of: costs).lengthened(by: totalGap)
     case .fillEqually:
-      return LengthCost.common(to: costs).repeated(visible.count).lengthened(by: totalGap)
+      return LengthCost.sum(of: costs).repeated(visible.count).lengthened(by: totalGap)
     case .fillProportionally:
       return proportionalCost
     case .equalSpacing:
       let parts = visible.count > 1 ? costs + [.free] : costs
-      return LengthCost.divided(among: parts).lengthened(by: totalGap).hugging(at: Self.canvasFit)
+      return LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap).pulled(at: Self.canvasFit)
     case .equalCentering:
-      let sizes = LengthCost.divided(among: costs + [.free]).lengthened(by: totalGap)
-      let centers = LengthCost(target: natural, at: Level(150)).withRoom
-      return LengthCost.common(to: [sizes, centers]).hugging(at: Self.canvasFit)
+      let sizes = LengthCost.infimalConvolution(of: costs + [.free]).lengthened(by: totalGap)
+      let centers = LengthCost(target: fittingLength, at: Level(150)).withRoom
+      return LengthCost.sum(of: [sizes, centers]).pulled(at: Self.canvasFit)
     }
   }
 
@@ -168,26 +168,26 @@ struct AlongArrangement {
     let room = canvas - totalGap
     switch distribution {
     case .fill, .equalSpacing:
-      let naturals = visible.map(\.natural)
-      if abs(room - naturals.reduce(0, +)) <= 1e-9 { return naturals }
+      let fittingLengths = visible.map(\.fittingLength)
+      if abs(room - fittingLengths.reduce(0, +)) <= 1e-9 { return fittingLengths }
       guard distribution == .equalSpacing, visible.count > 1 else {
-        return LengthCost.divide(room, among: costs)
+        return LengthCost.minimizers(totaling: room, among: costs)
       }
       // The gaps take what is left for nothing. Of lengths that are free as well, the last takes it; all gaps
       // being equal, the first one counts, and its end is where the second view starts.
       var parts = costs
       parts.insert(.free, at: 2)
-      var lengths = LengthCost.divide(room, among: parts)
+      var lengths = LengthCost.minimizers(totaling: room, among: parts)
       lengths?.remove(at: 2)
       return lengths
     case .equalCentering:
-      return LengthCost.divide(room, among: costs)
+      return LengthCost.minimizers(totaling: room, among: costs)
     case .fillEqually:
       let length = room / Double(visible.count)
-      guard length >= LengthCost.common(to: costs).minimum - 1e-9 else { return nil }
+      guard length >= LengthCost.sum(of: costs).minimum - 1e-9 else { return nil }
       return visible.map { _ in max(0, length) }
     case .fillProportionally:
-      return LengthCost.divide(room, among: proportionalCosts(in: canvas))
+      return LengthCost.minimizers(totaling: room, among: proportionalCosts(in: canvas))
     }
   }
 
@@ -205,7 +205,7 @@ struct AlongArrangement {
         continue
       }
       // Only what is required can keep it longer.
-      let length = item.view.naturalLength(along: item.axis, pulledAt: Self.hiding)
+      let length = item.view.fittingLength(along: item.axis, pulledAt: Self.hiding)
       if visibleSpans.isEmpty {
         // The spanner in their stead fills the canvas, and hidden views start at its end.
         result.append(Span(start: canvasStart + max(0, canvas), length: length))

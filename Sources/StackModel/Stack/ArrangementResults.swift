@@ -6,7 +6,7 @@ import Foundation
 final class ArrangementResults {
   /// What a stack remembers of its lengths on an axis until something in it changes.
   struct Lengths {
-    var natural: CGFloat?
+    var fittingLength: CGFloat?
     var minimum: CGFloat?
     var growsFreely: Bool?
     var pulled: [(level: Level, length: CGFloat)] = []

@@ -25,7 +25,7 @@ package final class RowIndex {
     /// The least thickness that is required, which counts for the stack's while the row is visible.
     var thickness = 0.0
     /// As thick as it would like to be, if it is firm.
-    var naturalThickness = 0.0
+    var fittingThickness = 0.0
     var extent = Extent()
     /// Whether it keeps to its thickness so that others give way: it resists being thinner more than others hug.
     var isFirm = false
@@ -48,7 +48,7 @@ package final class RowIndex {
     /// The least thickness that the visible rows require, and that all do.
     var thickness = 0.0
     var widest = 0.0
-    var naturalThickness = 0.0
+    var fittingThickness = 0.0
     var count: Int32 = 0
     var wantedVisible: Int32 = 0
     var placedVisible: Int32 = 0
@@ -60,7 +60,7 @@ package final class RowIndex {
       Sums(
         wantedLength: a.wantedLength + b.wantedLength, placedLength: a.placedLength + b.placedLength,
         minimum: a.minimum + b.minimum, thickness: max(a.thickness, b.thickness),
-        widest: max(a.widest, b.widest), naturalThickness: max(a.naturalThickness, b.naturalThickness),
+        widest: max(a.widest, b.widest), fittingThickness: max(a.fittingThickness, b.fittingThickness),
         count: a.count + b.count,
         wantedVisible: a.wantedVisible + b.wantedVisible, placedVisible: a.placedVisible + b.placedVisible,
         resisting: a.resisting + b.resisting, soft: a.soft + b.soft, irregular: a.irregular + b.irregular)
@@ -107,7 +107,7 @@ package final class RowIndex {
       return Sums(
         wantedLength: counts ? wanted.length : 0, placedLength: placed.isVisible ? placed.length : 0,
         minimum: counts ? content.minimum : 0, thickness: bounds ? content.thickness : 0,
-        widest: isArranged ? content.thickness : 0, naturalThickness: bounds ? content.naturalThickness : 0,
+        widest: isArranged ? content.thickness : 0, fittingThickness: bounds ? content.fittingThickness : 0,
         count: isArranged ? 1 : 0,
         wantedVisible: counts ? 1 : 0, placedVisible: placed.isVisible ? 1 : 0,
         resisting: bounds && !content.growsAcross ? 1 : 0, soft: bounds && !content.isFirm ? 1 : 0,
@@ -411,7 +411,7 @@ package final class RowIndex {
   var isRegular: Bool { sums.irregular == 0 }
 
   /// The length that the rows ask for.
-  var natural: Double { Self.points(sums.wantedLength) + gap * Double(max(0, sums.wantedVisible - 1)) }
+  var fittingLength: Double { Self.points(sums.wantedLength) + gap * Double(max(0, sums.wantedVisible - 1)) }
 
   var minimum: Double { Self.points(sums.minimum) + gap * Double(max(0, sums.wantedVisible - 1)) }
 
@@ -419,7 +419,7 @@ package final class RowIndex {
   var minimumThickness: Double { sums.thickness }
 
   /// The thickness that the rows ask for; nil where only weighing one against the other would tell.
-  var naturalThickness: Double? { sums.soft == 0 ? sums.naturalThickness : nil }
+  var fittingThickness: Double? { sums.soft == 0 ? sums.fittingThickness : nil }
 
   /// The least thickness that any row requires.
   var widest: Double { sums.widest }
@@ -429,17 +429,17 @@ package final class RowIndex {
 
   /// What a solution takes for granted of the rows.
   struct Lengths: Equatable {
-    let natural: Double
+    let fittingLength: Double
     let minimum: Double
     let minimumThickness: Double
-    let naturalThickness: Double?
+    let fittingThickness: Double?
     let growsAcross: Bool
   }
 
   var lengths: Lengths {
     Lengths(
-      natural: natural, minimum: minimum, minimumThickness: minimumThickness,
-      naturalThickness: naturalThickness, growsAcross: growsAcross)
+      fittingLength: fittingLength, minimum: minimum, minimumThickness: minimumThickness,
+      fittingThickness: fittingThickness, growsAcross: growsAcross)
   }
 
   // MARK: Places

@@ -35,7 +35,7 @@ extension StackView {
   private var canvas: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
   /// All constraints that the stack makes now.
-  /// - Complexity: O(n), n arranged views, where their natural lengths are known.
+  /// - Complexity: O(n), n arranged views, where their fitting lengths are known.
   final var statements: [Statement] {
     var result = statementsAlong + statementsAcross
     for index in result.indices { result[index].stack = self }
@@ -200,15 +200,15 @@ extension StackView {
 
   private func proportions(_ views: [View], _ visible: [Int]) -> [Statement] {
     let length = Attribute.length(of: axis)
-    let naturals = visible.map { views[$0].naturalLength(along: axis) }
-    let total = naturals.reduce(0, +) + spacingInPoints * CGFloat(visible.count - 1)
-    let isExact = naturals.count { $0 > 0 } == 1 && (visible.count == 1 || spacingInPoints == 0)
-    return zip(visible, naturals).compactMap { index, natural in
+    let fittingLengths = visible.map { views[$0].fittingLength(along: axis) }
+    let total = fittingLengths.reduce(0, +) + spacingInPoints * CGFloat(visible.count - 1)
+    let isExact = fittingLengths.count { $0 > 0 } == 1 && (visible.count == 1 || spacingInPoints == 0)
+    return zip(visible, fittingLengths).compactMap { index, fitting in
       let name = "UISV-fill-proportionally"
-      guard natural > 0 else { return .stack(name, views[index], length) }
+      guard fitting > 0 else { return .stack(name, views[index], length) }
       guard total > 0 else { return nil }
       return .stack(
-        name, views[index], length, canvas, length, multiplier: natural / total,
+        name, views[index], length, canvas, length, multiplier: fitting / total,
         at: isExact ? 1000 : max(1, 999 - Double(index)))
     }
   }

@@ -27,7 +27,7 @@ extension StackView {
   ///   - isCosted: whether it was asked what each length costs, which only all rows can say.
   final func noteSolved(isAskedAcross: Bool, isCosted: Bool) {
     guard rows != nil, let rows = readyRows else { return }
-    rows.solved = isCosted || isAskedAcross && rows.naturalThickness == nil ? nil : rows.lengths
+    rows.solved = isCosted || isAskedAcross && rows.fittingThickness == nil ? nil : rows.lengths
   }
 
   /// Whether that still holds.
@@ -91,19 +91,19 @@ extension StackView {
 
   private func findContent(of view: View) -> RowIndex.Content {
     guard view.isHidden || !view.growsFreely(along: axis) else { return .irregular }
-    let natural = Double(view.naturalLength(along: axis))
+    let fitting = Double(view.fittingLength(along: axis))
     // Spreading stacks pull themselves together: rows must not mind.
-    let pulled = AlongArrangement.pull(of: distribution).map { view.naturalLength(along: axis, pulledAt: $0) }
+    let pulled = AlongArrangement.pull(of: distribution).map { view.fittingLength(along: axis, pulledAt: $0) }
     let points =
       view.isHidden
-      ? Double(view.naturalLength(along: axis, pulledAt: AlongArrangement.hiding)) : natural
+      ? Double(view.fittingLength(along: axis, pulledAt: AlongArrangement.hiding)) : fitting
     guard (0...RowIndex.longestRow).contains(points),
-      view.isHidden || pulled.map({ Double($0) == natural }) ?? true
+      view.isHidden || pulled.map({ Double($0) == fitting }) ?? true
     else { return .irregular }
     return RowIndex.Content(
       minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis)))),
       thickness: Double(view.minimumLength(along: axis.perpendicular)),
-      naturalThickness: Double(view.naturalLength(along: axis.perpendicular)),
+      fittingThickness: Double(view.fittingLength(along: axis.perpendicular)),
       extent: RowIndex.Extent(points: points, isVisible: !view.isHidden),
       isFirm: Self.isFirm(view, along: axis.perpendicular),
       growsAcross: view.growsFreely(along: axis.perpendicular))
@@ -131,7 +131,7 @@ extension StackView {
     let (length, thickness) = (
       bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
     )
-    guard thickness >= rows.widest, abs(rows.natural - length) <= 1e-9 else { return false }
+    guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     guard let placed = rows.canvas else {
       rows.placeAll(inLength: length, thickness: thickness) { view, along in
         let across = spanAcross(of: view, in: thickness)

@@ -208,26 +208,26 @@ open class StackView: View {
     return canvas.lengthened(by: canvasInsets.total(along: axis))
   }
 
-  package override func naturalLength(along axis: Axis) -> CGFloat {
-    if let known = results.lengths[axis].natural { return known }
+  package override func fittingLength(along axis: Axis) -> CGFloat {
+    if let known = results.lengths[axis].fittingLength { return known }
     guard isInClosedForm else {
       let size = solvedFittingSize(PerAxis(nil))
-      results.lengths.horizontal.natural = size.width
-      results.lengths.vertical.natural = size.height
+      results.lengths.horizontal.fittingLength = size.width
+      results.lengths.vertical.fittingLength = size.height
       return size.length(along: axis)
     }
     let canvas =
       axis == self.axis
-      ? readyRows?.natural ?? alongArrangement.natural
-      : readyRows?.naturalThickness ?? acrossArrangement.natural
+      ? readyRows?.fittingLength ?? alongArrangement.fittingLength
+      : readyRows?.fittingThickness ?? acrossArrangement.fittingLength
     let length = max(0, canvas + canvasInsets.total(along: axis))
-    results.lengths[axis].natural = length
+    results.lengths[axis].fittingLength = length
     return length
   }
 
-  override func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+  override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
     if let known = results.lengths[axis].pulled.first(where: { $0.level == level }) { return known.length }
-    let length = lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
+    let length = lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
     results.lengths[axis].pulled.append((level: level, length: CGFloat(length)))
     return length
   }

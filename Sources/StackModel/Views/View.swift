@@ -386,7 +386,7 @@ open class View: LayoutItem {
   }
 
   /// The intrinsic length, else the fitting length.
-  package func naturalLength(along axis: Axis) -> CGFloat {
+  package func fittingLength(along axis: Axis) -> CGFloat {
     if let length = intrinsicLength(along: axis) { return length }
     // What its own constraints and those inside it ask for.
     guard engineLoad > 0, touchingConstraints > 0 else { return 0 }
@@ -400,9 +400,9 @@ open class View: LayoutItem {
   }
 
   /// The length it would have if something pulled it towards 0 that weakly.
-  func naturalLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+  func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
     contentCompressionResistancePriority(for: axis).rawValue > level.priority
-      ? naturalLength(along: axis) : lengthCost(along: axis, rank: 0).hugging(at: level).cheapest
+      ? fittingLength(along: axis) : lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
   }
 
   /// Whether it costs nothing to be longer than the natural length.
