@@ -299,7 +299,7 @@ struct AnimatorTests {
         + ["\(animator.now) \(animator.runningAnimations.count) \(stack.spacing) \(scroll.contentSize)"]
     }
     let before = state()
-    try animator.rehearse {
+    try animator.dryRun {
       animator.animate(withDuration: 0.2, animations: { stack.arrangedSubviews[0].isHidden = true })
       stack.setCustomSpacing(3, after: stack.arrangedSubviews[1])
       try stack.insertArrangedSubview(stack.arrangedSubviews[2], at: 0)

@@ -121,7 +121,7 @@ struct DynamicStackTests {
   func rehearsal() throws {
     let new = SizedView(10, 20)
     try list.stackView.insertArrangedSubview(new, at: 0)
-    animator.rehearse {
+    animator.dryRun {
       rows[0].removeFromSuperview()
       rows[0].alpha = 0.1
       rows[0].isHidden = true

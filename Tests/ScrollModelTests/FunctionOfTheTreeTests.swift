@@ -201,7 +201,7 @@ struct FunctionOfTheTreeTests {
     ])
     root.layoutIfNeeded()
     let before = [a.frame, b.frame, other.frame]
-    animator.rehearse {
+    animator.dryRun {
       root.frame.size.width = 500
       root.layoutIfNeeded()
       width.isActive = false

@@ -166,7 +166,7 @@ struct ScrollConstraintsTests {
     view.heightAnchor.constraint(equalToConstant: 5).isActive = true
     root.layoutIfNeeded()
     #expect(animator.conflicts.count == 1)
-    animator.rehearse {
+    animator.dryRun {
       second.constant = 50
       root.layoutIfNeeded()
       second.constant = 70

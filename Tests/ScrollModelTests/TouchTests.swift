@@ -164,7 +164,7 @@ struct TouchTests {
   @Test("a rehearsal of a gesture leaves no trace")
   func rehearsal() {
     let (scroll, animator) = list()
-    animator.rehearse {
+    animator.dryRun {
       animator.flick(scroll, velocity: -2000)
       animator.advance(by: .milliseconds(300))
       #expect(scroll.contentOffset.y > 100)

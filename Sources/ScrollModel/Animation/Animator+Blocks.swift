@@ -213,16 +213,12 @@ extension View {
   }
 }
 
-extension Animator: ViewObserver {
-  package var isJournaling: Bool { journal != nil }
-
+extension Animator: LayoutObserver {
   package func shouldStopLayout() -> Bool {
-    guard isJournaling, !isRollingBack, isInterrupted() else { return false }
+    guard isLogging, !isRollingBack, isInterrupted() else { return false }
     hasStoppedLayout = true
     return true
   }
-
-  package func record(undo: @escaping () -> Void) { journal?.append(undo) }
 
   package func view(_ view: View, willChange property: AnimatableProperty) {
     guard !isRollingBack else { return }

@@ -54,7 +54,8 @@ public final class Animator {
   var suppressionDepth = 0
   /// Set while a motion moves its scroll view, which is not the user's doing.
   var isMoving = false
-  var journal: [() -> Void]?
+  /// The changes logged so far; nil while none are logged.
+  var loggedChanges: LoggedChanges?
   /// What has been worked out of stacks' shifts since anything changed.
   var knownShifts: [ObjectIdentifier: ShownShifts] = [:]
   package internal(set) var isRollingBack = false
@@ -68,7 +69,7 @@ public final class Animator {
   public init(root: View) {
     precondition(root.superview == nil, "an animator's root is the top of its tree")
     self.root = root
-    root.observer = self
+    (root.observer, root.changeLog) = (self, self)
   }
 
   /// The time gone since the animator was made.

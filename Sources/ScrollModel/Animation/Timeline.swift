@@ -132,7 +132,7 @@ extension Animator {
     _ read: (LayerTree) -> Value
   ) -> Timeline<Value> {
     precondition(rate > 0, "a recording has frames")
-    return rehearse {
+    return dryRun {
       var samples: [Timeline<Value>.Sample] = []
       func sample() { samples.append(.init(instant: now, value: read(presentationTree()))) }
       let base = now
@@ -164,7 +164,7 @@ extension Animator {
   /// Unlike ``presentationTree(at:)`` it knows what follows from what ends until then.
   /// - Precondition: no animation block is being run.
   public func at<Value>(_ instant: Duration, _ read: (LayerTree) -> Value) -> Value {
-    rehearse {
+    dryRun {
       advance(to: instant)
       return read(presentationTree())
     }

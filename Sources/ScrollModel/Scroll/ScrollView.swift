@@ -185,7 +185,7 @@ open class ScrollView: View, ScrollableContent {
 
   /// Brings the offset into its range, as a change of the range does.
   private func reclamp(from offset: CGPoint? = nil) {
-    guard rootView.observer?.isRollingBack != true, !isTouched else { return }
+    guard rootView.changeLog?.isRollingBack != true, !isTouched else { return }
     isReclamping = true
     contentOffset = clamped(offset ?? contentOffset)
     isReclamping = false
