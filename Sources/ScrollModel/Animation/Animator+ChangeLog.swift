@@ -1,12 +1,15 @@
 package import StackModel
 
 extension Animator: ChangeLog {
+  /// Whether an action runs whose changes are logged.
   package var isLogging: Bool { loggedChanges != nil }
 
+  /// Logs a closure that undoes a change, if changes are logged.
   package func append(undo: @escaping () -> Void) { loggedChanges?.append(undo: undo) }
 }
 
 extension Animator: ChangeLogging {
+  /// The animator itself: it logs its own state with the tree.
   package var changeLog: any ChangeLog { self }
 
   /// Runs an action and returns its result with the changes that it made. If it throws, its changes are undone.
