@@ -4,8 +4,8 @@ extension Animator {
   /// Records presentation values from now until nothing is running, in a dry run.
   ///
   /// Completions run in the dry run, because they may start other animations. Their changes of the tree are undone;
-  /// other effects stay, and happen again when time advances. The result says whether the recording stopped at
-  /// `limit` (``Timeline/isTruncated``).
+  /// other effects stay, and happen again when time advances. If the recording stops at `limit`,
+  /// ``Timeline/isTruncated`` of the result is true.
   /// - Parameters:
   ///   - rate: frames per second.
   ///   - limit: the longest time to record.

@@ -14,7 +14,7 @@ struct TouchScroll {
       case drag(from: Double, distance: Double)
       /// The velocity decays exponentially; the phase ends at `edge`, if the content reaches one.
       case deceleration(from: Double, velocity: Double, edge: Double?)
-      /// The content returns to an edge from a distance past it, as a critically damped spring.
+      /// The content returns to an edge from a distance past it with exponential decay.
       case springBack(edge: Double, distance: Double, velocity: Double)
     }
 
