@@ -1,24 +1,26 @@
 public import Foundation
 public import StackModel
 
-/// A scroll view whose content is a vertical stack as wide as itself.
+/// A scroll view whose content is a vertical stack as wide as the scroll view.
 ///
-/// The width pin makes the content as wide as the view, so it scrolls only vertically; the content is as high
-/// as the stack asks, so scrolling starts by itself once that is more than the view's height. Views come and
-/// go by being hidden and shown, since that is what a stack animates.
+/// The width constraint makes the content as wide as the view, so the view scrolls only vertically. The content is
+/// as high as the stack's fitting size, so scrolling starts when that is more than the view's height. Views are
+/// inserted and removed by showing and hiding them, because that is what a stack view animates.
 public final class DynamicStack: ScrollView {
+  /// The content.
   public let stackView = StackView()
 
+  /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     stackView.axis = .vertical
     stackView.translatesAutoresizingMaskIntoConstraints = false
-    // New views are in nobody's tree, and the stack is in this one then: neither can fail.
+    // A new view has no superview, and then both views are in one tree: neither call can fail.
     try? addSubview(stackView)
     try? LayoutConstraint.activate(edges + [widthPin])
   }
 
-  /// The stack's edges on those of the content: leading, trailing, top, bottom.
+  /// The constraints between the edges of the stack and of the content: leading, trailing, top, bottom.
   public private(set) lazy var edges: [LayoutConstraint] = [
     stackView.leadingAnchor.constraint(equalTo: leadingAnchor),
     stackView.trailingAnchor.constraint(equalTo: trailingAnchor),
@@ -26,17 +28,21 @@ public final class DynamicStack: ScrollView {
     stackView.bottomAnchor.constraint(equalTo: bottomAnchor),
   ]
 
-  /// What makes the content as wide as the view, so that it scrolls only vertically.
+  /// The constraint that makes the content as wide as the view, so that the view scrolls only vertically.
   public private(set) lazy var widthPin: LayoutConstraint = stackView.widthAnchor.constraint(
     equalTo: widthAnchor)
 
-  /// Arranges a view, hidden, at a place, and reveals it with an animation.
+  /// Inserts a view into the stack, hidden, and shows it with an animation.
   ///
-  /// Adding can't be animated, only revealing: inserted hidden, the view starts at height 0 in its place.
+  /// A stack view can't animate an insertion, only a change of `isHidden`. Inserted hidden, the view starts at its
+  /// place with height 0.
   /// - Parameters:
-  ///   - duration: seconds.
-  ///   - contentOffset: where to scroll in the same animation, in points; nil stays.
-  /// - Throws: `HierarchyError` for an index outside 0…count or a view that holds this one.
+  ///   - view: becomes an arranged view.
+  ///   - index: the index among the stack's arranged views.
+  ///   - animator: the clock of the tree that contains this view.
+  ///   - duration: in seconds.
+  ///   - contentOffset: the content offset to scroll to in the same animation, in points; nil does not scroll.
+  /// - Throws: `HierarchyError` for an index outside 0…count or a view that contains this one.
   public func insert(
     _ view: View, at index: Int, animatedBy animator: Animator, duration: Double = 0.25,
     scrollingTo contentOffset: CGPoint? = nil
@@ -57,12 +63,14 @@ public final class DynamicStack: ScrollView {
       })
   }
 
-  /// Hides an arranged view with an animation and, when it has ended, takes it out of the stack.
+  /// Hides an arranged view with an animation and then removes it from its superview.
   ///
-  /// A view that is on its way out already goes on so; one that is shown again meanwhile stays.
+  /// If the view is being removed already, this does nothing. If it is shown again before the animation ends, it stays.
   /// - Parameters:
-  ///   - duration: seconds.
-  ///   - completion: runs when the view has left.
+  ///   - view: an arranged view.
+  ///   - animator: the clock of the tree that contains this view.
+  ///   - duration: in seconds.
+  ///   - completion: runs when the view has been removed.
   public func remove(
     _ view: View, animatedBy animator: Animator, duration: Double = 0.25, completion: (() -> Void)? = nil
   ) {

@@ -14,7 +14,7 @@ struct TimingCurveTests {
     (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
   ]
 
-  @Test("progress is UIKit's", arguments: measured)
+  @Test("progress equals UIKit's", arguments: measured)
   func table(_ curve: TimingCurve, _ progress: [Double]) {
     for (fraction, expected) in zip([0.1, 0.25, 0.5, 0.75, 0.9], progress) {
       #expect(abs(curve.progress(at: fraction) - expected) < 0.6e-5)
@@ -23,7 +23,7 @@ struct TimingCurveTests {
     #expect(curve.progress(at: -1) == 0 && curve.progress(at: 2) == 1)
   }
 
-  @Test("the curve goes through its own points, however its control points lie")
+  @Test("the progress lies on the Bézier curve for any control points")
   func points() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<200 {
@@ -44,7 +44,7 @@ struct TimingCurveTests {
           abs(curve.progress(at: bezier(x1, x2)) - bezier(y1, y2)) < 1e-9, "\(x1) \(y1) \(x2) \(y2) at \(s)")
       }
     }
-    // Straight up in the middle: still solved.
+    // The slope is infinite in the middle.
     #expect(abs(TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1).progress(at: 0.5) - 0.5) < 1e-6)
   }
 }
@@ -65,7 +65,7 @@ struct AnimatorTests {
     animator.presentationTree(at: .wholeNanoseconds(seconds: seconds)).frame(of: view).minX
   }
 
-  @Test("the model has the final value at once; what is shown is a function of time")
+  @Test("the model value is final at once; the presentation value is a function of time")
   func modelAndPresentation() {
     var finished: Bool?
     animator.animate(
@@ -79,7 +79,7 @@ struct AnimatorTests {
     #expect(finished == true && !animator.isRunning)
   }
 
-  @Test("two animations of one value add up, and a plain set moves the model under them")
+  @Test("two animations of one value add up, and a set outside a block changes the model value only")
   func additive() {
     animator.animate(withDuration: 1, animations: { view.frame.origin.x = 100 })
     animator.advance(by: .milliseconds(500))
@@ -95,7 +95,7 @@ struct AnimatorTests {
     #expect(shownX(1.5) == 30 && animator.now == .milliseconds(1500))
   }
 
-  @Test("a delay shows the old value first; nested blocks have the outer duration and curve")
+  @Test("the old value stays during a delay; nested blocks use the outer duration and curve")
   func delayAndNesting() {
     animator.animate(withDuration: 1, delay: 1, animations: { view.alpha = 0 })
     func alpha(_ seconds: Int) -> CGFloat { animator.presentationTree(at: .seconds(seconds)).alpha(of: view) }
@@ -113,7 +113,7 @@ struct AnimatorTests {
     #expect(animator.lastEnd == .seconds(4))
   }
 
-  @Test("a block that animates nothing, or lasts no time, completes at once")
+  @Test("a block that animates nothing, or has no duration, completes at once")
   func empty() {
     var completions: [String] = []
     animator.animate(withDuration: 1, animations: {}, completion: { completions.append("empty \($0)") })
@@ -127,7 +127,7 @@ struct AnimatorTests {
     #expect(!animator.isRunning && shownX(0) == 0)
   }
 
-  @Test("completions come by end, then by registration, whatever the steps", arguments: [1, 2, 7, 100])
+  @Test("completions run by end, then by start, for any steps of the clock", arguments: [1, 2, 7, 100])
   func completionOrder(steps: Int) {
     var order: [String] = []
     var times: [Duration] = []
@@ -148,7 +148,7 @@ struct AnimatorTests {
     #expect(times == [.milliseconds(100), .milliseconds(200), .milliseconds(300), .milliseconds(300)])
   }
 
-  @Test("a completion may start what comes next, in the same step")
+  @Test("a completion can start an animation within the same step")
   func chained() {
     animator.animate(
       withDuration: 0.1, animations: { view.frame.origin.x = 10 },
@@ -157,7 +157,7 @@ struct AnimatorTests {
     #expect(shownX(0.15) == 15)
   }
 
-  @Test("a view that leaves cuts its animations short, and the block ends when it would have")
+  @Test("a view that leaves loses its animations, and its block completes with false at its end")
   func leaving() throws {
     let other = View()
     try root.addSubview(other)
@@ -177,7 +177,7 @@ struct AnimatorTests {
     #expect(results == [false, true])
   }
 
-  @Test("layout runs at the end of the block, inside it, and animates what it moves")
+  @Test("layout runs at the end of the block, inside it, so the frames it changes animate")
   func layout() throws {
     let stack = StackView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     let views = [View(), View()]
@@ -191,7 +191,7 @@ struct AnimatorTests {
     #expect(half.frame(of: views[1]) == CGRect(x: 55, y: 0, width: 45, height: 10))
   }
 
-  @Test("an arranged view is hidden when the animation has ended and shown from its start")
+  @Test("an arranged view is hidden at the end of the animation, and visible from its start")
   func hidden() throws {
     let stack = StackView(arrangedSubviews: [View(), View()])
     stack.frame.size = CGSize(width: 100, height: 10)
@@ -206,13 +206,13 @@ struct AnimatorTests {
     animator.advance(to: .seconds(2))
     animator.animate(withDuration: 1, delay: 1, animations: { arranged.isHidden = false })
     #expect(!arranged.isHidden && isHidden(2) && !isHidden(3.01) && !isHidden(4))
-    // A view that no stack arranges flips at once.
+    // The change of a view that is not arranged has no animation.
     animator.animate(withDuration: 1, animations: { view.isHidden = true })
     #expect(animator.presentationTree().isHidden(view))
   }
 
   @Test(
-    "views inserted hidden and revealed in one block start in their places, and the block's other moves animate"
+    "views inserted hidden and shown in one block start at their places, and its other changes animate"
   )
   func revealInsideBlock() throws {
     let stack = StackView(arrangedSubviews: [SizedView(10, 10)])
@@ -249,7 +249,7 @@ struct AnimatorTests {
     #expect(abs(animator.presentationTree(at: .milliseconds(150)).boundsOrigin(of: scroll).y - 100) < 1e-9)
     animator.advance(by: .milliseconds(100))
     #expect(abs(scroll.contentOffset.y - 50) < 1e-9)
-    // The range shrinks on the way: the rest of the way leads to its new end, without a jump.
+    // When the range shrinks, the scroll continues to its new end, without a jump.
     scroll.contentSize.height = 200
     #expect(abs(animator.presentationTree().boundsOrigin(of: scroll).y - 50) < 1e-9)
     animator.advance(by: .milliseconds(200))
@@ -275,8 +275,8 @@ struct AnimatorTests {
     }
   }
 
-  @Test("a rehearsal leaves no trace")
-  func rehearsal() throws {
+  @Test("a dry run changes nothing")
+  func dryRun() throws {
     let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(20, 10), Label(text: "a")])
     try root.addSubview(stack)
     stack.frame.size = CGSize(width: 90, height: 40)
@@ -299,7 +299,7 @@ struct AnimatorTests {
         + ["\(animator.now) \(animator.runningAnimations.count) \(stack.spacing) \(scroll.contentSize)"]
     }
     let before = state()
-    try animator.rehearse {
+    try animator.dryRun {
       animator.animate(withDuration: 0.2, animations: { stack.arrangedSubviews[0].isHidden = true })
       stack.setCustomSpacing(3, after: stack.arrangedSubviews[1])
       try stack.insertArrangedSubview(stack.arrangedSubviews[2], at: 0)
@@ -322,7 +322,7 @@ struct AnimatorTests {
   }
 }
 
-/// A view with an intrinsic size.
+/// A view with an intrinsic content size.
 final class SizedView: View {
   private let size: CGSize
   init(_ width: CGFloat, _ height: CGFloat) {

@@ -1,10 +1,10 @@
 import ScrollModel
 import Testing
 
-/// Curves against the figures measured on UIKit.
+/// Curves, compared with values measured on UIKit.
 @Suite("Curves")
 struct CurveTests {
-  @Test("the named curves' progress")
+  @Test("the progress of the named curves")
   func named() {
     let table: [(TimingCurve, [Double])] = [
       (.easeInOut, [0.01972, 0.12916, 0.5, 0.87084, 0.98028]),
@@ -19,7 +19,7 @@ struct CurveTests {
     }
   }
 
-  @Test("springs by damping ratio and duration")
+  @Test("springs with a damping ratio and a duration")
   func ratios() {
     for (ratio, product) in [(1.0, 9.23341), (0.8, 8.99430), (0.7, 9.83965), (0.5, 12.7169)] {
       for duration in [0.1, 0.5, 3] {
@@ -33,7 +33,7 @@ struct CurveTests {
     #expect(SpringCurve(dampingRatio: 3, duration: 1) == SpringCurve(dampingRatio: 1, duration: 1))
   }
 
-  @Test("springs by duration and bounce")
+  @Test("springs with a duration and a bounce")
   func bounces() {
     let spring = SpringCurve(perceptualDuration: 0.5, bounce: 0.3)
     #expect(abs(spring.stiffness - 157.914) < 1e-3 && abs(spring.damping - 17.593) < 1e-3)
@@ -44,7 +44,7 @@ struct CurveTests {
   }
 
   @Test(
-    "springs begin at 0 with their velocity, keep to the equation of motion and end near 1",
+    "springs start at 0 with their velocity, satisfy the equation of motion and end near 1",
     arguments: [0.2, 0.5, 0.8, 1.0], [-3.0, 0, 2, 20])
   func motion(_ ratio: Double, _ velocity: Double) {
     let springs = [
@@ -69,7 +69,7 @@ struct CurveTests {
       #expect(spring.progress(at: spring.duration) == 1)
     }
     let measured = springs[0]
-    // The envelope leaves the cosine out, which counts where there is little damping.
+    // The envelope ignores the cosine, which matters if the damping is small.
     let rest = ratio < 0.5 ? 0.006 : 0.002
     #expect(abs(1 - measured.progress(at: measured.duration - 1e-9)) < rest)
   }

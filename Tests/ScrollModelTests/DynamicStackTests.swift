@@ -19,7 +19,7 @@ struct DynamicStackTests {
     animator.presentationTree(at: .milliseconds(milliseconds)).frame(of: view)
   }
 
-  @Test("has a content as wide as itself and as high as the stack")
+  @Test("its content is as wide as itself and as high as the stack")
   func content() {
     #expect(list.contentSize == CGSize(width: 100, height: 60))
     #expect(list.maximumContentOffset == CGPoint(x: 0, y: 10))
@@ -28,7 +28,7 @@ struct DynamicStackTests {
     #expect(list.contentSize.width == 70 && rows[0].frame.width == 70)
   }
 
-  @Test("reveals what is inserted and moves what is below, also inside another block")
+  @Test("shows an inserted view and moves the views below, also inside another block")
   func insert() throws {
     for isNested in [false, true] {
       let new = SizedView(10, 30)
@@ -52,7 +52,7 @@ struct DynamicStackTests {
     #expect(!bad.isHidden && !animator.isRunning)
   }
 
-  @Test("takes out what it has hidden, once, and not what has been shown again")
+  @Test("removes a view that it has hidden, once, and not one that was shown again")
   func remove() {
     var left = 0
     list.remove(rows[0], animatedBy: animator) { left += 1 }
@@ -68,7 +68,7 @@ struct DynamicStackTests {
     #expect(rows[1].superview != nil && rows[1].frame.height == 20 && left == 1)
   }
 
-  @Test("a plain hide outside any block flips at once, whatever runs")
+  @Test("hiding outside a block has no animation, even while one is running")
   func plainHide() throws {
     let new = SizedView(10, 20)
     try list.insert(new, at: 0, animatedBy: animator, duration: 1)
@@ -78,7 +78,7 @@ struct DynamicStackTests {
     #expect(animator.presentationTree().isHidden(new) && !animator.isRevealing(new))
   }
 
-  @Test("a delayed reveal leaves a row that is being hidden in sight until that has ended")
+  @Test("during the delay of a reveal, an earlier animation that hides the row continues")
   func delayedReveal() {
     animator.animate(withDuration: 1, animations: { rows[0].isHidden = true })
     animator.advance(by: .milliseconds(500))
@@ -89,7 +89,7 @@ struct DynamicStackTests {
     #expect(!isHidden(500) && !isHidden(999) && isHidden(1000) && isHidden(5499) && !isHidden(5501))
   }
 
-  @Test("hiding in a nested block does not cut the outer block's layout short")
+  @Test("hiding in a nested block leaves the layout of the outer block animated")
   func nestedHide() {
     list.stackView.spacing = 0
     list.layoutIfNeeded()
@@ -102,7 +102,7 @@ struct DynamicStackTests {
     #expect(shown(rows[1], 0).minY == 20 && shown(rows[1], 500).minY == 25 && rows[1].frame.minY == 30)
   }
 
-  @Test("an inset under an animated scroll makes nothing jump")
+  @Test("a new inset during an animated scroll makes nothing jump")
   func insetUnderScroll() {
     animator.setContentOffset(CGPoint(x: 0, y: 10), of: list, animated: true)
     list.contentInset.top = 20
@@ -114,14 +114,14 @@ struct DynamicStackTests {
     animator.setContentOffset(.zero, of: list, animated: true)
     animator.advance(by: .milliseconds(100))
     animator.scrollRectToVisible(CGRect(x: 0, y: 20, width: 1, height: 1), in: list, animated: false)
-    #expect(animator.isRunning, "what is in sight needs nothing")
+    #expect(animator.isRunning, "the rectangle is visible already")
   }
 
-  @Test("a rehearsal takes back what was done to views that left, and keeps pending layout")
-  func rehearsal() throws {
+  @Test("a dry run undoes changes of views that left, and performs pending layout")
+  func dryRun() throws {
     let new = SizedView(10, 20)
     try list.stackView.insertArrangedSubview(new, at: 0)
-    animator.rehearse {
+    animator.dryRun {
       rows[0].removeFromSuperview()
       rows[0].alpha = 0.1
       rows[0].isHidden = true
@@ -131,7 +131,7 @@ struct DynamicStackTests {
     #expect(new.frame.height == 20 && rows[0].frame.minY == 20 && list.contentSize.height == 80)
   }
 
-  @Test("a completion that moves time does not make it run backwards")
+  @Test("a completion that advances the clock does not make it go back")
   func reentrancy() {
     animator.animate(
       withDuration: 0.25, animations: { rows[0].alpha = 0 },
@@ -140,7 +140,7 @@ struct DynamicStackTests {
     #expect(animator.now == .milliseconds(1250))
   }
 
-  @Test("ten overlapping inserts and removals leave the settled list as plain edits would", arguments: 0..<60)
+  @Test("ten overlapping inserts and removals end like the same edits without animation", arguments: 0..<60)
   func endState(_ seed: UInt64) throws {
     var state = seed
     func random(_ count: Int) -> Int {
@@ -161,8 +161,10 @@ struct DynamicStackTests {
       } else {
         list.remove(expected.remove(at: random(expected.count)), animatedBy: animator)
       }
+      animator.checkInvariants()
       #expect(list.clamped(list.contentOffset) == list.contentOffset)
       animator.advance(by: .milliseconds(random(120)))
+      animator.checkInvariants()
     }
     #expect(animator.settle(within: .seconds(5)))
     #expect(list.stackView.arrangedSubviews.elementsEqual(expected) { $0 === $1 })

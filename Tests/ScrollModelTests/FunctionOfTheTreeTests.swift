@@ -3,7 +3,7 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// A layout is a function of the tree: of nothing that went before, no order of edits, no stale frame.
+/// A layout is a function of the tree: it does not depend on earlier frames or on the order of edits.
 @Suite("A layout is a function of the tree")
 struct FunctionOfTheTreeTests {
   private func box(_ name: String) -> View {
@@ -32,7 +32,7 @@ struct FunctionOfTheTreeTests {
     return stack
   }
 
-  @Test("constraints on what a stack at a given frame arranges")
+  @Test("constraints on the arranged views of a stack with a given frame")
   func heldStack() throws {
     let root = screen()
     let (a, b) = (label("aa"), label("bb"))
@@ -48,7 +48,7 @@ struct FunctionOfTheTreeTests {
     #expect(root.layoutConflicts.isEmpty)
   }
 
-  @Test("constraints from inside a container that a stack arranges")
+  @Test("constraints from inside an arranged container")
   func insideArranged() throws {
     let root = screen()
     let container = View()
@@ -63,7 +63,7 @@ struct FunctionOfTheTreeTests {
     #expect(inner.convert(inner.bounds, to: root).minX == 10)
   }
 
-  @Test("baselines of stacks, also of stacks whose lengths take a solution of their own")
+  @Test("baselines of stacks, also of stacks without a closed form")
   func baselines() throws {
     let root = screen()
     let a = label("aaaaaa")
@@ -84,7 +84,7 @@ struct FunctionOfTheTreeTests {
     #expect(mark.frame.minY == 34 && inner.frame.height == 41)
   }
 
-  @Test("the last baseline of a filled row is its last view's")
+  @Test("the last baseline of a horizontal stack is that of its last view")
   func lastBaseline() throws {
     let root = screen()
     let (a, b) = (label("aa"), label("bb"))
@@ -99,7 +99,7 @@ struct FunctionOfTheTreeTests {
     #expect(mark.frame.maxY - 4.5 == b.frame.maxY - 8.5)
   }
 
-  @Test("text changed in a container changes what is around it")
+  @Test("a change of text in a container changes the views around it")
   func caches() throws {
     let container = View()
     let text = label("short")
@@ -119,7 +119,7 @@ struct FunctionOfTheTreeTests {
     #expect(list.contentSize.height == 60 && list.layoutConflicts.isEmpty)
   }
 
-  @Test("a list wraps texts of several lines to its width")
+  @Test("a list wraps multi-line text to its width")
   func multilineRows() throws {
     let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
     let text = label("a rather long text that needs several lines in a hundred points")
@@ -129,7 +129,9 @@ struct FunctionOfTheTreeTests {
     #expect(list.contentSize.height == text.frame.height && text.frame.height > 80)
   }
 
-  @Test("what is hidden across a filled row has no say, whatever it holds", arguments: [false, true])
+  @Test(
+    "a hidden view does not affect the height of a horizontal stack, whatever it contains",
+    arguments: [false, true])
   func hiddenAcross(_ bySolver: Bool) throws {
     let big = label("big")
     big.font = .preferredFont(forTextStyle: .largeTitle)
@@ -149,7 +151,9 @@ struct FunctionOfTheTreeTests {
     #expect(stack.frame.height == 20.5)
   }
 
-  @Test("what is free goes to 0 in tree order, however the constraint is written", arguments: [false, true])
+  @Test(
+    "ambiguous values are nearest to 0 in tree order, in either form of the constraint",
+    arguments: [false, true])
   func settling(_ isReversed: Bool) throws {
     let root = screen()
     let (a, b) = (box("a"), box("b"))
@@ -165,7 +169,7 @@ struct FunctionOfTheTreeTests {
     #expect(a.frame.origin.x.sign == .plus)
   }
 
-  @Test("guides settle in the order in which they were added")
+  @Test("the values of ambiguous guides depend on the order in which the guides were added")
   func guides() throws {
     for order in [[0, 1, 2], [2, 1, 0]] {
       let root = screen()
@@ -183,8 +187,8 @@ struct FunctionOfTheTreeTests {
     }
   }
 
-  @Test("a rehearsal leaves frames, constants and order as they were")
-  func rehearsal() throws {
+  @Test("a dry run restores frames, constants and order")
+  func dryRun() throws {
     let root = screen()
     let animator = Animator(root: root)
     let (a, b, other) = (label("aa"), label("bb"), box("o"))
@@ -201,7 +205,7 @@ struct FunctionOfTheTreeTests {
     ])
     root.layoutIfNeeded()
     let before = [a.frame, b.frame, other.frame]
-    animator.rehearse {
+    animator.dryRun {
       root.frame.size.width = 500
       root.layoutIfNeeded()
       width.isActive = false
@@ -219,7 +223,7 @@ struct FunctionOfTheTreeTests {
     #expect([a.frame, b.frame, other.frame] == before)
   }
 
-  @Test("conflicts go with what caused them")
+  @Test("a conflict ends when its cause is removed")
   func conflicts() throws {
     let root = screen()
     let (a, b) = (label("aaaaaaaaaa"), label("bbbbbbbbb"))
@@ -231,7 +235,8 @@ struct FunctionOfTheTreeTests {
     #expect(count > 0)
     b.heightAnchor.constraint(equalToConstant: 50).isActive = true
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.count == count, "the same ones, told by the whole now")
+    #expect(
+      root.layoutConflicts.count == count, "the same conflicts, found by the solver of the whole tree now")
     stack.frame.size.width = 300
     root.layoutIfNeeded()
     #expect(root.layoutConflicts.isEmpty)
@@ -242,7 +247,8 @@ struct FunctionOfTheTreeTests {
     #expect(root.layoutConflicts.isEmpty)
   }
 
-  @Test("an identifier decides what is broken at once, and equal texts don't leave it to chance")
+  @Test(
+    "a new identifier changes at once which constraint is broken, and equal texts are no matter of chance")
   func identifiers() throws {
     let root = screen()
     let view = box("v")
@@ -250,7 +256,7 @@ struct FunctionOfTheTreeTests {
     let ties = [40, 50].map { view.widthAnchor.constraint(equalToConstant: $0) }
     try LayoutConstraint.activate(ties)
     root.layoutIfNeeded()
-    #expect(view.frame.width == 50, "of equals the first listed is broken")
+    #expect(view.frame.width == 50, "of equal constraints, the first in the list is broken")
     ties[0].identifier = "z"
     root.layoutIfNeeded()
     #expect(view.frame.width == 40)
@@ -267,7 +273,7 @@ struct FunctionOfTheTreeTests {
     }
   }
 
-  @Test("a direction of its own, or a tree of another direction, turns a stack")
+  @Test("the layout direction of a stack follows its own attribute or its tree")
   func direction() throws {
     for bySolver in [false, true] {
       let root = screen()
@@ -293,7 +299,7 @@ struct FunctionOfTheTreeTests {
     }
   }
 
-  @Test("guides of a content size it; centering on a scroll view does not")
+  @Test("constraints on the content guide determine the content size; centering on a scroll view does not")
   func contentGuide() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     try LayoutConstraint.activate([
@@ -311,7 +317,7 @@ struct FunctionOfTheTreeTests {
     #expect(other.contentSize.height == 1000 && spinner.frame.minY == 50)
   }
 
-  @Test("a superview that goes, and bounds that move, are noticed")
+  @Test("layout notices a superview that is deallocated and a change of the bounds origin")
   func noticed() throws {
     let a = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let text = label("aa")
@@ -343,7 +349,7 @@ struct FunctionOfTheTreeTests {
     #expect(other.frame.minX == 60)
   }
 
-  @Test("many contradictions at once end in time", .timeLimit(.minutes(1)))
+  @Test("layout with many conflicts ends in time", .timeLimit(.minutes(1)))
   func manyConflicts() {
     let labels = (0..<30).map { label("label \($0)") }
     for view in labels { view.setContentCompressionResistancePriority(.required, for: .horizontal) }

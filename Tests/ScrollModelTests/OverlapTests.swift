@@ -3,7 +3,7 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// Ten adds and deletes at random instants, over one another: a thousand seeds.
+/// Ten overlapping inserts and removals at random instants, for many seeds.
 @Suite("Overlapping adds and deletes")
 struct OverlapTests {
   private struct Numbers: RandomNumberGenerator {
@@ -27,7 +27,7 @@ struct OverlapTests {
   }
 
   @Test(
-    "rows touch, offsets stay in range, completions come once, the end is that of plain edits",
+    "rows touch, offsets stay in range, completions run once, the end equals that of plain edits",
     arguments: 0..<4)
   func overlapping(_ part: UInt64) throws {
     for seed in part * 250..<(part + 1) * 250 {
@@ -40,6 +40,7 @@ struct OverlapTests {
       var removed: [ObjectIdentifier] = []
       var offsets = (least: list.contentOffset.y, greatest: list.contentOffset.y)
       func check() {
+        animator.checkInvariants()
         if !animator.isRunning { offsets = (list.contentOffset.y, list.contentOffset.y) }
         offsets.least = min(offsets.least, list.contentOffset.y)
         offsets.greatest = max(offsets.greatest, list.contentOffset.y)
@@ -47,7 +48,7 @@ struct OverlapTests {
         let tree = animator.presentationTree()
         let shown = tree.boundsOrigin(of: list).y
         #expect(shown >= offsets.least - 1e-6 && shown <= offsets.greatest + 1e-6, "seed \(seed)")
-        // What was there before anything moved touches its neighbours, if those were there, too.
+        // Rows that existed from the start touch each other.
         let views = stack.arrangedSubviews
         for (a, b) in zip(views, views.dropFirst())
         where original.contains(where: { $0 === a }) && original.contains(where: { $0 === b }) {
@@ -78,13 +79,13 @@ struct OverlapTests {
       }
       #expect(animator.settle(within: .seconds(5)))
       check()
-      #expect(completed == removed, "seed \(seed): in the order in which they began")
-      // The end is that of the edits alone: who is there, each at full height, one below the other.
+      #expect(completed == removed, "seed \(seed): completions run in the order of removal")
+      // At the end: the remaining rows, each at full height, one below the other.
       let height = stack.arrangedSubviews.reduce(0) { $0 + $1.frame.height }
       #expect(abs(list.contentSize.height - height) < 1e-6 && stack.frame.height == list.contentSize.height)
       #expect(stack.arrangedSubviews.allSatisfy { !$0.isHidden && $0.frame.height == 20.5 })
       #expect(stack.arrangedSubviews.count == 6 + added - removed.count)
-      // Nothing is left on its way: what is shown is the model.
+      // At the end, presentation values equal model values.
       let (shown, model) = (animator.presentationTree(), animator.modelTree)
       for view in stack.arrangedSubviews { #expect(shown.frame(of: view) == model.frame(of: view)) }
       let before = stack.arrangedSubviews.map(\.frame)
@@ -95,7 +96,7 @@ struct OverlapTests {
     }
   }
 
-  @Test("a row that comes in mid-flight shows at its model place plus its own animations only")
+  @Test("a row inserted while others move has its model place plus its own animations only")
   func midFlight() throws {
     let (list, animator, rows) = try list()
     list.remove(rows[0], animatedBy: animator)
@@ -109,7 +110,7 @@ struct OverlapTests {
     #expect(animator.presentationTree().frame(of: row).size.height == 10.25)
   }
 
-  @Test("two opposite animations add up; turning back half-way starts from what is on screen")
+  @Test("two opposite animations add up; the second one starts at the presentation value")
   func additive() throws {
     let (list, animator, rows) = try list()
     func shown() -> CGFloat { animator.presentationTree().frame(of: rows[1]).origin.y }

@@ -3,10 +3,10 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// A programmer's mistake ends the process; a user's input never comes this far.
+/// A programmer's mistake ends the process; EntryDemo checks input before it calls the libraries.
 @Suite("Preconditions")
 struct PreconditionTests {
-  @Test("geometry is finite")
+  @Test("geometry must be finite")
   func geometry() async {
     await #expect(processExitsWith: .failure) {
       View().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
@@ -18,7 +18,7 @@ struct PreconditionTests {
     await #expect(processExitsWith: .failure) { _ = LayoutPriority(rawValue: 1000.5) }
   }
 
-  @Test("time moves forward, and not inside a block")
+  @Test("the clock advances forward only, and not inside a block")
   func time() async {
     await #expect(processExitsWith: .failure) { Animator(root: View()).advance(by: .seconds(-1)) }
     await #expect(processExitsWith: .failure) {
@@ -29,5 +29,57 @@ struct PreconditionTests {
       Animator(root: View()).animate(withDuration: .nan, animations: {})
     }
     await #expect(processExitsWith: .failure) { _ = TimingCurve(x1: 1.5, y1: 0, x2: 1, y2: 1) }
+  }
+
+  private func expectMessage(_ text: String, _ result: ExitTest.Result?) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains(text), "\(message)")
+  }
+
+  @Test("a presentation tree is valid until the clock passes its instant")
+  func staleTree() async {
+    let animator = Animator(root: View())
+    let (now, later) = (animator.presentationTree(), animator.presentationTree(at: .seconds(1)))
+    #expect(now.frame(of: animator.root) == .zero)
+    animator.advance(to: .seconds(1))
+    #expect(later.frame(of: animator.root) == .zero && later.alpha(of: animator.root) == 1)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let animator = Animator(root: View())
+      let tree = animator.presentationTree()
+      animator.advance(by: .seconds(1))
+      _ = tree.frame(of: animator.root)
+    }
+    expectMessage("This LayerTree shows 0.0 s, but the clock is at 1.0 s", result)
+    await #expect(processExitsWith: .failure) {
+      let animator = Animator(root: ScrollView())
+      let tree = animator.presentationTree()
+      animator.advance(by: .nanoseconds(1))
+      _ = tree.isHidden(animator.root)
+    }
+  }
+
+  @Test("an animator is not used after its root got a superview")
+  func rootWithSuperview() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (root, window) = (View(), View())
+      let animator = Animator(root: root)
+      try window.addSubview(root)
+      animator.advance(by: .seconds(1))
+    }
+    expectMessage("The root of an animator has a superview now", result)
+    await #expect(processExitsWith: .failure) {
+      let (root, window) = (View(), View())
+      let animator = Animator(root: root)
+      try window.addSubview(root)
+      animator.animate(withDuration: 1, animations: {})
+    }
+    let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (root, window) = (View(), View())
+      let animator = Animator(root: root)
+      try window.addSubview(root)
+      root.removeFromSuperview()
+      animator.animate(withDuration: 1, animations: {})
+    }
+    expectMessage("was in another tree, or has another animator now", other)
   }
 }

@@ -3,10 +3,10 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// Long lists, whose rows are placed by sums, against the same list whose rows have a frame each.
+/// Stacks with a row index, compared with the same stacks without one.
 @Suite("Long lists")
 struct RowIndexTests {
-  /// A list with its clock, and what is done to it.
+  /// A list with its clock and its completions.
   private final class Subject {
     let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let animator: Animator
@@ -27,7 +27,7 @@ struct RowIndexTests {
 
     var stack: StackView { list.stackView }
 
-    /// The visible number that a view stands for.
+    /// The number of the edit that created a view.
     func name(_ view: View) -> Int { rows.first { $0.value === view }?.key ?? -1 }
   }
 
@@ -39,7 +39,7 @@ struct RowIndexTests {
     }
   }
 
-  /// One edit, the same for each subject.
+  /// Performs one random edit; the same generator gives the same edit for each subject.
   private func edit(_ subject: Subject, _ number: Int, _ generator: inout Generator) throws {
     let stack = subject.stack
     let animator = subject.animator
@@ -109,7 +109,8 @@ struct RowIndexTests {
   }
 
   @Test(
-    "are laid out as their constraints say", arguments: [StackView.Distribution.fill, .equalSpacing],
+    "have the layout that the solver computes from their constraints",
+    arguments: [StackView.Distribution.fill, .equalSpacing],
     [StackView.Alignment.fill, .leading, .center, .trailing])
   func sameAsSolver(_ distribution: StackView.Distribution, _ alignment: StackView.Alignment) throws {
     let solved = Subject(threshold: .max, distribution: distribution, alignment: alignment, spacing: 8)
@@ -128,7 +129,7 @@ struct RowIndexTests {
     #expect(indexed.stack.arrangedSubviews.count > 5)
   }
 
-  @Test("begin where it is worth it, and end where places are no sums")
+  @Test("have an index from a threshold on, and only while places are sums")
   func threshold() throws {
     let subject = Subject(threshold: 64, distribution: .equalSpacing, spacing: 0)
     for number in 0..<200 {
@@ -150,7 +151,7 @@ struct RowIndexTests {
     subject.rows[10]?.isHidden = true
     subject.list.layoutIfNeeded()
     #expect(subject.rows[150]?.frame.minY == 20.5 * 149)
-    // What is taken out stays where it was, whatever becomes of the list.
+    // A row that is removed keeps its frame.
     let row = try #require(subject.rows[150])
     row.removeFromSuperview()
     #expect(row.frame.minY == 20.5 * 149)
@@ -158,7 +159,7 @@ struct RowIndexTests {
     #expect(subject.rows[151]?.frame.minY == 20.5 * 149)
   }
 
-  @Test("are laid out, and move, as if each row had a frame of its own", arguments: 0..<60)
+  @Test("have the same frames, at any instant, as lists without an index", arguments: 0..<60)
   func sameAsPlain(_ seed: UInt64) throws {
     let distribution: StackView.Distribution = seed.isMultiple(of: 2) ? .equalSpacing : .fill
     let spacing: CGFloat = seed.isMultiple(of: 3) ? 8 : 0
@@ -170,11 +171,13 @@ struct RowIndexTests {
     }
     var generators = [Generator(state: seed &* 77 &+ 5), Generator(state: seed &* 77 &+ 5)]
     var timesIndexed = 0
-    defer { #expect(timesIndexed > 10, "seed \(seed): the index is what is tried") }
+    defer { #expect(timesIndexed > 10, "seed \(seed): too few edits tested the index") }
     for number in 0..<60 {
       try edit(plain, number, &generators[0])
       try edit(indexed, number, &generators[1])
       indexed.stack.checkInvariants()
+      plain.animator.checkInvariants()
+      indexed.animator.checkInvariants()
       if indexed.stack.arrangedSubviews(from: 0, to: 1) != nil { timesIndexed += 1 }
       let story = "seed \(seed), edit \(number) (\(plain.lastEdit))"
       let views = plain.stack.arrangedSubviews
@@ -205,13 +208,13 @@ struct RowIndexTests {
           tree.visibleArrangedSubviews(of: plain.list).map(plain.name)
             == twinTree.visibleArrangedSubviews(of: indexed.list).map(indexed.name), "\(story)")
       }
-      #expect(indexed.animator.runningAnimations.count == indexed.animator.runningAnimationCount, "\(story)")
     }
   }
 
-  /// Rows of labels or of stacks, as thick as their view or as they ask for.
+  /// Stacks of labels and stacks, whose thickness is pinned or free.
   @Test(
-    "lie side by side, too", arguments: [StackView.Alignment.fill, .leading, .center, .trailing],
+    "can be horizontal, with a pinned or a free thickness",
+    arguments: [StackView.Alignment.fill, .leading, .center, .trailing],
     [Axis.horizontal, .vertical])
   func inAnyWay(_ alignment: StackView.Alignment, _ axis: Axis) throws {
     try compare(alignment, axis, isPinned: true)
@@ -219,7 +222,7 @@ struct RowIndexTests {
   }
 
   private func compare(_ alignment: StackView.Alignment, _ axis: Axis, isPinned: Bool) throws {
-    // Plain, and with an index.
+    // Without an index, and with one.
     let pairs = try [Int.max, 0].map { threshold in
       let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
       scroll.rowIndexThreshold = threshold
@@ -285,7 +288,7 @@ struct RowIndexTests {
     return subject
   }
 
-  @Test("are in sight, whatever has been said of their stack")
+  @Test("have the same visible rows after a constraint on the stack")
   func inSightAfterConstraint() throws {
     let subject = try list(100)
     let before = subject.animator.modelTree.visibleArrangedSubviews(of: subject.list)
@@ -295,7 +298,7 @@ struct RowIndexTests {
     #expect(!before.isEmpty && before.elementsEqual(after, by: ===))
   }
 
-  /// As high as wide, a twentieth of it: its size says how high it would like to be.
+  /// A view whose intrinsic height depends on its width.
   private final class Bar: View {
     override var intrinsicContentSize: CGSize {
       CGSize(width: Self.noIntrinsicMetric, height: 10 + bounds.width / 20)
@@ -306,7 +309,7 @@ struct RowIndexTests {
     }
   }
 
-  @Test("may ask for another length as soon as they have a size")
+  @Test("can contain rows whose intrinsic height changes with their width")
   func changesWhilePlaced() throws {
     let subject = try list(80) { $0.isMultiple(of: 8) ? Bar() : Label(text: "\($0)") }
     func check() {
@@ -325,7 +328,7 @@ struct RowIndexTests {
   }
 
   @Test(
-    "are listed from where they are shown", arguments: [StackView.Alignment.fill, .leading])
+    "are listed with the places at which their rows start", arguments: [StackView.Alignment.fill, .leading])
   func listing(_ alignment: StackView.Alignment) throws {
     let subject = try list(80)
     subject.stack.alignment = alignment

@@ -16,7 +16,7 @@ struct ScrollConstraintsTests {
     override var intrinsicContentSize: CGSize { size }
   }
 
-  @Test("content edges give the content size, which survives another frame")
+  @Test("constraints to the content edges determine the content size, also after a change of the frame")
   func contentSize() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = View()
@@ -36,7 +36,7 @@ struct ScrollConstraintsTests {
     #expect(scroll.ambiguousLayouts.isEmpty)
   }
 
-  @Test("a width pin stops horizontal scrolling; without it the content is as wide as it asks")
+  @Test("a width constraint prevents horizontal scrolling; without it the content has its fitting width")
   func widthPin() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 375, height: 480))
     let scroll = ScrollView()
@@ -63,7 +63,7 @@ struct ScrollConstraintsTests {
     #expect(why.value == 880 && why.terms.filter { $0.amount == 44 }.count == 20)
   }
 
-  @Test("what is tied to the frame guide stays while the content scrolls")
+  @Test("a view tied to the frame guide stays in place while the content scrolls")
   func frameGuide() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let content = Sized(200, 900)
@@ -82,7 +82,7 @@ struct ScrollConstraintsTests {
     #expect(scroll.contentSize == CGSize(width: 200, height: 900))
   }
 
-  @Test("the guides of content and frame are the edges' two meanings")
+  @Test("the content guide and the frame guide are the two meanings of the edges")
   func guides() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = Sized(10, 10)
@@ -98,7 +98,7 @@ struct ScrollConstraintsTests {
     #expect(scroll.contentSize == CGSize(width: 100, height: 17) && view.frame.minY == 3)
   }
 
-  @Test("a content size that nothing fixes is ambiguous, per axis")
+  @Test("a content size without enough constraints is ambiguous, per axis")
   func ambiguous() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = Sized(100, 50)
@@ -115,7 +115,7 @@ struct ScrollConstraintsTests {
     #expect(!scroll.hasAmbiguousLayout && !view.hasAmbiguousLayout)
   }
 
-  @Test("a content size set by hand stays where no constraint is about the content")
+  @Test("a content size that was set stays if no constraint determines it")
   func byHand() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 7, height: 900)
@@ -125,7 +125,7 @@ struct ScrollConstraintsTests {
     #expect(scroll.contentSize == CGSize(width: 7, height: 900) && scroll.ambiguousLayouts.count == 1)
   }
 
-  @Test("a new content size in an animation block animates what it moves and the offset it clamps")
+  @Test("a new content size in an animation block animates frames and the clamped offset")
   func animated() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let scroll = ScrollView()
@@ -152,7 +152,7 @@ struct ScrollConstraintsTests {
     #expect(abs(shown.bounds(of: scroll).minY - 400) < 1e-6)
   }
 
-  @Test("conflicts are told once, and again after they had been gone; a rehearsal tells nothing")
+  @Test("a conflict is raised once, and again after it was resolved; a dry run leaves no conflicts")
   func conflicts() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = Sized(10, 10)
@@ -166,7 +166,7 @@ struct ScrollConstraintsTests {
     view.heightAnchor.constraint(equalToConstant: 5).isActive = true
     root.layoutIfNeeded()
     #expect(animator.conflicts.count == 1)
-    animator.rehearse {
+    animator.dryRun {
       second.constant = 50
       root.layoutIfNeeded()
       second.constant = 70

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scroll views")
 struct ScrollViewTests {
-  @Test("the range runs from minus the inset to content + inset − bounds, never less than its start")
+  @Test("the range is from −inset to content + inset − bounds, and never ends before it starts")
   func range() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     #expect(scroll.contentOffset == .zero && scroll.maximumContentOffset == .zero && scroll.bounces)
@@ -18,7 +18,7 @@ struct ScrollViewTests {
     #expect(scroll.maximumContentOffset == scroll.minimumContentOffset)
   }
 
-  @Test("a set is not clamped; a change of size, inset or content is what re-clamps")
+  @Test("a new offset is not clamped; a change of size, inset or content clamps it")
   func clamping() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 200, height: 900)
@@ -38,7 +38,7 @@ struct ScrollViewTests {
     #expect(scroll.contentOffset.y == 5000)
   }
 
-  @Test("an inset carries the offset along at the start, elsewhere it only clamps")
+  @Test("an offset at its minimum follows the inset; another one is only clamped")
   func insets() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 200, height: 900)
@@ -52,7 +52,7 @@ struct ScrollViewTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test("showing a rectangle moves as little as it can")
+  @Test("showing a rectangle scrolls by the smallest distance")
   func rectToVisible() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 200, height: 900)
@@ -68,7 +68,7 @@ struct ScrollViewTests {
     #expect(shown(-50, 20) == 0)
   }
 
-  @Test("the indicator is as long as the part in sight, and shrinks at an end that is pulled past")
+  @Test("the indicator shows the visible fraction, and shrinks when the content is pulled past an end")
   func indicator() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 306))
     let animator = Animator(root: scroll)

@@ -3,7 +3,7 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// Touch physics against the figures measured on UIKit.
+/// Touch physics, compared with values measured on UIKit.
 @Suite("Touches")
 struct TouchTests {
   private func list(
@@ -20,7 +20,7 @@ struct TouchTests {
   }
 
   @Test(
-    "pulled past an edge the content gives less and less",
+    "past an edge, a rubber band shortens the distance",
     arguments: [(10, 5.45), (50, 26.2948), (100, 50.3817), (300, 129.4118)])
   func rubberBand(_ pulled: Double, _ given: Double) {
     let (scroll, animator) = list()
@@ -29,7 +29,7 @@ struct TouchTests {
     #expect(abs(scroll.contentOffset.y + given) < 0.001)
   }
 
-  @Test("a drag follows the finger, and stays where it lifts inside the range")
+  @Test("a drag follows the finger, and ends where the finger lifts inside the range")
   func drag() {
     let (scroll, animator) = list()
     animator.drag(scroll, by: -200, duration: 0.1)
@@ -38,7 +38,7 @@ struct TouchTests {
     #expect(scroll.contentOffset.y == 200)
   }
 
-  @Test("a flick slows down and ends where it was bound for")
+  @Test("a flick decelerates and ends at its target")
   func deceleration() {
     let (scroll, animator) = list()
     animator.flick(scroll, velocity: -1000)
@@ -51,7 +51,7 @@ struct TouchTests {
     #expect(!animator.isRunning)
   }
 
-  @Test("past an edge it springs back: 100 points at rest are less than half a point after 527 ms")
+  @Test("past an edge the content springs back: 100 points become less than half a point in 527 ms")
   func springBack() {
     let (scroll, animator) = list()
     scroll.contentOffset.y = -100
@@ -61,7 +61,7 @@ struct TouchTests {
     #expect(animator.settle(within: .seconds(2)) && scroll.contentOffset.y == 0)
   }
 
-  @Test("a flick over an edge carries its velocity into the spring-back, without a jump")
+  @Test("a flick past an edge continues into the spring-back with its velocity")
   func overTheEdge() {
     let (scroll, animator) = list(content: 1000)
     animator.flick(scroll, velocity: -3000)
@@ -91,7 +91,7 @@ struct TouchTests {
     #expect(animator.settle(within: .seconds(3)) && scroll.contentOffset.y == 0)
   }
 
-  @Test("a new gesture, a scroll and a set end the one under way")
+  @Test("a new gesture, an animated scroll and a new offset end the running gesture")
   func interruption() {
     let (scroll, animator) = list()
     animator.flick(scroll, velocity: -2000)
@@ -104,13 +104,13 @@ struct TouchTests {
     #expect(!animator.isRunning && scroll.contentOffset.y == 5)
     animator.flick(scroll, velocity: -2000)
     scroll.contentSize.height = 601
-    #expect(animator.isRunning, "a gesture minds the range itself")
+    #expect(animator.isRunning, "a gesture adapts to the range itself")
     animator.setContentOffset(.zero, of: scroll, animated: false)
     scroll.contentSize.height = 600
-    #expect(scroll.contentOffset.y == 0 && !scroll.isTouched)
+    #expect(scroll.contentOffset.y == 0 && !scroll.isGestureActive)
   }
 
-  @Test("a shorter content under a moving view moves the edge, keeps the velocity and jumps nowhere")
+  @Test("shorter content during a gesture moves the edge, keeps the velocity and makes nothing jump")
   func rangeChanges() {
     let (scroll, animator) = list()
     animator.flick(scroll, velocity: -2000)
@@ -125,11 +125,11 @@ struct TouchTests {
     animator.drag(scroll, by: -100, duration: 1)
     animator.advance(by: .milliseconds(500))
     scroll.contentSize.height = 600
-    #expect(scroll.contentOffset.y > 0, "a finger holds it")
+    #expect(scroll.contentOffset.y > 0, "the finger holds the content")
     #expect(animator.settle(within: .seconds(10)) && scroll.contentOffset.y == 0)
   }
 
-  @Test("in the slow end of a flick, too, a new range stops nothing and moves nothing")
+  @Test("a new range near the end of a flick does not stop it or make it jump")
   func slowEnd() {
     let (scroll, animator) = list()
     animator.flick(scroll, velocity: -1000)
@@ -146,7 +146,7 @@ struct TouchTests {
     #expect(abs(scroll.contentOffset.y - end) < 0.1)
   }
 
-  @Test("one great step and many small ones agree", arguments: [30, 60, 120])
+  @Test("one long step and many short ones agree", arguments: [30, 60, 120])
   func rates(_ rate: Int) {
     for velocity in [-5000.0, -700, 900] {
       let (one, first) = list(content: 1400)
@@ -161,14 +161,14 @@ struct TouchTests {
     }
   }
 
-  @Test("a rehearsal of a gesture leaves no trace")
-  func rehearsal() {
+  @Test("a dry run of a gesture changes nothing")
+  func dryRun() {
     let (scroll, animator) = list()
-    animator.rehearse {
+    animator.dryRun {
       animator.flick(scroll, velocity: -2000)
       animator.advance(by: .milliseconds(300))
       #expect(scroll.contentOffset.y > 100)
     }
-    #expect(scroll.contentOffset.y == 0 && !scroll.isTouched && !animator.isRunning)
+    #expect(scroll.contentOffset.y == 0 && !scroll.isGestureActive && !animator.isRunning)
   }
 }

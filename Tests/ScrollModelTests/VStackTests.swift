@@ -3,14 +3,14 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// A stack made by hand, and a scroll view around it.
+/// A stack made of constraints, and a scroll view that contains one.
 @Suite("VStack")
 struct VStackTests {
   private func block(_ width: CGFloat, _ height: CGFloat) -> View {
     View(frame: CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  @Test("grows with what is pushed on it")
+  @Test("is as high as the pushed views")
   func grows() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     let stack = VStack()
@@ -38,7 +38,7 @@ struct VStackTests {
     #expect(throws: HierarchyError.cycle) { try stack.push(root, spacing: 0) }
   }
 
-  @Test("scrolls once it is higher than the view")
+  @Test("scrolls when it is higher than the view")
   func scrolls() throws {
     let scroll = VStackScroll(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     try scroll.push(block(0, 60))
@@ -50,7 +50,7 @@ struct VStackTests {
     #expect(scroll.contentSize.width == 200)
   }
 
-  @Test("its views appear one after the other")
+  @Test("its views fade in one after the other")
   func appears() throws {
     let scroll = VStackScroll(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let views = (0..<3).map { _ in block(0, 60) }

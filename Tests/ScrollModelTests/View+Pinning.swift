@@ -1,7 +1,7 @@
 import StackModel
 
 extension View {
-  /// Adds a view and ties its four edges to this one's.
+  /// Adds a subview and pins its four edges to this view's edges.
   func pinEdges(of view: View) throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     try addSubview(view)

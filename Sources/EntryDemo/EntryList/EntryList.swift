@@ -3,7 +3,7 @@ import ScrollModel
 import StackModel
 
 /// The dynamic entry list: Add Item puts an entry before itself, Delete takes one out, both animated.
-final class EntryList: Recorded {
+final class EntryList: ChangeLogging {
   /// What becomes of an entry.
   enum Phase: String, Hashable, Sendable, Encodable { case shown, appearing, leaving }
 
@@ -65,7 +65,7 @@ final class EntryList: Recorded {
 
   var seed: UInt64 { state.generator.seed }
 
-  var recorder: Animator { animator }
+  var changeLog: any ChangeLog { animator }
 
   func reseed(_ seed: UInt64) { change(\.generator, to: HexNumberGenerator(seed: seed)) }
 

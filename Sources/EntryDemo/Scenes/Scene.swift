@@ -5,7 +5,7 @@ import StackModel
 /// A tree of named views with its clock: what the commands work on.
 ///
 /// Views without a superview belong to it, too: they are laid out by themselves until they are put somewhere.
-final class Scene: Recorded {
+final class Scene: ChangeLogging {
   let kind: SceneKind
   let root: View
   let animator: Animator
@@ -91,7 +91,7 @@ final class Scene: Recorded {
     if isDetached != (state.detached[id] != nil) { set(\.detached, id, to: isDetached ? view : nil) }
     // What happens to it is to be heard, so that it can be taken back.
     if isDetached {
-      view.observer = animator
+      (view.observer, view.changeLog) = (animator, animator)
       view.tiedLimit = Self.tiedLimit
     }
   }
@@ -219,25 +219,25 @@ final class Scene: Recorded {
 
   // MARK: Taking back
 
-  var recorder: Animator { animator }
+  var changeLog: any ChangeLog { animator }
 
   /// Runs something and notes what it changes in views, time, names and entries; all of it is taken back if it fails.
   func record<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, changes: RecordedChanges) {
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
     layout()
-    return try animator.record(action)
+    return try animator.changes(during: action)
   }
 
   /// Takes back what was recorded.
   /// - Returns: what does it again.
-  func takeBack(_ changes: RecordedChanges) -> RecordedChanges {
-    animator.takeBack(changes) { layout() }
+  func takeBack(_ changes: LoggedChanges) -> LoggedChanges {
+    animator.undo(changes) { layout() }
   }
 
   /// Runs something and puts everything back: views, time, names, entries.
   func rehearse<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
     layout()
-    return try animator.rehearse(action)
+    return try animator.dryRun(action)
   }
 }

@@ -10,7 +10,7 @@ struct History {
     let before: Session.Memory
     let after: Session.Memory
     /// What takes it back; of an undone step, what does it again.
-    var changes: RecordedChanges
+    var changes: LoggedChanges
     /// The command, or the commands of an animation block.
     let commands: [String]
 
@@ -56,7 +56,7 @@ struct History {
   mutating func append(_ texts: [String]) { commands += texts }
 
   /// Notes commands that only looked, and what they noted.
-  mutating func append(_ texts: [String], _ changes: RecordedChanges) {
+  mutating func append(_ texts: [String], _ changes: LoggedChanges) {
     append(texts)
     guard let last = steps.indices.last, !changes.isEmpty else { return }
     size -= steps[last].step.size

@@ -94,7 +94,7 @@ extension Session {
   }
 
   private func note(
-    _ accepted: [String], of command: CommandText, _ before: Memory, _ changes: RecordedChanges
+    _ accepted: [String], of command: CommandText, _ before: Memory, _ changes: LoggedChanges
   ) {
     guard !accepted.isEmpty else { return }
     if looks(command), scene === before.scene {

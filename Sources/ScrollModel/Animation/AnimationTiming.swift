@@ -1,28 +1,20 @@
-/// How an animation goes its way: along a timing curve, or as a spring does.
-public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
-  case timing(TimingCurve)
-  case spring(SpringCurve)
-
-  public var description: String {
-    switch self {
-    case .timing(let curve): curve.description
-    case .spring(let curve): curve.description
-    }
-  }
-}
-
-/// When an animation begins, how long it takes and along which curve.
+/// When an animation begins, how long it takes and the curve that it follows.
 public struct AnimationTiming: Hashable, Sendable {
-  /// When the block ran; the delay comes after it.
+  /// The time at which the block ran, since the animator was created.
   public let begin: Duration
+  /// The time from `begin` until the value starts to change.
   public let delay: Duration
+  /// The time during which the value changes.
   public let duration: Duration
+  /// The progress over time.
   public let curve: AnimationCurve
 
+  /// The instant at which the value starts to change.
   public var start: Duration { begin + delay }
+  /// The instant at which the value has its final value.
   public var end: Duration { start + duration }
 
-  /// The part of the way gone at an instant: 0 up to `start`, 1 from `end` on.
+  /// The fraction complete at an instant: 0 up to `start`, 1 from `end` on; a curve may leave 0…1 in between.
   public func progress(at instant: Duration) -> Double {
     guard instant < end else { return 1 }
     guard instant > start else { return 0 }

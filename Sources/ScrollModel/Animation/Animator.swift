@@ -1,43 +1,53 @@
 public import StackModel
 
-/// The clock of a tree of views, and what is on its way in it.
+/// The clock of a tree of views, with the animations and scrolls that are running in the tree.
 ///
-/// A property set inside ``animate(withDuration:delay:curve:animations:completion:)`` takes its final value at
-/// once; what is on screen follows in time, as a function of it: model + Σ (old − new)(1 − f(t)). Two animations
-/// of one value add up (UIKit since iOS 8, measured). Time is virtual and moves only by `advance`.
+/// A property that is set inside ``animate(withDuration:delay:curve:animations:completion:)`` has its final model
+/// value at once. The presentation value follows as a function of time: model + Σ (old − new)(1 − f(t)), where f is
+/// the progress of an animation. Two animations of one value add up. Source: UIKit since iOS 8, measured.
 ///
-/// An animator holds its root view, and the tree the animator by a weak reference.
+/// Time is virtual: only ``advance(by:)``, ``advance(to:)`` and ``settle(within:)`` change it. An animator holds its
+/// root view strongly; the tree holds the animator weakly.
 public final class Animator {
-  /// The top of the tree, the window's part in UIKit.
+  /// The root of the tree: UIKit's window. It never has a superview.
   public let root: View
 
-  /// All that changes as time goes by, a value, so that it can be put back.
+  /// Everything that changes over time, as a value, so that a change log can restore it.
   package struct State {
+    /// The time since the animator was created.
     var now: Duration = .zero
-    /// The animations of each view.
+    /// The running animations of each view, in the order in which they were added. No array is empty.
     var tracks: [ObjectIdentifier: [AdditiveAnimation]] = [:]
+    /// The animation blocks that have not completed, by ID.
     var blocks: [Int: Block] = [:]
+    /// The running scrolls, at most one for each scroll view.
     var motions: [ScrollMotion] = []
-    /// How rows of long stacks are displaced by others whose room changed, by stack, in order.
+    /// The shifts of each stack, in the order in which they were added. No array is empty.
     var shifts: [ObjectIdentifier: [RowShift]] = [:]
-    /// The rows that came in while others moved.
+    /// The rows that were added while others moved.
     var arrivals: [ObjectIdentifier: RowArrival] = [:]
+    /// The ID of the next block.
     var nextBlock = 0
+    /// The number of the next animation or shift: they share one sequence.
     var nextNumber = 0
+    /// The conflicts that layouts have found, in order.
     var conflicts: [LayoutConflict] = []
   }
 
-  /// What one block started.
+  /// An animation block that runs until its animations end.
   struct Block {
     let id: Int
+    /// When all of its animations have ended.
     let end: Duration
+    /// The views that it animates.
     var views: [ObjectIdentifier]
-    /// The stacks whose rows it displaces.
+    /// The stacks whose rows it shifts.
     var stacks: [ObjectIdentifier] = []
+    /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
     let completion: ((Bool) -> Void)?
 
-    /// The same, one of whose views has left.
+    /// This block with `finished` set to false.
     var unfinished: Block {
       var block = self
       block.finished = false
@@ -45,74 +55,97 @@ public final class Animator {
     }
   }
 
+  // No two accesses overlap, so exclusivity checks are off.
+  /// The state. Change it through the methods of ``ChangeLogging`` only.
   @exclusivity(unchecked) package var state = State() {
-    didSet { if !knownShifts.isEmpty { knownShifts = [:] } }
+    didSet { if !cachedShifts.isEmpty { cachedShifts = [:] } }
   }
-  /// The blocks being run now, innermost last.
+  /// The animation blocks whose closures are running, innermost last.
   var contexts: [BlockContext] = []
-  /// How many calls of `performWithoutAnimation` are being run now.
+  /// The number of `performWithoutAnimation` calls that are running.
   var suppressionDepth = 0
-  /// Set while a motion moves its scroll view, which is not the user's doing.
-  var isMoving = false
-  var journal: [() -> Void]?
-  /// What has been worked out of stacks' shifts since anything changed.
-  var knownShifts: [ObjectIdentifier: ShownShifts] = [:]
+  /// Whether a motion is setting the content offset of its scroll view.
+  var isApplyingMotions = false
+  /// The changes logged so far; nil while none are logged.
+  var loggedChanges: LoggedChanges?
+  /// The presentation values of stacks' shifts, valid until the state changes.
+  var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
+  /// Whether changes are being undone, so that notifications of changes are ignored.
   package internal(set) var isRollingBack = false
-  /// Whether whoever runs something that can be taken back wants no more of it: layouts end early then.
+  /// Asked during layouts whose changes can be undone: true stops the layout early.
   package var isInterrupted: () -> Bool = { false }
-  /// Whether a layout has ended early, so that frames are not what they should be.
+  /// Whether a layout has stopped early, so that frames are not valid.
   package var hasStoppedLayout = false
 
-  /// Makes a clock at 0 for a tree.
-  /// - Precondition: `root` has no superview, and gets none.
+  /// Creates a clock at time 0 for a tree.
+  /// - Precondition: `root` has no superview, and never gets one.
   public init(root: View) {
-    precondition(root.superview == nil, "an animator's root is the top of its tree")
+    if root.superview != nil {
+      trap("An animator's root must be the root of its tree, but this view has a superview.")
+    }
     self.root = root
-    root.observer = self
+    (root.observer, root.changeLog) = (self, self)
   }
 
-  /// The time gone since the animator was made.
+  /// The time since the animator was created.
   public var now: Duration { state.now }
 
-  /// Whether anything is on its way.
+  /// Whether an animation or a scroll is running.
   public var isRunning: Bool { !state.blocks.isEmpty || !state.motions.isEmpty }
 
-  /// When the last of what is running now ends, nil where nothing is.
+  /// The instant at which the last running animation or scroll ends; nil if none is running.
   public var lastEnd: Duration? {
     let (blocks, motions) = (state.blocks.values.lazy.map(\.end), state.motions.lazy.map(\.end))
     return [blocks.max(), motions.max()].compactMap(\.self).max()
   }
 
-  /// When the first of what is running now ends, nil where nothing is.
+  /// The instant at which the first running animation or scroll ends; nil if none is running.
   package var firstEnd: Duration? {
     let (blocks, motions) = (state.blocks.values.lazy.map(\.end), state.motions.lazy.map(\.end))
     return [blocks.min(), motions.min()].compactMap(\.self).min()
   }
 
-  /// The conflicts that have come up, in order; one that stays is told once.
+  /// The conflicts that layouts have found, in order. A conflict that lasts over several layouts is listed once.
   public var conflicts: [LayoutConflict] { state.conflicts }
+
+  /// Traps if the root has got a superview, or another animator, since this one was created.
+  func checkRoot() {
+    if root.superview != nil {
+      trap("The root of an animator has a superview now; create the animator for the root of the whole tree.")
+    }
+    if root.observer !== self {
+      trap(
+        "The root of an animator was in another tree, or has another animator now; use that tree's animator.")
+    }
+  }
 
   // MARK: Time
 
-  /// Moves time on; what ends on the way completes, in order of end, then of registration.
+  /// Advances the clock by an interval. Animations that end on the way complete in order of end, then of start.
   ///
-  /// Each instant at which something ends is visited, so one great step and many small ones agree.
-  /// - Precondition: `interval` is not negative.
+  /// The clock visits each instant at which an animation or a scroll ends, so one long step and many short ones
+  /// have the same result.
+  /// - Precondition: `interval` is not negative, and no animation block is running.
   public func advance(by interval: Duration) { advance(to: now + interval) }
 
-  /// Moves time on to an instant not before now.
+  /// Advances the clock to an instant. Animations that end on the way complete in order of end, then of start.
+  /// - Precondition: `instant` is not before ``now``, and no animation block is running.
   public func advance(to instant: Duration) {
-    precondition(instant >= now, "time moves forward only")
-    precondition(contexts.isEmpty, "time doesn't move while an animation block is being run")
+    checkRoot()
+    if instant < now { trap("The clock can't go back from \(now.inSeconds) s to \(instant.inSeconds) s.") }
+    if !contexts.isEmpty { trap("The clock can't advance inside an animation block.") }
     while let end = firstEnd, end <= instant { visit(end) }
-    // A completion may have moved time further on.
+    // A completion may have advanced the clock further.
     visit(max(now, instant))
   }
 
-  /// Moves time on until nothing runs.
-  /// - Parameter limit: how long to wait at most.
-  /// - Returns: whether nothing runs; if something still does, time has moved on by `limit`.
+  /// Advances the clock until no animation and no scroll is running.
+  /// - Parameter limit: the longest time to advance by.
+  /// - Returns: whether nothing is running. If something is, the clock has advanced by `limit`.
+  /// - Precondition: no animation block is running.
   public func settle(within limit: Duration) -> Bool {
+    checkRoot()
+    if !contexts.isEmpty { trap("The clock can't advance inside an animation block.") }
     let deadline = now + limit
     while let end = firstEnd {
       guard end <= deadline else {
@@ -124,8 +157,9 @@ public final class Animator {
     return true
   }
 
+  /// Sets the clock to an instant, moves scroll views, and completes the blocks that have ended.
   private func visit(_ instant: Duration) {
-    reaimMotions()
+    retargetMotions()
     if instant != now { change(\.now, to: instant) }
     root.layoutIfNeeded()
     applyMotions()
@@ -137,7 +171,7 @@ public final class Animator {
       let rest = track.filter { !endedIDs.contains($0.block) }
       set(\.tracks, id, to: rest.isEmpty ? nil : rest)
     }
-    removeShifts(of: endedIDs, Set(ended.flatMap(\.stacks)))
+    removeShifts(of: endedIDs, in: Set(ended.flatMap(\.stacks)))
     for block in ended { block.completion?(block.finished) }
     root.layoutIfNeeded()
   }

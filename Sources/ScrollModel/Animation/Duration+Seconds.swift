@@ -1,3 +1,5 @@
+import StackModel
+
 extension Duration {
   /// The whole nanoseconds of this duration.
   package var wholeNanoseconds: Int64 {
@@ -8,22 +10,23 @@ extension Duration {
   /// This duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    // As the quotient of whole nanoseconds it is the number a person would write, as long as those can be counted.
+    // A quotient of whole nanoseconds is the number nearest to the decimal one: 0.1 s is 0.1.
     return abs(seconds) < 1_000_000_000
       ? Double(wholeNanoseconds) / 1e9 : Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// That many seconds, rounded to whole nanoseconds.
+  /// A duration of some seconds, rounded to whole nanoseconds.
   /// - Precondition: `seconds` is finite and within ±9 billion (285 years).
   public static func wholeNanoseconds(seconds: Double) -> Duration {
-    precondition(
-      seconds.isFinite && abs(seconds) <= 9e9, "a time is finite and less than 285 years, not \(seconds) s")
+    if !seconds.isFinite || abs(seconds) > 9e9 {
+      trap("A time must be finite and within 285 years, not \(seconds) s.")
+    }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
-  /// When frame `index` of a recording at `rate` frames a second is due, counted from its begin.
+  /// The time from the begin of a recording to frame `index`, at `rate` frames per second.
   ///
-  /// Computed from the index, so that no error accumulates.
+  /// It is computed from the index, so rounding errors don't accumulate.
   public static func ofFrame(_ index: Int, rate: Int) -> Duration {
     let (whole, part) = index.quotientAndRemainder(dividingBy: rate)
     let nanoseconds = (Double(part) * 1e9 / Double(rate)).rounded()

@@ -1,35 +1,39 @@
 import Foundation
+import StackModel
 
-/// The way of a damped spring of mass 1 from 0 to 1, in time.
+/// The response of a damped spring of mass 1 that moves from 0 to 1, as a function of time.
 ///
-/// Source: UIKit, measured; the ends are those of UIView's spring animations.
+/// Source: UIKit, measured; the durations are those of UIView's spring animations.
 public struct SpringCurve: Hashable, Sendable {
   /// The spring's stiffness: the square of its undamped angular frequency, per second squared.
   public let stiffness: Double
   /// The spring's damping, per second.
   public let damping: Double
-  /// How fast it goes at first, in distances per second.
+  /// The initial velocity, in distances per second.
   public let initialVelocity: Double
-  /// When what is left of the way is dropped, in seconds.
+  /// The time after which the spring is at 1, in seconds.
   public let duration: Double
 
-  /// The envelope at the end: what is left of the way is at most twice this.
-  private static let rest = 0.001
+  /// The envelope at the end of the duration; the distance left is at most twice this.
+  private static let residualEnvelope = 0.001
 
+  /// The undamped angular frequency, in radians per second.
   private var frequency: Double { stiffness.squareRoot() }
+  /// The damping ratio.
   private var ratio: Double { damping / (2 * frequency) }
 
-  /// A spring that has come to rest, but for a thousandth, when a time has gone by.
+  /// Creates a spring that comes to rest, but for a thousandth of the distance, within a duration.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 or more does not swing; brought into 0…1.
+  ///   - dampingRatio: above 0; at 1 the spring does not oscillate, and a larger ratio counts as 1.
   ///   - initialVelocity: in distances per second.
   ///   - duration: in seconds.
-  /// - Precondition: all are finite, ratio and duration above 0.
+  /// - Precondition: all numbers are finite; the ratio and the duration are above 0.
   public init(dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
-    precondition(
-      dampingRatio.isFinite && dampingRatio > 0 && initialVelocity.isFinite && duration.isFinite
-        && duration > 0, "a spring's ratio and duration are above 0, and all its numbers finite")
+    guard dampingRatio.isFinite, dampingRatio > 0, initialVelocity.isFinite, duration.isFinite, duration > 0
+    else {
+      trap("A spring's damping ratio and duration must be above 0, and all its numbers finite.")
+    }
     let ratio = min(1, dampingRatio)
     let frequency = Self.frequency(ratio: ratio, velocity: initialVelocity, duration: duration)
     stiffness = frequency * frequency
@@ -38,66 +42,69 @@ public struct SpringCurve: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// A spring of a perceptual duration and a bounce; it goes on for longer than that duration.
+  /// Creates a spring from a perceived duration and a bounce. Its ``duration`` is longer.
   ///
   /// - Parameters:
-  ///   - duration: of one swing without damping, in seconds.
-  ///   - bounce: 0 for none, up to 1; below 0 slower than without.
+  ///   - duration: the period of the spring without damping, in seconds.
+  ///   - bounce: 1 minus the damping ratio; a negative one makes an overdamped spring.
   ///   - initialVelocity: in distances per second.
-  /// - Precondition: all are finite, the duration above 0, the bounce between -1 and 1.
+  /// - Precondition: all numbers are finite; the duration is above 0, the bounce above -1 and below 1.
   public init(perceptualDuration duration: Double, bounce: Double, initialVelocity: Double = 0) {
-    precondition(
-      duration.isFinite && duration > 0 && bounce > -1 && bounce < 1 && initialVelocity.isFinite,
-      "a spring's duration is above 0 and its bounce between -1 and 1, and all its numbers finite")
+    guard duration.isFinite, duration > 0, bounce > -1, bounce < 1, initialVelocity.isFinite else {
+      trap("A spring's duration must be above 0, its bounce between -1 and 1, and all its numbers finite.")
+    }
     let frequency = 2 * Double.pi / duration
     let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
     stiffness = frequency * frequency
     damping = 2 * ratio * frequency
     self.initialVelocity = initialVelocity
     if ratio < 1 {
-      let swing = frequency * (1 - ratio * ratio).squareRoot()
-      let reach = log(1 + abs((frequency * ratio - initialVelocity) / swing))
-      self.duration = max(0, (6.9077553 + reach) / (frequency * ratio))
+      let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
+      let logAmplitude = log(1 + abs((frequency * ratio - initialVelocity) / dampedFrequency))
+      self.duration = max(0, (6.9077553 + logAmplitude) / (frequency * ratio))
     } else {
       self.duration = 9.2350365 / frequency
     }
   }
 
-  /// The frequency at which the envelope has come down to a thousandth at `duration`.
+  /// The undamped frequency whose envelope is a thousandth at `duration`, in radians per second.
   ///
-  /// Of several the highest: beyond it the envelope only falls.
+  /// Of several solutions it is the highest: above it the envelope decreases.
   private static func frequency(ratio: Double, velocity: Double, duration: Double) -> Double {
     func envelope(_ frequency: Double) -> Double {
       if ratio < 1 {
-        let swing = frequency * (1 - ratio * ratio).squareRoot()
-        return abs(exp(-ratio * frequency * duration) * (ratio * frequency - velocity) / swing)
+        let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
+        return abs(exp(-ratio * frequency * duration) * (ratio * frequency - velocity) / dampedFrequency)
       }
       return abs((1 + (frequency - velocity) * duration) * exp(-frequency * duration))
     }
     var high = 1 / duration
-    // The envelope falls exponentially in the end, whatever the velocity.
-    for _ in 0..<1000 where envelope(high) > rest || envelope(high * 1.5) > rest { high *= 1.2 }
+    // For high frequencies the envelope decreases exponentially, for any velocity.
+    for _ in 0..<1000 where envelope(high) > residualEnvelope || envelope(high * 1.5) > residualEnvelope {
+      high *= 1.2
+    }
     var low = high
-    for _ in 0..<10_000 where envelope(low) <= rest { low *= 0.99 }
+    for _ in 0..<10_000 where envelope(low) <= residualEnvelope { low *= 0.99 }
     for _ in 0..<200 {
       let middle = (low + high) / 2
-      if envelope(middle) > rest { low = middle } else { high = middle }
+      if envelope(middle) > residualEnvelope { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }
 
-  /// The part of the way gone after some seconds; it may be more than 1 for a while, and is 1 from the end on.
+  /// The progress after some seconds: 0 at the start, 1 from ``duration`` on, above 1 where the spring overshoots.
   public func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < duration else { return 1 }
     let (frequency, ratio, velocity) = (frequency, ratio, initialVelocity)
     if ratio < 1 - 1e-9 {
-      let swing = frequency * (1 - ratio * ratio).squareRoot()
+      let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
       return 1 - exp(-ratio * frequency * time)
-        * (cos(swing * time) + (ratio * frequency - velocity) / swing * sin(swing * time))
+        * (cos(dampedFrequency * time) + (ratio * frequency - velocity) / dampedFrequency
+          * sin(dampedFrequency * time))
     }
     if ratio < 1 + 1e-9 { return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time) }
-    // Overdamped: two exponentials that begin at 1 with the velocity given.
+    // Overdamped: the sum of two exponentials that starts at 1 with the initial velocity.
     let root = (ratio * ratio - 1).squareRoot()
     let (slow, fast) = (-frequency * (ratio - root), -frequency * (ratio + root))
     let share = (-velocity - fast) / (slow - fast)
@@ -106,6 +113,7 @@ public struct SpringCurve: Hashable, Sendable {
 }
 
 extension SpringCurve: CustomStringConvertible {
+  /// The stiffness and the damping.
   public var description: String {
     "spring(stiffness \(Self.text(stiffness)), damping \(Self.text(damping)))"
   }

@@ -1,39 +1,49 @@
-/// How far an animation is on its way at each fraction of its time: a cubic Bézier from (0, 0) to (1, 1).
+import StackModel
+
+/// The progress of an animation over its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// Source: Core Animation's named timing functions; their progress is measured on UIKit.
 public struct TimingCurve: Hashable, Sendable {
-  /// The control points' coordinates; x (time) lies in 0…1, y (progress) may leave it.
+  /// The first control point's fraction of the time, within 0…1.
   public let x1: Double
+  /// The first control point's progress.
   public let y1: Double
+  /// The second control point's fraction of the time, within 0…1.
   public let x2: Double
+  /// The second control point's progress.
   public let y2: Double
 
-  /// Makes a curve of two control points.
-  /// - Precondition: all are finite, and `x1` and `x2` lie in 0…1, so that each time has one progress.
+  /// Creates a curve from two control points.
+  /// - Precondition: all numbers are finite; `x1` and `x2` are within 0…1, so that each time has one progress.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    precondition(
-      (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite,
-      "a timing curve's control points are finite and their x lies in 0…1")
+    guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else {
+      trap("A timing curve's control points must be finite, with x within 0…1.")
+    }
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
     self.y2 = y2
   }
 
+  /// Constant speed.
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+  /// Slow at the start.
   public static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// Slow at the end.
   public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// Slow at the start and at the end: the default of animation blocks.
   public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  /// Core Animation's default curve: slow at the end, and a little at the start.
   public static let `default` = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-  /// The named curves, in the order in which they are offered.
+  /// The named curves, in the order in which help lists them.
   public static let named: [(name: String, curve: TimingCurve)] = [
     ("easeInOut", .easeInOut), ("easeIn", .easeIn), ("easeOut", .easeOut), ("linear", .linear),
     ("default", .default),
   ]
 
-  /// The part of the way gone at a fraction of the time; 0 before it begins and 1 after it ends.
-  /// - Complexity: O(1): Newton's method, and bisection where it would leave the interval.
+  /// The progress at a fraction of the time: 0 at 0 or below, 1 at 1 or above.
+  /// - Complexity: O(1), by Newton's method, with bisection where it would leave the interval.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -41,7 +51,7 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(y1, y2, at: parameter(at: fraction))
   }
 
-  /// The curve's parameter where its time is `fraction`.
+  /// The curve's parameter at a fraction of the time.
   private func parameter(at fraction: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var parameter = fraction
@@ -58,11 +68,13 @@ public struct TimingCurve: Hashable, Sendable {
     return parameter
   }
 
+  /// A coordinate of the curve at a parameter.
   private static func bezier(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
   }
 
+  /// The derivative of a coordinate by the parameter.
   private static func slope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
@@ -70,7 +82,7 @@ public struct TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve: CustomStringConvertible {
-  /// The curve's name, or its control points.
+  /// The curve's name, or its control points: x1,y1,x2,y2.
   public var description: String {
     Self.named.first { $0.curve == self }?.name ?? "\(x1),\(y1),\(x2),\(y2)"
   }

@@ -1,34 +1,36 @@
 public import Foundation
 import StackModel
 
-/// The vertical scroll indicator: where it is in the viewport, in points from the scroll view's top edge.
+/// The vertical scroll indicator of a scroll view: its place along the view's right edge.
 ///
-/// Its shape is UIKit's, its numbers are our choice.
+/// It behaves as UIKit's does; its numbers are our choice.
 public struct ScrollIndicator: Hashable, Sendable {
+  /// The distance of its top from the scroll view's top edge, in points.
   public let y: CGFloat
+  /// Its length, in points.
   public let height: CGFloat
 
   private static let padding: CGFloat = 3
-  private static let leastHeight: CGFloat = 36
-  private static let leastOverscrolledHeight: CGFloat = 8
+  private static let minimumHeight: CGFloat = 36
+  private static let minimumOverscrolledHeight: CGFloat = 8
 
-  /// The indicator of a scroll view, nil if all of the content fits.
+  /// The indicator of a scroll view in a layer tree; nil if the content fits into the view.
   public init?(of scrollView: ScrollView, in tree: LayerTree) {
-    let least = scrollView.minimumContentOffset.y
-    let greatest = scrollView.maximumContentOffset.y
+    let minimum = scrollView.minimumContentOffset.y
+    let maximum = scrollView.maximumContentOffset.y
     let viewport = tree.bounds(of: scrollView).height
-    guard greatest > least, viewport > 0 else { return nil }
+    guard maximum > minimum, viewport > 0 else { return nil }
     let offset = tree.boundsOrigin(of: scrollView).y
     let insets = scrollView.scrollIndicatorInsets
     let content = scrollView.contentSize.height + scrollView.adjustedContentInset.total(along: .vertical)
     let start = insets.top + Self.padding
     let track = viewport - insets.total(along: .vertical) - 2 * Self.padding
     guard track > 0 else { return nil }
-    let length = min(track, max(Self.leastHeight, track * viewport / content))
-    let overscroll = max(least - offset, offset - greatest, 0)
-    let shown = max(min(length, Self.leastOverscrolledHeight), length - overscroll)
-    let progress = min(1, max(0, (offset - least) / (greatest - least)))
-    y = start + (overscroll > 0 && offset > greatest ? track - shown : (track - length) * progress)
-    height = shown
+    let length = min(track, max(Self.minimumHeight, track * viewport / content))
+    let overscroll = max(minimum - offset, offset - maximum, 0)
+    let shrunk = max(min(length, Self.minimumOverscrolledHeight), length - overscroll)
+    let progress = min(1, max(0, (offset - minimum) / (maximum - minimum)))
+    y = start + (overscroll > 0 && offset > maximum ? track - shrunk : (track - length) * progress)
+    height = shrunk
   }
 }

@@ -1,18 +1,21 @@
 public import Foundation
 public import StackModel
 
-/// A scroll view whose content is a ``VStack``.
+/// A scroll view whose content is a `VStack`.
 ///
-/// The stack is as wide as the view and at least as high; pushing lays out and takes the stack's size for the content's.
+/// The stack is as wide as the view and at least as high. Each layout, and each push, sets the content size to the
+/// stack's size.
 open class VStackScroll: ScrollView, Stackable {
+  /// The content.
   public let vStack = VStack()
 
+  /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     vStack.translatesAutoresizingMaskIntoConstraints = false
     let height = vStack.heightAnchor.constraint(equalTo: heightAnchor)
     height.priority = .defaultHigh
-    // New views are in nobody's tree, and the stack is in this one then: neither can fail.
+    // A new view has no superview, and then both views are in one tree: neither call can fail.
     try? addSubview(vStack)
     try? LayoutConstraint.activate([
       vStack.topAnchor.constraint(equalTo: topAnchor),
@@ -21,14 +24,20 @@ open class VStackScroll: ScrollView, Stackable {
     ])
   }
 
+  /// The horizontal placement of views that are pushed from now on.
   public final var alignment: VStack.ContentMode {
     get { vStack.alignment }
     set { vStack.alignment = newValue }
   }
 
+  /// The view that was pushed last; nil if the stack is empty.
   public final var stackTop: View? { vStack.stackTop }
 
-  /// Adds a view below the others, lays out and takes the new content size.
+  /// Adds a view below the others, lays out and sets the content size.
+  /// - Parameters:
+  ///   - view: the new view; it keeps the size of its frame.
+  ///   - spacing: the distance to the view before it, in points.
+  /// - Throws: `HierarchyError.cycle` if the view contains this one.
   /// - Precondition: `spacing` is finite.
   public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {
     try vStack.push(view, spacing: spacing)
@@ -36,17 +45,19 @@ open class VStackScroll: ScrollView, Stackable {
     contentSize = vStack.frame.size
   }
 
+  /// Lays out the stack and sets the content size.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentSize = vStack.frame.size
   }
 
-  /// Lets the pushed views appear one after the other from the top: each fades in from alpha 0.
+  /// Fades the pushed views in from alpha 0, one after the other from the top.
   ///
   /// - Parameters:
-  ///   - interval: seconds from one view's beginning to the next one's.
-  ///   - duration: seconds that each takes.
-  ///   - completion: runs when the last has appeared; at once without views.
+  ///   - interval: the time between the starts of consecutive views, in seconds.
+  ///   - duration: the time that each fade takes, in seconds.
+  ///   - animator: the clock of the tree that contains this view.
+  ///   - completion: runs when the last fade has ended; at once if there are no views.
   public final func appear(
     interval: Double, duration: Double = 0.25, animatedBy animator: Animator,
     completion: ((Bool) -> Void)? = nil

@@ -166,7 +166,7 @@ extension StackView {
   }
 
   /// Tells that a row is about to be placed. Where it was before it was a row only this knows; later places follow.
-  private func willPlace(_ view: View, _ observer: (any ViewObserver)?) {
+  private func willPlace(_ view: View, _ observer: (any LayoutObserver)?) {
     guard view.row?.isPlaced == false else {
       observer?.view(view, willChange: .frame)
       return

@@ -117,11 +117,11 @@ extension View {
     guard let above = storedSuperview, let index = above.index(of: self) else { return }
     deactivateConstraintsToOutside()
     above.willRemoveSubview(self)
-    let observer = rootView.observer
+    let (observer, changeLog) = (rootView.observer, rootView.changeLog)
     above.detachSubview(at: index)
     observer?.viewDidLeave(self)
-    // What becomes of the view while changes can be taken back is to be taken back, too.
-    if let observer, observer.isJournaling { self.observer = observer }
+    // While changes are logged, those of a view that has left are logged, too, so that they can be undone.
+    if let changeLog, changeLog.isLogging { (self.observer, self.changeLog) = (observer, changeLog) }
   }
 
   /// The place of a view among the subviews.
@@ -138,15 +138,15 @@ extension View {
   }
 
   private func attachSubview(_ view: View, at index: Int) {
-    let observer = view.observer
+    let (observer, changeLog) = (view.observer, view.changeLog)
     willChange { [self] in
       detachSubview(at: index)
-      view.observer = observer
+      (view.observer, view.changeLog) = (observer, changeLog)
     }
     storedSubviews.insert(view, at: index)
     giveOrder(to: view, at: index)
     view.storedSuperview = self
-    view.observer = nil
+    (view.observer, view.changeLog) = (nil, nil)
     addSubtreeLoad(view.engineLoad)
     // What no constraint is about concerns none; an arranged view's stack says what it does.
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }

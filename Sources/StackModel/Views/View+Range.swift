@@ -63,7 +63,7 @@ extension View {
   /// Notes a number that is out of range; the first one counts.
   final func noteOverflow(_ overflow: @autoclosure () -> LayoutOverflow) {
     let root = rootView
-    guard root.overflow == nil, root.observer?.isRollingBack != true else { return }
+    guard root.overflow == nil, root.changeLog?.isRollingBack != true else { return }
     root.madeRootState.overflow = overflow()
   }
 }

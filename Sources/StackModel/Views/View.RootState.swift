@@ -1,8 +1,12 @@
 extension View {
   /// What the top of a tree knows of its layout: of hundreds of thousands of views, few need it.
   final class RootState {
-    /// Hears of changes in the tree.
-    weak var observer: (any ViewObserver)?
+    /// Is notified of changes in the tree, to animate them.
+    weak var observer: (any LayoutObserver)? { didSet { updateIsObserved() } }
+    /// Logs how to undo changes in the tree.
+    weak var changeLog: (any ChangeLog)? { didSet { updateIsObserved() } }
+    /// Whether an observer or a change log has been set: the one check of a change that neither needs.
+    private(set) var isObserved = false
     var laysOutBySolver = false
     var oversizedProblem: Int?
     var overflow: LayoutOverflow?
@@ -12,6 +16,8 @@ extension View {
     var rowIndexThreshold = 64
     var stacksWithChangedRows: [StackView] = []
     let arrangementCache = ArrangementCache()
+
+    private func updateIsObserved() { isObserved = observer != nil || changeLog != nil }
   }
 
   final var rootState: RootState? { details?.rootState }
@@ -23,10 +29,16 @@ extension View {
     return state
   }
 
-  /// Hears of changes in the tree whose root this view is.
-  package final var observer: (any ViewObserver)? {
+  /// The observer of the tree whose root this view is.
+  package final var observer: (any LayoutObserver)? {
     get { rootState?.observer }
     set { if newValue != nil || rootState != nil { madeRootState.observer = newValue } }
+  }
+
+  /// The change log of the tree whose root this view is.
+  package final var changeLog: (any ChangeLog)? {
+    get { rootState?.changeLog }
+    set { if newValue != nil || rootState != nil { madeRootState.changeLog = newValue } }
   }
 
   /// Whether all stacks of this root's tree are laid out by their constraints, none in closed form.

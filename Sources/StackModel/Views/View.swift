@@ -438,12 +438,12 @@ open class View: LayoutItem {
   /// What messages show of the view's text.
   var messageText: String? { nil }
 
-  /// Tells whoever watches the tree that a value is about to change, and how to take it back.
+  /// Notifies the tree's observer that a value is about to change, and logs how to undo the change.
   @inline(__always)
   package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
-    guard let observer = rootView.observer else { return }
-    if let property { observer.view(self, willChange: property) }
-    if observer.isJournaling { observer.record(undo: undo) }
+    guard let root = rootView.rootState, root.isObserved else { return }
+    if let property { root.observer?.view(self, willChange: property) }
+    if let log = root.changeLog, log.isLogging { log.append(undo: undo) }
   }
 }
 

@@ -1,36 +1,39 @@
 import Foundation
 import StackModel
 
-/// A vertical gesture: a drag, what becomes of it when the finger lifts, or a flick. A pure function of time.
+/// A vertical gesture, a drag or a flick, with the deceleration and the spring-back that follow: a function of time.
 ///
-/// Source of the physics: UIKit, measured; velocities in points per millisecond, times in milliseconds inside a phase.
-/// That a change of the range keeps the velocity and moves the edges is our choice, and so is when a spring-back ends.
+/// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
+/// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
+/// velocity and moves the edges; the end of a spring-back.
 struct TouchScroll {
-  /// A stretch of the gesture that follows one law.
+  /// A part of the gesture that follows one law.
   struct Phase {
     enum Law {
-      /// The finger leads, from an offset without bounds, over a distance.
+      /// The finger moves evenly over a distance, from its offset without rubber band.
       case drag(from: Double, distance: Double)
-      /// To the edge that it meets, if it meets one.
+      /// The velocity decays exponentially; the phase ends at `edge`, if the content reaches one.
       case deceleration(from: Double, velocity: Double, edge: Double?)
-      /// Back to an edge from a distance past it.
+      /// The content returns to an edge from a distance past it with exponential decay.
       case springBack(edge: Double, distance: Double, velocity: Double)
     }
 
     let law: Law
     let begin: Duration
-    /// In seconds.
+    /// The duration of the phase, in seconds.
     let length: Double
 
+    /// The instant at which the next phase begins.
     var end: Duration { begin + .wholeNanoseconds(seconds: length) }
   }
 
-  /// What the gesture goes by.
+  /// The properties of the scroll view that determine the gesture.
   private struct Range: Equatable {
-    let least: Double
-    let greatest: Double
-    /// The height of the view, by which the content gives.
-    let room: Double
+    let minimum: Double
+    let maximum: Double
+    /// The height of the view, which the rubber band depends on.
+    let viewport: Double
+    /// The fraction of the velocity that is left after a millisecond.
     let rate: Double
     let bounces: Bool
   }
@@ -39,20 +42,23 @@ struct TouchScroll {
   private let range: Range
   private let phases: [Phase]
 
-  /// Slower than this there is no deceleration.
-  private static let leastRelease = 0.25
-  /// Slower than this a deceleration has ended.
-  private static let rest = 0.01
-  /// Nearer to the edge than this a spring-back has ended.
-  private static let nearness = 0.25
+  /// A finger that lifts at a lower velocity starts no deceleration.
+  private static let minimumReleaseVelocity = 0.25
+  /// A deceleration ends at this velocity.
+  private static let minimumVelocity = 0.01
+  /// A spring-back ends within this distance of the edge.
+  private static let springBackTolerance = 0.25
+  /// The decay of a spring-back per millisecond.
   private static let springRate = 0.99
-  private static let giveFactor = 0.55
+  /// The constant of the rubber band.
+  private static let rubberBandCoefficient = 0.55
 
-  /// When the first phase begins, or would if there were one.
+  /// The start of the first phase, since the animator was created.
   let begin: Duration
-  /// Where the content is then.
+  /// The content offset at `begin`.
   private let origin: Double
 
+  /// The instant at which the content comes to rest.
   var end: Duration { phases.last?.end ?? begin }
 
   private init(
@@ -67,10 +73,12 @@ struct TouchScroll {
 
   private static func range(of scrollView: ScrollView) -> Range {
     Range(
-      least: scrollView.minimumContentOffset.y, greatest: scrollView.maximumContentOffset.y,
-      room: scrollView.bounds.height, rate: scrollView.decelerationRate.rawValue, bounces: scrollView.bounces)
+      minimum: scrollView.minimumContentOffset.y, maximum: scrollView.maximumContentOffset.y,
+      viewport: scrollView.bounds.height, rate: scrollView.decelerationRate.rawValue,
+      bounces: scrollView.bounces)
   }
 
+  /// A drag by a finger that moves evenly and rests when it lifts; `duration` is in seconds.
   init(dragging scrollView: ScrollView, by translation: Double, duration: Double, begin: Duration) {
     let range = Self.range(of: scrollView)
     let raw = Self.unstretched(scrollView.contentOffset.y, range)
@@ -81,6 +89,7 @@ struct TouchScroll {
       [drag] + Self.release(at: lifted, velocity: 0, range, begin: drag.end))
   }
 
+  /// What follows when a finger lifts at a velocity, in points per millisecond of the content offset.
   init(releasing scrollView: ScrollView, velocity: Double, begin: Duration) {
     let range = Self.range(of: scrollView)
     let offset = scrollView.contentOffset.y
@@ -89,18 +98,19 @@ struct TouchScroll {
       Self.release(at: offset, velocity: velocity, range, begin: begin))
   }
 
-  /// What follows when nobody holds the content.
-  /// - Parameter isRolling: whether it moves already, so that it need not be fast to go on.
+  /// The phases that follow when no finger holds the content.
+  /// - Parameter isDecelerating: whether the content is moving without a finger already; then it continues at any
+  ///   velocity that is not rest.
   private static func release(
-    at offset: Double, velocity: Double, _ range: Range, begin: Duration, isRolling: Bool = false
+    at offset: Double, velocity: Double, _ range: Range, begin: Duration, isDecelerating: Bool = false
   ) -> [Phase] {
-    if offset < range.least || offset > range.greatest {
+    if offset < range.minimum || offset > range.maximum {
       return springBack(from: offset, velocity: velocity, range, begin: begin)
     }
-    guard abs(velocity) >= (isRolling ? rest : leastRelease) else { return [] }
+    guard abs(velocity) >= (isDecelerating ? minimumVelocity : minimumReleaseVelocity) else { return [] }
     let logRate = log(range.rate)
-    let edge = velocity > 0 ? range.greatest : range.least
-    var milliseconds = log(rest / abs(velocity)) / logRate
+    let edge = velocity > 0 ? range.maximum : range.minimum
+    var milliseconds = log(minimumVelocity / abs(velocity)) / logRate
     let reach = offset + velocity * (exp(logRate * milliseconds) - 1) / logRate
     guard (velocity > 0 && reach > edge) || (velocity < 0 && reach < edge) else {
       return [
@@ -109,7 +119,7 @@ struct TouchScroll {
           length: milliseconds / 1000)
       ]
     }
-    // It meets the edge on the way.
+    // The content reaches the edge before it comes to rest.
     let left = 1 + (edge - offset) * logRate / velocity
     milliseconds = max(0, log(left) / logRate)
     let phase = Phase(
@@ -122,20 +132,21 @@ struct TouchScroll {
   private static func springBack(
     from offset: Double, velocity: Double, _ range: Range, begin: Duration
   ) -> [Phase] {
-    let edge = min(max(offset, range.least), range.greatest)
-    let isAtTop = offset < range.least || (offset == range.least && velocity < 0)
-    let own = offset == edge ? (isAtTop ? range.least : range.greatest) : edge
-    let distance = offset - own
+    let edge = min(max(offset, range.minimum), range.maximum)
+    let isAtTop = offset < range.minimum || (offset == range.minimum && velocity < 0)
+    let target = offset == edge ? (isAtTop ? range.minimum : range.maximum) : edge
+    let distance = offset - target
     let carried = velocity * springRate / (1 - springRate)
-    // With k = 0.99^t it is k (distance + carried (1 - k)) away. The least k at which that is not near is the last instant.
-    let least = [nearness, -nearness].flatMap { near in
-      roots(-carried, distance + carried, -near)
+    // With k = 0.99^t the distance to the edge is k (distance + carried (1 - k)). The phase ends at the smallest k at which
+    // that distance is the tolerance.
+    let smallest = [springBackTolerance, -springBackTolerance].flatMap { tolerance in
+      roots(-carried, distance + carried, -tolerance)
     }.filter { $0 > 0 && $0 <= 1 }.min()
-    guard let least else { return [] }
-    let milliseconds = log(least) / log(springRate)
+    guard let smallest else { return [] }
+    let milliseconds = log(smallest) / log(springRate)
     return [
       Phase(
-        law: .springBack(edge: own, distance: distance, velocity: velocity), begin: begin,
+        law: .springBack(edge: target, distance: distance, velocity: velocity), begin: begin,
         length: milliseconds / 1000)
     ]
   }
@@ -145,47 +156,52 @@ struct TouchScroll {
     guard abs(a) > 1e-12 else { return b == 0 ? [] : [-c / b] }
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // The sum that doesn't cancel gives one root, the product the other.
+    // One root from the sum without cancellation, the other from the product of the roots.
     let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     return sum == 0 ? [0] : [sum / a, c / sum]
   }
 
   // MARK: Rubber band
 
-  /// How far past an edge the content is shown when a finger has pulled it so far.
-  private static func give(_ distance: Double, _ room: Double) -> Double {
-    room > 0 ? room * (1 - 1 / (1 + giveFactor * distance / room)) : 0
+  /// The distance of the content past an edge when a finger has pulled it by a distance.
+  private static func rubberBand(_ distance: Double, _ viewport: Double) -> Double {
+    viewport > 0 ? viewport * (1 - 1 / (1 + rubberBandCoefficient * distance / viewport)) : 0
   }
 
+  /// The content offset for the offset of the finger: past an edge, the rubber band shortens the distance.
   private static func stretched(_ offset: Double, _ range: Range) -> Double {
-    guard range.bounces else { return min(max(offset, range.least), range.greatest) }
-    if offset < range.least { return range.least - give(range.least - offset, range.room) }
-    if offset > range.greatest { return range.greatest + give(offset - range.greatest, range.room) }
+    guard range.bounces else { return min(max(offset, range.minimum), range.maximum) }
+    if offset < range.minimum { return range.minimum - rubberBand(range.minimum - offset, range.viewport) }
+    if offset > range.maximum { return range.maximum + rubberBand(offset - range.maximum, range.viewport) }
     return offset
   }
 
-  /// The finger's offset for one that is shown.
+  /// The offset of the finger for a content offset: the inverse of `stretched`.
   private static func unstretched(_ shown: Double, _ range: Range) -> Double {
     func pulled(_ distance: Double) -> Double {
-      distance < range.room ? range.room / giveFactor * (1 / (1 - distance / range.room) - 1) : distance
+      distance < range.viewport
+        ? range.viewport / rubberBandCoefficient * (1 / (1 - distance / range.viewport) - 1) : distance
     }
-    if shown < range.least { return range.least - pulled(range.least - shown) }
-    if shown > range.greatest { return range.greatest + pulled(shown - range.greatest) }
+    if shown < range.minimum { return range.minimum - pulled(range.minimum - shown) }
+    if shown > range.maximum { return range.maximum + pulled(shown - range.maximum) }
     return shown
   }
 
   // MARK: Values
 
+  /// The phase at an instant; nil if there are no phases.
   private func phase(at instant: Duration) -> Phase? {
     phases.first { instant < $0.end } ?? phases.last
   }
 
+  /// The content offset at an instant.
   func offset(at instant: Duration) -> CGPoint {
     CGPoint(
       x: scrollView.contentOffset.x, y: phase(at: instant).map { value(of: $0, at: instant).offset } ?? origin
     )
   }
 
+  /// The content offset in a phase at an instant, and its velocity.
   private func value(of phase: Phase, at instant: Duration) -> (offset: Double, velocity: Double) {
     let milliseconds = min(max(0, (instant - phase.begin).inSeconds), phase.length) * 1000
     let isOver = instant >= phase.end
@@ -197,7 +213,7 @@ struct TouchScroll {
       if isOver, let edge { return (edge, velocity * pow(range.rate, milliseconds)) }
       let decay = pow(range.rate, milliseconds)
       let offset = from + velocity * (decay - 1) / log(range.rate)
-      return (min(max(offset, range.least), range.greatest), velocity * decay)
+      return (min(max(offset, range.minimum), range.maximum), velocity * decay)
     case .springBack(let edge, let distance, let velocity):
       guard !isOver else { return (edge, 0) }
       let k = pow(Self.springRate, milliseconds)
@@ -206,8 +222,8 @@ struct TouchScroll {
     }
   }
 
-  /// The gesture with the range as it is now: a finger holds its place, what moves keeps its velocity.
-  func reaimed(at now: Duration) -> TouchScroll {
+  /// This gesture, adapted to the present range: a finger keeps its place, moving content keeps its velocity.
+  func retargeted(at now: Duration) -> TouchScroll {
     let current = Self.range(of: scrollView)
     guard current != range, let phase = phase(at: now), now < end else { return self }
     if case .drag(let from, let distance) = phase.law {
@@ -219,10 +235,10 @@ struct TouchScroll {
     let (offset, velocity) = value(of: phase, at: now)
     return TouchScroll(
       scrollView, current, from: offset, at: now,
-      Self.release(at: offset, velocity: velocity, current, begin: now, isRolling: true))
+      Self.release(at: offset, velocity: velocity, current, begin: now, isDecelerating: true))
   }
 
-  /// The law that moves the content at an instant.
+  /// The name of the phase at an instant.
   func name(at instant: Duration) -> String {
     switch phase(at: instant)?.law {
     case .drag: "drag"
@@ -232,6 +248,6 @@ struct TouchScroll {
     }
   }
 
-  /// Where it ends if nothing else happens.
+  /// The content offset at the end.
   var target: CGPoint { offset(at: end) }
 }

@@ -1,0 +1,83 @@
+package import StackModel
+
+extension Animator: ChangeLog {
+  /// Whether an action runs whose changes are logged.
+  package var isLogging: Bool { loggedChanges != nil }
+
+  /// Logs a closure that undoes a change, if changes are logged.
+  package func append(undo: @escaping () -> Void) { loggedChanges?.append(undo: undo) }
+}
+
+extension Animator: ChangeLogging {
+  /// The animator itself: it logs its own state with the tree.
+  package var changeLog: any ChangeLog { self }
+
+  /// Runs an action and returns its result with the changes that it made. If it throws, its changes are undone.
+  ///
+  /// Pending layout runs first and is not part of the changes.
+  /// - Precondition: no animation block is running.
+  package func changes<Result, Failure: Error>(
+    during action: () throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
+    try log(action, isDryRun: false)
+  }
+
+  /// Runs an action and undoes what it changed: the tree, the time, the animations.
+  ///
+  /// Completions may run inside. Their effects are undone if they are changes of this tree or of an object that
+  /// is ``ChangeLogging`` with this animator; other effects stay. Pending layout runs first.
+  /// - Precondition: no animation block is running.
+  package func dryRun<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try log(action, isDryRun: true).result
+  }
+
+  /// Runs an action and logs its changes; undoes them if it throws or the run is a dry run.
+  private func log<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result, isDryRun: Bool
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
+    guard contexts.isEmpty else {
+      trap("Changes can't be logged, and nothing recorded, inside an animation block.")
+    }
+    root.layoutIfNeeded()
+    let outer = loggedChanges
+    loggedChanges = LoggedChanges()
+    var keepsChanges = false
+    defer {
+      if !keepsChanges {
+        let changes = loggedChanges ?? LoggedChanges()
+        loggedChanges = nil
+        rollBack(changes) { root.layoutIfNeeded() }
+        loggedChanges = outer
+      }
+    }
+    let result = try action()
+    guard !isDryRun else { return (result, LoggedChanges()) }
+    keepsChanges = true
+    let changes = loggedChanges ?? LoggedChanges()
+    loggedChanges = outer
+    // A log around this one undoes these changes, too.
+    loggedChanges?.append(changes)
+    return (result, changes)
+  }
+
+  /// Undoes changes, the last one first.
+  ///
+  /// - Parameter layout: lays out the views that the changes may affect.
+  /// - Returns: the changes that this makes; undoing them is a redo.
+  package func undo(_ changes: LoggedChanges, layout: () -> Void) -> LoggedChanges {
+    let outer = loggedChanges
+    defer { loggedChanges = outer }
+    loggedChanges = LoggedChanges()
+    rollBack(changes, layout: layout)
+    return loggedChanges ?? LoggedChanges()
+  }
+
+  private func rollBack(_ changes: LoggedChanges, layout: () -> Void) {
+    isRollingBack = true
+    for undo in changes.undos.reversed() { undo() }
+    layout()
+    isRollingBack = false
+  }
+}

@@ -1,0 +1,100 @@
+import StackModel
+
+extension Animator {
+  /// Checks everything that must hold between calls of the animator's methods; a violation ends the process.
+  ///
+  /// Tests call it after each change.
+  /// - Complexity: linear in what is running and in the rows that shifts move.
+  package func checkInvariants() {
+    checkRoot()
+    precondition(suppressionDepth >= 0 && !isApplyingMotions && !isRollingBack, "no call is under way")
+    checkBlocks()
+    checkTracks()
+    checkShifts()
+    checkMotions()
+    precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
+  }
+
+  private func isAlive(_ block: Int) -> Bool {
+    state.blocks[block] != nil || contexts.contains { $0.id == block }
+  }
+
+  private func checkBlocks() {
+    for (id, block) in state.blocks {
+      precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
+      precondition(block.end > now, "a block that has ended is not running")
+      precondition(!block.views.isEmpty || !block.stacks.isEmpty, "a block animates something")
+      guard block.finished else { continue }
+      for view in block.views {
+        let isAnimated = state.tracks[view]?.contains { $0.block == id } ?? false
+        precondition(isAnimated, "a view keeps its animations until their block ends, or leaves the tree")
+      }
+    }
+    precondition(
+      zip(contexts, contexts.dropFirst()).allSatisfy { $0.id < $1.id }, "inner blocks have higher IDs")
+  }
+
+  private func checkTracks() {
+    for (id, track) in state.tracks {
+      precondition(!track.isEmpty, "a view without animations has no track")
+      precondition(isAscending(track.map(\.number)), "animations are in the order of their numbers")
+      for animation in track {
+        precondition(ObjectIdentifier(animation.view) == id, "animations are stored by their view")
+        precondition(animation.view.rootView === root, "an animated view is in the tree")
+        precondition(isAlive(animation.block), "an animation belongs to a running block")
+        guard let block = state.blocks[animation.block] else { continue }
+        precondition(block.views.contains(id), "a block knows the views that it animates")
+        precondition(block.end == animation.timing.end, "a block ends with its animations")
+      }
+    }
+  }
+
+  private func checkShifts() {
+    for (id, shifts) in state.shifts {
+      precondition(!shifts.isEmpty, "a stack without shifts has no list of them")
+      precondition(isAscending(shifts.map(\.number)), "shifts are in the order of their numbers")
+      for shift in shifts {
+        precondition(ObjectIdentifier(shift.stack) == id, "shifts are stored by their stack")
+        precondition(shift.stack.rootView === root, "a shifted stack is in the tree")
+        precondition(shift.firstIndex != nil, "the anchor of a shift is a row of its stack")
+        precondition(shift.amount.isFinite, "a shift has a finite amount")
+        precondition(isAlive(shift.block), "a shift belongs to a running block")
+        guard let block = state.blocks[shift.block] else { continue }
+        precondition(block.stacks.contains(id), "a block knows the stacks that it shifts")
+        precondition(block.end == shift.timing.end, "a block ends with its shifts")
+      }
+    }
+    for (id, cached) in cachedShifts {
+      guard let shifts = state.shifts[id], let stack = shifts.first?.stack else {
+        preconditionFailure("presentation values of shifts are those of running ones")
+      }
+      guard stack.arrangementVersion == cached.arrangementVersion else { continue }
+      let computed = PresentationShifts(
+        shifts, at: cached.instant, arrangementVersion: stack.arrangementVersion)
+      precondition(computed.sums == cached.sums, "cached shifts are up to date")
+    }
+    precondition(
+      state.arrivals.isEmpty || !state.shifts.isEmpty || !contexts.isEmpty,
+      "arrivals are forgotten with the last shift")
+    for (id, arrival) in state.arrivals {
+      precondition(ObjectIdentifier(arrival.view) == id, "arrivals are stored by their view")
+      precondition(arrival.number <= state.nextNumber, "an arrival is not later than now")
+    }
+  }
+
+  private func checkMotions() {
+    let scrollViews = state.motions.map { ObjectIdentifier($0.scrollView) }
+    precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
+    for motion in state.motions {
+      precondition(motion.scrollView.rootView === root, "a view that scrolls is in the tree")
+      precondition(motion.end > now, "a scroll that has ended is not running")
+      if case .touch = motion {
+        precondition(motion.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")
+      }
+    }
+  }
+
+  private func isAscending(_ numbers: [Int]) -> Bool {
+    zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 } && (numbers.last ?? -1) < state.nextNumber
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import StackModel
+
+extension Animator {
+  /// The animations and scrolls that are running now, one element for each number that changes.
+  ///
+  /// Animations of views come first, then shifted rows, then scrolls; each group in the order of its begin.
+  /// - Complexity: O(r log r), r elements of the result.
+  public var runningAnimations: [RunningAnimation] {
+    let additive = state.tracks
+      .flatMap { id, track in track.map { (id, $0) } }
+      .sorted { $0.1.number < $1.1.number }
+      .flatMap { id, animation in listing(of: animation, view: id) }
+    return additive + shiftListing + state.motions.flatMap { listing(of: $0.retargeted(at: now)) }
+  }
+
+  /// The number of elements of ``runningAnimations``, without listing each shifted row.
+  /// - Complexity: O(r log n), r animations of views and rows that change their length, n arranged views.
+  public var runningAnimationCount: Int {
+    let additive = state.tracks.reduce(0) { sum, track in
+      sum + track.value.reduce(0) { $0 + listing(of: $1, view: track.key).count }
+    }
+    return additive + shiftCount
+      + state.motions.reduce(0) { $0 + listing(of: $1.retargeted(at: now)).count }
+  }
+
+  private func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
+    let properties: [RunningAnimation.Property] =
+      switch animation.property {
+      case .frame: [.x, .y, .width, .height]
+      case .boundsOrigin: [.contentOffsetX, .contentOffsetY]
+      case .alpha: [.alpha]
+      case .isHidden: [.isHidden]
+      }
+    // The shifts of the same block move the row, too: the listing shows the sum.
+    let stack = animation.view.superview as? StackView
+    let shifts = stack.flatMap { state.shifts[ObjectIdentifier($0)] } ?? []
+    let displaced =
+      animation.property == .frame
+      ? displacement(of: animation.view, by: shifts.filter { $0.block == animation.block }) : .zero
+    return properties.enumerated().compactMap { index, property in
+      guard animation.from[index] != animation.to[index] else { return nil }
+      return RunningAnimation(
+        viewID: view, property: property, from: animation.from[index] + displaced[index],
+        to: animation.to[index],
+        begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
+        curve: animation.timing.curve.description, progress: animation.timing.progress(at: now))
+    }
+  }
+
+  private func listing(of motion: ScrollMotion) -> [RunningAnimation] {
+    switch motion {
+    case .animated(let scroll): listing(of: scroll)
+    case .touch(let scroll): listing(of: scroll)
+    }
+  }
+
+  private func listing(of scroll: TouchScroll) -> [RunningAnimation] {
+    let length = (scroll.end - scroll.begin).inSeconds
+    return [
+      RunningAnimation(
+        viewID: ObjectIdentifier(scroll.scrollView), property: .contentOffsetY,
+        from: scroll.offset(at: scroll.begin).y, to: scroll.target.y, begin: scroll.begin, delay: .zero,
+        duration: scroll.end - scroll.begin, curve: scroll.name(at: now),
+        progress: length > 0 ? min(1, (now - scroll.begin).inSeconds / length) : 1)
+    ]
+  }
+
+  private func listing(of scroll: AnimatedScroll) -> [RunningAnimation] {
+    let offsets: [(RunningAnimation.Property, from: Double, to: Double)] = [
+      (.contentOffsetX, scroll.from.x, scroll.to.x), (.contentOffsetY, scroll.from.y, scroll.to.y),
+    ]
+    return offsets.filter { $0.from != $0.to }.map { property, from, to in
+      RunningAnimation(
+        viewID: ObjectIdentifier(scroll.scrollView), property: property, from: from, to: to,
+        begin: scroll.begin, delay: .zero, duration: AnimatedScroll.duration, curve: "sin²",
+        progress: scroll.progress(at: now))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import StackModel
+
+extension Animator {
+  /// Whether an animation is showing an arranged view that was hidden.
+  public func isRevealing(_ view: View) -> Bool {
+    visibilityChange(of: view).map { $0.to.x == 0 && now < $0.timing.end } ?? false
+  }
+
+  /// The end of the latest animation that hides or shows an arranged view; nil if none is running.
+  public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
+
+  /// The latest animation that hides or shows a view; nil if there is none, or the view was set since then.
+  private func visibilityChange(of view: View) -> AdditiveAnimation? {
+    let last = state.tracks[ObjectIdentifier(view)]?.last { $0.property == .isHidden }
+    return last.flatMap { ($0.to.x != 0) == view.isHidden ? $0 : nil }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+public import StackModel
+
+extension LayerTree {
+  /// The arranged views in a scroll view's stacks that are not hidden, have a height and lie within its bounds.
+  ///
+  /// Views are in the order of the stacks' arranged views.
+  /// - Complexity: O(n), n arranged views; in an indexed stack O((1 + g) log n + v), g running animations, v views
+  ///   within the bounds or near them.
+  public func visibleArrangedSubviews(of scrollView: ScrollView) -> [View] {
+    let window = bounds(of: scrollView)
+    return scrollView.subviews.compactMap { $0 as? StackView }.flatMap { stack in
+      let (origin, inner) = (frame(of: stack).origin, boundsOrigin(of: stack))
+      return visibleArrangedSubviews(
+        of: stack, in: window.offsetBy(dx: inner.x - origin.x, dy: inner.y - origin.y))
+    }
+  }
+
+  /// The visible arranged views of a stack within a rectangle in the stack's coordinates.
+  private func visibleArrangedSubviews(of stack: StackView, in rect: CGRect) -> [View] {
+    func isVisible(_ view: View) -> Bool {
+      let frame = frame(of: view)
+      guard frame.size.height > 0, !isHidden(view) else { return false }
+      return frame.minY < rect.maxY && frame.maxY > rect.minY && frame.minX < rect.maxX
+        && frame.maxX > rect.minX
+    }
+    // A shift can bring in rows whose model places are outside by up to its reach.
+    let shifts = validInstant.flatMap { animator.presentationShifts(of: stack, at: $0) }
+    let reach = shifts?.sums[stack.axis.rawValue]?.reach ?? 0
+    let (low, high) = stack.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
+      return stack.arrangedSubviews.filter(isVisible)
+    }
+    let visible = near.filter(isVisible)
+    guard instant != nil else { return visible }
+    // A view with its own animations can be visible wherever its model place is.
+    let first = near.first.flatMap(stack.place) ?? 0
+    let others = animator.state.tracks.values.compactMap { $0.first?.view }.filter { view in
+      guard let place = stack.place(of: view) else { return false }
+      return !(first..<first + near.count).contains(place) && isVisible(view)
+    }
+    guard !others.isEmpty else { return visible }
+    return (visible + others).map { (view: $0, place: stack.place(of: $0) ?? 0) }
+      .sorted { $0.place < $1.place }.map { $0.view }
+  }
+}

@@ -1,0 +1,35 @@
+/// The animation of one number, as ``Animator/runningAnimations`` lists it.
+public struct RunningAnimation: Sendable {
+  /// The number that is animated; lengths are in points.
+  public enum Property: String, Sendable {
+    /// Coordinates and lengths of the frame, in the superview's coordinates.
+    case x, y, width, height
+    /// The horizontal content offset, in the content's coordinates.
+    case contentOffsetX = "contentOffset.x"
+    /// The vertical content offset, in the content's coordinates.
+    case contentOffsetY = "contentOffset.y"
+    /// The opacity, from 0 to 1.
+    case alpha
+    /// 1 for a hidden view, 0 for a visible one.
+    case isHidden = "hidden"
+  }
+
+  /// The identity of the view that is animated.
+  public let viewID: ObjectIdentifier
+  /// The number that is animated.
+  public let property: Property
+  /// The model value before the change, in the property's unit.
+  public let from: Double
+  /// The model value after the change, in the property's unit.
+  public let to: Double
+  /// The time at which the block ran, since the animator was created.
+  public let begin: Duration
+  /// The time from `begin` until the value starts to change.
+  public let delay: Duration
+  /// The time during which the value changes.
+  public let duration: Duration
+  /// The curve: its name, its control points or the spring's constants.
+  public let curve: String
+  /// The fraction complete: 0 at the start and 1 at the end.
+  public let progress: Double
+}

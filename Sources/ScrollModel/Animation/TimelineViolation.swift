@@ -1,0 +1,22 @@
+/// The first sample of a timeline that does not satisfy an expectation, with its neighbors.
+public struct TimelineViolation: Error, CustomStringConvertible, Sendable {
+  /// The expectation in words.
+  public let expectation: String
+  /// The time of the sample since the animator was created.
+  public let instant: Duration
+  /// The value of the sample, as text.
+  public let value: String
+  /// The sample before; nil if there is none.
+  public let before: (instant: Duration, value: String)?
+  /// The sample after; nil if there is none, or it does not matter.
+  public let after: (instant: Duration, value: String)?
+
+  /// The expectation, the value at that instant and its neighbors.
+  public var description: String {
+    var text = expectation.isEmpty ? "" : "\(expectation): "
+    text += "at \(instant.inSeconds) s it is \(value)"
+    if let before { text += ", after \(before.value) at \(before.instant.inSeconds) s" }
+    if let after { text += ", before \(after.value) at \(after.instant.inSeconds) s" }
+    return text
+  }
+}

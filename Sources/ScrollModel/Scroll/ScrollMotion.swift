@@ -1,0 +1,42 @@
+import Foundation
+import StackModel
+
+/// A scroll that sets the model content offset of a scroll view as time advances.
+enum ScrollMotion {
+  /// A scroll to an offset over 0.3 s.
+  case animated(AnimatedScroll)
+  /// A gesture with what follows it.
+  case touch(TouchScroll)
+
+  /// The scroll view that moves.
+  var scrollView: ScrollView {
+    switch self {
+    case .animated(let scroll): scroll.scrollView
+    case .touch(let scroll): scroll.scrollView
+    }
+  }
+
+  /// The instant at which the scroll ends.
+  var end: Duration {
+    switch self {
+    case .animated(let scroll): scroll.end
+    case .touch(let scroll): scroll.end
+    }
+  }
+
+  /// The content offset at an instant, in points, in the content's coordinates.
+  func offset(at instant: Duration) -> CGPoint {
+    switch self {
+    case .animated(let scroll): scroll.offset(at: instant)
+    case .touch(let scroll): scroll.offset(at: instant)
+    }
+  }
+
+  /// This scroll, adapted to the present range of the scroll view.
+  func retargeted(at now: Duration) -> ScrollMotion {
+    switch self {
+    case .animated(let scroll): .animated(scroll.retargeted(at: now))
+    case .touch(let scroll): .touch(scroll.retargeted(at: now))
+    }
+  }
+}

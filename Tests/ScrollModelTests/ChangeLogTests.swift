@@ -1,0 +1,112 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// Changes are undone and redone; dry runs and failures leave nothing behind.
+@Suite("The change log")
+struct ChangeLogTests {
+  private struct Failure: Error {}
+
+  private let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+  private let animator: Animator
+  private let rows = (0..<4).map { Label(text: "Row \($0)") }
+
+  init() throws {
+    animator = Animator(root: list)
+    for row in rows { try list.stackView.addArrangedSubview(row) }
+    list.layoutIfNeeded()
+  }
+
+  /// Everything that a user can see of the list and its clock.
+  private var dump: [String] {
+    let tree = animator.presentationTree()
+    return [
+      "\(animator.now) \(animator.isRunning) \(animator.runningAnimationCount)",
+      "\(list.contentOffset) \(list.contentSize) \(list.isGestureActive)",
+    ]
+      + list.stackView.arrangedSubviews.map { view in
+        "\((view as? Label)?.text ?? "") \(view.frame) \(tree.frame(of: view)) \(view.alpha) \(tree.isHidden(view))"
+      }
+  }
+
+  private func edit() throws {
+    try list.insert(Label(text: "New"), at: 1, animatedBy: animator)
+    animator.advance(by: .milliseconds(100))
+    list.remove(rows[2], animatedBy: animator)
+    rows[0].text = "Changed"
+    animator.flick(list, velocity: -900)
+    animator.advance(by: .milliseconds(200))
+    rows[3].alpha = 0.5
+    animator.checkInvariants()
+  }
+
+  @Test("undo restores the state before, redo the state after, any number of times")
+  func undoAndRedo() throws {
+    let before = dump
+    var changes = try animator.changes(during: edit).changes
+    let after = dump
+    #expect(after != before && !changes.isEmpty)
+    for _ in 0..<3 {
+      changes = animator.undo(changes) { list.layoutIfNeeded() }
+      #expect(dump == before)
+      animator.checkInvariants()
+      changes = animator.undo(changes) { list.layoutIfNeeded() }
+      #expect(dump == after)
+      animator.checkInvariants()
+    }
+  }
+
+  @Test("an action that throws changes nothing")
+  func failure() {
+    let before = dump
+    #expect(throws: Failure.self) {
+      try animator.changes {
+        try edit()
+        throw Failure()
+      }
+    }
+    #expect(dump == before && !animator.isLogging)
+    animator.checkInvariants()
+  }
+
+  @Test("a log includes the changes of a log inside it, but not those of a dry run inside it")
+  func nested() throws {
+    let before = dump
+    let outer = try animator.changes {
+      rows[0].alpha = 0.1
+      let inner = try animator.changes { rows[1].alpha = 0.2 }.changes
+      let count = animator.dryRun {
+        rows[2].alpha = 0.3
+        return rows.count
+      }
+      #expect(inner.count == 1 && count == 4)
+    }.changes
+    #expect(outer.count == 2 && rows.map(\.alpha) == [0.1, 0.2, 1, 1])
+    _ = animator.undo(outer) {}
+    #expect(dump == before)
+  }
+
+  @Test("a scroll view that leaves during a gesture is released, also in redo")
+  func leavingDuringGesture() throws {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    try root.addSubview(scroll)
+    scroll.contentSize.height = 1000
+    let animator = Animator(root: root)
+    animator.flick(scroll, velocity: -1000)
+    animator.advance(by: .milliseconds(100))
+    var changes = animator.changes { scroll.removeFromSuperview() }.changes
+    for _ in 0..<2 {
+      #expect(!scroll.isGestureActive && !animator.isRunning)
+      changes = animator.undo(changes) {}
+      #expect(scroll.isGestureActive && animator.isRunning)
+      animator.checkInvariants()
+      changes = animator.undo(changes) {}
+    }
+    // Without a gesture, a change of the range clamps the offset.
+    #expect(scroll.contentOffset.y > 0)
+    scroll.contentSize.height = 50
+    #expect(scroll.contentOffset.y == 0)
+  }
+}
