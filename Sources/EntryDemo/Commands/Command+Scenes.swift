@@ -16,7 +16,7 @@ extension Command {
   static let scene = Command(
     name: "scene", topic: .scenes, kind: .acting,
     syntax: ["scene NAME"],
-    summary: "begins a scene, at time 0, with what the session is set to",
+    summary: "starts a scene at time 0 with the settings of the session",
     example: "scene simple; layout"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a scene such as simple")
@@ -24,7 +24,7 @@ extension Command {
     guard let kind = SceneKind(rawValue: word.text) else {
       let names = SceneKind.allCases.map(\.rawValue)
       throw Diagnostic(
-        .unknownName, "there is no scene \(Diagnostic.quoted(word.text))", at: word.column,
+        .unknownName, "unknown scene \(Diagnostic.quoted(word.text))", at: word.column,
         suggestion: Suggestion.nearest(to: word.text, among: names))
     }
     session.start(kind)
@@ -36,8 +36,8 @@ extension Command {
 
   // MARK: New views
 
-  /// A command that makes a view.
-  private static func making(
+  /// A command that creates a view without a superview.
+  private static func creating(
     _ name: String, _ syntax: String, _ summary: String, example: String, details: [String] = [],
     _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
   ) -> Command {
@@ -45,25 +45,26 @@ extension Command {
       name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary, details: details,
       example: example
     ) { arguments, session throws(Diagnostic) in
-      let word = try arguments.require("a name for it")
+      let word = try arguments.require("a name for the new view")
       try session.scene.checkNewName(word)
       let (view, style) = try make(&arguments, session)
       try arguments.end()
       session.scene.adopt(view, as: word.text, style: style)
-      return .note("\(word.text): \(view.kindName), in nobody yet", ["view": .word(word.text)])
+      return .note("\(word.text): \(view.kindName), no superview yet", ["view": .word(word.text)])
     }
   }
 
-  static let view = making(
-    "view", "view NAME [WxH]", "makes a leaf with that intrinsic size, - for none: 40x20, 40x-, -x-",
+  static let view = creating(
+    "view", "view NAME [WxH]",
+    "creates a leaf with that intrinsic content size, - for none: 40x20, 40x-, -x-",
     example: "scene empty; view a 40x20; put a in root; layout"
   ) { arguments, _ throws(Diagnostic) in
     let size = try arguments.take()?.size()
-    return (Block(width: size?.width, height: size?.height), nil)
+    return (LeafView(width: size?.width, height: size?.height), nil)
   }
 
-  static let label = making(
-    "label", "label NAME \"TEXT\" [STYLE]", "makes a label, its style body unless told",
+  static let label = creating(
+    "label", "label NAME \"TEXT\" [STYLE]", "creates a label; the default style is body",
     example: "scene empty; label title \"Hello\" headline; put title in root; title.width",
     details: [
       "Styles: largeTitle title1 title2 title3 headline body callout subheadline footnote caption1",
@@ -79,8 +80,8 @@ extension Command {
     return (label, style)
   }
 
-  static let button = making(
-    "button", "button NAME \"TITLE\"", "makes a button",
+  static let button = creating(
+    "button", "button NAME \"TITLE\"", "creates a button",
     example: "scene empty; button ok \"OK\"; put ok in root; ok.height"
   ) { arguments, _ throws(Diagnostic) in
     let button = Button(type: .system)
@@ -88,40 +89,41 @@ extension Command {
     return (button, nil)
   }
 
-  static let field = making(
-    "field", "field NAME", "makes a text field, 97x30",
+  static let field = creating(
+    "field", "field NAME", "creates a text field, 97x30",
     example: "scene empty; field f; put f in root; f.width"
   ) { _, _ throws(Diagnostic) in (TextField(), nil) }
 
-  static let switchView = making(
-    "switch", "switch NAME", "makes a switch, 51x31",
+  static let switchView = creating(
+    "switch", "switch NAME", "creates a switch, 51x31",
     example: "scene empty; switch on; put on in root; on.width"
   ) { _, _ throws(Diagnostic) in (Switch(), nil) }
 
-  static let image = making(
-    "image", "image NAME WxH", "makes an image view with an image of that size",
+  static let image = creating(
+    "image", "image NAME WxH", "creates an image view with an image of that size",
     example: "scene empty; image icon 29x29; put icon in root; icon.width"
   ) { arguments, _ throws(Diagnostic) in
     let word = try arguments.require("a size such as 29x29")
     let (width, height) = try word.size()
     guard let width, let height else {
-      throw Diagnostic(.badArgument, "an image has both lengths, as in 40x20", at: word.column)
+      throw Diagnostic(.badArgument, "an image needs a width and a height, such as 40x20", at: word.column)
     }
     return (ImageView(imageSize: CGSize(width: width, height: height)), nil)
   }
 
-  static let textview = making(
-    "textview", "textview NAME", "makes a text view, which asks for no size",
+  static let textview = creating(
+    "textview", "textview NAME", "creates a text view, which has no intrinsic content size",
     example: "scene empty; textview notes; put notes in root; notes.height"
   ) { _, _ throws(Diagnostic) in (TextView(), nil) }
 
-  static let scrollview = making(
-    "scrollview", "scrollview NAME", "makes a scroll view",
+  static let scrollview = creating(
+    "scrollview", "scrollview NAME", "creates a scroll view",
     example: "scene empty; scrollview scroll; put scroll in root; scroll.contentSize.height"
   ) { _, _ throws(Diagnostic) in (ScrollView(), nil) }
 
-  static let vstack = making(
-    "vstack", "vstack NAME [ALIGNMENT]", "makes a hand-made vertical stack: center, left or right",
+  static let vstack = creating(
+    "vstack", "vstack NAME [ALIGNMENT]",
+    "creates a vertical stack that is built from constraints: center, left or right",
     example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height"
   ) { arguments, _ throws(Diagnostic) in
     let stack = VStack()
@@ -131,13 +133,14 @@ extension Command {
     return (stack, nil)
   }
 
-  static let stack = making(
-    "stack", "stack NAME [horizontal|vertical] [KEY=VALUE …]", "makes a stack, horizontal unless told",
+  static let stack = creating(
+    "stack", "stack NAME [horizontal|vertical] [KEY=VALUE …]",
+    "creates a stack view; the default axis is horizontal",
     example:
       "scene empty; stack s vertical spacing=8 alignment=center; view a 40x20; put a in s; put s in root; s.frame",
     details: [
       "Keys: axis alignment distribution spacing baselineRelative marginsRelative layoutMargins,",
-      "hugging and resistance with .horizontal or .vertical; values as set takes them.",
+      "hugging and resistance with .horizontal or .vertical; values as in set.",
     ]
   ) { arguments, session throws(Diagnostic) in
     let stack = StackView()
@@ -148,7 +151,7 @@ extension Command {
       }
       guard let equals = word.text.firstIndex(of: "=") else {
         throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(word.text)) is neither horizontal, vertical nor KEY=VALUE",
+          .badArgument, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
           at: word.column,
           suggestion: Suggestion.nearest(to: word.text, among: Axis.allCases.map { "\($0)" }))
       }
@@ -161,13 +164,13 @@ extension Command {
     return (stack, nil)
   }
 
-  // MARK: Putting
+  // MARK: The view tree
 
   static let put = Command(
     name: "put", topic: .scenes, kind: .editing,
     syntax: ["put NAME in PARENT [at INDEX]"],
-    summary: "arranges it in a stack, INDEX from 0; adds it to any other view",
-    details: ["It leaves where it was. A view that a stack arranges already moves."],
+    summary: "adds a view to a stack as an arranged view, or to another view as a subview; INDEX from 0",
+    details: ["It is removed from its superview first. An arranged view of the same stack moves to INDEX."],
     example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged"
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
@@ -181,7 +184,9 @@ extension Command {
         } ?? parent.subviews.count - (view.superview === parent ? 1 : 0)
       guard index ?? 0 <= count else {
         throw Diagnostic(
-          .outOfRange, "index \(word.text) is out of range: \(parentName) holds \(count)", at: word.column)
+          .outOfRange,
+          "index \(word.text) is out of range: \(parentName) has \(count) views, so it is at most \(count)",
+          at: word.column)
       }
     }
     try arguments.end()
@@ -205,7 +210,7 @@ extension Command {
   static let subview = Command(
     name: "subview", topic: .scenes, kind: .editing,
     syntax: ["subview NAME in PARENT"],
-    summary: "adds it as a plain subview, which a stack does not arrange",
+    summary: "adds a view as a subview that is not arranged, even to a stack",
     example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews"
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
@@ -217,8 +222,8 @@ extension Command {
   static let push = Command(
     name: "push", topic: .scenes, kind: .editing,
     syntax: ["push NAME on VSTACK [spacing N]"],
-    summary: "pushes it on a hand-made stack, below the others",
-    details: ["A frame that was set gives it its height, and its width; else it is as wide as the stack."],
+    summary: "adds a view at the bottom of a vstack",
+    details: ["A frame that was set gives its width and height; otherwise it is as wide as the stack."],
     example: "scene vstack; view a -x30; push a on vstack spacing 8; vstack.height"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
@@ -231,7 +236,8 @@ extension Command {
     case let vstack as VStack: stack = vstack
     default:
       throw Diagnostic(
-        .badArgument, "\(stackWord.text) is not a hand-made stack: vstack makes one", at: stackWord.column)
+        .badArgument, "\(stackWord.text) is not a vstack; the command vstack creates one",
+        at: stackWord.column)
     }
     var spacing: CGFloat = 0
     if arguments.take("spacing") { spacing = try arguments.require("a gap in points").number() }
@@ -245,7 +251,7 @@ extension Command {
   static let unarrange = Command(
     name: "unarrange", topic: .scenes, kind: .editing,
     syntax: ["unarrange NAME"],
-    summary: "its stack stops arranging it; it stays a subview, and on screen",
+    summary: "removes a view from the arranged views of its stack; it stays a subview",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
@@ -253,7 +259,7 @@ extension Command {
     try arguments.end()
     guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view })
     else {
-      throw Diagnostic(.badArgument, "no stack arranges \(word.text)", at: word.column)
+      throw Diagnostic(.badArgument, "\(word.text) is not an arranged view", at: word.column)
     }
     stack.removeArrangedSubview(view)
     return .note("\(word.text) unarranged", ["view": .word(word.text)])
@@ -262,20 +268,20 @@ extension Command {
   static let remove = Command(
     name: "remove", topic: .scenes, kind: .editing,
     syntax: ["remove NAME"],
-    summary: "takes it out of its superview, and its ties to others with it",
+    summary: "removes a view from its superview, with its constraints to other views",
     example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
     try arguments.end()
     guard view !== session.scene.root else {
-      throw Diagnostic(.badArgument, "root is what everything is in: it can't be removed", at: word.column)
+      throw Diagnostic(.badArgument, "root can't be removed: it is the top of the view tree", at: word.column)
     }
     guard let above = view.superview else {
-      throw Diagnostic(.badArgument, "\(word.text) is in nobody", at: word.column)
+      throw Diagnostic(.badArgument, "\(word.text) has no superview", at: word.column)
     }
     view.removeFromSuperview()
-    session.scene.noteDetached(view)
+    session.scene.updateDetached(view)
     let from = session.scene.name(of: above) ?? "its superview"
     return .note("\(word.text) removed from \(from)", ["view": .word(word.text)])
   }
@@ -288,12 +294,13 @@ extension Session {
     throw Path.unknownName(word.text, word, in: self)
   }
 
+  /// The error for a missing keyword, such as `in`.
   func missing(_ keyword: String, _ arguments: inout Arguments) -> Diagnostic {
     guard let word = arguments.peek else {
-      return Diagnostic(.missingArgument, "\(keyword) is missing", at: arguments.endColumn)
+      return Diagnostic(.missingArgument, "expected \(keyword)", at: arguments.endColumn)
     }
     return Diagnostic(
-      .badArgument, "\(keyword) is expected here, not \(Diagnostic.quoted(word.text))", at: word.column,
+      .badArgument, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
       suggestion: keyword)
   }
 
@@ -304,18 +311,19 @@ extension Session {
     let word = try arguments.require("a view")
     let view = try self.view(word)
     guard arguments.take("in") else { throw missing("in", &arguments) }
-    let parentWord = try arguments.require("a view to put it in")
+    let parentWord = try arguments.require("the view to add it to")
     let parent = try self.view(parentWord)
     guard view !== scene.root else {
       throw Diagnostic(
-        .badArgument, "root is what everything is in: it can't be put anywhere", at: word.column)
+        .badArgument, "root can't be moved: it is the top of the view tree", at: word.column)
     }
     return (view, word.text, parent, parentWord.text, parentWord.column)
   }
 }
 
 extension Scene {
-  /// Puts a view somewhere, and says what is wrong if it can't be there.
+  /// Moves a view in the tree.
+  /// - Throws: a diagnostic if it can't be there.
   fileprivate func move(
     _ view: View, at column: Int, _ action: () throws(HierarchyError) -> Void
   ) throws(Diagnostic) {
@@ -325,19 +333,21 @@ extension Scene {
       switch error {
       case .cycle:
         throw Diagnostic(
-          .badArgument, "\(name(of: view) ?? "it") can't be in itself, nor in what is in it", at: column)
+          .badArgument, "\(name(of: view) ?? "a view") can't be moved into itself or one of its subviews",
+          at: column)
       case .indexOutOfRange(let index, let count):
-        throw Diagnostic(.outOfRange, "index \(index) is out of range: there are \(count)", at: column)
+        throw Diagnostic(.outOfRange, "index \(index) is out of range: it is at most \(count)", at: column)
       }
     }
-    noteDetached(view)
+    updateDetached(view)
     let depth = sequence(first: view, next: { $0.superview }).reduce(0) { count, _ in count + 1 }
     guard depth + view.height <= Self.depthLimit + 1 else {
-      throw Diagnostic(.limit, "views stand at most \(Self.depthLimit) deep in one another", at: column)
+      throw Diagnostic(.limit, "views can be nested at most \(Self.depthLimit) deep", at: column)
     }
   }
 
-  /// Fails for a name that a new view can't have.
+  /// Checks the name of a new view.
+  /// - Throws: `badName` or `nameTaken`.
   func checkNewName(_ word: Word) throws(Diagnostic) {
     let name = word.text
     let segments = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -348,31 +358,35 @@ extension Scene {
     guard isName, name.count <= 100 else {
       throw Diagnostic(
         .badName,
-        "\(Diagnostic.quoted(name)) is not a name: letters, digits and _, a letter or _ first, joined by dots",
+        "\(Diagnostic.quoted(name)) is not a name: use letters, digits and _, beginning with a letter or _, joined by dots",
         at: word.column)
     }
     if let segment = segments.map(String.init).first(where: Attribute.segments.contains) {
       throw Diagnostic(
-        .badName, "\(segment) is an attribute's name, so that paths could not be told apart", at: word.column)
+        .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column)
     }
     if view(named: name) != nil {
-      throw Diagnostic(.nameTaken, "there is a \(name) already", at: word.column)
+      throw Diagnostic(.nameTaken, "a view named \(Diagnostic.quoted(name)) already exists", at: word.column)
     }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
-      throw Diagnostic(.nameTaken, "\(segments[0]) is a name for entries", at: word.column)
+      throw Diagnostic(
+        .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is reserved for entries; choose another",
+        at: word.column)
     }
     let taken = ["time", "entries", "animations", "session", "model", "none", "true", "false"]
     if taken.contains(String(segments[0])) {
-      throw Diagnostic(.nameTaken, "\(segments[0]) means something else already", at: word.column)
+      throw Diagnostic(
+        .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is a reserved word; choose another",
+        at: word.column)
     }
   }
 }
 
 extension View {
-  /// How many views deep what is in this one goes.
+  /// The depth of the tree below this view, in levels.
   fileprivate var height: Int { (subviews.map { $0.height + 1 }.max() ?? 0) }
 
-  /// What kind of view it is, as the command that makes it is called.
+  /// The kind of view, named after the command that creates it.
   var kindName: String {
     switch self {
     case let stack as StackView: "stack \(stack.axis)"
