@@ -17,7 +17,7 @@ struct CheckTests {
     > e1.height
     8.4 (±0.1)
     > delete e9
-    -:4:8: error: there is no “e9”
+    -:4:8: error: unknown name “e9”
       delete e9
              ^
     did you mean e1?
@@ -35,16 +35,16 @@ struct CheckTests {
     let item = "- ```entrydemo\n  > time\n  0\n  ```\n\n1. ```entrydemo\n   > time\n   0\n   ```"
     #expect(
       run(["check", "a.md"], files: ["a.md": "\u{FEFF}" + item]).output.hasPrefix(
-        "1 file, 2 blocks, 2 commands: all"))
+        "1 file, 2 blocks, 2 commands, all match"))
     #expect(run(["check", "a.md"], files: ["a.md": item.replacing("0", with: "1")]).status == 1)
     let listed = "- a list\n  ```entrydemo\n  > echo {a\n  . b}\n  {a\n  b}\n  > time\n  0\n  ```"
     let result = run(["check", "a.md"], files: ["a.md": markdown(good, other, options, listed)])
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output == "1 file, 3 blocks, 9 commands: all as they say\n")
+    #expect(result.output == "1 file, 3 blocks, 9 commands, all match\n")
     #expect(result.errors.isEmpty)
     #expect(
       run(["check", "a.md", "b.md"], files: ["a.md": "none", "b.md": ""]).output
-        == "2 files, 0 blocks, 0 commands: all as they say\n")
+        == "2 files, 0 blocks, 0 commands, all match\n")
   }
 
   @Test("starts each block anew: seed 0, 2026-01-15, en_US, 375x480, whatever the day")
@@ -125,7 +125,7 @@ struct CheckTests {
     #expect(full.output == "1 file, 1 block, 1 command\n")
     let option = run(["check", "a.md"], files: ["a.md": "```entrydemo --sede 3\n> time\n0\n```"])
     #expect(option.status == 1)
-    #expect(option.output.hasPrefix("a.md:1: there is no option “--sede”; did you mean --seed?\n"))
+    #expect(option.output.hasPrefix("a.md:1: unknown option “--sede”; did you mean --seed?\n"))
     #expect(option.output.hasSuffix("1 file, 1 block, 0 commands: 1 block not run\n"))
     #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --journal x\n> time\n0\n```"]).status == 1)
     #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --seed \"7\n> time\n0\n```"]).status == 1)
@@ -218,7 +218,7 @@ struct TranscriptSafetyTests {
     let disk = Files(["t.md": Self.unclosed])
     let result = run(["check", "t.md"] + option, in: disk)
     #expect(result.status == 1)
-    #expect(result.lines.first?.hasPrefix("t.md:2: this block is never closed") == true)
+    #expect(result.lines.first?.hasPrefix("t.md:2: the fenced block is not closed") == true)
     #expect(result.output.hasSuffix("1 file, 2 blocks, 1 command: 1 block not run\n"))
     #expect(disk["t.md"] == Self.unclosed)
   }
@@ -228,7 +228,9 @@ struct TranscriptSafetyTests {
     let text = "```entrydemo\n> time\n1\n```\n\n" + Self.unclosed
     let disk = Files(["t.md": text])
     let result = run(["check", "--update", "t.md"], in: disk)
-    #expect(result.status == 1 && result.output.contains("t.md: not rewritten, for a block is not closed"))
+    #expect(
+      result.status == 1
+        && result.output.contains("t.md: not rewritten, because a fenced block is not closed"))
     #expect(disk["t.md"] == text)
   }
 

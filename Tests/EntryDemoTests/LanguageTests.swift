@@ -171,7 +171,7 @@ struct LanguageTests {
   func timelineColumns() {
     let own = run(["-c", "add 40; timeline"])
     #expect(own.lines[1].split(separator: " ").count == 20)
-    #expect(own.lines.last == "(23 more moving heights left out: name the paths you want)")
+    #expect(own.lines.last == "(23 more moving heights left out; give the paths to see others)")
     let asked = (1...30).map { "e\($0).height" }.joined(separator: " ")
     #expect(run(["-c", "add 40; timeline \(asked)"]).lines[1].split(separator: " ").count == 31)
   }

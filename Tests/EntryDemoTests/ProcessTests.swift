@@ -137,7 +137,7 @@ struct ProcessTests {
     let bytes = Data("add\nscene empty\nlabel x \"".utf8) + Data([0xE2, 0x82])
     try bytes.write(to: folder.appendingPathComponent("j"))
     let result = try shell("$P --journal j -c 'source j; entries'", in: folder)
-    #expect(result.status == 0 && result.errors.contains("it was moved to “j.unreadable”"))
+    #expect(result.status == 0 && result.errors.contains("was moved to “j.unreadable”"))
     #expect(try Data(contentsOf: folder.appendingPathComponent("j.unreadable")) == bytes.suffix(11))
     #expect(try shell("$P --journal j -c add", in: folder).errors.isEmpty)
     #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
@@ -195,7 +195,7 @@ struct ProcessTests {
     #expect(try shell("$P", in: folder, input: Data((exact + "\n").utf8)).status == 0)
     let over = try shell("$P", in: folder, input: Data((exact + "a\nadd\n").utf8))
     #expect(over.status == 65 && over.output.isEmpty)
-    #expect(over.errors == "-:1:1: error: this line is longer than 1048576 bytes\n")
+    #expect(over.errors == "-:1:1: error: the line is longer than 1048576 bytes\n")
     #expect(
       try shell("$P --keep-going", in: folder, input: Data((exact + "a\nadd\n").utf8)).output
         == "e1 appearing, 0.25 s\n")

@@ -58,9 +58,10 @@ struct UndoTests {
       frame.lines.suffix(4) == [
         "undone: set v.frame \"1 2 30 40\"", "0 0 5 6", "redone: set v.frame \"1 2 30 40\"", "1 2 30 40",
       ])
-    #expect(run(["-c", "undo"]).errors.contains("there is nothing to undo"))
-    #expect(run(["-c", "add; undo 2"]).errors.contains("-c 1:1:11: error: there is only 1 to undo"))
-    #expect(run(["-c", "add; undo; add; redo"]).errors.contains("there is nothing to redo"))
+    #expect(run(["-c", "undo"]).errors.contains("error: nothing to undo"))
+    #expect(
+      run(["-c", "add; undo 2"]).errors.contains("-c 1:1:11: error: undo 2 is too many: the limit is 1 now"))
+    #expect(run(["-c", "add; undo; add; redo"]).errors.contains("error: nothing to redo"))
   }
 
   /// What the reading commands said between two markers.

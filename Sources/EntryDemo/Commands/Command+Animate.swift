@@ -10,7 +10,7 @@ extension Command {
     ],
     summary: "begins an animation block: changes up to end are animated",
     details: [
-      "Allowed: set, put, subview, push, unarrange, remove, constrain, unconstrain, scroll (not animated).",
+      "Allowed: set put subview push unarrange remove constrain unconstrain, scroll (not animated).",
       "The block runs at end, with a layout inside it. A line that fails abandons the block. Curves:",
       "easeInOut (the default) easeIn easeOut linear default. RATIO is above 0; 1 does not oscillate.",
       "VELOCITY is in distances per second; B is between -1 and 1.",

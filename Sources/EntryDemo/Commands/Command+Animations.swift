@@ -4,7 +4,7 @@ extension Command {
   static let animations = Command(
     name: "animations", topic: .time, kind: .reading,
     syntax: ["animations"],
-    summary: "lists the running animations: from, to, begin, duration, curve, progress",
+    summary: "lists the running animations with values, times and progress",
     details: ["From and to are model values before and after. Animations of the same value are additive."],
     example: "add; advance 0.1; animations"
   ) { arguments, session throws(Diagnostic) in

@@ -56,7 +56,7 @@ extension Command {
 
   static let view = creating(
     "view", "view NAME [WxH]",
-    "creates a leaf with that intrinsic content size, - for none: 40x20, 40x-, -x-",
+    "creates a leaf with an intrinsic size, - for none: 40x20, 40x-",
     example: "scene empty; view a 40x20; put a in root; layout"
   ) { arguments, _ throws(Diagnostic) in
     let size = try arguments.take()?.size()
@@ -123,7 +123,7 @@ extension Command {
 
   static let vstack = creating(
     "vstack", "vstack NAME [ALIGNMENT]",
-    "creates a vertical stack that is built from constraints: center, left or right",
+    "creates a stack built from constraints: center, left or right",
     example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height"
   ) { arguments, _ throws(Diagnostic) in
     let stack = VStack()
@@ -169,7 +169,7 @@ extension Command {
   static let put = Command(
     name: "put", topic: .scenes, kind: .editing,
     syntax: ["put NAME in PARENT [at INDEX]"],
-    summary: "adds a view to a stack as an arranged view, or to another view as a subview; INDEX from 0",
+    summary: "adds a view to a stack (arranged) or to another view; INDEX from 0",
     details: ["It is removed from its superview first. An arranged view of the same stack moves to INDEX."],
     example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged"
   ) { arguments, session throws(Diagnostic) in
@@ -185,7 +185,7 @@ extension Command {
       guard index ?? 0 <= count else {
         throw Diagnostic(
           .outOfRange,
-          "index \(word.text) is out of range: \(parentName) has \(count) views, so it is at most \(count)",
+          "index \(word.text) is out of range: the largest index in \(parentName) is \(count)",
           at: word.column)
       }
     }
@@ -251,7 +251,7 @@ extension Command {
   static let unarrange = Command(
     name: "unarrange", topic: .scenes, kind: .editing,
     syntax: ["unarrange NAME"],
-    summary: "removes a view from the arranged views of its stack; it stays a subview",
+    summary: "removes it from its stack's arranged views; it stays a subview",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
@@ -336,7 +336,8 @@ extension Scene {
           .badArgument, "\(name(of: view) ?? "a view") can't be moved into itself or one of its subviews",
           at: column)
       case .indexOutOfRange(let index, let count):
-        throw Diagnostic(.outOfRange, "index \(index) is out of range: it is at most \(count)", at: column)
+        throw Diagnostic(
+          .outOfRange, "index \(index) is out of range: the largest index is \(count)", at: column)
       }
     }
     updateDetached(view)

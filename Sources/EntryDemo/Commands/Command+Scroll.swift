@@ -48,7 +48,7 @@ extension Command {
   static let drag = Command(
     name: "drag", topic: .scrolling, kind: .acting,
     syntax: ["drag DY [over TIME]"],
-    summary: "drags with a finger by DY points (positive = down) and lifts it at rest",
+    summary: "a finger moves DY points (positive = down) and lifts at rest",
     details: [
       "The default TIME is 0.1 s. The offset decreases as the finger moves down. Beyond an end of the",
       "range the content follows like a rubber band, and springs back when the finger lifts.",
@@ -67,7 +67,7 @@ extension Command {
   static let flick = Command(
     name: "flick", topic: .scrolling, kind: .acting,
     syntax: ["flick VELOCITY"],
-    summary: "lifts a finger at that speed in points per second (positive = down)",
+    summary: "a finger lifts at that speed in pt/s (positive = moving down)",
     details: ["Below 250 points per second the content does not decelerate; it stays or springs back."],
     example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in

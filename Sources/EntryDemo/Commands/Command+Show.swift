@@ -2,7 +2,7 @@ extension Command {
   static let show = Command(
     name: "show", topic: .entries, kind: .reading,
     syntax: ["show [WIDTH]"],
-    summary: "draws the screen as text, WIDTH columns wide (default 64, or less if the terminal is narrower)",
+    summary: "draws the screen, WIDTH columns wide (default 64 or what fits)",
     details: [
       "A line is 12.75 points high, half an entry. The ruler on the left shows y in the content, the",
       "bar on the right is the scroll indicator, and dots are the content inset.",

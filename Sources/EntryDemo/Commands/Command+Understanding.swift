@@ -25,7 +25,7 @@ extension Command {
   static let constraints = Command(
     name: "constraints", topic: .understanding, kind: .reading,
     syntax: ["constraints [NAME]"],
-    summary: "lists the added constraints and those of the stacks, in the console's format",
+    summary: "lists added constraints and those of stacks, in console format",
     details: ["With NAME: the constraints of that view, and those that it made if it is a stack."],
     example: "scene height; view a -x100; put a in stack; constraints"
   ) { arguments, session throws(Diagnostic) in
