@@ -281,7 +281,7 @@ struct SceneTests {
         count += 1
       }
     }
-    #expect(count > 20)
+    #expect(names.count >= 3 && count == names.count * 8, "\(count) sums of \(names.count) views")
   }
 
   @Test("the text size, the direction and the viewport turn everything")

@@ -33,16 +33,20 @@ struct UndoTests {
     let dumps = try Dump.all(in: result.lines)
     #expect(dumps.count == lines.count * 3 + 1)
     var known: [Int: Dump] = [:]
+    var comparedCount = 0
     for (index, dump) in dumps.enumerated() {
       let line = index == 0 ? "" : lines[(index - 1) / 3]
       let isOld = dump.marker != "done" || line.hasPrefix("undo") || line.hasPrefix("redo")
-      if isOld, let before = known[dump.stepCount], let difference = before.difference(from: dump) {
+      if isOld, let before = known[dump.stepCount] {
+        comparedCount += 1
+        guard let difference = before.difference(from: dump) else { continue }
         let replay = lines[...((index - 1) / 3)].joined(separator: "\n")
         Issue.record("seed \(seed), \(dump.marker):\n\(replay)\n\(difference)")
         return
       }
       known[dump.stepCount] = dump
     }
+    #expect(comparedCount >= lines.count, "\(comparedCount) dumps compared for \(lines.count) commands")
   }
 
   @Test("know what a failed or a nested command leaves")
@@ -71,7 +75,8 @@ struct UndoTests {
     var stepCount = 0
 
     func difference(from other: Dump) -> String? {
-      zip(lines, other.lines).first { $0 != $1 }.map { "\($0)\nwas not\n\($1)" }
+      guard lines.count == other.lines.count else { return "\(lines.count) lines, not \(other.lines.count)" }
+      return zip(lines, other.lines).first { $0 != $1 }.map { "\($0)\nwas not\n\($1)" }
     }
 
     static func all(in lines: [String]) throws -> [Dump] {
