@@ -32,6 +32,7 @@ struct SaveTests {
     // A block that a broken line left open is not part of the session.
     let first = readings(options, lines.joined(separator: "\n") + "\nend\nsave list.txt", disk)
     let second = readings([], "source list.txt", disk)
+    #expect(first.after.count == Self.readings.count)
     #expect(
       first.after == second.after,
       "seed \(seed):\n\(lines.joined(separator: "\n"))\nsaved as\n\(disk["list.txt"])")

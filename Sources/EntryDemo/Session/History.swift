@@ -6,8 +6,8 @@ import ScrollModel
 struct History {
   /// A change that can be undone and redone.
   struct Step {
-    let before: Session.Memory
-    let after: Session.Memory
+    let before: Session.State
+    let after: Session.State
     /// The changes that undo the step; of an undone step, those that redo it.
     var changes: RecordedChanges
     /// The command, or the commands of an animation block.

@@ -24,7 +24,7 @@ extension Session {
   ///
   /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   func execute(_ command: CommandText) throws(Failure) -> Outcome {
-    let before = memory
+    let before = state
     let wasInBlock = block != nil
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
@@ -43,7 +43,7 @@ extension Session {
       log(outcome.accepted, of: command, before, changes)
       return outcome
     } catch {
-      memory = before
+      state = before
       exitRequest = nil
       // A failing line abandons its block. A failing `animate` opens none.
       if !wasInBlock { block = nil }
@@ -99,7 +99,7 @@ extension Session {
 
   /// Adds accepted commands to the change log.
   private func log(
-    _ accepted: [String], of command: CommandText, _ before: Memory, _ changes: RecordedChanges
+    _ accepted: [String], of command: CommandText, _ before: State, _ changes: RecordedChanges
   ) {
     guard !accepted.isEmpty else { return }
     if isReading(command), scene === before.scene {
@@ -110,15 +110,15 @@ extension Session {
     let setsSession =
       command.name?.text == "set" && command.words.dropFirst().first?.text.hasPrefix("session.") == true
     if before.isFresh, setsSession {
-      memory.beginning = settings
+      state.beginning = settings
     } else if !changes.isEmpty {
-      memory.isFresh = false
+      state.isFresh = false
     }
     if changes.isEmpty, settings == before.settings, scene === before.scene {
       history.append(accepted)
     } else {
       history.append(
-        History.Step(before: before, after: memory, changes: changes, commands: accepted))
+        History.Step(before: before, after: state, changes: changes, commands: accepted))
     }
   }
 
@@ -157,8 +157,8 @@ extension Session {
   }
 
   /// Reverts the changes of a step, which then holds the opposite changes.
-  private func revert(_ step: inout History.Step, to memory: Memory) {
+  private func revert(_ step: inout History.Step, to state: State) {
     step.changes = step.before.scene.revert(step.changes)
-    self.memory = memory
+    self.state = state
   }
 }

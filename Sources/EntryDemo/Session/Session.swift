@@ -4,18 +4,8 @@ import StackModel
 
 /// A session of the command language: a scene with its clock, settings and change log.
 package final class Session {
-  /// The longest virtual time of a `settle`.
-  static let settleLimit = Duration.seconds(60)
-  /// The largest depth of nested commands, such as `at 1 at 1 time`.
-  static let depthLimit = 32
-  /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
-  static let timeLimit = Duration.seconds(1_000_000_000)
-
-  let options: Options
-  /// The settings at the start of the session.
-  let initialSettings: Settings
   /// The state that a step may change besides the scene's contents.
-  struct Memory {
+  struct State {
     var settings: Settings
     /// The settings that `reset` restores: the options, and what `set session.…` changed before any other command.
     var beginning: Settings
@@ -26,7 +16,30 @@ package final class Session {
     var frames: FrameCount?
   }
 
-  var memory: Memory
+  /// Frames counted since a base time.
+  struct FrameCount {
+    let base: Duration
+    var count = 0
+    var time: Duration { base + .ofFrame(count, rate: 60) }
+  }
+
+  /// A request to end the session.
+  package struct ExitRequest: Hashable, Sendable {
+    /// The exit status; nil if none was given.
+    package let status: Int32?
+  }
+
+  /// The longest virtual time of a `settle`.
+  static let settleLimit = Duration.seconds(60)
+  /// The largest depth of nested commands, such as `at 1 at 1 time`.
+  static let depthLimit = 32
+  /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
+  static let timeLimit = Duration.seconds(1_000_000_000)
+
+  let options: Options
+  /// The settings at the start of the session.
+  let initialSettings: Settings
+  var state: State
   /// The change log.
   var history: History
   /// Reports the progress of long work and stops it.
@@ -46,20 +59,8 @@ package final class Session {
   /// The text under which the running command is stored, if it differs from what was typed.
   var acceptedText: String?
 
-  /// A request to end the session.
-  package struct ExitRequest: Hashable, Sendable {
-    /// The exit status; nil if none was given.
-    package let status: Int32?
-  }
-
   /// The open animation block; nil if there is none.
   var block: AnimationBlock?
-
-  struct FrameCount {
-    let base: Duration
-    var count = 0
-    var time: Duration { base + .ofFrame(count, rate: 60) }
-  }
 
   /// Starts a session with the scene `dynamic`.
   /// - Parameter today: the date of new entries if the options give none.
@@ -67,7 +68,7 @@ package final class Session {
     self.options = options
     initialSettings = Settings(options, today: today)
     history = History(sizeLimit: options.undoMemory << 20)
-    memory = Memory(
+    state = State(
       settings: initialSettings, beginning: initialSettings, scene: Scene(.dynamic, initialSettings))
   }
 
@@ -78,22 +79,22 @@ package final class Session {
   }
 
   var settings: Settings {
-    get { memory.settings }
-    set { memory.settings = newValue }
+    get { state.settings }
+    set { state.settings = newValue }
   }
 
-  var scene: Scene { memory.scene }
+  var scene: Scene { state.scene }
 
   var frames: FrameCount? {
-    get { memory.frames }
-    set { memory.frames = newValue }
+    get { state.frames }
+    set { state.frames = newValue }
   }
 
   /// Starts again with the settings of the beginning.
   func restart() {
-    settings = memory.beginning
+    settings = state.beginning
     start(.dynamic)
-    memory.isFresh = true
+    state.isFresh = true
   }
 
   /// Generates the numbers of new entries from a seed.
@@ -104,8 +105,8 @@ package final class Session {
 
   /// Starts a scene at time 0.
   func start(_ kind: SceneKind) {
-    memory = Memory(
-      settings: settings, beginning: memory.beginning, isFresh: false, scene: Scene(kind, settings))
+    state = State(
+      settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings))
     shareInterrupts()
     block = nil
   }
@@ -219,8 +220,8 @@ package final class Session {
 
   /// Runs an action, then undoes all that it changed.
   func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (memory, block, exitRequest)
-    defer { (memory, block, exitRequest) = saved }
+    let saved = (state, block, exitRequest)
+    defer { (state, block, exitRequest) = saved }
     return try scene.dryRun(action)
   }
 
