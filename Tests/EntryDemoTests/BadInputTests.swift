@@ -2,7 +2,7 @@ import EntryDemoKit
 import Foundation
 import Testing
 
-/// Wrong input gets one clear error with its place, ends a script with the right status and changes nothing.
+/// Invalid input is reported once with its place, ends a script with the right status and changes nothing.
 @Suite("Bad input")
 struct BadInputTests {
   struct Case: CustomTestStringConvertible {
@@ -55,7 +55,7 @@ struct BadInputTests {
       line: "expect stack.customSpacing.foo == none", column: 14,
       message: "has no attribute “customSpacing.foo”"),
     Case(line: "scroll.contentSize", column: 8, message: "did you mean scroll.contentSize.width?"),
-    // The limit is an error like any other: it passes the innermost fails, which fails the one around it.
+    // The nesting limit is an ordinary error: the innermost fails passes, so the one around it fails.
     Case(
       line: String(repeating: "fails ", count: 5000) + "time", column: 7, message: "did not fail", status: 1),
     Case(line: String(repeating: "at 0 ", count: 5000) + "time", column: 161, message: "at most 32 deep"),
@@ -75,7 +75,7 @@ struct BadInputTests {
     Case(line: "state now", column: 7, message: "unexpected “now” after state"),
   ]
 
-  @Test("is told with its place and changes nothing", arguments: cases)
+  @Test("is reported with its place and changes nothing", arguments: cases)
   func told(_ bad: Case) {
     let before = "add 2; settle; e1.height\n"
     let after = "state; list; time; animations; session.seed; add; e3.number.text\n"
@@ -95,7 +95,7 @@ struct BadInputTests {
     #expect(stopped.output == run(script: before).output)
   }
 
-  @Test("of bytes is malformed, whatever else there is")
+  @Test("bytes that are not text are malformed input")
   func bytes() {
     let cases: [(input: [UInt8], place: String)] = [
       (Array("add\n".utf8) + [0xFF, 0xFE, 0x0A], "-:2:1"),
@@ -115,18 +115,18 @@ struct BadInputTests {
     #expect(goingOn.output == "e1 appearing, 0.25 s\n0\n")
   }
 
-  @Test("with an open brace is told at the brace, and nothing after it runs")
+  @Test("an open brace is reported at the brace, and nothing after it runs")
   func openBrace() {
     let result = run(script: "time\necho {a\nadd\n")
     #expect(result.status == 2)
     #expect(result.output == "0\n")
     #expect(result.errors == "-:2:6: error: missing closing brace\n  echo {a\n       ^\n")
-    // An error behind a line end is told in its own line.
+    // An error after a line end is reported with its line.
     let later = run(script: "echo {a\nb}; boo; time\n")
     #expect(later.errors.hasPrefix("-:2:5: error: unknown command “boo”\n  b}; boo; time\n      ^"))
   }
 
-  @Test("in a file that can't be read on is told, and what came before has run")
+  @Test("a read error is reported after the commands before it have run")
   func readError() {
     let result = run(
       ["a"], files: ["a": "add\n" + String(repeating: "# comment\n", count: 1000)], failsAfter: 1)
@@ -135,7 +135,7 @@ struct BadInputTests {
     #expect(result.errors.contains("cannot continue reading: Input/output error"))
   }
 
-  @Test("of a megabyte is quoted in part")
+  @Test("a line of a megabyte is quoted in part")
   func megabyte() {
     let result = run([], input: Array(repeating: 0x61, count: 1 << 20))
     #expect(result.status == 2)
@@ -148,7 +148,7 @@ struct BadInputTests {
     #expect(late.errors.utf8.count < 400)
   }
 
-  @Test("of the command line is a usage error")
+  @Test("an invalid command line is a usage error")
   func usage() {
     for arguments in [
       ["--jsn"], ["--seed"], ["--seed", "-1"], ["--date", "2026-02-30"], ["--date=26-1-1"],
@@ -164,7 +164,7 @@ struct BadInputTests {
     #expect(run(["--jsn"]).errors.contains("did you mean --json?"))
   }
 
-  @Test("files that can't be opened end it with 66")
+  @Test("files that can't be opened end the program with 66")
   func files() {
     let result = run(["a", "b"], files: ["b": "time"])
     #expect(result.status == 66)
@@ -173,7 +173,7 @@ struct BadInputTests {
     #expect(run(["--keep-going", "a", "b"], files: ["b": "time"]).output == "0\n")
   }
 
-  @Test("a closed output pipe ends it quietly, a full disk does not")
+  @Test("a closed output pipe ends the program quietly, a full disk does not")
   func output() {
     let closed = run(["-c", "add; show; foo"]) { _ throws(Program.WriteFailure) in
       throw Program.WriteFailure(isClosedPipe: true, reason: "Broken pipe")

@@ -27,7 +27,7 @@ struct CheckTests {
     ```
     """
 
-  @Test("passes what is so: patterns, tolerances, errors, options, other blocks left alone")
+  @Test("accepts matching patterns, tolerances, errors and options, and ignores other blocks")
   func passes() {
     let other = "```swift\n> add\nnothing\n```"
     let options =
@@ -47,7 +47,7 @@ struct CheckTests {
         == "2 files, 0 blocks, 0 commands, all match\n")
   }
 
-  @Test("starts each block anew: seed 0, 2026-01-15, en_US, 375x480, whatever the day")
+  @Test("starts each fenced block with seed 0, 2026-01-15, en_US, 375x480")
   func defaults() {
     let block = """
       ```entrydemo
@@ -64,7 +64,7 @@ struct CheckTests {
     #expect(run(["check", "a.md"], files: ["a.md": markdown(block, block)]).status == 0)
   }
 
-  @Test("tells what differs as a diff, with the file's lines and the command")
+  @Test("prints a diff with the file's lines and the command")
   func differs() {
     let block = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running").replacing(
       "7\n```", with: "5\n```")
@@ -90,7 +90,7 @@ struct CheckTests {
     #expect(colored.output.contains("\u{1B}[31m-0.1 s, 8 running\u{1B}[0m"))
   }
 
-  @Test("rewrites what differs, keeps what still holds, names each file, and then passes")
+  @Test("rewrites what differs, keeps what matches, names each file, and then passes")
   func update() {
     let wrong = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running\nand more")
       .replacing("8.4 (±0.1)", with: "9 (±0.1)").replacing("did you mean e1?\n", with: "")
@@ -104,13 +104,13 @@ struct CheckTests {
         == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
     #expect(disk["b.md"] == markdown(good))
     #expect(run(["check", "--update", "a.md", "b.md"], in: disk).status == 0)
-    // Line ends stay as they are, each.
+    // Each line end stays.
     let mixed = Files(["m.md": "a\nb\r\n```entrydemo\r\n> time\r\n1\r\n```"])
     #expect(run(["check", "--update", "m.md"], in: mixed).status == 1)
     #expect(mixed["m.md"] == "a\nb\r\n```entrydemo\r\n> time\r\n0\r\n```")
   }
 
-  @Test("says what is wrong with a file")
+  @Test("reports the errors of a file")
   func files() {
     let disk = Files(["good.md": markdown(good), "full/a.md": "```entrydemo\n> time\n1\n```"])
     disk.contents["bytes.md"] = [0x60, 0xFF]
@@ -147,7 +147,7 @@ struct CheckTests {
   }
 
   @Test(
-    "aligns lines as a person would",
+    "aligns lines as expected",
     arguments: [
       (["a", "b"], ["a", "b"], ["a", "b"]),
       (["a", "..."], ["a", "x", "y"], ["a", "..."]),
@@ -191,7 +191,7 @@ struct CheckTests {
   }
 }
 
-/// What `check` must not do to the files of those who trust it.
+/// The effects of `check` on files.
 @Suite("Transcripts on disk")
 struct TranscriptSafetyTests {
   private static let unclosed = """
@@ -212,7 +212,7 @@ struct TranscriptSafetyTests {
     """
 
   @Test(
-    "a block whose closing fence was forgotten is named, and nothing is written",
+    "a fenced block that is not closed is reported, and nothing is written",
     arguments: [[], ["--update"]])
   func unclosed(_ option: [String]) {
     let disk = Files(["t.md": Self.unclosed])
@@ -223,7 +223,7 @@ struct TranscriptSafetyTests {
     #expect(disk["t.md"] == Self.unclosed)
   }
 
-  @Test("a file with such a block is not rewritten elsewhere either")
+  @Test("a file with such a block is not rewritten at all")
   func others() {
     let text = "```entrydemo\n> time\n1\n```\n\n" + Self.unclosed
     let disk = Files(["t.md": text])
@@ -234,20 +234,21 @@ struct TranscriptSafetyTests {
     #expect(disk["t.md"] == text)
   }
 
-  @Test("a last line without an end is no reason to glue anything to it", arguments: ["> time", "> time\n0"])
+  @Test(
+    "lines are inserted correctly after a last line without a line end", arguments: ["> time", "> time\n0"])
   func lastLine(_ end: String) {
     let text = "a\n```entrydemo\n\(end)"
     let disk = Files(["t.md": text])
     for _ in 0..<3 { #expect(run(["check", "--update", "t.md"], in: disk).status == 1) }
     #expect(disk["t.md"] == text)
-    // A fence without a line end is one all the same.
+    // A fence without a line end is a fence.
     let closed = Files(["t.md": "```entrydemo\n> time\n```"])
     #expect(run(["check", "--update", "t.md"], in: closed).status == 1)
     #expect(closed["t.md"] == "```entrydemo\n> time\n0\n```")
     #expect(run(["check", "--update", "t.md"], in: closed).status == 0)
   }
 
-  @Test("what a block saves is for that block alone")
+  @Test("files that a fenced block saves exist only in that block")
   func saving() {
     let text = """
       ```entrydemo

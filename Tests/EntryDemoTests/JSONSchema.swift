@@ -10,10 +10,10 @@ final class JSONSchema {
     root = object as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with a value, with its place.
+  /// The errors of a value, each with its place.
   func errors(in value: Any) -> [String] { errors(value, root, "$") }
 
-  /// What has no say about values.
+  /// Keywords that do not restrict values.
   private static let annotations: Set = ["$schema", "$defs", "$comment", "title", "description"]
 
   private func errors(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
@@ -104,6 +104,6 @@ final class JSONSchema {
     }
   }
 
-  /// How Foundation marks a number that is true or false.
+  /// The Objective-C type of a boolean in Foundation.
   private static let boolTypes = ["c", "B"]
 }

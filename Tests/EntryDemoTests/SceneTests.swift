@@ -2,10 +2,10 @@ import EntryDemoKit
 import Foundation
 import Testing
 
-/// Scenes are built and explained from the prompt: scripts whose expectations are the test.
+/// Scenes that are built and explained by commands: scripts with expectations.
 @Suite("Scenes")
 struct SceneTests {
-  /// Runs a script that must end well.
+  /// Runs a script whose commands must all pass.
   private func passes(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let result = EntryDemoTests.run(script: script)
     #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
@@ -61,7 +61,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("custom spacing moves between neighbours as views hide")
+  @Test("custom spacing belongs to its view while others are hidden")
   func customSpacing() {
     passes(
       """
@@ -80,7 +80,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("the axis and every other property lay out by themselves")
+  @Test("setting the axis or another property lays out")
   func properties() {
     passes(
       """
@@ -128,7 +128,7 @@ struct SceneTests {
     #expect(result.lines.last == "<NSLayoutConstraint:c1 view.height == 100   (active)>")
   }
 
-  @Test("a button with a required height, and views put after it")
+  @Test("a button with a required height, and views after it")
   func growing() {
     for isPinned in [false, true] {
       passes(
@@ -144,7 +144,7 @@ struct SceneTests {
     }
   }
 
-  @Test("a container follows its stack, by either tie")
+  @Test("a container follows its stack, by either constraint")
   func container() {
     passes(
       """
@@ -159,7 +159,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("priorities decide, by constraint or by content")
+  @Test("priorities of constraints and of content decide")
   func priorities() {
     passes(
       """
@@ -174,7 +174,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("the recipes come out as they must")
+  @Test("the scenes have the expected frames")
   func recipes() {
     passes(
       """
@@ -198,7 +198,7 @@ struct SceneTests {
       ))
   }
 
-  @Test("views of a scrolling hand-made stack appear one after the other")
+  @Test("views of a scrolling vstack appear one after the other")
   func staggered() {
     passes(
       """
@@ -251,7 +251,7 @@ struct SceneTests {
   }
 
   @Test(
-    "the terms of why add up to what layout says, wherever it is asked",
+    "the terms of why add up to the value in the layout",
     arguments: ["dynamic", "cookbook", "simple", "nested", "container", "vstack", "vstackscroll"])
   func sums(_ scene: String) throws {
     let start =
@@ -284,7 +284,7 @@ struct SceneTests {
     #expect(names.count >= 3 && count == names.count * 8, "\(count) sums of \(names.count) views")
   }
 
-  @Test("the text size, the direction and the viewport turn everything")
+  @Test("text size, direction and viewport change the layout")
   func settings() {
     passes(
       """
@@ -303,7 +303,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("what is changed for nothing leaves no trace")
+  @Test("failed commands and removed constraints leave no trace")
   func traces() {
     passes(
       """
@@ -328,7 +328,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("wrong input says what is wrong and what is near")
+  @Test("invalid input is reported with the nearest valid input")
   func wrongInput() {
     #expect(error("stack s diagnal").contains("expected horizontal, vertical or KEY=VALUE, not “diagnal”"))
     #expect(error("view a.width").contains("“width” is an attribute's name; choose another"))
@@ -381,7 +381,7 @@ struct SceneTests {
     #expect(result.status == 2 && result.errors.contains("200 deep"))
   }
 
-  @Test("constraints on a stack's baseline hold in the same layout")
+  @Test("constraints on a stack's baseline are satisfied in the same layout")
   func stackBaselines() {
     passes(
       """
@@ -395,7 +395,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("a message is told once while its conflict lasts, wherever its views go")
+  @Test("a conflict is reported once while it lasts, even if its views move")
   func toldOnce() {
     let result = EntryDemoTests.run(
       script: """
@@ -409,7 +409,7 @@ struct SceneTests {
     #expect(result.lines.contains("c1: b.top == a.bottom + 8"))
   }
 
-  @Test("hand-made stacks close up when a view leaves, and take a view again")
+  @Test("a vstack closes the gap of a removed view, and accepts the view again")
   func handMade() {
     let script = """
       scene vstack; remove row2
@@ -429,7 +429,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("proportions go by fitting sizes where there is no intrinsic one")
+  @Test("fillProportionally uses fitting sizes for views without an intrinsic size")
   func fittingProportions() {
     passes(
       """
@@ -439,13 +439,13 @@ struct SceneTests {
       """)
   }
 
-  @Test("an entry hidden by hand is no leaving entry")
+  @Test("an entry that was hidden by set is not leaving")
   func hiddenEntry() {
     passes(
       "add 2; settle; set e1.hidden true; settle; delete e1; settle; expect entries == e2; expect e2.y == 0")
   }
 
-  @Test("names that can't be told apart, and IDs that are not one's own")
+  @Test("names and IDs that are reserved or taken")
   func names() {
     #expect(error("view topMargin").contains("attribute's name"))
     #expect(error("view none").contains("is a reserved word"))

@@ -10,7 +10,7 @@ struct TimeTests {
     #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
   }
 
-  @Test("a block animates everything that its layout moves")
+  @Test("an animation block animates everything that its layout moves")
   func blocks() {
     passes(
       """
@@ -34,7 +34,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("springs swing past their end, and end there")
+  @Test("springs overshoot and come to rest at their end")
   func springs() {
     passes(
       """
@@ -48,7 +48,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("a failing line abandons the block, and nothing has changed")
+  @Test("a failing line abandons the animation block, which changes nothing")
   func abandoned() {
     let result = EntryDemoTests.run(
       script:
@@ -69,7 +69,7 @@ struct TimeTests {
     #expect(EntryDemoTests.run(script: "animate 1 bounce 1").errors.contains("bounce"))
   }
 
-  @Test("a block that changes nothing, or lasts no time, is over at once")
+  @Test("an animation block without changes or duration ends at once")
   func empty() {
     passes(
       """
@@ -80,7 +80,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("a move inside a stack, and a scroll, animate in a block")
+  @Test("an animation block animates moves in a stack and scrolls")
   func moves() {
     passes(
       """
@@ -96,7 +96,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("expectations of every instant")
+  @Test("expectations about every instant")
   func always() {
     passes(
       """
@@ -115,7 +115,7 @@ struct TimeTests {
     #expect(json.contains("\"at\":0.175") && json.contains("\"pass\":false"))
   }
 
-  @Test("expectations of what changes")
+  @Test("expectations about changes")
   func changes() {
     passes(
       """
@@ -158,7 +158,7 @@ struct TimeTests {
     #expect(EntryDemoTests.run(script: "add 30; settle; drag").status == 2)
   }
 
-  @Test("the list changes under a finger, and while it rolls")
+  @Test("the list changes during a drag and a deceleration")
   func underTheFinger() {
     passes(
       """
@@ -231,7 +231,7 @@ struct TimeTests {
   }
 }
 
-/// Small numbers by chance, the same for a seed.
+/// Small random numbers from a seed.
 private struct SystemNumbers {
   var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Undo and redo")
 struct UndoTests {
-  /// Commands that together read everything.
+  /// Commands that read the whole state.
   static let dump = [
     "layout", "state", "animations", "constraints", "list", "conflicts", "ambiguous", "time", "entries",
     "session.viewport", "session.textSize", "session.rightToLeft", "session.date", "session.seed",
@@ -12,7 +12,7 @@ struct UndoTests {
   @Test("put everything back, and forward, whatever was done", arguments: 0..<10)
   func laws(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed)
-    // The last ones are about a list that is long enough for an index.
+    // The last seeds use a list that is long enough for an index.
     let isLong = seed >= 8
     let lines =
       (isLong ? ["add 66", "settle"] : []) + (0..<(isLong ? 6 : 25)).map { _ in random.nextBalanced() }
@@ -49,7 +49,7 @@ struct UndoTests {
     #expect(comparedCount >= lines.count, "\(comparedCount) dumps compared for \(lines.count) commands")
   }
 
-  @Test("know what a failed or a nested command leaves")
+  @Test("work after failed and nested commands")
   func edges() {
     let failed = run(["--keep-going", "-c", "expect changes { stack.height 0 -> 1 } after quit 0; time"])
     #expect(failed.status == 2 && failed.lines == ["0"])
@@ -68,7 +68,7 @@ struct UndoTests {
     #expect(run(["-c", "add; undo; add; redo"]).errors.contains("error: nothing to redo"))
   }
 
-  /// What the reading commands said between two markers.
+  /// The results of the reading commands between two markers.
   struct Dump {
     var marker: String
     var lines: [String] = []
