@@ -4,7 +4,7 @@ extension Command {
   static let at = Command(
     name: "at", topic: .time, kind: .reading,
     syntax: ["at TIME COMMAND"],
-    summary: "the result of a reading or checking command that much later",
+    summary: "prints what a reading or checking command gives that much later",
     details: ["A dry run: time stays and nothing changes. COMMAND may be a path."],
     example: "add; at 0.125 e1.height; time"
   ) { arguments, session throws(Diagnostic) in

@@ -134,7 +134,7 @@ enum HelpText {
 
   private static let values = [
     "NAME.ATTRIBUTE is the value on screen now, model NAME.ATTRIBUTE the model value. In points.",
-    "help set lists those that can be set.",
+    "help set lists the attributes that can be set.",
     "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete;",
     "                in other scenes those that scene and layout list, and those you create",
     "  every view    x y width height frame (in the superview's coordinates)",
