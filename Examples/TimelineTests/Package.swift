@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Animation timelines as tests, the way a project that depends on the package would write them: `swift test` here.
+// Animation timelines as tests of a project that depends on the package. Run `swift test` in this folder.
 let package = Package(
   name: "TimelineTests",
   dependencies: [.package(name: "EntryDemo", path: "../..")],

@@ -2,7 +2,7 @@ import EntryDemoKit
 import Foundation
 import Testing
 
-/// Thought-out attacks that once broke the program, and their relatives.
+/// Inputs that once broke the program, and similar ones.
 @Suite("Attacks")
 struct AttackTests {
   private static let scripts: [String] = {
@@ -14,7 +14,7 @@ struct AttackTests {
   @Test("there are scripts to run")
   func collection() { #expect(Self.scripts.count >= 8) }
 
-  @Test("what once broke the program no longer does", arguments: scripts)
+  @Test("a script that once broke the program runs", arguments: scripts)
   func script(_ name: String) throws {
     let file = SchemaTests.root.appendingPathComponent("Tests/Attacks/\(name)")
     let result = run(["--json", "--keep-going"], input: [UInt8](try Data(contentsOf: file)))
@@ -24,7 +24,7 @@ struct AttackTests {
 
   // MARK: Numbers
 
-  /// A chain of views, each as long as a multiple of the one before.
+  /// A chain of views whose heights are multiples of the height before.
   private func chain(of count: Int, factor: String, first: String, in parent: String = "root") -> [String] {
     (0..<count).flatMap { ["view v\($0) 10x10", "put v\($0) in \(parent)"] }
       + ["constrain v0.height == \(first)"]
@@ -37,7 +37,7 @@ struct AttackTests {
     "timeline every 0.1", "compare stack.distribution",
   ]
 
-  @Test("lengths that grow without end are an error of the command that asks for them", arguments: 1...4)
+  @Test("lengths that grow out of range are an error of the command", arguments: 1...4)
   func growing(_ kind: Int) throws {
     let (scene, parent) = kind % 2 == 0 ? ("empty", "root") : ("dynamic", "stack")
     let lines =
@@ -50,7 +50,7 @@ struct AttackTests {
     #expect(!json.output.contains("\"nan\"") && !json.output.contains("inf\""))
   }
 
-  @Test("lengths that shrink without end are 0 in the end, and no error")
+  @Test("lengths that shrink towards 0 are no error")
   func shrinking() throws {
     let lines =
       ["scene empty"] + chain(of: 60, factor: "1e-9", first: "1000") + [
@@ -61,7 +61,7 @@ struct AttackTests {
     #expect(result.lines.suffix(3) == ["1000", "0", "0"])
   }
 
-  @Test("what would leave the range changes nothing, and says what leads there")
+  @Test("a value out of range is an error that names its constraint, and changes nothing")
   func range() {
     let result = run([
       "--keep-going", "-c", "view a 10x10; put a in stack; constrain a.height == 1e9; a.height", "-c",
@@ -73,7 +73,7 @@ struct AttackTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "a.height == 1e+09 would make scroll.contentSize.height 1000000030: lengths and places lie between -1000000000 and 1000000000 points"
+        "a.height == 1e+09 would make scroll.contentSize.height 1000000030: lengths and positions must be from -1000000000 to 1000000000 points"
       ))
     #expect(result.lines.contains("10"))
     #expect(result.errors.contains("b.width == 9e+08") || result.errors.contains("b would reach 1800000000"))
@@ -92,27 +92,28 @@ struct AttackTests {
 
   // MARK: Words and names
 
-  @Test("a quote glued to a word is an error, as the value of a key it is none")
+  @Test("a quote inside a word is an error, except as the value of a key")
   func quotes() {
     for line in ["layout\"\"", "ad\"d\"", "echo \"a\"b", "echo a\"b c\""] {
       let result = run(["-c", line])
-      #expect(result.status == 2 && result.errors.contains("a quoted text is a word of its own"), "\(line)")
+      #expect(
+        result.status == 2 && result.errors.contains("put a blank before and after a quoted text"), "\(line)")
     }
     #expect(run(["-c", "stack s layoutMargins=\"1 2 3 4\"; s.layoutMargins"]).lines.last == "1 2 3 4")
     #expect(run(["-c", "echo \"a;b\";echo \"c\""]).lines == ["a;b", "c"])
   }
 
-  @Test("no file name has a NUL", arguments: ["save", "save transcript", "source"])
+  @Test("a file name with a NUL character is an error", arguments: ["save", "save transcript", "source"])
   func nul(_ command: String) {
     let disk = Files()
     let result = run(["-c", "add; \(command) \"a\\u{0}b\""], in: disk)
-    #expect(result.status == 2 && result.errors.contains("has a NUL character"))
+    #expect(result.status == 2 && result.errors.contains("contains a NUL character"))
     #expect(disk.contents.isEmpty)
   }
 
   // MARK: Exactness
 
-  @Test("a content size is a function of the tree, whatever was undone or failed")
+  @Test("a content size is a function of the tree, even after undo and failures")
   func contentSize() {
     let put = run(["-c", "scene vstackscroll; put row2 in row12; scroll.contentSize.height"])
     #expect(put.lines.last == "748")
@@ -129,7 +130,7 @@ struct AttackTests {
     #expect(failed.lines.filter { Int($0) != nil } == ["748", "748"])
   }
 
-  @Test("what only looks is no step, and leaves what can be redone")
+  @Test("a reading command is no step, and redo still works after it")
   func looking() {
     let script = """
       scene nested
@@ -150,7 +151,7 @@ struct AttackTests {
     #expect(result.lines.suffix(2).first == "redone: set firstField.text \"A\"")
   }
 
-  @Test("conflicts on the way are told alike in one long advance and in many short ones")
+  @Test("one long advance reports the same conflicts as many short ones")
   func conflictsInTime() {
     let begin =
       "set stack.axis horizontal; add 24; settle; delete e2; delete e5; advance 0.1; delete e9; add 2"
@@ -166,13 +167,13 @@ struct AttackTests {
 
   // MARK: Memory and output
 
-  @Test("undo keeps what it may and says what it let go")
+  @Test("undo drops steps beyond its memory limit and says so")
   func undoMemory() {
     let steps = String(repeating: "add 40\nreset\n", count: 40)
     let result = run(
       ["--undo-memory", "1", "--quiet"], input: Array((steps + "history\nundo\nentries").utf8))
     #expect(result.status == 0)
-    #expect(result.lines.first?.hasSuffix("older steps can't be undone any more") == true)
+    #expect(result.lines.first?.hasSuffix("older steps can no longer be undone") == true)
     #expect(result.lines.last?.hasSuffix("e40") == true)
     #expect(run(["--undo-memory", "0"]).status == 64)
   }
@@ -188,16 +189,16 @@ struct AttackTests {
     #expect(log.writes == ["a\n", "b\n", "c\n"])
   }
 
-  @Test("memory that runs short ends a command, and nothing has changed")
+  @Test("a command that runs out of memory fails and changes nothing")
   func memory() {
     let result = run(["--keep-going", "-c", "add 5000; entries"], configure: { $0.isMemoryShort = { true } })
-    #expect(result.status == 2 && result.errors.contains("there is not enough memory for it"))
+    #expect(result.status == 2 && result.errors.contains("not enough memory: nothing has changed"))
     #expect(result.lines == ["none"])
   }
 
   // MARK: Journals
 
-  @Test("a journal cut off anywhere is read back up to its last whole command")
+  @Test("a journal that is cut off anywhere can be sourced up to its last complete command")
   func cutJournal() throws {
     let commands = ["add", "label tag \"é – 漢\"", "echo {\n  a # b }\n}", "echo \"ü\""]
     let whole = Array(commands.map { $0 + "\n" }.joined().utf8)
@@ -211,7 +212,7 @@ struct AttackTests {
         }
         let text = try #require(String(validating: healed, as: UTF8.self), "cut at \(length)")
         #expect(JournalRepair(healed) == nil, "cut at \(length)")
-        // What is left are whole commands, in order.
+        // The rest are complete commands, in order.
         var rest = text[...]
         for command in commands where rest.hasPrefix(command + "\n") {
           rest = rest.dropFirst(command.count + 1)

@@ -17,7 +17,7 @@ struct CheckTests {
     > e1.height
     8.4 (±0.1)
     > delete e9
-    -:4:8: error: there is no “e9”
+    -:4:8: error: unknown name “e9”
       delete e9
              ^
     did you mean e1?
@@ -27,7 +27,7 @@ struct CheckTests {
     ```
     """
 
-  @Test("passes what is so: patterns, tolerances, errors, options, other blocks left alone")
+  @Test("accepts matching patterns, tolerances, errors and options, and ignores other blocks")
   func passes() {
     let other = "```swift\n> add\nnothing\n```"
     let options =
@@ -35,19 +35,19 @@ struct CheckTests {
     let item = "- ```entrydemo\n  > time\n  0\n  ```\n\n1. ```entrydemo\n   > time\n   0\n   ```"
     #expect(
       run(["check", "a.md"], files: ["a.md": "\u{FEFF}" + item]).output.hasPrefix(
-        "1 file, 2 blocks, 2 commands: all"))
+        "1 file, 2 blocks, 2 commands, all match"))
     #expect(run(["check", "a.md"], files: ["a.md": item.replacing("0", with: "1")]).status == 1)
     let listed = "- a list\n  ```entrydemo\n  > echo {a\n  . b}\n  {a\n  b}\n  > time\n  0\n  ```"
     let result = run(["check", "a.md"], files: ["a.md": markdown(good, other, options, listed)])
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output == "1 file, 3 blocks, 9 commands: all as they say\n")
+    #expect(result.output == "1 file, 3 blocks, 9 commands, all match\n")
     #expect(result.errors.isEmpty)
     #expect(
       run(["check", "a.md", "b.md"], files: ["a.md": "none", "b.md": ""]).output
-        == "2 files, 0 blocks, 0 commands: all as they say\n")
+        == "2 files, 0 blocks, 0 commands, all match\n")
   }
 
-  @Test("starts each block anew: seed 0, 2026-01-15, en_US, 375x480, whatever the day")
+  @Test("starts each fenced block with seed 0, 2026-01-15, en_US, 375x480")
   func defaults() {
     let block = """
       ```entrydemo
@@ -64,7 +64,7 @@ struct CheckTests {
     #expect(run(["check", "a.md"], files: ["a.md": markdown(block, block)]).status == 0)
   }
 
-  @Test("tells what differs as a diff, with the file's lines and the command")
+  @Test("prints a diff with the file's lines and the command")
   func differs() {
     let block = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running").replacing(
       "7\n```", with: "5\n```")
@@ -90,7 +90,7 @@ struct CheckTests {
     #expect(colored.output.contains("\u{1B}[31m-0.1 s, 8 running\u{1B}[0m"))
   }
 
-  @Test("rewrites what differs, keeps what still holds, names each file, and then passes")
+  @Test("rewrites what differs, keeps what matches, names each file, and then passes")
   func update() {
     let wrong = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running\nand more")
       .replacing("8.4 (±0.1)", with: "9 (±0.1)").replacing("did you mean e1?\n", with: "")
@@ -104,13 +104,13 @@ struct CheckTests {
         == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
     #expect(disk["b.md"] == markdown(good))
     #expect(run(["check", "--update", "a.md", "b.md"], in: disk).status == 0)
-    // Line ends stay as they are, each.
+    // Each line end stays.
     let mixed = Files(["m.md": "a\nb\r\n```entrydemo\r\n> time\r\n1\r\n```"])
     #expect(run(["check", "--update", "m.md"], in: mixed).status == 1)
     #expect(mixed["m.md"] == "a\nb\r\n```entrydemo\r\n> time\r\n0\r\n```")
   }
 
-  @Test("says what is wrong with a file")
+  @Test("reports the errors of a file")
   func files() {
     let disk = Files(["good.md": markdown(good), "full/a.md": "```entrydemo\n> time\n1\n```"])
     disk.contents["bytes.md"] = [0x60, 0xFF]
@@ -125,7 +125,7 @@ struct CheckTests {
     #expect(full.output == "1 file, 1 block, 1 command\n")
     let option = run(["check", "a.md"], files: ["a.md": "```entrydemo --sede 3\n> time\n0\n```"])
     #expect(option.status == 1)
-    #expect(option.output.hasPrefix("a.md:1: there is no option “--sede”; did you mean --seed?\n"))
+    #expect(option.output.hasPrefix("a.md:1: unknown option “--sede”; did you mean --seed?\n"))
     #expect(option.output.hasSuffix("1 file, 1 block, 0 commands: 1 block not run\n"))
     #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --journal x\n> time\n0\n```"]).status == 1)
     #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --seed \"7\n> time\n0\n```"]).status == 1)
@@ -147,7 +147,7 @@ struct CheckTests {
   }
 
   @Test(
-    "aligns lines as a person would",
+    "aligns lines as expected",
     arguments: [
       (["a", "b"], ["a", "b"], ["a", "b"]),
       (["a", "..."], ["a", "x", "y"], ["a", "..."]),
@@ -191,7 +191,7 @@ struct CheckTests {
   }
 }
 
-/// What `check` must not do to the files of those who trust it.
+/// The effects of `check` on files.
 @Suite("Transcripts on disk")
 struct TranscriptSafetyTests {
   private static let unclosed = """
@@ -212,40 +212,43 @@ struct TranscriptSafetyTests {
     """
 
   @Test(
-    "a block whose closing fence was forgotten is named, and nothing is written",
+    "a fenced block that is not closed is reported, and nothing is written",
     arguments: [[], ["--update"]])
   func unclosed(_ option: [String]) {
     let disk = Files(["t.md": Self.unclosed])
     let result = run(["check", "t.md"] + option, in: disk)
     #expect(result.status == 1)
-    #expect(result.lines.first?.hasPrefix("t.md:2: this block is never closed") == true)
+    #expect(result.lines.first?.hasPrefix("t.md:2: the fenced block is not closed") == true)
     #expect(result.output.hasSuffix("1 file, 2 blocks, 1 command: 1 block not run\n"))
     #expect(disk["t.md"] == Self.unclosed)
   }
 
-  @Test("a file with such a block is not rewritten elsewhere either")
+  @Test("a file with such a block is not rewritten at all")
   func others() {
     let text = "```entrydemo\n> time\n1\n```\n\n" + Self.unclosed
     let disk = Files(["t.md": text])
     let result = run(["check", "--update", "t.md"], in: disk)
-    #expect(result.status == 1 && result.output.contains("t.md: not rewritten, for a block is not closed"))
+    #expect(
+      result.status == 1
+        && result.output.contains("t.md: not rewritten, because a fenced block is not closed"))
     #expect(disk["t.md"] == text)
   }
 
-  @Test("a last line without an end is no reason to glue anything to it", arguments: ["> time", "> time\n0"])
+  @Test(
+    "lines are inserted correctly after a last line without a line end", arguments: ["> time", "> time\n0"])
   func lastLine(_ end: String) {
     let text = "a\n```entrydemo\n\(end)"
     let disk = Files(["t.md": text])
     for _ in 0..<3 { #expect(run(["check", "--update", "t.md"], in: disk).status == 1) }
     #expect(disk["t.md"] == text)
-    // A fence without a line end is one all the same.
+    // A fence without a line end is a fence.
     let closed = Files(["t.md": "```entrydemo\n> time\n```"])
     #expect(run(["check", "--update", "t.md"], in: closed).status == 1)
     #expect(closed["t.md"] == "```entrydemo\n> time\n0\n```")
     #expect(run(["check", "--update", "t.md"], in: closed).status == 0)
   }
 
-  @Test("what a block saves is for that block alone")
+  @Test("files that a fenced block saves exist only in that block")
   func saving() {
     let text = """
       ```entrydemo

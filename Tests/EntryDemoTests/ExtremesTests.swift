@@ -5,7 +5,7 @@ import Testing
 /// Sessions whose multipliers, constants and priorities come from the ends of their ranges.
 @Suite("Extremes")
 struct ExtremesTests {
-  /// How many sessions are run: many by hand, a few each time.
+  /// The number of sessions; ENTRYDEMO_EXTREME_SESSIONS sets a larger one.
   static let count =
     ProcessInfo.processInfo.environment["ENTRYDEMO_EXTREME_SESSIONS"].flatMap { Int($0) } ?? 60
 
@@ -23,7 +23,7 @@ struct ExtremesTests {
     }
   }
 
-  /// A number that is written as a word, or a frame that is out of range.
+  /// A number that is not finite, or a frame out of range.
   private static func wrongNumber(in value: Any) -> String? {
     if let text = value as? String { return ["nan", "inf", "-inf"].contains(text) ? text : nil }
     if let list = value as? [Any] { return list.lazy.compactMap(wrongNumber).first }

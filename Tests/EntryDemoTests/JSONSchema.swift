@@ -10,10 +10,10 @@ final class JSONSchema {
     root = object as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with a value, with its place.
+  /// The errors of a value, each with its place.
   func errors(in value: Any) -> [String] { errors(value, root, "$") }
 
-  /// What has no say about values.
+  /// Keywords that do not restrict values.
   private static let annotations: Set = ["$schema", "$defs", "$comment", "title", "description"]
 
   private func errors(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
@@ -31,7 +31,6 @@ final class JSONSchema {
       (rule as? [String: Any]).map { errors(value, $0, path).isEmpty } ?? true
     }
     func number(_ value: Any) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
-    let object = value as? [String: Any]
     let array = value as? [Any]
     switch keyword {
     case "$ref":
@@ -41,20 +40,8 @@ final class JSONSchema {
     case "type":
       let types = rule as? [String] ?? [rule as? String ?? ""]
       return types.contains { Self.has(value, type: $0) } ? [] : ["\(path) is not \(types)"]
-    case "properties":
-      guard let object, let rules = rule as? [String: [String: Any]] else { return [] }
-      return rules.flatMap { name, rule in object[name].map { errors($0, rule, "\(path).\(name)") } ?? [] }
-    case "additionalProperties":
-      guard let object else { return [] }
-      let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
-      let others = object.filter { !known.contains($0.key) }
-      if let rule = rule as? [String: Any] {
-        return others.flatMap { errors($0.value, rule, "\(path).\($0.key)") }
-      }
-      return others.keys.map { "\(path).\($0) is not foreseen" }
-    case "required":
-      guard let object else { return [] }
-      return (rule as? [String] ?? []).filter { object[$0] == nil }.map { "\(path).\($0) is missing" }
+    case "properties", "additionalProperties", "required":
+      return objectErrors(value, keyword, rule, schema, path)
     case "items":
       guard let array, let rule = rule as? [String: Any] else { return [] }
       return array.enumerated().flatMap { errors($0.element, rule, "\(path)[\($0.offset)]") }
@@ -76,16 +63,38 @@ final class JSONSchema {
       patterns[rule] = pattern
       let range = NSRange(text.startIndex..., in: text)
       return pattern?.firstMatch(in: text, range: range) != nil ? [] : ["\(path) does not match \(rule)"]
-    case "not": return isValid(rule) ? ["\(path) is what it must not be"] : []
+    case "not": return isValid(rule) ? ["\(path) matches a schema that it must not match"] : []
     case "allOf": return (rule as? [[String: Any]] ?? []).flatMap { errors(value, $0, path) }
     case "anyOf":
       return (rule as? [[String: Any]] ?? []).contains(where: isValid)
-        ? [] : ["\(path) is none of what it may be"]
+        ? [] : ["\(path) matches none of the schemas"]
     case "if":
       let next = (isValid(rule) ? schema["then"] : schema["else"]) as? [String: Any]
       return next.map { errors(value, $0, path) } ?? []
     case "then", "else": return []
-    default: preconditionFailure("the validator does not know \(keyword)")
+    default: preconditionFailure("the validator does not support \(keyword)")
+    }
+  }
+
+  /// The errors of an object for the keywords about its properties; none for other values.
+  private func objectErrors(
+    _ value: Any, _ keyword: String, _ rule: Any, _ schema: [String: Any], _ path: String
+  ) -> [String] {
+    guard let object = value as? [String: Any] else { return [] }
+    switch keyword {
+    case "properties":
+      guard let rules = rule as? [String: [String: Any]] else { return [] }
+      return rules.flatMap { name, rule in object[name].map { errors($0, rule, "\(path).\(name)") } ?? [] }
+    case "additionalProperties":
+      let properties = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
+      let others = object.filter { !properties.contains($0.key) }
+      if let rule = rule as? [String: Any] {
+        return others.flatMap { errors($0.value, rule, "\(path).\($0.key)") }
+      }
+      return others.keys.map { "\(path).\($0) is not a property" }
+    case "required":
+      return (rule as? [String] ?? []).filter { object[$0] == nil }.map { "\(path).\($0) is missing" }
+    default: preconditionFailure("\(keyword) is not about properties")
     }
   }
 
@@ -104,6 +113,6 @@ final class JSONSchema {
     }
   }
 
-  /// How Foundation marks a number that is true or false.
+  /// The Objective-C type of a boolean in Foundation.
   private static let boolTypes = ["c", "B"]
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON Lines")
 struct JSONTests {
-  /// The objects that a script gives, a line each.
+  /// The objects that a script prints, one per line.
   private func objects(_ script: String, _ arguments: String...) throws -> [[String: Any]] {
     let result = run(["--json"] + arguments, input: Array(script.utf8))
     #expect(result.errors.isEmpty)
@@ -12,7 +12,7 @@ struct JSONTests {
     }
   }
 
-  @Test("gives an object a command, in order, with its place and time")
+  @Test("prints one object per command, in order, with its place and time")
   func frame() throws {
     let all = try objects("add; advance 0.125\n# nothing\ne1.height\n")
     #expect(all.map { $0["seq"] as? Int } == [1, 2, 3])
@@ -23,7 +23,7 @@ struct JSONTests {
       all.allSatisfy { $0["v"] as? Int == 1 && $0["ok"] as? Bool == true && $0["file"] as? String == "-" })
   }
 
-  @Test("gives each command's result")
+  @Test("prints the result of each command")
   func results() throws {
     let all = try objects(
       """
@@ -78,7 +78,7 @@ struct JSONTests {
     #expect(try result(13).isEmpty)
   }
 
-  @Test("gives errors on standard output, with code, column and suggestion")
+  @Test("prints errors on standard output, with code, column and suggestion")
   func errors() throws {
     let all = try objects("add 8\ndelete e9\nexpect e1.height == 3\n\u{22}\n", "--keep-going")
     #expect(all[1]["ok"] as? Bool == false)
@@ -92,7 +92,7 @@ struct JSONTests {
     #expect((all[3]["error"] as? [String: Any])?["code"] as? String == "unclosedQuote")
   }
 
-  @Test("places commands of a block, and gives a command that can't be read as typed")
+  @Test("gives the places of commands in braces, and the text of a command with a syntax error")
   func places() throws {
     let all = try objects("echo {a\nb}; time; dlete\nadd; echo \"abc\n", "--keep-going")
     #expect(all.map { $0["line"] as? Int } == [1, 2, 2, 3, 3])
@@ -101,7 +101,7 @@ struct JSONTests {
     #expect((all[4]["error"] as? [String: Any])?["column"] as? Int == 11)
   }
 
-  @Test("keeps numbers exact, zero without a sign")
+  @Test("prints exact numbers, and zero without a sign")
   func exact() {
     let zeros = run(["--json", "-c", "state; scroll to -0; scroll.contentOffset.x; scroll.minOffset.x"])
     #expect(zeros.lines.count == 4 && !zeros.output.contains(/[:,\[]-0\b/))

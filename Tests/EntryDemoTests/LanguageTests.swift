@@ -1,3 +1,4 @@
+import EntryDemoKit
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ struct LanguageTests {
     let script =
       "\u{FEFF}echo a;echo \"b;c#d\" # comment ; echo no\r\necho e#f \"\\\"\\\\\\n\\u{41}\"\r\necho {x; y\n # }\n z} g"
     #expect(run(script: script).lines == ["a", "b;c#d", "e#f \"\\", "A", "{x; y", " # }", " z} g"])
-    // Only line feeds end lines: other separators are blanks, or stand in quotes and comments as they are.
+    // Only line feeds end lines. Other separators are blanks, and stay as they are in quotes and comments.
     #expect(run(script: "# c\u{85}add\u{2028}add\n").output.isEmpty)
     #expect(run(script: "echo \"a\u{2028}b\" \u{B} c\n").output == "a\u{2028}b c\n")
     #expect(run(script: "echo a\rb\n").lines == ["a b"])
@@ -26,7 +27,7 @@ struct LanguageTests {
     #expect(run(script: "# only\n\n  ;; \n").status == 0)
   }
 
-  @Test("shows where it begins if there is nothing to do")
+  @Test("shows the list once if there are no commands")
   func emptyInput() {
     let result = run([])
     #expect(result.status == 0)
@@ -78,7 +79,7 @@ struct LanguageTests {
       #expect(quiet.status == 0, "\(extra): \(quiet.errors)")
       #expect(quiet.output.components(separatedBy: "---\n").last == plain, "\(extra)")
     }
-    // What comes later is the same, too.
+    // Later commands give the same results, too.
     let later = "; settle; add; e19.number.text; list"
     let straight = run(before + [setUp + later]).output
     #expect(
@@ -88,7 +89,7 @@ struct LanguageTests {
         ).suffix(straight.components(separatedBy: "\n").count).joined(separator: "\n"))
   }
 
-  @Test("at a time is what advancing to it shows")
+  @Test("at gives the same value as advancing to that time")
   func atEqualsAdvance() {
     for time in ["0", "0.01", "0.0625", "0.1234", "0.2", "0.25", "0.3"] {
       for path in [
@@ -105,7 +106,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("compares with a tolerance, and lists to the line's end")
+  @Test("compares with a tolerance, and reads lists to the end of the line")
   func expectations() {
     let script = """
       add 2; settle
@@ -153,7 +154,7 @@ struct LanguageTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("says what it compared, and how closely")
+  @Test("reports the comparison and its tolerance")
   func messages() {
     func error(_ expectation: String) -> String {
       run(["-c", "add 2; settle; \(expectation)"]).errors.components(separatedBy: "\n")[0]
@@ -167,11 +168,11 @@ struct LanguageTests {
     #expect(run(["-c", "expect time == session.seed"]).lines == ["ok: time == session.seed (0)"])
   }
 
-  @Test("shows at most 20 columns of its own choice, and all that are asked for")
+  @Test("a timeline has at most 20 default columns, and all columns that are given")
   func timelineColumns() {
     let own = run(["-c", "add 40; timeline"])
     #expect(own.lines[1].split(separator: " ").count == 20)
-    #expect(own.lines.last == "(23 more moving heights left out: name the paths you want)")
+    #expect(own.lines.last == "(23 more moving heights left out; give the paths to see others)")
     let asked = (1...30).map { "e\($0).height" }.joined(separator: " ")
     #expect(run(["-c", "add 40; timeline \(asked)"]).lines[1].split(separator: " ").count == 31)
   }
@@ -206,7 +207,7 @@ struct LanguageTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("echoes commands, keeps quiet, and ends as told")
+  @Test("has the options --echo and --quiet, and quit with a status")
   func modes() {
     #expect(run(["--echo", "-c", "add ; time"]).lines == ["> add", "e1 appearing, 0.25 s", "> time", "0"])
     #expect(run(["--quiet", "-c", "add; settle; expect time == 0.25; fails add -1; time"]).lines == ["0.25"])
@@ -226,7 +227,7 @@ struct LanguageTests {
     #expect(run(["--help"]).output.contains("usage: EntryDemo"))
   }
 
-  @Test("colours only where asked")
+  @Test("uses colours only if they are on")
   func colors() {
     let drawing = "add; settle; show"
     #expect(!run(["-c", drawing]).output.contains("\u{1B}"))
@@ -235,13 +236,13 @@ struct LanguageTests {
     #expect(colored.errors.contains("\u{1B}[31merror:\u{1B}[0m"))
   }
 
-  @Test("has a page for every command, whose example runs")
+  @Test("has a help page for every command, whose example runs")
   func help() {
     let overview = run(["-c", "help"])
     let names = overview.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap {
       $0.split(separator: " ").first.map(String.init)
     }
-    #expect(names.contains("add") && names.contains("quit") && names.count >= 20)
+    #expect(Set(names).isSuperset(of: Command.all.map(\.name)), "\(names)")
     for name in Set(names) where name != "[" {
       let page = run(["-c", "help \(name)"])
       for line in page.lines { #expect(line.count <= 100, "\(line)") }

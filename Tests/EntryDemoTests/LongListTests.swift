@@ -1,6 +1,6 @@
 import Testing
 
-/// Commands on stacks that are long enough for an index, against the same ones on short or plain stacks.
+/// Commands on stacks that are long enough for an index, compared with the same commands on shorter stacks.
 @Suite("Commands on long lists")
 struct LongListTests {
   /// A vertical stack of views 40x20 in the root, 300 wide.
@@ -16,8 +16,8 @@ struct LongListTests {
     return Array(result.lines.suffix(count))
   }
 
-  @Test("what was undone or only rehearsed moves nothing")
-  func rehearsed() {
+  @Test("undo and dry runs move nothing")
+  func dryRuns() {
     let values = last(
       1, of: "add 70; settle; delete e3; at 0.1 e20.y; undo; delete e50; at 0.1 e20.y\n")
     #expect(values == ["484.5"])
@@ -28,7 +28,7 @@ struct LongListTests {
     #expect(undone == ["400"])
   }
 
-  @Test("a view that is put in and taken back has the frame it had")
+  @Test("a view has its old frame after put and undo")
   func frames() {
     #expect(
       last(1, of: stack(70) + "view z 30x25; set z.frame \"5 6 70 80\"; put z in s at 3; undo; z.frame\n")
@@ -38,7 +38,7 @@ struct LongListTests {
   }
 
   @Test(
-    "rows that come in, move or turn while others move do as in a short list",
+    "views that are inserted, moved or rotated during an animation behave as in a short list",
     arguments: [
       "set s.customSpacing.v29 5; view z 40x20; put z in s at 20; z.y; model z.y; v25.y",
       "set s.customSpacing.v29 5; put v20 in s at 24; v20.y; v25.y; model v20.y",
@@ -51,7 +51,7 @@ struct LongListTests {
       last(4, of: stack(70) + begin + commands + "\n") == last(4, of: stack(30) + begin + commands + "\n"))
   }
 
-  @Test("rows of absurd length end the index, not the program")
+  @Test("views of extreme lengths are laid out without the index")
   func absurd() {
     let nest = (1...5).map { index in
       "stack q\(index) vertical marginsRelative=true layoutMargins=\"1000000000 0 1000000000 0\"\n"
@@ -61,7 +61,7 @@ struct LongListTests {
     #expect([0, 2].contains(result.status), "\(result.errors)")
   }
 
-  @Test("rows that overlap are found in sight, too", arguments: [-10, -30])
+  @Test("overlapping views are visible, too", arguments: [-10, -30])
   func overlapping(_ spacing: Int) {
     let heights = (0..<70).map { [4, 10, 200][($0 * 7919) % 3] }
     let rows = heights.enumerated().map { "view v\($0) 40x\($1); put v\($0) in s\n" }.joined()

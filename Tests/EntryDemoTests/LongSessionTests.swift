@@ -22,7 +22,7 @@ struct LongSessionTests {
       let lines = run.lines
       let start = lines.lastIndex { $0.contains("\"command\":\"echo READ\"") } ?? 0
       return lines[start...].dropFirst().map { line in
-        // Where it stands is another place.
+        // The place of the commands differs.
         line.replacing(/"seq":\d+,/, with: "").replacing(/"file":"[^"]*",/, with: "").replacing(
           /"line":\d+,/, with: ""
         )

@@ -7,10 +7,10 @@ import Testing
   import Darwin
 #endif
 
-/// The program as the system sees it: a process with streams, signals and files.
+/// The program as a process with streams, signals and files.
 @Suite("The process", .serialized)
 struct ProcessTests {
-  /// The program, built beside the tests.
+  /// The path of the program, which is built with the tests.
   private static let program: URL = {
     var folder = Bundle.main.executableURL?.deletingLastPathComponent() ?? URL(fileURLWithPath: "/")
     #if os(macOS)
@@ -26,7 +26,7 @@ struct ProcessTests {
 
   private final class Marker {}
 
-  /// A folder of its own for each test.
+  /// Creates a new folder for a test.
   private static func folder() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("entrydemo-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -81,12 +81,12 @@ struct ProcessTests {
     ] as [(String, Int32)] {
       #expect(try shell(line, in: folder).status == status, "\(line)")
     }
-    // Whoever may read everything is told nothing.
+    // The superuser can read every file, so nothing fails.
     if geteuid() != 0 { #expect(try shell("$P unreadable.txt", in: folder).status == 66) }
     #expect(try shell("$P .", in: folder).errors == ".:1:1: error: cannot open “.”: Is a directory\n")
   }
 
-  @Test("bears closed streams, full disks and readers that leave")
+  @Test("handles closed streams, full disks and readers that exit")
   func streams() throws {
     let folder = try Self.folder()
     #expect(try shell("$P -c 'add; show' >&-", in: folder).status == 74)
@@ -108,7 +108,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("writes nothing into a journal but the journal, whichever streams are closed", arguments: 1..<8)
+  @Test("writes only commands into a journal, whichever streams are closed", arguments: 1..<8)
   func closedStreams(_ closed: Int) throws {
     let folder = try Self.folder()
     let closing = (0..<3).map { closed & (1 << $0) == 0 ? "" : $0 == 0 ? " <&-" : " \($0)>&-" }.joined()
@@ -116,14 +116,14 @@ struct ProcessTests {
     let journal = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
     let lines = journal.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("set session.") || $0 == "add" || $0 == "list" }, "\(journal)")
-    // What is journaled on standard input that is closed is not run again.
+    // The journal is not run again as a closed standard input.
     let again = try shell("$P --journal j <&-", in: folder)
     #expect(again.status == 66)
     #expect(try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8) == journal)
     #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
   }
 
-  @Test("what was answered has been written when the program is killed")
+  @Test("output is written before the program is killed")
   func terminated() throws {
     let result = try shell(
       "$P -c 'echo hi; add 300000' >out & pid=$!; i=0; while [ ! -s out ] && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done;"
@@ -131,13 +131,13 @@ struct ProcessTests {
     #expect(result.output == "hi\n")
   }
 
-  @Test("keeps a journal's good part, and what is no text in a file of its own")
+  @Test("keeps the valid part of a journal, and moves the rest to another file if it is not text")
   func unreadableJournal() throws {
     let folder = try Self.folder()
     let bytes = Data("add\nscene empty\nlabel x \"".utf8) + Data([0xE2, 0x82])
     try bytes.write(to: folder.appendingPathComponent("j"))
     let result = try shell("$P --journal j -c 'source j; entries'", in: folder)
-    #expect(result.status == 0 && result.errors.contains("it was moved to “j.unreadable”"))
+    #expect(result.status == 0 && result.errors.contains("was moved to “j.unreadable”"))
     #expect(try Data(contentsOf: folder.appendingPathComponent("j.unreadable")) == bytes.suffix(11))
     #expect(try shell("$P --journal j -c add", in: folder).errors.isEmpty)
     #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
@@ -160,7 +160,7 @@ struct ProcessTests {
     #expect(loop.status == 74 && loop.errors.contains("symbolic links"))
     #expect(try shell("test -L loop1 && test -L loop2", in: folder).status == 0)
     if geteuid() == 0 {
-      // Someone else's file, when root saves onto it.
+      // A file of another user, if the superuser runs the test.
       chown(file.path, 65534, 65534)
       unlink(folder.appendingPathComponent("b.txt").path)
       #expect(try shell("$P -c 'add 2; save a.txt'", in: folder).status == 0)
@@ -170,7 +170,7 @@ struct ProcessTests {
       chmod(file.path, 0o444)
       #expect(try shell("$P -c 'add; save a.txt'", in: folder).status == 74)
     }
-    // What a killed run has left goes with the next one.
+    // The next run removes the temporary files of a killed one.
     try Data().write(to: folder.appendingPathComponent(".entrydemo-1-0"))
     #expect(try shell("$P -c 'add; save c.txt'", in: folder).status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -180,7 +180,7 @@ struct ProcessTests {
   @Test("reads large scripts, long lines, CRLF and a byte order mark")
   func sizes() throws {
     let folder = try Self.folder()
-    // Ten megabytes: most of it comments, a command each 2 KB.
+    // Ten megabytes: mostly comments, and one command per 2 KB.
     let chunk = "# \(String(repeating: "x", count: 2000))\r\necho on\r\n"
     let count = 10_000_000 / chunk.utf8.count + 1
     let script = "\u{FEFF}" + String(repeating: chunk, count: count)
@@ -195,17 +195,17 @@ struct ProcessTests {
     #expect(try shell("$P", in: folder, input: Data((exact + "\n").utf8)).status == 0)
     let over = try shell("$P", in: folder, input: Data((exact + "a\nadd\n").utf8))
     #expect(over.status == 65 && over.output.isEmpty)
-    #expect(over.errors == "-:1:1: error: this line is longer than 1048576 bytes\n")
+    #expect(over.errors == "-:1:1: error: the line is longer than 1048576 bytes\n")
     #expect(
       try shell("$P --keep-going", in: folder, input: Data((exact + "a\nadd\n").utf8)).output
         == "e1 appearing, 0.25 s\n")
-    // A line without an end is not waited for.
+    // An overlong line is reported before its end.
     if FileManager.default.fileExists(atPath: "/dev/zero") {
       #expect(try shell("$P -c 'source /dev/zero'", in: folder).status == 65)
     }
   }
 
-  @Test("saves a file whole or not at all, and keeps what it is")
+  @Test("saves a file atomically, and keeps its attributes")
   func saving() throws {
     let folder = try Self.folder()
     let file = folder.appendingPathComponent("real.txt")
@@ -219,13 +219,13 @@ struct ProcessTests {
     let type = try FileManager.default.attributesOfItem(
       atPath: folder.appendingPathComponent("link.txt").path)[.type]
     #expect(type as? FileAttributeType == .typeSymbolicLink)
-    // Nothing else is left.
+    // No other file is left.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(names) == ["real.txt", "link.txt", "stdout", "stderr"])
     #expect(try shell("$P -c 'save .'", in: folder).status == 74)
   }
 
-  @Test("makes the end of a journal that was cut off a comment, leaves what its output goes to in place")
+  @Test("turns the incomplete end of a journal into a comment, and writes to its own output file in place")
   func appending() throws {
     let folder = try Self.folder()
     try Data("add\nset stack.sp".utf8).write(to: folder.appendingPathComponent("j"))
@@ -243,7 +243,7 @@ struct ProcessTests {
 
   // MARK: Signals
 
-  /// A shell line's beginning that runs the program on a pipe, 3, and its functions: `say` writes commands, `until N`
+  /// A shell prefix that runs the program with a pipe, 3, and defines functions: `say` writes commands, and `until N`
   /// waits for N lines of output, ten seconds at most.
   private static let conversation = """
     mkfifo pipe; say() { printf "$1" >&3; }
@@ -257,7 +257,7 @@ struct ProcessTests {
   func killed(_ count: Int) throws {
     let folder = try Self.folder()
     let commands = (1...count).map { $0.isMultiple(of: 3) ? "advance 0.1\\n" : "add\\n" }.joined()
-    // More is on its way when the end comes.
+    // More input follows after the end.
     let killed = try shell(
       Self.conversation
         + "begin --journal j --seed 6; say '\(commands)'; lines \(count); say 'add; add; add\\n';"
@@ -274,7 +274,7 @@ struct ProcessTests {
     #expect(after == journal + "entries\nadd\n")
   }
 
-  @Test("a layout that takes long is given up when it is interrupted")
+  @Test("an interrupt stops a long layout")
   func interruptedLayout() throws {
     let result = try shell(
       Self.conversation + "begin --keep-going; say 'add 200; settle\\n'; lines 2;"
@@ -286,7 +286,7 @@ struct ProcessTests {
         == "-:2:1: error: interrupted: nothing has changed\n  set stack.axis horizontal\n  ^\n")
   }
 
-  @Test("interrupted, a script ends with 130, waiting or working")
+  @Test("an interrupted script ends with 130, waiting or working")
   func interrupted() throws {
     let waiting = try shell(
       Self.conversation + "begin; say 'add\\n'; lines 1; kill -INT $pid; wait $pid", in: try Self.folder())

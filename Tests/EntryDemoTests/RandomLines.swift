@@ -1,9 +1,9 @@
 import EntryDemoKit
 
-/// Lines of the language, most of them right: what a seed decides.
+/// Random lines of the language from a seed, most of them valid.
 struct RandomLines {
   private var generator: HexNumberGenerator
-  /// Names that have been made, some of which are gone.
+  /// Names that were created, some of which no longer exist.
   private var names = ["root", "scroll", "stack", "addButton"]
   private var count = 0
 
@@ -60,7 +60,7 @@ struct RandomLines {
     }
   }
 
-  /// A line that leaves no brace open, which would take in the lines that follow.
+  /// A line without an open brace, to which the following lines would belong.
   mutating func nextBalanced() -> String {
     while true {
       let line = next()

@@ -1,7 +1,7 @@
 import EntryDemoKit
 import Foundation
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 struct Run {
   var status: Int32
   var output: String

@@ -6,7 +6,7 @@ import Testing
 struct SaveTests {
   static let readings = ["layout", "state", "animations", "constraints", "list", "time", "entries"]
 
-  /// What is there after commands, as JSON, and what came before it.
+  /// The results of the reading commands after a script, and the lines before them.
   private func readings(
     _ arguments: [String], _ script: String, _ disk: Files
   ) -> (before: [String], after: [String]) {
@@ -29,16 +29,17 @@ struct SaveTests {
     let lines = (0..<80).map { _ in random.nextBalanced() }
     let disk = Files()
     let options = ["--seed", "5", "--date", "2025-12-24", "--locale", "de_DE", "--viewport", "390x500"]
-    // A block that a broken line left open is not part of the session.
+    // An animation block that is still open is not part of the session.
     let first = readings(options, lines.joined(separator: "\n") + "\nend\nsave list.txt", disk)
     let second = readings([], "source list.txt", disk)
+    #expect(first.after.count == Self.readings.count)
     #expect(
       first.after == second.after,
       "seed \(seed):\n\(lines.joined(separator: "\n"))\nsaved as\n\(disk["list.txt"])")
     #expect(second.before.allSatisfy { $0.contains("\"ok\":true") }, "seed \(seed)")
   }
 
-  @Test("have their options first, undone commands left out, blocks whole")
+  @Test("begin with the options, without undone commands, and with whole blocks")
   func script() {
     let disk = Files()
     let result = run(
@@ -67,7 +68,7 @@ struct SaveTests {
         """)
   }
 
-  /// What a script begins with, so that it does whatever the options.
+  /// The first lines of a script, which make it independent of the options.
   private static func opening(seed: Int) -> String {
     """
     set session.viewport "375 480"
@@ -78,7 +79,7 @@ struct SaveTests {
     """
   }
 
-  @Test("begin with all that a session begins with, so that options don't matter")
+  @Test("begin with all settings, so that options don't matter")
   func otherOptions() {
     let disk = Files()
     _ = run(["-c", "add; reset; add; save s.txt; list"], in: disk)
@@ -89,14 +90,14 @@ struct SaveTests {
         + ["source s.txt; list; session.seed; session.viewport; reset; session.seed"], in: disk)
     #expect(plain.output == other.output && other.status == 0)
     #expect(other.lines.last == "0")
-    // What is set first is what reset goes back to; what is set later is not.
+    // reset restores what was set first, not what was set later.
     let reset = run([
       "-c", "set session.seed 4; add; set session.seed 5; reset; session.seed; undo; session.seed",
     ])
     #expect(reset.lines.suffix(3) == ["4", "undone: reset", "5"])
   }
 
-  @Test("as transcripts are true when they are checked, whatever they say")
+  @Test("as transcripts match when they are checked")
   func transcript() {
     let disk = Files()
     let script = """
@@ -113,26 +114,28 @@ struct SaveTests {
     #expect(disk["t.md"].hasPrefix("```entrydemo --seed 9 --viewport 390x400\n> add 2\n"))
     let check = run(["check", "t.md"], in: disk)
     #expect(check.status == 0, "\(check.output)\(disk["t.md"])")
-    #expect(check.output == "1 file, 1 block, 17 commands: all as they say\n")
-    // What it says is checked indeed.
+    #expect(check.output == "1 file, 1 block, 17 commands, all match\n")
+    // A transcript that differs fails.
     disk.contents["t.md"] = Array(disk["t.md"].replacing("image.width = 92.5", with: "image.width = 92").utf8)
     #expect(run(["check", "t.md"], in: disk).status == 1)
   }
 
-  @Test("that can't be written are told, and end with 74")
+  @Test("that can't be written are an error with status 74")
   func full() {
     let result = run(["-c", "add; save full/a.txt"])
     #expect(result.status == 74)
     #expect(result.errors.hasPrefix("-c 1:1:11: error: cannot write “full/a.txt”: No space left on device"))
-    #expect(run(["-c", "save"]).errors.contains("a file is missing"))
+    #expect(run(["-c", "save"]).errors.contains("expected a file"))
     #expect(run(["-c", "save -"]).errors.contains("“-” is not a file"))
-    #expect(run(["-c", "at 0 save x"]).errors.contains("at takes a command that reads or checks"))
-    #expect(run(["-c", "fails save x"]).errors.contains("stands alone"))
+    #expect(
+      run(["-c", "at 0 save x"]).errors.contains(
+        "at can't run “save”: it runs reading and checking commands only"))
+    #expect(run(["-c", "fails save x"]).errors.contains("fails can't run “save”"))
   }
 
   // MARK: Journals
 
-  @Test("go on from a journal: every accepted command is in it, before its output")
+  @Test("continue from a journal: it contains every accepted command before its output appears")
   func journal() {
     let disk = Files()
     var seen = ""
@@ -157,12 +160,12 @@ struct SaveTests {
     let first = readings(["--seed", "4"], script, Files())
     let second = readings(["--journal", "j"], "source j", disk)
     #expect(first.after == second.after)
-    // What comes from the journal is in it already; what comes after it follows.
+    // Commands from the journal are not appended again; later ones are.
     #expect(disk["j"].hasPrefix(seen + "echo READ\n"))
     #expect(disk["j"].components(separatedBy: "reset").count == 2)
   }
 
-  @Test("that begin anew in an old journal say so in it")
+  @Test("that start in an old journal begin with reset")
   func oldJournal() {
     let disk = Files(["j": "add 3\n"])
     _ = run(["--journal", "j", "-c", "add 1; e1.y"], in: disk)
@@ -170,7 +173,7 @@ struct SaveTests {
     #expect(run(["-c", "source j; entries"], in: disk).lines.last == "e1")
   }
 
-  @Test("replay undone resets, refuse what would spoil the journal")
+  @Test("replay undone resets, and can't overwrite or mix up the journal")
   func journalLaws() {
     let disk = Files()
     let first = run(["--seed", "5", "--journal", "j", "-c", "add; reset; undo; entries; list"], in: disk)
@@ -178,11 +181,11 @@ struct SaveTests {
     #expect(first.lines.suffix(2) == second.lines.suffix(2))
     let again = run(["--journal", "j2", "--keep-going", "-c", "add; source j2; save j2; entries"], in: disk)
     #expect(again.status == 2 && again.lines.last == "e1")
-    #expect(again.errors.contains("it can only be gone on with from the start"))
-    #expect(again.errors.contains("“j2” is this session's journal: it is there already"))
+    #expect(again.errors.contains("source it before any other command"))
+    #expect(again.errors.contains("“j2” is this session's journal; save to another file"))
   }
 
-  @Test("without a journal to write to end at once")
+  @Test("end if the journal can't be written")
   func lostJournal() {
     let none = run(["--journal", "none/j", "-c", "add"])
     #expect(none.status == 66)

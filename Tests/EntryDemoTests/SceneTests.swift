@@ -2,10 +2,10 @@ import EntryDemoKit
 import Foundation
 import Testing
 
-/// Scenes are built and explained from the prompt: scripts whose expectations are the test.
+/// Scenes that are built and explained by commands: scripts with expectations.
 @Suite("Scenes")
 struct SceneTests {
-  /// Runs a script that must end well.
+  /// Runs a script whose commands must all pass.
   private func passes(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let result = EntryDemoTests.run(script: script)
     #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
@@ -61,7 +61,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("custom spacing moves between neighbours as views hide")
+  @Test("custom spacing belongs to its view while others are hidden")
   func customSpacing() {
     passes(
       """
@@ -80,7 +80,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("the axis and every other property lay out by themselves")
+  @Test("setting the axis or another property lays out")
   func properties() {
     passes(
       """
@@ -128,7 +128,7 @@ struct SceneTests {
     #expect(result.lines.last == "<NSLayoutConstraint:c1 view.height == 100   (active)>")
   }
 
-  @Test("a button with a required height, and views put after it")
+  @Test("a button with a required height, and views after it")
   func growing() {
     for isPinned in [false, true] {
       passes(
@@ -144,7 +144,7 @@ struct SceneTests {
     }
   }
 
-  @Test("a container follows its stack, by either tie")
+  @Test("a container follows its stack, by either constraint")
   func container() {
     passes(
       """
@@ -159,7 +159,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("priorities decide, by constraint or by content")
+  @Test("priorities of constraints and of content decide")
   func priorities() {
     passes(
       """
@@ -174,7 +174,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("the recipes come out as they must")
+  @Test("the scenes have the expected frames")
   func recipes() {
     passes(
       """
@@ -198,7 +198,7 @@ struct SceneTests {
       ))
   }
 
-  @Test("views of a scrolling hand-made stack appear one after the other")
+  @Test("views of a scrolling vstack appear one after the other")
   func staggered() {
     passes(
       """
@@ -246,12 +246,12 @@ struct SceneTests {
       ])
     #expect(
       result.output.contains(
-        "stretched by 38.5 from 57: hugging 250 like the others; the lowest index gives first"))
+        "stretched by 38.5 from 57, hugging 250; equal hugging: the view with the lowest index is stretched"))
     #expect(result.output.contains("98 × 25.5 (e1.height … e98.height)"))
   }
 
   @Test(
-    "the terms of why add up to what layout says, wherever it is asked",
+    "the terms of why add up to the value in the layout",
     arguments: ["dynamic", "cookbook", "simple", "nested", "container", "vstack", "vstackscroll"])
   func sums(_ scene: String) throws {
     let start =
@@ -281,10 +281,10 @@ struct SceneTests {
         count += 1
       }
     }
-    #expect(count > 20)
+    #expect(names.count >= 3 && count == names.count * 8, "\(count) sums of \(names.count) views")
   }
 
-  @Test("the text size, the direction and the viewport turn everything")
+  @Test("text size, direction and viewport change the layout")
   func settings() {
     passes(
       """
@@ -303,7 +303,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("what is changed for nothing leaves no trace")
+  @Test("failed commands and removed constraints leave no trace")
   func traces() {
     passes(
       """
@@ -328,39 +328,46 @@ struct SceneTests {
       """)
   }
 
-  @Test("wrong input says what is wrong and what is near")
+  @Test("invalid input is reported with the nearest valid input")
   func wrongInput() {
-    #expect(error("stack s diagnal").contains("neither horizontal, vertical nor KEY=VALUE"))
-    #expect(error("view a.width").contains("width is an attribute's name"))
-    #expect(error("view e1").contains("e1 is a name for entries"))
-    #expect(error("view root").contains("there is a root already"))
+    #expect(error("stack s diagnal").contains("expected horizontal, vertical or KEY=VALUE, not “diagnal”"))
+    #expect(error("view a.width").contains("“width” is an attribute's name; choose another"))
+    #expect(error("view e1").contains("“e1” is reserved for entries"))
+    #expect(error("view root").contains("a view named “root” already exists"))
     #expect(error("view 1a").contains("is not a name"))
-    #expect(error("view time").contains("means something else"))
+    #expect(error("view time").contains("is a reserved word"))
     #expect(error("remove root").contains("can't be removed"))
-    #expect(error("view a 40y20").contains("is not a size"))
+    #expect(error("view a 40y20").contains("expected a size such as 40x20, 40x- or -x-, not “40y20”"))
     #expect(error("put bb in root", after: "scene empty; view ab").contains("did you mean"))
     #expect(error("constrain a.width == nan", after: "scene empty; view a").contains("nan"))
     #expect(error("constrain a.width == inf", after: "scene empty; view a").contains("inf"))
     #expect(error("constrain a.width == 1e12", after: "scene empty; view a").contains("1000000000"))
     #expect(
       error("constrain a.top == b.top", after: "scene empty; view a; view b").contains(
-        "no view that both are in"))
+        "no common superview"))
     #expect(error("constrain a.widht == 5", after: "scene empty; view a").contains("a.width"))
     #expect(error("constrain a.width == 5 @ 1001", after: "scene empty; view a").contains("at most 1000"))
     #expect(error("constrain a.width = 5", after: "scene empty; view a").contains("=="))
     #expect(error("set s.distribution equal", after: "scene empty; stack s").contains("equalSpacing"))
-    #expect(error("set s.contentSize 5", after: "scene empty; stack s").contains("to set"))
-    #expect(error("set a.x 5", after: "scene empty; view a; put a in root").contains("can be read, not set"))
     #expect(
-      error("set a.frame \"0 0 5 5\"", after: "scene empty; view a; put a in root").contains("only root"))
+      error("set s.contentSize 5", after: "scene empty; stack s").contains("s has no attribute “contentSize”")
+    )
+    #expect(
+      error("set a.x 5", after: "scene empty; view a; put a in root").contains(
+        "x is read-only; set one of frame"))
+    #expect(
+      error("set a.frame \"0 0 5 5\"", after: "scene empty; view a; put a in root").contains("only for root"))
     #expect(error("add", after: "scene empty").contains("has no entries"))
     #expect(error("scroll top", after: "scene empty").contains("no scroll view"))
     #expect(error("scene simpel").contains("simple"))
-    #expect(error("unconstrain c9", after: "scene empty").contains("no constraint"))
-    #expect(error("put s in s", after: "scene empty; stack s").contains("can't be in itself"))
+    #expect(error("unconstrain c9", after: "scene empty").contains("unknown constraint “c9”"))
+    #expect(error("put s in s", after: "scene empty; stack s").contains("can't be moved into itself"))
     #expect(
-      error("put a in s at 3", after: "scene empty; stack s; view a; view b; put b in s").contains("holds 1"))
-    #expect(error("why a.hidden", after: "scene empty; view a").contains("why explains"))
+      error("put a in s at 3", after: "scene empty; stack s; view a; view b; put b in s").contains(
+        "the largest index in s is 1"))
+    #expect(
+      error("why a.hidden", after: "scene empty; view a").contains(
+        "why can't explain “hidden”; it explains x y"))
     #expect(error("add", after: "remove addButton").contains("can't be tapped"))
   }
 
@@ -374,7 +381,7 @@ struct SceneTests {
     #expect(result.status == 2 && result.errors.contains("200 deep"))
   }
 
-  @Test("constraints on a stack's baseline hold in the same layout")
+  @Test("constraints on a stack's baseline are satisfied in the same layout")
   func stackBaselines() {
     passes(
       """
@@ -388,7 +395,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("a message is told once while its conflict lasts, wherever its views go")
+  @Test("a conflict is reported once while it lasts, even if its views move")
   func toldOnce() {
     let result = EntryDemoTests.run(
       script: """
@@ -402,17 +409,18 @@ struct SceneTests {
     #expect(result.lines.contains("c1: b.top == a.bottom + 8"))
   }
 
-  @Test("hand-made stacks close up when a view leaves, and take a view again")
+  @Test("a vstack closes the gap of a removed view, and accepts the view again")
   func handMade() {
-    passes(
-      """
+    let script = """
       scene vstack; remove row2
       expect row3.y == 60; expect vstack.height == 110
       view z -x20; push z on vstack spacing 5
       expect z.y == 115; expect vstack.height == 135
       remove z; remove row3; expect vstack.height == 52
-      push row1 on vstack spacing 4; expect vstack.height == 48; expect conflicts.count == 0
-      """.replacingOccurrences(of: "; expect conflicts.count == 0", with: ""))
+      push row1 on vstack spacing 4; expect vstack.height == 48
+      """
+    passes(script)
+    #expect(EntryDemoTests.run(script: script + "\nconflicts").lines.last == "no conflicts")
     passes(
       """
       scene empty; vstack v left; put v in root; view a 40x20; set a.frame "0 0 40 20"; push a on v
@@ -421,7 +429,7 @@ struct SceneTests {
       """)
   }
 
-  @Test("proportions go by fitting sizes where there is no intrinsic one")
+  @Test("fillProportionally uses fitting sizes for views without an intrinsic size")
   func fittingProportions() {
     passes(
       """
@@ -431,21 +439,25 @@ struct SceneTests {
       """)
   }
 
-  @Test("an entry hidden by hand is no leaving entry")
+  @Test("an entry that was hidden by set is not leaving")
   func hiddenEntry() {
     passes(
       "add 2; settle; set e1.hidden true; settle; delete e1; settle; expect entries == e2; expect e2.y == 0")
   }
 
-  @Test("names that can't be told apart, and IDs that are not one's own")
+  @Test("names and IDs that are reserved or taken")
   func names() {
     #expect(error("view topMargin").contains("attribute's name"))
-    #expect(error("view none").contains("means something else"))
+    #expect(error("view none").contains("is a reserved word"))
     #expect(
       error("constrain a.width == 5 as width", after: "scene empty; view a").contains("attribute's name"))
-    #expect(error("constrain a.width == 5 as a", after: "scene empty; view a").contains("is a view"))
-    #expect(error("unconstrain stack#1", after: "scene height").contains("made by stack itself"))
-    #expect(error("set time 3").contains("can be read, not set"))
+    #expect(
+      error("constrain a.width == 5 as a", after: "scene empty; view a").contains(
+        "a view named “a” already exists"))
+    #expect(
+      error("unconstrain stack#1", after: "scene height").contains("is a constraint of the view stack itself")
+    )
+    #expect(error("set time 3").contains("time is read-only"))
     #expect(error("constrain a.left == 5", after: "scene empty; view a").contains(":2:21:"))
     #expect(error("set a.text \"hi\"", after: "scene empty; view a").contains(":2:12:"))
     passes("scene empty; stack S; view a; put a in S; put a in S at 1; expect S.arranged == a")

@@ -2,7 +2,7 @@ import EntryDemoKit
 import Foundation
 import Testing
 
-/// Every line of `--json` is as Schemas/json-lines.schema.json says.
+/// Every line of `--json` matches Schemas/json-lines.schema.json.
 @Suite("The schema of JSON Lines")
 struct SchemaTests {
   static let root = URL(fileURLWithPath: #filePath)
@@ -35,7 +35,7 @@ struct SchemaTests {
     try validate(result)
   }
 
-  @Test("holds for the example of every command")
+  @Test("accepts the output of every command's example")
   func examples() throws {
     let examples = Command.all.map(\.example).joined(separator: "\nreset\n")
     let result = run(["--json", "--keep-going"], input: Array(examples.utf8))
@@ -43,7 +43,7 @@ struct SchemaTests {
     try validate(result)
   }
 
-  @Test("does not hold for what is no line of it")
+  @Test("rejects invalid lines")
   func wrong() throws {
     let schema = try schema()
     let good: [String: Any] = [

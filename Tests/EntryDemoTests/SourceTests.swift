@@ -16,7 +16,7 @@ struct SourceTests {
       ])
   }
 
-  @Test("tells a failure with its file and line, and the way to it; the file stops there")
+  @Test("reports a failure with its place and the places of the source commands, and stops there")
   func failure() {
     let files = ["a": "\ntime\n  delete e9; add\n", "b": "# first\nsource a\nadd"]
     let result = run(["-c", "source b; add"], files: files)
@@ -24,7 +24,7 @@ struct SourceTests {
     #expect(result.output == "0\n")
     #expect(
       result.errors == """
-        a:3:10: error: there is no “e9”
+        a:3:10: error: unknown name “e9”
             delete e9; add
                    ^
           sourced at b:2
@@ -36,7 +36,7 @@ struct SourceTests {
     #expect(goingOn.lines.suffix(3) == ["e2 appearing, 0.25 s", "b: 5 commands, 1 failed", "e1 e2"])
   }
 
-  @Test("gives its commands' objects, then its own")
+  @Test("prints the objects of its commands, then its own")
   func json() {
     let lines = run(
       ["--json", "--keep-going", "-c", "source a; source b"], files: ["a": "time\nadd", "b": "boo"]
@@ -50,28 +50,28 @@ struct SourceTests {
     #expect(stopped[1].contains("\"code\":\"sourceFailed\"") && stopped[1].contains("stopped at line 1"))
   }
 
-  @Test("of a file that is being run already is a cycle")
+  @Test("of a running file is a cycle")
   func cycle() {
     let result = run(["a"], files: ["a": "time\nsource b", "b": "source a"])
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("b:1:8: error: “a” is being run already: it would never end\n"))
+    #expect(result.errors.hasPrefix("b:1:8: error: “a” is already running: a file can't source itself\n"))
     #expect(result.errors.hasSuffix("  sourced at a:2\n"))
   }
 
-  @Test("goes 32 deep, and says so")
+  @Test("can be nested 32 deep")
   func depth() {
     var files: [String: String] = [:]
     for level in 0..<200 { files["f\(level)"] = "source f\(level + 1)" }
     files["f200"] = "time"
     let result = run(["-c", "source f0"], files: files)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("f31:1:8: error: files are sourced at most 32 deep in one another\n"))
+    #expect(result.errors.hasPrefix("f31:1:8: error: source commands can be nested at most 32 deep\n"))
     #expect(result.errors.split(separator: "\n").count == 3 + 32)
     files["f31"] = "time"
     #expect(run(["-c", "source f0"], files: files).lines.first == "0")
   }
 
-  @Test("of what can't be opened ends with 66; a quit in a file ends the session")
+  @Test("of a missing file ends with 66; a quit in a file ends the session")
   func openAndQuit() {
     let missing = run(["-c", "source none"])
     #expect(missing.status == 66)

@@ -10,7 +10,7 @@ struct TimeTests {
     #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
   }
 
-  @Test("a block animates everything that its layout moves")
+  @Test("an animation block animates everything that its layout moves")
   func blocks() {
     passes(
       """
@@ -34,7 +34,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("springs swing past their end, and end there")
+  @Test("springs overshoot and come to rest at their end")
   func springs() {
     passes(
       """
@@ -48,7 +48,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("a failing line abandons the block, and nothing has changed")
+  @Test("a failing line abandons the animation block, which changes nothing")
   func abandoned() {
     let result = EntryDemoTests.run(
       script:
@@ -56,20 +56,20 @@ struct TimeTests {
       "--keep-going")
     #expect(result.lines.suffix(2) == ["0", "nothing is running"])
     #expect(
-      result.errors.contains("“many” is not a number")
-        && result.errors.contains("no animate that this would end"))
+      result.errors.contains("expected a number, default or system, not “many”")
+        && result.errors.contains("error: end without animate\n"))
     let other = EntryDemoTests.run(
       script: "animate 1\nsettle\nset stack.spacing 3\nstack.spacing", "--keep-going")
-    #expect(other.errors.contains("the block is abandoned") && other.lines.last == "3")
+    #expect(other.errors.contains("the animation block is abandoned") && other.lines.last == "3")
     #expect(EntryDemoTests.run(script: "animate 1\nanimate 1\nend").status == 2)
     let open = EntryDemoTests.run(script: "animate 1\nset stack.spacing 3")
-    #expect(open.status == 2 && open.errors.contains("-:2:1: error: animate is never ended"))
+    #expect(open.status == 2 && open.errors.contains("-:2:1: error: animate without end"))
     #expect(EntryDemoTests.run(script: "animate 1 spring 0\nend").errors.contains("damping ratio"))
     #expect(EntryDemoTests.run(script: "animate 1 curve 2,0,1,1").errors.contains("x1 and x2"))
     #expect(EntryDemoTests.run(script: "animate 1 bounce 1").errors.contains("bounce"))
   }
 
-  @Test("a block that changes nothing, or lasts no time, is over at once")
+  @Test("an animation block without changes or duration ends at once")
   func empty() {
     passes(
       """
@@ -80,7 +80,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("a move inside a stack, and a scroll, animate in a block")
+  @Test("an animation block animates moves in a stack and scrolls")
   func moves() {
     passes(
       """
@@ -96,7 +96,7 @@ struct TimeTests {
       """)
   }
 
-  @Test("expectations of every instant")
+  @Test("expectations about every instant")
   func always() {
     passes(
       """
@@ -115,7 +115,7 @@ struct TimeTests {
     #expect(json.contains("\"at\":0.175") && json.contains("\"pass\":false"))
   }
 
-  @Test("expectations of what changes")
+  @Test("expectations about changes")
   func changes() {
     passes(
       """
@@ -132,8 +132,8 @@ struct TimeTests {
     let result = EntryDemoTests.run(
       script: "add; settle\nexpect changes { e1.height 25.5 -> 0 } after set stack.spacing 8")
     #expect(
-      result.status == 1 && result.errors.contains("was unchanged at 25.5")
-        && result.errors.contains("is not listed"))
+      result.status == 1 && result.errors.contains("e1.height: expected 25.5 -> 0, but it stayed 25.5")
+        && result.errors.contains("but is not listed"))
     #expect(EntryDemoTests.run(script: "expect changes { stack.alpha 1 -> 0 } after add").status == 2)
     #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 } after add").status == 2)
     #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 -> 2 } add").errors.contains("after"))
@@ -158,7 +158,7 @@ struct TimeTests {
     #expect(EntryDemoTests.run(script: "add 30; settle; drag").status == 2)
   }
 
-  @Test("the list changes under a finger, and while it rolls")
+  @Test("the list changes during a drag and a deceleration")
   func underTheFinger() {
     passes(
       """
@@ -231,7 +231,7 @@ struct TimeTests {
   }
 }
 
-/// Small numbers by chance, the same for a seed.
+/// Small random numbers from a seed.
 private struct SystemNumbers {
   var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The sessions shown in the documents are what the program prints.
+/// The transcripts in the documents match the output of the program.
 @Suite("Transcripts")
 struct TranscriptTests {
   private static let root = SchemaTests.root
 
-  /// The Markdown files with sessions in them.
+  /// The Markdown files with transcripts.
   private static func files() throws -> [String] {
     let lessons = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("Examples/lessons").path)
@@ -14,7 +14,7 @@ struct TranscriptTests {
       + lessons.filter { $0.hasSuffix(".md") }.map { "Examples/lessons/\($0)" }
   }
 
-  @Test("are true")
+  @Test("match")
   func check() throws {
     let disk = Files()
     let files = try Self.files()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Long work")
 struct WorkTests {
-  /// A clock that runs a step each time it is looked at.
+  /// A clock that advances by a step at each reading.
   private final class Clock {
     var now = Duration.zero
     var step: Duration
@@ -16,7 +16,7 @@ struct WorkTests {
   }
 
   @Test(
-    "says how far it is on a terminal, after a second, and clears that away",
+    "reports progress on a terminal after a second, and removes it at the end",
     arguments: [
       "add 40", "add 30; settle", "add; timeline every 0.001", "add; expect always e1.height >= 0",
     ])
@@ -31,7 +31,7 @@ struct WorkTests {
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("\r"))
     #expect(result.errors.hasSuffix("\r\u{1B}[K"))
-    // Not on what is no terminal, and not of what is quick.
+    // Not without a terminal, and not for short work.
     #expect(
       run(["-c", commands], configure: { $0.uptime = Clock(step: .milliseconds(60)).tick }).errors.isEmpty)
     let quick = run(
@@ -44,7 +44,7 @@ struct WorkTests {
   }
 
   @Test(
-    "can be interrupted, and leaves the last whole state",
+    "can be interrupted, which undoes the command",
     arguments: [
       "add 100", "settle", "advance 5", "timeline", "expect always e1.height >= 0", "expect monotone e1.y",
       "expect changes { e1.height 0 -> 25.5 } after settle", "save transcript t.md",
@@ -68,7 +68,7 @@ struct WorkTests {
             }
           }
           streams.isInterrupted = {
-            // The first look is before the command runs, the second is its own.
+            // The first check is before the command, the second one in it.
             if isRunning { looks += 1 }
             if looks == 2 { isPending = true }
             return isPending
@@ -77,7 +77,7 @@ struct WorkTests {
         })
       #expect(result.errors.contains(": error: interrupted: nothing has changed\n"), "\(result.errors)")
       if isTerminal {
-        // At a prompt it goes on as if nothing had been.
+        // At a prompt the session continues.
         #expect(result.status == 0)
         let lines = result.lines.filter {
           !$0.contains(" to run: ") && !$0.contains("EntryDemo") && !$0.contains("Try:")
@@ -90,7 +90,7 @@ struct WorkTests {
     }
   }
 
-  @Test("that is interrupted at the prompt drops the line, and the lines that it goes on with")
+  @Test("an interrupt at the prompt drops the line, and the lines that continue it")
   func prompt() {
     var chunks = ["add\n", "echo {a\n", "", "time\n"][...]
     var isPending = false
@@ -102,7 +102,7 @@ struct WorkTests {
         streams.read = { _ throws(Program.FileFailure) in
           { () throws(Program.FileFailure) in
             let chunk = chunks.popFirst() ?? ""
-            // A read that is given up says so.
+            // An interrupted read fails.
             if chunk.isEmpty, chunks.count == 1 {
               isPending = true
               throw Program.FileFailure(reason: "Interrupted system call")

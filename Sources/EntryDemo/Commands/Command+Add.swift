@@ -6,8 +6,8 @@ extension Command {
     syntax: ["add [N]"],
     summary: "taps Add Item, N times if given",
     details: [
-      "The entry comes in before the Add Item button, hidden, and is revealed in 0.25 s,",
-      "while the list asks to scroll by the button's height. Several taps at once add up.",
+      "A hidden entry is inserted before the Add Item button and revealed in 0.25 s. The list also",
+      "scrolls by the height of the button. With several taps at once these distances add up.",
     ],
     example: "add; advance 0.125; e1.height"
   ) { arguments, session throws(Diagnostic) in
@@ -16,12 +16,12 @@ extension Command {
     try arguments.end()
     guard list.entryCount + count <= EntryList.limit else {
       throw Diagnostic(
-        .limit, "there can be \(EntryList.limit) entries, and there are \(list.entryCount)",
+        .limit, "a list can have \(EntryList.limit) entries; this one has \(list.entryCount)",
         at: arguments.command.column)
     }
     guard list.canAdd else {
       throw Diagnostic(
-        .badArgument, "Add Item can't be tapped: the button is not on screen, or not last in the list",
+        .badArgument, "Add Item can't be tapped: addButton is not last in the list, or not under root",
         at: arguments.command.column)
     }
     var names: [String] = []

@@ -4,7 +4,7 @@ extension Command {
   static let advance = Command(
     name: "advance", topic: .time, kind: .acting,
     syntax: ["advance TIME"],
-    summary: "moves time on by seconds: 0.25, 0.25s or 250ms",
+    summary: "advances time: 0.25, 0.25s or 250ms",
     example: "add; advance 125ms; e1.height"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
@@ -17,9 +17,9 @@ extension Command {
   static let frame = Command(
     name: "frame", topic: .time, kind: .acting,
     syntax: ["frame [N]"],
-    summary: "moves time on by one 60 Hz frame, or by N",
+    summary: "advances time by one 60 Hz frame, or by N",
     details: [
-      "Frames that follow one another are counted from where they began: fifteen are 0.25 s exactly."
+      "Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."
     ],
     example: "add; frame 15; e1.height"
   ) { arguments, session throws(Diagnostic) in
@@ -36,8 +36,8 @@ extension Command {
   static let settle = Command(
     name: "settle", topic: .time, kind: .acting,
     syntax: ["settle [max TIME]"],
-    summary: "moves time on until nothing runs, 60 s at most unless told",
-    details: ["Fails, and moves nothing, if something would still run then."],
+    summary: "advances time until nothing runs, by at most 60 s or TIME",
+    details: ["Fails and changes nothing if something would still run then."],
     example: "add; settle; time"
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
@@ -45,7 +45,7 @@ extension Command {
       let word = try arguments.require("a time such as 5")
       limit = try word.time()
       guard limit <= Session.settleLimit else {
-        throw Diagnostic(.outOfRange, "settle waits 60 s at most", at: word.column)
+        throw Diagnostic(.outOfRange, "settle advances at most 60 s", at: word.column)
       }
     }
     try arguments.end()
@@ -56,15 +56,15 @@ extension Command {
   static let play = Command(
     name: "play", topic: .time, kind: .acting,
     syntax: ["play [SPEED]"],
-    summary: "shows it moving at 60 Hz until nothing runs, SPEED times as fast",
-    details: ["On a terminal it redraws in real time; elsewhere it is settle and show."],
+    summary: "plays the animations at 60 Hz until nothing runs, SPEED times as fast",
+    details: ["On a terminal it redraws in real time; elsewhere it is the same as settle and show."],
     example: "add; play"
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let speed = try word?.number("a speed such as 0.25") ?? 1
     try arguments.end()
     guard (0.001...1000).contains(speed) else {
-      throw Diagnostic(.outOfRange, "a speed is from 0.001 to 1000", at: word?.column)
+      throw Diagnostic(.outOfRange, "a speed must be from 0.001 to 1000", at: word?.column)
     }
     if let player = session.player {
       let begin = session.scene.animator.now
@@ -80,16 +80,17 @@ extension Command {
 }
 
 extension Session {
-  /// Moves time on, if it may go that far.
+  /// Advances time.
+  /// - Throws: `outOfRange` beyond the end of virtual time.
   func advance(to time: Duration, at column: Int) throws(Diagnostic) {
     guard time <= Self.timeLimit else {
-      throw Diagnostic(.outOfRange, "time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
+      throw Diagnostic(.outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
     }
     try visitEnds(until: time)
     scene.animator.advance(to: time)
   }
 
-  /// Moves time on to each end that comes before an instant; it may be stopped at any of them.
+  /// Advances time to each end up to an instant. It can be interrupted at each of them.
   private func visitEnds(until time: Duration) throws(Diagnostic) {
     let animator = scene.animator
     while let end = animator.firstEnd, end <= time {
@@ -98,26 +99,27 @@ extension Session {
     }
   }
 
-  /// What a command that moved time says.
+  /// The event of a command that advanced time.
   func moved(settled: Bool) -> Event {
     let animator = scene.animator
     return .moved(
       to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled)
   }
 
-  /// Moves time on until nothing runs, or fails and moves nothing.
+  /// Advances time until nothing runs.
+  /// - Throws: `stillRunning` if something runs longer than `limit`; then the time stays.
   func settle(within limit: Duration, at column: Int) throws(Diagnostic) {
     try checkSettles(within: limit, at: column)
     try visitEnds(until: scene.animator.now + limit)
-    // What has ended may have started something that runs longer.
+    // A completion may have started an animation that runs longer.
     try checkSettles(within: .zero, at: column)
   }
 
-  /// Fails if something would still run then, and names it.
+  /// Checks that nothing runs longer than `limit` from now.
+  /// - Throws: `stillRunning` with the names of the views.
   func checkSettles(within limit: Duration, at column: Int) throws(Diagnostic) {
     let animator = scene.animator
-    // What ends may start something else, so whether it settles is only known by trying; but not to settle by
-    // then takes something that runs longer.
+    // Only the animations that run now are checked. A completion may start another one.
     guard let end = animator.lastEnd, end > animator.now + limit else { return }
     var names: [String] = []
     for animation in animator.runningAnimations where names.count <= 5 {
@@ -126,6 +128,6 @@ extension Session {
     }
     let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     throw Diagnostic(
-      .stillRunning, "after \(NumberText.seconds(limit)) these would still be running: \(shown)", at: column)
+      .stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
   }
 }

@@ -8,11 +8,11 @@ extension Command {
       "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME]",
       "animate TIME spring RATIO [VELOCITY] [delay TIME]", "animate TIME bounce B [delay TIME]",
     ],
-    summary: "begins an animation block: what changes up to end is animated",
+    summary: "begins an animation block: changes up to end are animated",
     details: [
-      "In it: set, put, subview, push, unarrange, remove, constrain, unconstrain, scroll (not animated).",
-      "It runs at end, laid out inside the block. A line that fails abandons the block. Curves:",
-      "easeInOut (unless told) easeIn easeOut linear default. RATIO is above 0, 1 does not swing;",
+      "Allowed: set put subview push unarrange remove constrain unconstrain, scroll (not animated).",
+      "The block runs at end, with a layout inside it. A line that fails abandons the block. Curves:",
+      "easeInOut (the default) easeIn easeOut linear default. RATIO is above 0; 1 does not oscillate.",
       "VELOCITY is in distances per second; B is between -1 and 1.",
     ],
     example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
@@ -27,13 +27,13 @@ extension Command {
       let ratioWord = try arguments.require("a damping ratio such as 0.7")
       let ratio = try ratioWord.number("a damping ratio")
       guard ratio >= 0.01, ratio <= 1000 else {
-        throw Diagnostic(.outOfRange, "a damping ratio is from 0.01 to 1000", at: ratioWord.column)
+        throw Diagnostic(.outOfRange, "a damping ratio must be from 0.01 to 1000", at: ratioWord.column)
       }
       var velocity = 0.0
       if let next = arguments.peek, Word.decimal(next.text) != nil {
         velocity = try arguments.require("a velocity").number()
         guard abs(velocity) <= 10_000 else {
-          throw Diagnostic(.outOfRange, "a velocity is from -10000 to 10000", at: next.column)
+          throw Diagnostic(.outOfRange, "a velocity must be from -10000 to 10000", at: next.column)
         }
       }
       if length > 0 {
@@ -43,7 +43,7 @@ extension Command {
       let bounceWord = try arguments.require("a bounce such as 0.3")
       let bounce = try bounceWord.number("a bounce")
       guard bounce >= -0.99, bounce <= 0.99 else {
-        throw Diagnostic(.outOfRange, "a bounce is from -0.99 to 0.99", at: bounceWord.column)
+        throw Diagnostic(.outOfRange, "a bounce must be from -0.99 to 0.99", at: bounceWord.column)
       }
       if length > 0 {
         let spring = SpringCurve(perceptualDuration: length, bounce: bounce)
@@ -56,29 +56,30 @@ extension Command {
     try arguments.end()
     guard session.block == nil else {
       throw Diagnostic(
-        .badArgument, "this block is not ended yet: end comes first", at: arguments.command.column)
+        .badArgument, "animate inside an animation block: end this block first", at: arguments.command.column)
     }
     session.block = AnimationBlock(
       opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve)
-    return .note("block begun: end runs it", [:])
+    return .note("animation block begun: end runs it", [:])
   }
 
   static let end = Command(
     name: "end", topic: .time, kind: .acting,
     syntax: ["end"],
-    summary: "ends an animation block, and runs it",
+    summary: "ends an animation block and runs it",
     example: "animate 0.25; set addButton.alpha 0; end; advance 0.125; addButton.alpha"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard let block = session.block else {
-      throw Diagnostic(.badArgument, "there is no animate that this would end", at: arguments.command.column)
+      throw Diagnostic(.badArgument, "end without animate", at: arguments.command.column)
     }
     session.block = nil
     let animator = session.scene.animator
     let now = animator.now
     guard now + .wholeNanoseconds(seconds: block.duration + block.delay) <= Session.timeLimit else {
       throw Diagnostic(
-        .outOfRange, "time ends at \(NumberText.seconds(Session.timeLimit))", at: arguments.command.column)
+        .outOfRange, "virtual time ends at \(NumberText.seconds(Session.timeLimit))",
+        at: arguments.command.column)
     }
     return try session.edit { () throws(Diagnostic) in
       _ = try session.run(block)
@@ -89,31 +90,33 @@ extension Command {
 
 /// The commands between `animate` and `end`.
 struct AnimationBlock {
-  /// The `animate` command as it was written.
+  /// The `animate` command as typed.
   let opening: String
-  /// In seconds.
+  /// The duration in seconds.
   let duration: Double
+  /// The delay in seconds.
   let delay: Double
   let curve: AnimationCurve
   var commands: [CommandText] = []
 
-  /// What has been written so far, a command each.
+  /// The texts of the commands so far, `animate` first.
   var texts: [String] { [opening] + commands.map(\.text) }
 
+  /// The commands that are allowed in a block.
   static let names = [
     "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",
   ]
 }
 
 extension Session {
-  /// Adds a command to the block that is open, if the block can be run with it; abandons the block if not.
+  /// Adds a command to the open block, if the block can be run with it. If not, it abandons the block.
   func addToBlock(_ command: CommandText) throws(Diagnostic) -> Event {
     guard var block else { return .done }
     self.block = nil
     guard let name = command.name, AnimationBlock.names.contains(name.text) else {
       throw Diagnostic(
         .badArgument,
-        "the block is abandoned: only \(AnimationBlock.names.joined(separator: " ")) go between animate and end",
+        "the animation block is abandoned: it can contain only \(AnimationBlock.names.joined(separator: " "))",
         at: command.column,
         suggestion: command.name.flatMap {
           Suggestion.nearest(to: $0.text, among: AnimationBlock.names + ["end"])
@@ -121,11 +124,11 @@ extension Session {
     }
     if name.text == "scroll", command.words.last?.text == "animated" {
       throw Diagnostic(
-        .badArgument, "a scroll in a block is animated by it: the block is abandoned",
+        .badArgument, "the animation block is abandoned: write scroll without animated in a block",
         at: command.words.last?.column ?? command.column)
     }
     block.commands.append(command)
-    let event = try rehearse { () throws(Diagnostic) in
+    let event = try dryRun { () throws(Diagnostic) in
       try edit { () throws(Diagnostic) in try run(block) }
     }
     self.block = block
@@ -133,7 +136,7 @@ extension Session {
   }
 
   /// Runs the commands of a block inside an animation.
-  /// - Returns: what the last one said.
+  /// - Returns: the event of the last one.
   fileprivate func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
     isInBlock = true
     defer { isInBlock = false }
@@ -147,7 +150,7 @@ extension Session {
 }
 
 extension TimingCurve {
-  /// A curve by its name or its control points.
+  /// Reads a curve: its name or its control points.
   fileprivate init(_ word: Word) throws(Diagnostic) {
     if let named = Self.named.first(where: { $0.name == word.text }) {
       self = named.curve
@@ -160,12 +163,12 @@ extension TimingCurve {
       let names = Self.named.map(\.name)
       throw Diagnostic(
         .badArgument,
-        "\(Diagnostic.quoted(word.text)) is neither one of \(names.joined(separator: " ")) nor x1,y1,x2,y2",
+        "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(Diagnostic.quoted(word.text))",
         at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names))
     }
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {
       throw Diagnostic(
-        .outOfRange, "x1 and x2 lie in 0 to 1, y1 and y2 in -100 to 100", at: word.column)
+        .outOfRange, "x1 and x2 must be from 0 to 1, y1 and y2 from -100 to 100", at: word.column)
     }
     self.init(x1: x1, y1: y1, x2: x2, y2: y2)
   }

@@ -4,8 +4,8 @@ extension Command {
   static let animations = Command(
     name: "animations", topic: .time, kind: .reading,
     syntax: ["animations"],
-    summary: "what is on its way: from, to, begin, duration, curve, progress",
-    details: ["From and to are model values before and after; animations of one value add up."],
+    summary: "lists the running animations with values, times and progress",
+    details: ["From and to are model values before and after. Animations of the same value are additive."],
     example: "add; advance 0.1; animations"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()

@@ -5,15 +5,15 @@ extension Command {
   static let complete = Command(
     name: "complete", topic: .sessions, kind: .managing,
     syntax: ["complete PREFIX"],
-    summary: "the words that the beginning of a command can go on with",
+    summary: "lists the words that can complete the beginning of a command",
     details: [
-      "One a line, in place of the last word. PREFIX may be several words, or \"\" for all that can",
-      "come first: commands, names, values without a view.",
+      "One word per line, to replace the last word. PREFIX may be several words. For \"\" it lists",
+      "everything that can come first: commands, names, global values.",
     ],
     example: "complete sta; complete stack.d; complete set stack.al"
   ) { arguments, session throws(Diagnostic) in
     var words = arguments.takeRest().map(\.text)
-    // A quoted argument is the line itself, with a blank at its end if the last word is done.
+    // A quoted argument is the whole line. It ends in a blank if the last word is complete.
     if words.count == 1, let line = words.first {
       words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
@@ -22,13 +22,13 @@ extension Command {
   }
 }
 
-/// Finds what a word can go on with.
+/// Finds the words that can complete a line.
 struct Completion {
   private let session: Session
 
   init(_ session: Session) { self.session = session }
 
-  /// The words that begin with a prefix and can come after other words, in order.
+  /// The words that begin with a prefix and can follow `words`, sorted.
   func words(after words: [String], _ prefix: String) -> [String] {
     let found = candidates(after: words, prefix).filter { $0.hasPrefix(prefix) }
     return Set(found).sorted()
@@ -69,7 +69,7 @@ struct Completion {
     }
   }
 
-  /// Names, or what can be read of the view that the prefix names.
+  /// The names of views, global values, and the paths of the view that the prefix names.
   private func paths(_ prefix: String) -> [String] {
     Array(session.scene.viewNames) + Path.globalNames + attributes(prefix) { _ in true }
   }
@@ -79,7 +79,7 @@ struct Completion {
       + attributes(prefix) { $0.write != nil }
   }
 
-  /// The paths of the views whose names the prefix begins with, followed by a dot.
+  /// The attribute paths of each view whose name and a dot begin the prefix.
   private func attributes(_ prefix: String, where isWanted: (Attribute) -> Bool) -> [String] {
     prefix.indices.filter { prefix[$0] == "." }.flatMap { dot -> [String] in
       let name = String(prefix[..<dot])

@@ -9,11 +9,11 @@ extension Command {
       "constrain A.ATTR REL [M *] B.ATTR [+ C | - C] [@ PRIORITY] [as ID]",
       "constrain A.ATTR REL C [@ PRIORITY] [as ID]",
     ],
-    summary: "adds a constraint; REL is == <= >=; the ID is c1, c2, … unless told",
+    summary: "adds a constraint; REL is == <= >=; the default IDs are c1, c2, …",
     details: [
       "ATTR: left right top bottom leading trailing width height centerX centerY firstBaseline",
-      "lastBaseline leadingMargin trailingMargin topMargin bottomMargin. From inside a scroll view",
-      "its edges are its content's; with frame. before the attribute its frame's: scroll.frame.top.",
+      "lastBaseline leadingMargin trailingMargin topMargin bottomMargin. For views inside a scroll view,",
+      "scroll.top is the edge of its content and scroll.frame.top the edge of its frame.",
     ],
     example:
       "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame"
@@ -32,7 +32,7 @@ extension Command {
   static let unconstrain = Command(
     name: "unconstrain", topic: .scenes, kind: .editing,
     syntax: ["unconstrain ID"],
-    summary: "takes a constraint away; constraints lists the IDs",
+    summary: "removes a constraint; the command constraints lists the IDs",
     example: "unconstrain stackWidth; scroll.contentSize.width"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a constraint's ID such as c1")
@@ -40,29 +40,31 @@ extension Command {
     guard !word.text.contains("#") else {
       throw Diagnostic(
         .badArgument,
-        "\(word.text) is made by \(word.text.prefix { $0 != "#" }) itself: it can't be taken away",
+        "\(word.text) is a constraint of the view \(word.text.prefix { $0 != "#" }) itself and can't be removed",
         at: word.column)
     }
     guard session.scene.constraint(named: word.text) != nil else {
       throw Diagnostic(
-        .unknownName, "there is no constraint \(Diagnostic.quoted(word.text))", at: word.column,
+        .unknownName, "unknown constraint \(Diagnostic.quoted(word.text))", at: word.column,
         suggestion: Suggestion.nearest(to: word.text, among: session.scene.constraints.map(\.id)))
     }
     session.scene.removeConstraint(named: word.text)
-    return .note("\(word.text) gone", ["id": .word(word.text)])
+    return .note("\(word.text) removed", ["id": .word(word.text)])
   }
 }
 
-/// Reads what `constrain` takes.
+/// Reads the arguments of `constrain`.
 struct ConstraintReader {
   private var words: [Word]
-  /// Where the second side stands.
+  /// The text of the last word that was read.
+  private var lastText = ""
+  /// The column of the second side.
   private(set) var valueColumn: Int?
   private let end: Int
   private let session: Session
 
   init(_ words: [Word], end: Int, _ session: Session) {
-    // `0.5*b.width`, `@750` and the like may be written without blanks.
+    // Blanks around `*` and `@` are optional: `0.5*b.width`, `@750`.
     self.words = words.flatMap { word -> [Word] in
       guard word.kind == .plain else { return [word] }
       var parts: [Word] = []
@@ -86,12 +88,14 @@ struct ConstraintReader {
   }
 
   private mutating func next(_ what: String) throws(Diagnostic) -> Word {
-    guard !words.isEmpty else { throw Diagnostic(.missingArgument, "\(what) is missing", at: end) }
+    guard !words.isEmpty else { throw Diagnostic(.missingArgument, "expected \(what)", at: end) }
+    lastText = words[0].text
     return words.removeFirst()
   }
 
   private mutating func take(_ text: String) -> Word? {
     guard let word = words.first, word.kind == .plain, word.text == text else { return nil }
+    lastText = text
     return words.removeFirst()
   }
 
@@ -103,7 +107,7 @@ struct ConstraintReader {
     ]
     guard let relation = relations[sign.text] else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(sign.text)) is not one of == <= >=", at: sign.column,
+        .badArgument, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
         suggestion: sign.text == "=" ? "==" : nil)
     }
     var word = try next("a number or a side such as b.width")
@@ -130,7 +134,7 @@ struct ConstraintReader {
       } else if let signed = words.first, Word.decimal(signed.text) != nil,
         "+-".contains(signed.text.prefix(1))
       {
-        // The sign may stand at the number.
+        // The sign may be part of the number.
         constant = try next("a number").number()
       }
     }
@@ -142,10 +146,7 @@ struct ConstraintReader {
       try checkID(name)
       id = name.text
     }
-    if let extra = words.first {
-      throw Diagnostic(
-        .unexpectedArgument, "\(Diagnostic.quoted(extra.text)) is one word too many", at: extra.column)
-    }
+    if let extra = words.first { throw .unexpected(extra, after: lastText) }
     return (
       LayoutConstraint(
         item: first, attribute: firstAttribute, relatedBy: relation, toItem: second?.item,
@@ -160,23 +161,28 @@ struct ConstraintReader {
       && word.text.allSatisfy { $0 == "_" || $0 == "." || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
     guard isName else {
       throw Diagnostic(
-        .badName, "\(Diagnostic.quoted(word.text)) is not an ID: letters, digits and _, a letter or _ first",
+        .badName,
+        "\(Diagnostic.quoted(word.text)) is not an ID: use letters, digits and _, beginning with a letter or _",
         at: word.column)
     }
     if let segment = word.text.split(separator: ".").map(String.init)
       .first(where: Attribute.segments.contains)
     {
-      throw Diagnostic(.badName, "\(segment) is an attribute's name: choose another ID", at: word.column)
+      throw Diagnostic(
+        .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column)
     }
     guard session.scene.view(named: word.text) == nil else {
-      throw Diagnostic(.nameTaken, "\(word.text) is a view: choose another ID", at: word.column)
+      throw Diagnostic(
+        .nameTaken, "a view named \(Diagnostic.quoted(word.text)) already exists; choose another ID",
+        at: word.column)
     }
     guard session.scene.constraint(named: word.text) == nil else {
-      throw Diagnostic(.nameTaken, "there is a constraint \(word.text) already", at: word.column)
+      throw Diagnostic(
+        .nameTaken, "a constraint named \(Diagnostic.quoted(word.text)) already exists", at: word.column)
     }
   }
 
-  /// A side such as `a.width`, `scroll.frame.top`.
+  /// Reads a side such as `a.width` or `scroll.frame.top`.
   private func side(_ word: Word) throws(Diagnostic) -> (LayoutItem, LayoutConstraint.Attribute) {
     let (viewName, rest) = try Path.split(word, in: session)
     guard let view = session.scene.view(named: viewName) else {
@@ -188,7 +194,7 @@ struct ConstraintReader {
       name = String(name.dropFirst(6))
       guard let scroll = view as? ScrollView else {
         throw Diagnostic(
-          .badArgument, "\(viewName) is not a scroll view: frame. is for those",
+          .badArgument, "\(viewName) is not a scroll view, and only scroll views have frame. sides",
           at: word.column + viewName.count + 1)
       }
       item = scroll.frameLayoutGuide
@@ -197,7 +203,7 @@ struct ConstraintReader {
     guard let attribute = Self.attributes.first(where: { $0.text == name }) else {
       throw Diagnostic(
         .unknownAttribute,
-        "\(Diagnostic.quoted(name)) is nothing to constrain: \(names.joined(separator: " "))",
+        "\(Diagnostic.quoted(name)) can't be constrained; use one of \(names.joined(separator: " "))",
         at: word.column + viewName.count + 1,
         suggestion: Suggestion.nearest(to: name, among: names).map { "\(viewName).\($0)" })
     }
@@ -211,17 +217,17 @@ struct ConstraintReader {
 }
 
 extension LayoutConstraintError {
-  /// What is wrong, for a person.
+  /// The error as a sentence.
   var sentence: String {
     switch self {
     case .noCommonAncestor:
-      "there is no view that both are in: put them into one tree first"
+      "the two views have no common superview; put them into one tree first"
     case .incompatibleAttributes(let first, let second):
-      "\(first.text) and \(second.text) don't go together"
+      "a constraint can't relate \(first.text) to \(second.text)"
     case .needsSecondItem(let attribute):
-      "\(attribute.text) is a place: it takes another view's to be related to, not a number alone"
-    case .outOfRange: "numbers in constraints go from -1000000000 to 1000000000"
-    case .itemIsGone: "a view of the constraint has gone"
+      "\(attribute.text) is a position; relate it to an attribute of another view, not to a number"
+    case .outOfRange: "a number in a constraint must be from -1000000000 to 1000000000"
+    case .itemIsGone: "a view of the constraint no longer exists"
     }
   }
 }

@@ -6,8 +6,8 @@ extension Command {
     syntax: ["delete ENTRY"],
     summary: "taps that entry's Delete button",
     details: [
-      "ENTRY is a name such as e3, or the beginning of its number if no other begins so.",
-      "The entry is hidden in 0.25 s and leaves when that has ended.",
+      "ENTRY is a name such as e3, or a unique prefix of its number.",
+      "The entry is hidden in 0.25 s and then removed.",
     ],
     example: "add 3; settle; delete e2; settle; list"
   ) { arguments, session throws(Diagnostic) in

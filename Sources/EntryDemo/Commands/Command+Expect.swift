@@ -7,14 +7,15 @@ extension Command {
       "expect [model] PATH OP VALUE [+-TOL]", "expect always PATH OP VALUE [+-TOL]",
       "expect monotone PATH", "expect changes { PATH A -> B; … } after COMMAND",
     ],
-    summary: "fails unless the value is as expected; OP is one of == != < <= > >=",
+    summary: "fails unless the comparison is satisfied; OP is one of == != < <= > >=",
     details: [
-      "Numbers may differ by TOL, 0.001 unless told (+-0.5 or ±0.5). VALUE is a path that exists, else",
-      "a number, true, false, a word, a \"text\", or names to the line's end (none if there are none).",
-      "always and monotone look from now until settled, at 120 Hz, at every begin and end, and move",
-      "nothing. changes runs COMMAND and settles: exactly these may have changed among x y width height",
-      "of views, contentSize and contentOffset; none stands for a view that is not there. What is in a",
-      "listed view, and the other numbers of one that came or went, may be left out.",
+      "Numbers may differ by TOL, by default 0.001 (+-0.5 or ±0.5). VALUE is an existing path, else",
+      "a number, true, false, a word, a \"text\", or names to the line's end (none for no names).",
+      "always and monotone check from now until settled, at 120 Hz and at every begin and end. They are",
+      "dry runs: time stays. changes runs COMMAND and settles; exactly the listed values may have changed",
+      "among x y width height of views, contentSize and contentOffset. none is the value of a view that",
+      "does not exist. Subviews of a listed view may be left out, and the other values of an added or",
+      "removed view.",
     ],
     example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5"
   ) { arguments, session throws(Diagnostic) in
@@ -37,16 +38,16 @@ extension Command {
   static let fails = Command(
     name: "fails", topic: .checking, kind: .checking,
     syntax: ["fails COMMAND"],
-    summary: "passes if the command fails, an expect too; changes nothing",
+    summary: "passes if the command or the expectation fails; changes nothing",
     example: "fails delete e99; fails expect stack.height == 0"
   ) { arguments, session throws(Diagnostic) in
     let command = try arguments.takeCommand()
     guard session.kind(of: command) != .managing else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(command.name?.text ?? "")) stands alone: it can't be taken back",
+        .badArgument, "fails can't run \(Diagnostic.quoted(command.name?.text ?? "")): it can't be undone",
         at: command.column)
     }
-    let message: String? = try session.rehearse { () throws(Diagnostic) -> String? in
+    let message: String? = try session.dryRun { () throws(Diagnostic) -> String? in
       do throws(Diagnostic) {
         let event = try session.run(command)
         guard case .expectation(let result) = event.innermost, !result.pass else { return nil }
@@ -64,7 +65,7 @@ extension Command {
 }
 
 extension Event {
-  /// What is said in the end, whenever it was asked for.
+  /// The event without the enclosing `at`.
   var innermost: Event {
     if case .at(_, let event) = self { return event.innermost }
     return self

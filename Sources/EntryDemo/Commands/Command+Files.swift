@@ -2,10 +2,10 @@ extension Command {
   static let source = Command(
     name: "source", topic: .sessions, kind: .managing,
     syntax: ["source FILE"],
-    summary: "runs the commands of a file, each a step of this session",
+    summary: "runs the commands of a file; each is a step of this session",
     details: [
       "It stops at the first failure, unless --keep-going. Files may source others, \(Program.sourceLimit) deep.",
-      "A session that was killed goes on with what --journal wrote: source it.",
+      "To restore a session that was killed, source the file that --journal wrote.",
     ],
     example: "save list.txt; source list.txt"
   ) { arguments, session throws(Diagnostic) in
@@ -17,10 +17,10 @@ extension Command {
   static let save = Command(
     name: "save", topic: .sessions, kind: .managing,
     syntax: ["save FILE", "save transcript FILE"],
-    summary: "writes the session's commands as a script that rebuilds it",
+    summary: "writes the session's commands as a script that rebuilds the session",
     details: [
-      "What failed or was undone is left out; the options come first. A transcript has the output, too,",
-      "as Markdown that EntryDemo check re-runs. The file appears whole or not at all.",
+      "The options come first. Commands that failed or were undone are left out. A transcript is Markdown",
+      "with the output of each command, for EntryDemo check. The file is replaced atomically.",
     ],
     example: "add 2; settle; save list.txt; save transcript list.md"
   ) { arguments, session throws(Diagnostic) in
@@ -39,7 +39,7 @@ extension Arguments {
     }
     guard !word.text.utf8.contains(0) else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(word.text)) has a NUL character, which no file name can have",
+        .badArgument, "\(Diagnostic.quoted(word.text)) is not a file name: it contains a NUL character",
         at: word.column)
     }
     return word.text

@@ -4,7 +4,7 @@ extension Command {
   static let help = Command(
     name: "help", topic: .sessions, kind: .reading,
     syntax: ["help [COMMAND|TOPIC|topics]"],
-    summary: "lists the commands, or tells about one of them or a topic",
+    summary: "lists the commands, or explains a command or a topic",
     example: "help add"
   ) { arguments, _ throws(Diagnostic) in
     guard let word = arguments.take() else { return .text(HelpText.overview) }
@@ -15,19 +15,19 @@ extension Command {
       return .text([topic, page].compactMap(\.self).joined(separator: [""]).map(\.self))
     }
     throw Diagnostic(
-      .unknownCommand, "there is no help on \(Diagnostic.quoted(word.text))", at: word.column,
+      .unknownCommand, "there is no command or topic \(Diagnostic.quoted(word.text))", at: word.column,
       suggestion: Suggestion.nearest(
         to: word.text, among: Command.all.map(\.name) + HelpText.topics + ["topics"]))
   }
 }
 
-/// What `help` says.
+/// The texts of `help`.
 enum HelpText {
   static let overview: [String] =
     Command.Topic.allCases.flatMap { topic in section(topic) + [""] } + [
-      "A path such as e1.height or scroll.contentOffset.y prints what is on screen now; with model",
-      "before it, the model value.",
-      "help COMMAND tells more of one, and help TOPIC of",
+      "A path such as e1.height or scroll.contentOffset.y prints the value on screen now, and with model",
+      "before it the model value.",
+      "help COMMAND explains a command. help TOPIC explains a topic:",
       topics.joined(separator: ", ") + ".",
     ]
 
@@ -48,7 +48,7 @@ enum HelpText {
     command.syntax + ["  \(command.summary)"] + command.details.map { "  \($0)" } + example(command.example)
   }
 
-  /// The example on a line, or a line a command where it is too long for that.
+  /// The example on one line, or with one command per line if it is too long.
   private static func example(_ text: String) -> [String] {
     guard text.count > 80 else { return ["example: \(text)"] }
     return ["example:"] + text.components(separatedBy: "; ").map { "  \($0)" }
@@ -66,67 +66,66 @@ enum HelpText {
   }
 
   private static let topicSummaries: [(name: String, summary: String)] = [
-    ("entries", "adding, deleting and looking at the list"),
+    ("entries", "adding, deleting and listing entries"),
     ("time", "the clock, animations, tables of values over time"),
     ("scrolling", "offsets, drags, flicks"),
-    ("scenes", "building any other stack, setting values, constraints"),
-    ("understanding", "layouts, constraints, conflicts, why a value is as it is"),
-    ("checking", "expectations, for scripts that test"),
+    ("scenes", "building other views and stacks, setting values, constraints"),
+    ("understanding", "layouts, constraints, conflicts, explanations of values"),
+    ("checking", "expectations for test scripts"),
     ("sessions", "undo, files, transcripts, JSON, the prompt"),
-    ("values", "what can be read, on screen or of the model"),
-    ("lines", "how commands are written"),
+    ("values", "the values that can be read"),
+    ("lines", "the syntax of commands"),
   ]
 
   private static func more(on topic: Command.Topic) -> [String] {
     switch topic {
     case .entries:
       [
-        "Add Item puts an entry before itself and asks the list to scroll by its own height; Delete",
-        "hides an entry and takes it out when it is gone. Entries are e1, e2, … in order of creation,",
-        "their parts e1.date e1.number e1.delete; where an ENTRY is wanted the beginning of its number",
-        "will do.",
+        "Add Item inserts an entry before itself and scrolls the list by the height of the button. Delete",
+        "hides an entry and then removes it. Entries are named e1, e2, … in order of creation, and their",
+        "parts e1.date, e1.number, e1.delete. An ENTRY may also be a unique prefix of its number.",
       ]
     case .time:
       [
-        "A model value changes at once; what is on screen follows it: e1.height and model e1.height.",
-        "Animations of one value add up. at and timeline look ahead and change nothing.",
+        "A model value changes at once, and the value on screen follows: model e1.height and e1.height.",
+        "Animations of the same value are additive. at and timeline are dry runs.",
       ]
     case .scrolling:
       [
-        "The range of the offset follows from content, insets and height: minOffset.y to maxOffset.y.",
-        "A change of the range brings the offset into it; scroll to and by are not brought into it.",
+        "The range of the content offset, minOffset.y to maxOffset.y, follows from content size, content",
+        "inset and height. A change of the range clamps the offset. scroll to and scroll by do not.",
       ]
     case .scenes:
       [
         "A scene is a tree of named views under root. Names are segments of letters, digits and _,",
-        "joined by dots. A new view is in nobody; put arranges it in a stack or adds it to a view.",
-        "What a stack does not arrange is placed by constraints.",
+        "joined by dots. A new view has no superview; put adds it to a stack or to another view. Views",
+        "that are not arranged are positioned by constraints.",
       ]
     case .understanding:
       [
-        "why gives a value as a sum; compare lays a stack out under every alignment or distribution.",
-        "A constraint that contradicts others is told as the console tells it; conflicts repeats it.",
+        "why explains a value as a sum. compare lays a stack out with every alignment or distribution.",
+        "A conflict of constraints is printed in the console's format; conflicts prints it again.",
       ]
     case .checking:
       [
-        "A failed expectation ends a script with status 1, a failed command with 2. In a transcript",
-        "the output itself is what is expected: help sessions.",
+        "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects",
+        "the output itself: help sessions.",
       ]
     case .sessions:
       [
         "Scripts    EntryDemo FILE… runs files, - is standard input; -c 'add; settle' runs commands. They",
-        "           stop at the first failure; --keep-going goes on. source runs a file from another.",
-        "Keeping    save writes a script that rebuilds the session. --journal FILE appends each accepted",
+        "           stop at the first failure unless --keep-going. source runs a file from another.",
+        "Saving     save writes a script that rebuilds the session. --journal FILE appends each accepted",
         "           command before its output appears: after a crash, source FILE.",
-        "Checking   EntryDemo check FILE… re-runs the ```entrydemo blocks of Markdown files: after > a",
-        "           command (. goes on with it), then its output. ... stands for any lines, (±0.5) at a",
-        "           line's end lets its numbers differ. Options follow the word entrydemo; without, a",
-        "           block starts with seed 0, 2026-01-15, en_US, 375x480. --update rewrites what differs.",
-        "JSON       --json gives an object a command: Schemas/json-lines.schema.json.",
+        "Checking   EntryDemo check FILE… re-runs the ```entrydemo fenced blocks of Markdown files: after",
+        "           > a command (. continues it), then its output. ... matches any lines; (±0.5) at the end",
+        "           of a line is a tolerance for its numbers. Options follow the word entrydemo; the",
+        "           defaults are seed 0, 2026-01-15, en_US, 375x480. --update rewrites what differs.",
+        "JSON       --json prints one object per command: Schemas/json-lines.schema.json.",
         "Status     0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed",
         "           input, 66 cannot open, 74 cannot write, 130 interrupted.",
-        "Prompt     Ctrl-C drops the line, or the running command and what it did; Ctrl-D ends. For line",
-        "           editing, history and completion:",
+        "Prompt     Ctrl-C drops the line, or stops the running command and undoes it; Ctrl-D ends the",
+        "           session. For line editing, history and completion:",
         "             EntryDemo -c 'complete \"\"; complete scroll.; complete stack.' > words",
         "             rlwrap -a -N -b ' ' -f words EntryDemo",
       ]
@@ -134,10 +133,10 @@ enum HelpText {
   }
 
   private static let values = [
-    "NAME.ATTRIBUTE reads what is on screen now, model NAME.ATTRIBUTE the model value. In points.",
-    "help set tells which can be set.",
+    "NAME.ATTRIBUTE is the value on screen now, model NAME.ATTRIBUTE the model value. In points.",
+    "help set lists the attributes that can be set.",
     "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete;",
-    "                in other scenes those that scene and layout list, and those you make",
+    "                in other scenes those that scene and layout list, and those you create",
     "  every view    x y width height frame (in the superview's coordinates)",
     "                left right top bottom leading trailing centerX centerY firstBaseline",
     "                lastBaseline (in the root's coordinates)",
@@ -149,13 +148,14 @@ enum HelpText {
     "  scroll views  contentSize.width .height contentOffset.x .y contentInset .top …",
     "                scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible",
     "                bounces alwaysBounce decelerationRate",
-    "  without view  time entries animations",
+    "  global        time entries animations",
     "                session.viewport .textSize .rightToLeft .date .locale .seed",
   ]
 
   private static let lines = [
-    "One command a line, or several with ; between them. Blanks separate words; \"…\" holds them",
-    "together, with \\\" \\\\ \\n \\u{…} inside. # at the start of a word begins a comment. Braces { }",
-    "shield ; and may span lines. Numbers are decimal; times are seconds: 0.25, 0.25s or 250ms.",
+    "One command per line, or several separated by ;. Blanks separate words; a text in \"…\" is one",
+    "word, with the escapes \\\" \\\\ \\n \\u{…}. # at the start of a word begins a comment. Inside",
+    "braces { } a ; does not end the command, and lines may follow. Numbers are decimal; times are",
+    "seconds: 0.25, 0.25s or 250ms.",
   ]
 }

@@ -2,10 +2,10 @@ extension Command {
   static let undo = Command(
     name: "undo", topic: .sessions, kind: .managing,
     syntax: ["undo [N]"],
-    summary: "takes back the last command that changed something, or the last N",
+    summary: "undoes the last command that changed something, or the last N",
     details: [
-      "Time goes back, too, and everything reads as it did before. An animation block is one step.",
-      "The last 10000 steps are kept, or fewer where they take more than --undo-memory.",
+      "It also restores the time. An animation block is one step. The last 10000 steps can be undone,",
+      "or fewer if they need more memory than --undo-memory.",
     ],
     example: "add 2; settle; undo; time; redo; time"
   ) { arguments, session throws(Diagnostic) in
@@ -16,8 +16,8 @@ extension Command {
   static let redo = Command(
     name: "redo", topic: .sessions, kind: .managing,
     syntax: ["redo [N]"],
-    summary: "does again what undo took back, one command or N",
-    details: ["A command that changes something ends it: there is nothing to redo then."],
+    summary: "redoes the last undone command, or N",
+    details: ["After a new command that changes something, nothing can be redone."],
     example: "add 3; undo; redo; entries"
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
@@ -33,7 +33,7 @@ extension Command {
     guard count <= available else {
       throw Diagnostic(
         .nothingToUndo,
-        available == 0 ? "there is nothing to \(name)" : "there is only \(available) to \(name)",
+        available == 0 ? "nothing to \(name)" : "\(name) \(count) is too many: the limit is \(available) now",
         at: word?.column ?? arguments.command.column)
     }
     return count
@@ -42,7 +42,7 @@ extension Command {
   static let history = Command(
     name: "history", topic: .sessions, kind: .managing,
     syntax: ["history"],
-    summary: "the commands that changed something, and those that are undone",
+    summary: "lists the commands that changed something, and those that are undone",
     example: "add 2; settle; undo; history"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
@@ -50,6 +50,6 @@ extension Command {
     return .history(
       HistoryReport(
         commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
-        forgotten: session.history.forgotten > 0 ? session.history.forgotten : nil))
+        forgotten: session.history.droppedCount > 0 ? session.history.droppedCount : nil))
   }
 }

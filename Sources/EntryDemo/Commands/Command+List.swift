@@ -5,7 +5,7 @@ extension Command {
   static let list = Command(
     name: "list", topic: .entries, kind: .reading,
     syntax: ["list"],
-    summary: "every entry: name, date, number, frame on screen, state",
+    summary: "lists every entry: name, date, number, frame on screen, state",
     details: ["Frames are in points, in the stack's coordinates. States: shown, appearing, leaving."],
     example: "add 2; list"
   ) { arguments, session throws(Diagnostic) in

@@ -9,11 +9,11 @@ extension Command {
       "scroll to Y [animated]", "scroll by DY [animated]", "scroll top|bottom [animated]",
       "scroll NAME [animated]",
     ],
-    summary: "scrolls to an offset, by a distance, to an end, or to show a view",
+    summary: "scrolls to an offset, by a distance, to an end, or to a view",
     details: [
-      "At once unless animated, which takes 0.3 s whatever the distance. At once, to and by are not",
-      "clamped, as in UIKit: the offset may lie outside its range until the range changes.",
-      "NAME scrolls as little as shows the view.",
+      "animated takes 0.3 s for any distance; without it the offset changes at once. Then to and by are",
+      "not clamped, as in UIKit: the offset may be outside its range until the range changes.",
+      "NAME scrolls the least distance that makes the view visible.",
     ],
     example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
@@ -26,7 +26,7 @@ extension Command {
     case "by":
       offset.y += try arguments.require("a distance such as -40").number()
       guard abs(offset.y) <= Word.largest else {
-        throw Diagnostic(.outOfRange, "that is further than 1000000000 points away", at: word.column)
+        throw Diagnostic(.outOfRange, "the offset would be beyond 1000000000 points", at: word.column)
       }
     case "top": offset.y = view.minimumContentOffset.y
     case "bottom": offset.y = view.maximumContentOffset.y
@@ -36,7 +36,7 @@ extension Command {
     }
     let isAnimated = arguments.take("animated")
     try arguments.end()
-    // What is already in sight stays where it is, even if it is on its way.
+    // A view that is already visible does not scroll, and does not stop a running scroll.
     if !isShown { session.scene.animator.setContentOffset(offset, of: view, animated: isAnimated) }
     let target = isAnimated ? view.clamped(offset) : offset
     let isMoving = isAnimated && target != view.contentOffset
@@ -48,10 +48,10 @@ extension Command {
   static let drag = Command(
     name: "drag", topic: .scrolling, kind: .acting,
     syntax: ["drag DY [over TIME]"],
-    summary: "a finger moves DY points, down if positive, and lifts at rest",
+    summary: "a finger moves DY points (positive = down) and lifts at rest",
     details: [
-      "In 0.1 s unless told. The offset falls as the finger moves down. Past an end the content gives",
-      "less and less, and springs back when the finger has lifted.",
+      "The default TIME is 0.1 s. The offset decreases as the finger moves down. Beyond an end of the",
+      "range the content follows like a rubber band, and springs back when the finger lifts.",
     ],
     example: "add 30; settle; drag -200; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
@@ -67,15 +67,15 @@ extension Command {
   static let flick = Command(
     name: "flick", topic: .scrolling, kind: .acting,
     syntax: ["flick VELOCITY"],
-    summary: "a finger lifts at that speed in points a second, down if positive",
-    details: ["Below 250 points a second the content stays where it is, or springs back."],
+    summary: "a finger lifts at that speed in pt/s (positive = moving down)",
+    details: ["Below 250 points per second the content does not decelerate; it stays or springs back."],
     example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let word = try arguments.require("a velocity such as -1000")
     let velocity = try word.number()
     guard abs(velocity) <= 1_000_000 else {
-      throw Diagnostic(.outOfRange, "a velocity is from -1000000 to 1000000", at: word.column)
+      throw Diagnostic(.outOfRange, "a velocity must be from -1000000 to 1000000", at: word.column)
     }
     try arguments.end()
     return try session.touch(view, at: word.column) { $0.flick(view, velocity: velocity) }
@@ -89,21 +89,25 @@ extension Command {
       throw Diagnostic(.unknownName, error.message, at: error.column, suggestion: near ?? error.suggestion)
     }
     guard view !== scroll, view.isDescendant(of: scroll), let superview = view.superview else {
-      throw Diagnostic(.badArgument, "\(word.text) is not inside scroll", at: word.column)
+      throw Diagnostic(
+        .badArgument, "\(word.text) is not inside \(session.scene.name(of: scroll) ?? "the scroll view")",
+        at: word.column)
     }
     return scroll.contentOffset(toShow: superview.convert(view.frame, to: scroll))
   }
 }
 
 extension Session {
-  /// Runs a gesture and says where it leads.
+  /// Runs a gesture.
+  /// - Returns: the event with the offset at its end.
   fileprivate func touch(
     _ view: ScrollView, at column: Int, _ begin: (Animator) -> Bool
   ) throws(Diagnostic) -> Event {
     let animator = scene.animator
     guard begin(animator) else {
       throw Diagnostic(
-        .badArgument, "there is nothing to drag: the content fits, and alwaysBounce is off", at: column)
+        .badArgument, "the scroll view can't be dragged: the content fits, and alwaysBounce is false",
+        at: column)
     }
     guard let (target, end) = animator.motionTarget(of: view) else {
       return .scrolled(to: [view.contentOffset.x, view.contentOffset.y], now: animator.now, until: nil)

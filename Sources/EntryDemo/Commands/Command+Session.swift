@@ -4,7 +4,7 @@ extension Command {
   static let echo = Command(
     name: "echo", topic: .sessions, kind: .reading,
     syntax: ["echo TEXT…"],
-    summary: "prints the words, a blank between them",
+    summary: "prints the words, separated by blanks",
     example: "echo \"offset:\"; scroll.contentOffset.y"
   ) { arguments, _ throws(Diagnostic) in
     .text([arguments.takeRest().map(\.text).joined(separator: " ")])
@@ -13,7 +13,7 @@ extension Command {
   static let seed = Command(
     name: "seed", topic: .sessions, kind: .acting,
     syntax: ["seed N"],
-    summary: "draws the numbers of the entries to come from N",
+    summary: "generates the numbers of new entries from the seed N",
     example: "seed 7; add; list"
   ) { arguments, session throws(Diagnostic) in
     let seed = try arguments.require("a whole number such as 7").seed()
@@ -25,10 +25,9 @@ extension Command {
   static let reset = Command(
     name: "reset", topic: .sessions, kind: .acting,
     syntax: ["reset"],
-    summary: "begins again: no entries, time 0, the seed it started with",
+    summary: "starts again: no entries, time 0, the initial settings",
     details: [
-      "What the session started with are the options, and what is set of it (set session.…) before",
-      "anything else is done.",
+      "The initial settings are the options, and what set session.… changed before any other command."
     ],
     example: "add 3; reset; list"
   ) { arguments, session throws(Diagnostic) in
@@ -40,7 +39,7 @@ extension Command {
   static let quit = Command(
     name: "quit", topic: .sessions, kind: .acting,
     syntax: ["quit [STATUS]"],
-    summary: "ends the session, with a status from 0 to 255 if given",
+    summary: "ends the session; STATUS is from 0 to 255",
     example: "quit"
   ) { arguments, session throws(Diagnostic) in
     let status = try arguments.take()?.wholeNumber(in: 0...255)

@@ -6,11 +6,11 @@ extension Command {
   static let set = Command(
     name: "set", topic: .scenes, kind: .editing,
     syntax: ["set NAME.ATTRIBUTE VALUE", "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE"],
-    summary: "gives an attribute a value; layout follows by itself",
+    summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
       "         resistance.horizontal .vertical layoutMargins(\"t l b r\") lines;",
-      "         frame(\"x y w h\") for root and views that are in nobody",
+      "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
       "scroll   contentOffset.y contentInset(\"t l b r\") scrollIndicatorInsets bounces",
@@ -18,7 +18,7 @@ extension Command {
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in
-    let word = try arguments.require("what to set (as in stack.spacing)")
+    let word = try arguments.require("a path such as stack.spacing")
     let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, session)
@@ -26,7 +26,7 @@ extension Command {
       return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
     }
     if ["time", "entries", "animations"].contains(word.text) {
-      throw Diagnostic(.badArgument, "\(word.text) can be read, not set", at: word.column)
+      throw Diagnostic(.badArgument, "\(word.text) is read-only", at: word.column)
     }
     let (viewName, attribute) = try Path.split(word, in: session)
     guard let view = session.scene.view(named: viewName) else {
@@ -50,11 +50,13 @@ enum Setting {
     guard let attribute = Attribute.named(name, of: view, in: scene) else {
       let near = Suggestion.nearest(to: name, among: settable(view))
       throw Diagnostic(
-        .unknownAttribute, "there is no \(Diagnostic.quoted(name)) to set", at: column, suggestion: near)
+        .unknownAttribute,
+        "\(scene.name(of: view) ?? "the view") has no attribute \(Diagnostic.quoted(name))", at: column,
+        suggestion: near)
     }
     guard let write = attribute.write else {
       throw Diagnostic(
-        .badArgument, "\(name) can be read, not set; what can be: \(settable(view).joined(separator: " "))",
+        .badArgument, "\(name) is read-only; set one of \(settable(view).joined(separator: " "))",
         at: column)
     }
     try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
@@ -66,14 +68,14 @@ enum Setting {
 
   private static let sessionNames = ["viewport", "textSize", "rightToLeft", "date", "locale", "seed"]
 
-  /// Sets what the session goes by.
+  /// Sets a setting of the session.
   static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {
     let scene = session.scene
     switch word.text.dropFirst("session.".count) {
     case "viewport":
-      let numbers = try words.numbers(2, "width height")
+      let numbers = try words.numbers(2, "a width and a height", example: "320 568")
       guard numbers.allSatisfy({ (1...100_000).contains($0) }) else {
-        throw Diagnostic(.outOfRange, "a viewport is from 1x1 to 100000x100000", at: words.column)
+        throw Diagnostic(.outOfRange, "a viewport must be from 1x1 to 100000x100000", at: words.column)
       }
       session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
       scene.root.frame.size = session.settings.viewport
@@ -89,7 +91,8 @@ enum Setting {
       let value = try words.single("a date such as 2026-01-15")
       guard let date = CalendarDate(value.text) else {
         throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(value.text)) is not a date such as 2026-01-15", at: value.column)
+          .badArgument, "expected a date such as 2026-01-15, not \(Diagnostic.quoted(value.text))",
+          at: value.column)
       }
       session.settings.date = date
       scene.list?.change(\.dateText, to: session.settings.dateText)
@@ -97,7 +100,8 @@ enum Setting {
       let value = try words.single("a locale such as en_US")
       guard Options.isKnownLocale(value.text) else {
         throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(value.text)) is not a locale such as en_US", at: value.column)
+          .badArgument, "expected a locale such as en_US, not \(Diagnostic.quoted(value.text))",
+          at: value.column)
       }
       session.settings.locale = value.text
       scene.list?.change(\.dateText, to: session.settings.dateText)
@@ -106,14 +110,14 @@ enum Setting {
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
       throw Diagnostic(
-        .unknownAttribute, "there is no \(Diagnostic.quoted(word.text)) to set", at: word.column,
+        .unknownAttribute, "unknown setting \(Diagnostic.quoted(word.text))", at: word.column,
         suggestion: near.map { "session.\($0)" })
     }
   }
 }
 
 extension Scene {
-  /// Gives all labels with a text style the font of a text size.
+  /// Updates the fonts of all labels with a text style.
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
     list?.change(\.textSize, to: size)
     for (id, style) in state.styles {

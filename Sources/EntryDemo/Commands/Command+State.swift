@@ -5,7 +5,7 @@ extension Command {
   static let state = Command(
     name: "state", topic: .entries, kind: .reading,
     syntax: ["state"],
-    summary: "content size and offset, insets, range, what is visible, what runs",
+    summary: "prints content size, offset, inset, range, visible views",
     example: "add; state"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()

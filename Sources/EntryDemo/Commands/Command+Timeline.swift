@@ -1,7 +1,7 @@
 import ScrollModel
 
 extension Command {
-  /// Of a table that chooses its own columns, the time among them.
+  /// The largest number of columns of a table without paths, the time included.
   private static let mostColumns = 20
   private static let mostPaths = 100
   private static let mostRows = 100_000
@@ -9,10 +9,10 @@ extension Command {
   static let timeline = Command(
     name: "timeline", topic: .time, kind: .reading,
     syntax: ["timeline [every TIME] [PATH…]"],
-    summary: "a table of values from now until nothing runs",
+    summary: "prints a table of values from now until nothing runs",
     details: [
-      "A row a 60 Hz frame unless told otherwise, and one for the end. Without paths: the content's",
-      "offset and height and the heights of moving entries, 20 columns at most. Time does not move.",
+      "One line per 60 Hz frame by default, and one for the end. Without paths: the content's offset",
+      "and height and the heights of moving entries, at most 20 columns. A dry run: time stays.",
     ],
     example: "add; timeline every 0.05 e1.height scroll.contentSize.height"
   ) { arguments, session throws(Diagnostic) in
@@ -21,7 +21,7 @@ extension Command {
       let word = try arguments.require("a time such as 0.05")
       let time = try word.time()
       guard time > .zero else {
-        throw Diagnostic(.outOfRange, "a timeline's step is above 0", at: word.column)
+        throw Diagnostic(.outOfRange, "the step of a timeline must be above 0", at: word.column)
       }
       step = time
     }
@@ -38,7 +38,7 @@ extension Command {
     }
     if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
     let column = arguments.command.column
-    return try session.rehearse { () throws(Diagnostic) in
+    return try session.dryRun { () throws(Diagnostic) in
       .timeline(
         TimelineReport(
           columns: paths.map(\.text), rows: try rows(paths, every: step, session, column), omitted: omitted))
@@ -68,23 +68,23 @@ extension Command {
     let start = animator.now
     try session.checkSettles(within: Session.settleLimit, at: column)
     var rows: [TimelineReport.Row] = []
-    func record() {
+    func appendRow() {
       rows.append(
         TimelineReport.Row(time: animator.now, values: paths.map { $0.value(in: session) }))
     }
-    record()
+    appendRow()
     var index = 0
     while animator.isRunning {
       index += 1
       try session.work.step("timeline: \(rows.count) rows, at \(NumberText.seconds(animator.now))")
       guard rows.count < mostRows else {
-        throw Diagnostic(.limit, "a timeline has at most \(mostRows) rows: take a longer step", at: column)
+        throw Diagnostic(.limit, "a timeline has at most \(mostRows) rows; use a longer step", at: column)
       }
       let next = start + (step.map { $0 * index } ?? .ofFrame(index, rate: 60))
-      // The last row is the end itself, whether or not a step falls on it.
+      // The last row is at the end, even if no step is there.
       if let end = animator.lastEnd, end < next { animator.advance(to: end) }
       if animator.isRunning { try session.advance(to: next, at: column) }
-      record()
+      appendRow()
     }
     return rows
   }

@@ -6,10 +6,10 @@ extension Command {
   static let layout = Command(
     name: "layout", topic: .understanding, kind: .reading,
     syntax: ["layout [NAME]"],
-    summary: "every view's frame on screen in the root's coordinates, as a tree",
+    summary: "prints every view's frame on screen in root coordinates, as a tree",
     details: [
-      "Flags: hidden; ambiguous, where constraints leave something open; broken, where one about the",
-      "view had to be given up.",
+      "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
+      "the view is broken.",
     ],
     example: "scene nested; layout upper"
   ) { arguments, session throws(Diagnostic) in
@@ -25,8 +25,8 @@ extension Command {
   static let constraints = Command(
     name: "constraints", topic: .understanding, kind: .reading,
     syntax: ["constraints [NAME]"],
-    summary: "what was added and what the stacks made, in the console's format",
-    details: ["With NAME: what is about that view, and what it made if it is a stack."],
+    summary: "lists added constraints and those of stacks, in console format",
+    details: ["With NAME: the constraints of that view, and those that it made if it is a stack."],
     example: "scene height; view a -x100; put a in stack; constraints"
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
@@ -37,10 +37,10 @@ extension Command {
     var listed = Set(scene.constraints.map { ObjectIdentifier($0.constraint) })
     var constraints = scene.constraints.map(\.constraint)
     func visit(_ view: View) {
-      let own = (view as? StackView)?.arrangementConstraints ?? []
+      let ofStack = (view as? StackView)?.arrangementConstraints ?? []
       let name = scene.name(of: view) ?? "?"
       let others = view.constraints.filter { !listed.contains(ObjectIdentifier($0)) }
-      for (index, constraint) in (others + own).enumerated() {
+      for (index, constraint) in (others + ofStack).enumerated() {
         listed.insert(ObjectIdentifier(constraint))
         reports.append(ConstraintReport(constraint, id: "\(name)#\(index + 1)"))
         constraints.append(constraint)
@@ -51,12 +51,12 @@ extension Command {
     if let about {
       let stack = about as? StackView
       let ids = Set(stack?.arrangementConstraints.map { ObjectIdentifier($0) } ?? [])
-      let kept = constraints.indices.filter { index in
+      let included = constraints.indices.filter { index in
         let constraint = constraints[index]
         return ids.contains(ObjectIdentifier(constraint))
           || [constraint.firstItem, constraint.secondItem].contains { $0?.owner === about }
       }
-      reports = kept.map { reports[$0] }
+      reports = included.map { reports[$0] }
     }
     return .constraints(reports)
   }
@@ -64,18 +64,18 @@ extension Command {
   static let conflicts = Command(
     name: "conflicts", topic: .understanding, kind: .reading,
     syntax: ["conflicts"],
-    summary: "all messages so far about constraints that contradict",
+    summary: "prints all messages so far about conflicts of constraints",
     example: "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    return .conflicts(session.scene.state.toldConflicts.map { ConflictReport($0) })
+    return .conflicts(session.scene.state.reportedConflicts.map { ConflictReport($0) })
   }
 
   static let ambiguous = Command(
     name: "ambiguous", topic: .understanding, kind: .reading,
     syntax: ["ambiguous"],
-    summary: "the views that constraints don't fix, and what of them",
-    details: ["Layout settles them as near to 0 as they go. Hidden views are left out."],
+    summary: "lists the ambiguous views, and what of their frames is ambiguous",
+    details: ["Layout sets an ambiguous value to the solution nearest 0. Hidden views are left out."],
     example: "scene empty; view a 40x20; put a in root; ambiguous"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
@@ -99,10 +99,11 @@ extension Command {
   static let compare = Command(
     name: "compare", topic: .understanding, kind: .reading,
     syntax: ["compare STACK.distribution", "compare STACK.alignment"],
-    summary: "that stack under every value, side by side",
+    summary: "lays a stack out with every value, side by side",
     details: [
-      "Each view's start and length along the axis, or across it for alignments; then the slack: what",
-      "is there beyond what the views ask for, less than 0 where they don't fit, and who takes it.",
+      "Each view's position and length along the axis, or across it for alignments. The slack is the",
+      "stack's length minus the fitting sizes of the views, gaps and margins. It is negative if they",
+      "don't fit. The last column says which views and gaps are stretched (+) or compressed (-).",
     ],
     example:
       "scene empty; stack s; view a 40x20; view b 10x30; put a in s; put b in s; put s in root; constrain s.width == 200; compare s.distribution"
@@ -111,7 +112,7 @@ extension Command {
     try arguments.end()
     let (name, attribute) = try Path.split(word, in: session)
     guard let stack = session.scene.view(named: name) as? StackView else {
-      throw Diagnostic(.badArgument, "\(name) is not a stack", at: word.column)
+      throw Diagnostic(.badArgument, "\(name) is not a stack view", at: word.column)
     }
     let column = word.column + name.count + 1
     switch attribute {
@@ -127,7 +128,8 @@ extension Command {
       }
     default:
       throw Diagnostic(
-        .badArgument, "compare takes a stack's distribution or alignment", at: column,
+        .badArgument, "compare needs a distribution or an alignment, such as \(name).distribution",
+        at: column,
         suggestion: Suggestion.nearest(to: attribute, among: ["distribution", "alignment"]).map {
           "\(name).\($0)"
         })
@@ -135,7 +137,7 @@ extension Command {
   }
 }
 
-/// Reads a tree for `layout`.
+/// Reads the rows of `layout` from a view tree.
 private struct LayoutReader {
   let scene: Scene
   private let tree: LayerTree
@@ -146,10 +148,11 @@ private struct LayoutReader {
     self.scene = scene
     tree = scene.animator.presentationTree()
     ambiguous = Set(scene.root.ambiguousLayouts.map { ObjectIdentifier($0.view) })
-    let lost = scene.layoutConflicts
-      .compactMap(\.broken.constraint)
+    let brokenConstraints = scene.layoutConflicts.compactMap(\.broken.constraint)
     broken = Set(
-      lost.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 }.map { ObjectIdentifier($0) } })
+      brokenConstraints.flatMap {
+        [$0.firstItem, $0.secondItem].compactMap { $0 }.map { ObjectIdentifier($0) }
+      })
   }
 
   func rows(of top: View) -> [LayoutReport] {
@@ -176,70 +179,80 @@ private struct LayoutReader {
 }
 
 extension Session {
-  /// Lays a stack out under every value of an option.
+  /// Lays a stack out with every value of an option.
   fileprivate func compare<Option>(
     _ stack: StackView, _ name: String, _ attribute: String, _ axis: Axis, _ options: [Option],
     _ set: (Option) -> Void
   ) throws(Diagnostic) -> Event {
-    let views = stack.arrangedSubviews
-    let isAlong = axis == stack.axis
-    func number(_ rect: CGRect, _ isLength: Bool) -> Double {
-      axis == .horizontal
-        ? (isLength ? rect.width : rect.origin.x) : (isLength ? rect.height : rect.origin.y)
-    }
+    let reader = ComparisonReader(scene: scene, stack: stack, axis: axis)
     var rows: [ComparisonReport.Row] = []
     for option in options {
-      let row = try rehearse { () throws(Diagnostic) in
+      let row = try dryRun { () throws(Diagnostic) in
         set(option)
         scene.layout()
-        let frames = views.map(\.frame)
-        let visible = views.indices.filter { !views[$0].isHidden }
-        var takers: [String] = []
-        var used = 0.0
-        for index in visible {
-          let wanted = Double(
-            axis == .horizontal
-              ? views[index].sizeThatFits(.zero).width : views[index].sizeThatFits(.zero).height)
-          let length = number(frames[index], true)
-          used += wanted
-          if abs(length - wanted) > 1e-6 {
-            takers.append(
-              "\(scene.name(of: views[index]) ?? "?") \(length > wanted ? "+" : "")\(NumberText.rounded(length - wanted))"
-            )
-          }
-        }
-        let size = axis == .horizontal ? stack.bounds.width : stack.bounds.height
-        let taken = visible.reduce(0.0) { $0 + number(frames[$1], true) } - used
-        var slack: Double?
-        if isAlong {
-          let gaps = visible.dropLast().reduce(0.0) { sum, index in
-            let custom = stack.customSpacing(after: views[index])
-            return sum + Double(custom == StackView.spacingUseDefault ? stack.spacing : custom)
-          }
-          let margins =
-            stack.isLayoutMarginsRelativeArrangement
-            ? (axis == .horizontal
-              ? stack.layoutMargins.left + stack.layoutMargins.right
-              : stack.layoutMargins.top + stack.layoutMargins.bottom) : 0
-          let rest = size - used - gaps - margins
-          slack = rest
-          // What the views don't take the gaps do.
-          if abs(rest - taken) > 1e-6, visible.count > 1 {
-            takers.append("gaps \(rest > taken ? "+" : "")\(NumberText.rounded(rest - taken))")
-          }
-        }
-        let lost = scene.layoutConflicts
-        if !lost.isEmpty {
-          takers.append(lost.count == 1 ? "a constraint breaks" : "\(lost.count) constraints break")
-        }
-        return ComparisonReport.Row(
-          value: "\(option)", size: size, places: frames.map { [number($0, false), number($0, true)] },
-          frames: frames.map(Attribute.numbers), slack: slack, takers: takers)
+        return reader.row("\(option)")
       }
       rows.append(row)
     }
     return .comparison(
       ComparisonReport(
-        path: "\(name).\(attribute)", views: views.map { scene.name(of: $0) ?? "?" }, axis: axis, rows: rows))
+        path: "\(name).\(attribute)", views: stack.arrangedSubviews.map { scene.name(of: $0) ?? "?" },
+        axis: axis, rows: rows))
+  }
+}
+
+/// Reads a row of `compare` from a stack that is laid out.
+private struct ComparisonReader {
+  let scene: Scene
+  let stack: StackView
+  let axis: Axis
+
+  func row(_ value: String) -> ComparisonReport.Row {
+    let views = stack.arrangedSubviews
+    let visible = views.filter { !$0.isHidden }
+    var changes: [String] = []
+    for view in visible {
+      let difference = length(view.frame.size) - fittingLength(view)
+      if abs(difference) > 1e-6 { changes.append("\(scene.name(of: view) ?? "?") \(signed(difference))") }
+    }
+    let fitting = visible.reduce(0) { $0 + fittingLength($1) }
+    var slack: Double?
+    if axis == stack.axis {
+      let rest = length(stack.bounds.size) - fitting - gaps(between: visible) - margins
+      slack = rest
+      // The gaps take the slack that the views don't.
+      let ofGaps = rest - (visible.reduce(0) { $0 + length($1.frame.size) } - fitting)
+      if abs(ofGaps) > 1e-6, visible.count > 1 { changes.append("gaps \(signed(ofGaps))") }
+    }
+    let brokenCount = scene.layoutConflicts.count
+    if brokenCount > 0 { changes.append("\(brokenCount) broken constraint\(brokenCount == 1 ? "" : "s")") }
+    return ComparisonReport.Row(
+      value: value, size: length(stack.bounds.size),
+      places: views.map { [origin($0.frame), length($0.frame.size)] },
+      frames: views.map { Attribute.numbers($0.frame) }, slack: slack, changes: changes)
+  }
+
+  private func origin(_ frame: CGRect) -> Double { axis == .horizontal ? frame.origin.x : frame.origin.y }
+
+  private func length(_ size: CGSize) -> Double { axis == .horizontal ? size.width : size.height }
+
+  private func fittingLength(_ view: View) -> Double { length(view.sizeThatFits(.zero)) }
+
+  private func signed(_ difference: Double) -> String {
+    (difference > 0 ? "+" : "") + NumberText.rounded(difference)
+  }
+
+  /// The sum of the gaps as they are set.
+  private func gaps(between visible: [View]) -> Double {
+    visible.dropLast().reduce(0) { sum, view in
+      let custom = stack.customSpacing(after: view)
+      return sum + Double(custom == StackView.spacingUseDefault ? stack.spacing : custom)
+    }
+  }
+
+  private var margins: Double {
+    guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
+    let margins = stack.layoutMargins
+    return axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
   }
 }

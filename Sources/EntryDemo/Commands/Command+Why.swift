@@ -6,11 +6,11 @@ extension Command {
   static let why = Command(
     name: "why", topic: .understanding, kind: .reading,
     syntax: ["why PATH"],
-    summary: "what decides that length or place, as a sum to check",
+    summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",
-      "contentSize.width and contentSize.height. Model values. Where several constraints hold a value",
-      "at once, the one that would be violated first if it shrank.",
+      "contentSize.width and contentSize.height. Values are model values. If several constraints hold a",
+      "value, the sum shows the one that would be violated first if the value decreased.",
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width"
   ) { arguments, session throws(Diagnostic) in
@@ -24,14 +24,16 @@ extension Command {
     guard let report = explainer.report(of: view, attribute, path: word.text) else {
       let names = Explainer.attributes(of: view)
       throw Diagnostic(
-        .badArgument, "why explains \(names.joined(separator: " "))", at: word.column + name.count + 1,
+        .badArgument,
+        "why can't explain \(Diagnostic.quoted(attribute)); it explains \(names.joined(separator: " "))",
+        at: word.column + name.count + 1,
         suggestion: Suggestion.nearest(to: attribute, among: names).map { "\(name).\($0)" })
     }
     return .explanation(report)
   }
 }
 
-/// Turns explanations into sums that a person can check.
+/// Turns explanations of the engine into sums that a reader can check.
 struct Explainer {
   let scene: Scene
 
@@ -41,7 +43,7 @@ struct Explainer {
     ] + (view is ScrollView ? ["contentSize.width", "contentSize.height"] : [])
   }
 
-  /// The explanation of an attribute; nil for one that has none.
+  /// The explanation of an attribute; nil if the attribute can't be explained.
   func report(of view: View, _ attribute: String, path: String) -> ExplanationReport? {
     if let component = View.FrameComponent(rawValue: attribute) {
       let explanation = view.explanation(of: component)
@@ -66,7 +68,7 @@ struct Explainer {
     return placeReport(of: view, sum, path: path)
   }
 
-  /// A place in the root's coordinates: the origins on the way there, and a share of the length.
+  /// A position in root coordinates: the sum of the origins of the superviews, and a share of the length.
   private func placeReport(
     of view: View, _ sum: (component: View.FrameComponent, length: View.FrameComponent, share: Double),
     path: String
@@ -108,7 +110,7 @@ struct Explainer {
 
   // MARK: Lines
 
-  /// The terms that add something, gaps of 0 too; equal ones together.
+  /// The terms that are not 0, and gaps of 0. Equal terms are combined.
   private func lines(_ terms: [LayoutExplanation.Term]) -> [ExplanationReport.Term] {
     var result: [ExplanationReport.Term] = []
     var places: [String: Int] = [:]
@@ -126,7 +128,7 @@ struct Explainer {
         continue
       }
       let key = "\(isGap) \(term.reason) \(term.attribute) \(term.amount)"
-      // The widest of several equal gaps stands for all of them.
+      // One term can stand for several equal gaps.
       let gaps = isGap ? Int(abs(term.rate).rounded()) : 1
       if gaps > 1 {
         line = ExplanationReport.Term(
@@ -146,13 +148,13 @@ struct Explainer {
       }
     }
     if result.isEmpty, let term = terms.first {
-      // Nothing adds anything, but something says so.
+      // All terms are 0: show the first.
       return [
         ExplanationReport.Term(
           amount: 0, label: label(term), note: note(term), count: 1, constraints: [term.text])
       ]
     }
-    // What adds comes first, gaps after what they stand between.
+    // Positive terms come first, then gaps, then negative terms.
     let gaps = result.filter { $0.label.hasSuffix("spacing") }
     return result.filter { !$0.label.hasSuffix("spacing") && $0.amount > 0 } + gaps
       + result.filter { !$0.label.hasSuffix("spacing") && $0.amount <= 0 }
@@ -186,13 +188,13 @@ struct Explainer {
     switch term.reason {
     case .content: return "intrinsic"
     case .frame:
-      if term.item is LayoutGuide { return "set by hand" }
+      if term.item is LayoutGuide { return "set explicitly" }
       let share = abs(term.rate)
       let whole = share > 1e-9 ? abs(Double(term.amount)) / share : 0
       let part = abs(share - 1) > 1e-9 ? "of \(NumberText.rounded(whole)), " : ""
-      return part + (term.item === scene.root ? "given" : "what it got")
-    case .nothing: return "nothing fixes it: as near to 0 as it can be"
-    case .bound: return "pressed to 0: no length is below it"
+      return part + (term.item === scene.root ? "given" : "its actual \(term.attribute.text)")
+    case .nothing: return "ambiguous: set to the solution nearest 0"
+    case .bound: return "compressed to 0, the least possible length"
     case .constraint: return ""
     case .arrangement:
       guard let stack = term.item as? StackView else { return "" }
@@ -208,7 +210,7 @@ struct Explainer {
     }
   }
 
-  /// The constraints that add nothing themselves but pass it on.
+  /// The constraints whose term is 0, which connect the others.
   private func ties(_ explanation: LayoutExplanation) -> [String] {
     let ties = explanation.terms.filter { abs($0.amount) <= 1e-9 }.compactMap(\.constraint)
     guard !ties.isEmpty else { return [] }
@@ -216,7 +218,7 @@ struct Explainer {
     return ["through " + shown.joined(separator: ", ") + (ties.count > 6 ? ", …" : "")]
   }
 
-  /// The constraints about a length or place that had to be given up.
+  /// The broken constraints of a length or position.
   private func broken(_ view: View, _ component: View.FrameComponent) -> [String] {
     let isHorizontal = component == .x || component == .width
     return scene.layoutConflicts.compactMap(\.broken.constraint)
@@ -229,7 +231,7 @@ struct Explainer {
 
   // MARK: Slack
 
-  /// Why a view in a stack is longer or shorter than it asks.
+  /// Why an arranged view is stretched or compressed.
   private func notes(
     on view: View, _ component: View.FrameComponent, _ explanation: LayoutExplanation
   ) -> [String] {
@@ -244,15 +246,17 @@ struct Explainer {
     }
     let own = natural(view)
     guard own >= 0 else {
-      return ["it has no size of its own along the axis, so it takes what the others leave"]
+      return ["no intrinsic \(component.rawValue): it gets the length that the other views leave"]
     }
     let difference = explanation.value - own
     guard abs(difference) > 1e-6 else { return [] }
     let isStretched = difference > 0
     let change =
-      "\(isStretched ? "stretched by" : "pressed by") \(NumberText.rounded(abs(difference))) from \(NumberText.rounded(own))"
+      "\(isStretched ? "stretched by" : "compressed by") \(NumberText.rounded(abs(difference))) from \(NumberText.rounded(own))"
     if view is StackView {
-      return ["\(change): a stack hugs through its content only, so it gives way before ordinary views"]
+      return [
+        "\(change): a stack view has no \(isStretched ? "hugging" : "resistance") of its own, so it is \(isStretched ? "stretched" : "compressed") before other views"
+      ]
     }
     func priority(_ view: View) -> Double {
       (isStretched
@@ -265,16 +269,17 @@ struct Explainer {
       other !== view && !other.isHidden && !(other is StackView) && natural(other) > 0
     }
     let shown = "\(word) \(NumberText.rounded(mine))"
-    if others.isEmpty { return ["\(change): there is no other"] }
+    if others.isEmpty { return ["\(change): no other view has an intrinsic \(component.rawValue)"] }
     if others.contains(where: { priority($0) == mine }) {
       return [
-        "\(change): \(shown) like \(others.allSatisfy { priority($0) == mine } ? "the others" : "others"); the lowest index gives first"
+        "\(change), \(shown); equal \(word): the view with the lowest index is \(isStretched ? "stretched" : "compressed")"
       ]
     }
     return [
       "\(change): \(shown) is "
         + (others.allSatisfy { priority($0) > mine }
-          ? "the lowest" : "not the lowest, but the others have given all")
+          ? "the lowest"
+          : "not the lowest, but the other views can't be \(isStretched ? "stretched" : "compressed") further")
     ]
   }
 }

@@ -1,29 +1,30 @@
-/// A command of the language: how it is written, what it is for, what it does.
+/// The definition of a command: its syntax, help and action.
 package struct Command: Sendable {
-  /// What a command may touch.
+  /// What a command may change, and so where it may be used.
   enum Kind: Sendable {
-    /// Changes the list or the time; checks all it needs before it does.
+    /// Changes the list or the time. It checks everything before it changes anything.
     case acting
-    /// Changes views; what it did is undone if it fails, or its layout.
+    /// Changes views. Its changes are undone if it or the layout fails.
     case editing
-    /// Only looks.
+    /// Reads values and changes nothing.
     case reading
-    /// Looks, and may fail.
+    /// Reads values, and fails if an expectation is not satisfied.
     case checking
-    /// Works on the session from outside: what it does is no step of it, and it stands in no other command.
+    /// Manages the session. It is no step of the change log, and can't be used inside another command.
     case managing
 
-    /// Whether it leaves everything as it is.
-    var looks: Bool { self == .reading || self == .checking }
+    /// Whether it changes nothing.
+    var isReadOnly: Bool { self == .reading || self == .checking }
   }
 
+  /// A section of the help.
   enum Topic: String, CaseIterable, Sendable {
     case entries, time, scrolling, scenes, understanding, checking, sessions
 
     var title: String {
       switch self {
       case .entries: "Entries"
-      case .time: "Time (virtual; it moves only by these)"
+      case .time: "Time (virtual; only these commands advance it)"
       case .scrolling: "Scrolling"
       case .scenes: "Scenes"
       case .understanding: "Understanding"
@@ -33,19 +34,22 @@ package struct Command: Sendable {
     }
   }
 
+  /// The first word of the command.
   package let name: String
   let topic: Topic
   let kind: Kind
-  /// How it is written, a form a line.
+  /// The forms of the command, one per line.
   let syntax: [String]
-  /// What it does, in a line.
+  /// What it does, in one line.
   let summary: String
-  /// More, for its own page.
+  /// More lines for its own help page.
   var details: [String] = []
-  /// Commands that show it, run after one another in a fresh session.
+  /// Commands that demonstrate it, run one after another in a fresh session.
   package let example: String
+  /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> Event
 
+  /// All commands in the order of the help.
   package static let all: [Command] = [
     .add, .delete, .list, .show, .state,
     .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .end,

@@ -1,19 +1,19 @@
 import Foundation
 import StackModel
 
-/// One entry of the list: a row of date, number and Delete button.
+/// One entry of the list: a horizontal stack of date, number and Delete button.
 struct Entry {
   let name: String
-  /// The number that was drawn for it, whatever its label says since.
+  /// The number that was generated for it. Its label may show another text since.
   let hex: String
   let date: Label
   let number: Label
   let delete: Button
   let row: StackView
 
-  /// Makes an entry as the list's Add Item action does: no priorities set, first baselines aligned.
+  /// Creates an entry with the default priorities and aligned first baselines.
   ///
-  /// The cookbook centers the row and lets the number stretch and shrink before the date.
+  /// The cookbook variant centers the views, and its number is stretched and compressed before the date.
   init(
     name: String, date dateText: String, number numberText: String, textSize: ContentSizeCategory,
     isCookbook: Bool
@@ -35,12 +35,13 @@ struct Entry {
     row.spacing = 8
   }
 
+  /// The number of digits by which entries are indexed.
   static let digitCount = 4
 
   /// The first digits of the number.
   var digits: String { String(hex.prefix(Self.digitCount)) }
 
-  /// The entry's views, what they are called, and their text styles.
+  /// The entry's views with their names and text styles.
   var named: [(name: String, view: View, style: TextStyle?)] {
     [
       (name, row, nil), ("\(name).date", date, .body), ("\(name).number", number, .headline),

@@ -2,14 +2,14 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// The dynamic entry list: Add Item puts an entry before itself, Delete takes one out, both animated.
+/// The dynamic entry list: Add Item inserts an entry before itself, Delete removes one. Both are animated.
 final class EntryList: ChangeLogging {
-  /// What becomes of an entry.
+  /// The state of an entry.
   enum Phase: String, Hashable, Sendable, Encodable { case shown, appearing, leaving }
 
-  /// How long adding and deleting take, in seconds.
+  /// The duration of an insertion or removal, in seconds.
   static let animationDuration = 0.25
-  /// How many entries there may be at once.
+  /// The largest number of entries at a time.
   static let limit = 1_000_000
 
   private unowned let scene: Scene
@@ -17,23 +17,23 @@ final class EntryList: ChangeLogging {
   let addButton = Button(type: .roundedRect)
   private let isCookbook: Bool
 
-  /// All that changes besides the views, a value, so that it can be put back.
+  /// The state apart from the views. It is a value, so that it can be restored.
   struct State {
     var generator: HexNumberGenerator
     var created = 0
     var entries: [String: Entry] = [:]
     /// The names of the entries by the first four digits of their numbers.
     var names: [String: [String]] = [:]
-    /// The entries whose Delete buttons have been tapped.
+    /// The names of the entries whose Delete button was tapped.
     var leaving: [String: Bool] = [:]
-    /// What new entries show.
+    /// The date that new entries show.
     var dateText: String
     var textSize: ContentSizeCategory
   }
 
   var state: State
 
-  /// Builds the list into a new scene's root.
+  /// Builds the list in the root of a new scene.
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
     self.scene = scene
     self.isCookbook = isCookbook
@@ -50,15 +50,15 @@ final class EntryList: ChangeLogging {
     builder.name(content, "scroll")
     builder.name(content.stackView, "stack")
     builder.name(addButton, "addButton")
-    // New views are in nobody's tree: it can't fail.
+    // It can't fail: the new views have no superview.
     try? content.stackView.addArrangedSubview(addButton)
     builder.add(content, to: root)
-    builder.tie("scrollLeading", content, .leading, root, .leadingMargin)
-    builder.tie("scrollTrailing", content, .trailing, root, .trailingMargin)
-    builder.tie("scrollTop", content, .top, root, .topMargin)
-    builder.tie("scrollBottom", root, .bottom, content, .bottom, constant: 20)
-    let own = ["stackLeading", "stackTrailing", "stackTop", "stackBottom", "stackWidth"]
-    for (id, constraint) in zip(own, content.edges + [content.widthPin]) { scene.name(constraint, id) }
+    builder.constrain("scrollLeading", content, .leading, root, .leadingMargin)
+    builder.constrain("scrollTrailing", content, .trailing, root, .trailingMargin)
+    builder.constrain("scrollTop", content, .top, root, .topMargin)
+    builder.constrain("scrollBottom", root, .bottom, content, .bottom, constant: 20)
+    let ids = ["stackLeading", "stackTrailing", "stackTop", "stackBottom", "stackWidth"]
+    for (id, constraint) in zip(ids, content.edges + [content.widthPin]) { scene.name(constraint, id) }
   }
 
   var animator: Animator { scene.animator }
@@ -76,7 +76,7 @@ final class EntryList: ChangeLogging {
   @discardableResult
   func add() -> String {
     let stack = content.stackView
-    // The button is last: its place is the new entry's.
+    // The new entry takes the index of the button, which is last.
     let index = stack.arrangedSubviews.count - 1
     let offset = CGPoint(
       x: content.contentOffset.x, y: content.contentOffset.y + addButton.frame.height)
@@ -90,13 +90,13 @@ final class EntryList: ChangeLogging {
     set(\.entries, entry.name, to: entry)
     append(entry.name, to: \.names, entry.digits)
     for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
-    // The index is in range and the row is new: this can't fail.
+    // It can't fail: the index is in range and the view is new.
     try? content.insert(
       entry.row, at: index, animatedBy: animator, duration: Self.animationDuration, scrollingTo: offset)
     return entry.name
   }
 
-  /// Taps an entry's Delete button.
+  /// Taps the Delete button of an entry.
   func delete(_ entry: Entry) {
     set(\.leaving, entry.name, to: true)
     content.remove(entry.row, animatedBy: animator, duration: Self.animationDuration) { [weak self] in
@@ -112,32 +112,32 @@ final class EntryList: ChangeLogging {
     for (name, _, _) in entry.named { scene.forget(name) }
   }
 
-  /// Whether Add Item can be tapped: the button is last in the list.
+  /// Whether Add Item can be tapped: the button is on screen and last in the list.
   var canAdd: Bool {
     content.stackView.arrangedSubviews.last === addButton && addButton.isDescendant(of: scene.root)
   }
 
   // MARK: Queries
 
-  /// When the coming or going of entries ends.
+  /// When the last insertion or removal of these entries ends, in session time; nil if none runs.
   func end(of names: [String]) -> Duration? {
     names.compactMap { entry(named: $0).flatMap { animator.visibilityChangeEnd(of: $0.row) } }.max()
   }
 
-  /// The entries in the order in which they stand.
+  /// The entries in the order of the stack.
   var entries: [Entry] {
     content.stackView.arrangedSubviews.compactMap { scene.name(of: $0).flatMap { state.entries[$0] } }
   }
 
   var entryCount: Int { state.entries.count }
 
-  /// How many entries there have been.
+  /// The number of entries created so far.
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
 
-  /// The entries whose numbers begin so, in order of creation.
-  /// - Complexity: O(matches) from four digits on, else besides at most one step for each four digits in use.
+  /// The entries whose number begins with `prefix`, in order of creation.
+  /// - Complexity: O(matches) from four digits on; below, one more step for each group of four digits in use.
   func entries(withPrefix prefix: String) -> [Entry] {
     let first = String(prefix.prefix(Entry.digitCount))
     let names =
@@ -147,7 +147,7 @@ final class EntryList: ChangeLogging {
       .sorted { (Self.number(ofEntryNamed: $0.name) ?? 0) < (Self.number(ofEntryNamed: $1.name) ?? 0) }
   }
 
-  /// An entry's place in the order of creation, for a name of that form.
+  /// The number N in an entry name of the form eN; nil for any other name.
   static func number(ofEntryNamed name: String) -> Int? {
     guard name.first == "e", name.dropFirst().first?.isNumber == true, name.dropFirst().first != "0" else {
       return nil
@@ -155,9 +155,10 @@ final class EntryList: ChangeLogging {
     return Int(name.dropFirst())
   }
 
+  /// Whether an entry is shown, appearing or leaving.
   func phase(of entry: Entry) -> Phase {
-    let isOnItsWay = animator.visibilityChangeEnd(of: entry.row) != nil
-    if entry.row.isHidden, isOnItsWay, state.leaving[entry.name] == true { return .leaving }
+    let isMoving = animator.visibilityChangeEnd(of: entry.row) != nil
+    if entry.row.isHidden, isMoving, state.leaving[entry.name] == true { return .leaving }
     return animator.isRevealing(entry.row) ? .appearing : .shown
   }
 }

@@ -1,72 +1,84 @@
 import Foundation
 
-/// The words after a command's name, taken one by one.
+/// A cursor over the words after a command's name.
 package struct Arguments {
+  /// The command whose words are read.
   package let command: CommandText
   private var next = 1
 
+  /// Starts at the first word after the command's name.
   package init(_ command: CommandText) { self.command = command }
 
+  /// The next word, which stays where it is; nil at the end.
   package var peek: Word? { next < command.words.count ? command.words[next] : nil }
 
-  /// Whether more than one word is left.
+  /// Whether at least two words are left.
   var isMany: Bool { next + 1 < command.words.count }
 
-  /// Where the line goes on after the last word taken.
+  /// The column after the end of the command and one blank, where a missing word would begin.
   package var endColumn: Int { command.column + command.text.count + 1 }
 
+  /// Takes the next word; nil at the end.
   package mutating func take() -> Word? {
     defer { if next < command.words.count { next += 1 } }
     return peek
   }
 
-  /// Takes the next word if it is the one given.
+  /// Takes the next word if it is an unquoted `keyword`.
+  /// - Returns: whether it was.
   package mutating func take(_ keyword: String) -> Bool {
     guard let word = peek, word.kind == .plain, word.text == keyword else { return false }
     next += 1
     return true
   }
 
+  /// Takes the next word.
+  /// - Parameter what: what is expected, for the message.
+  /// - Throws: `missingArgument` at the end of the command.
   package mutating func require(_ what: String) throws(Diagnostic) -> Word {
-    guard let word = take() else { throw Diagnostic(.missingArgument, "\(what) is missing", at: endColumn) }
+    guard let word = take() else { throw Diagnostic(.missingArgument, "expected \(what)", at: endColumn) }
     return word
   }
 
-  /// Takes all that is left.
+  /// Takes all remaining words.
   package mutating func takeRest() -> [Word] {
     defer { next = command.words.count }
     return Array(command.words[next...])
   }
 
-  /// What is left as a command of its own.
+  /// Takes the remaining words as a command of its own.
+  /// - Throws: `missingArgument` if no word is left.
   package mutating func takeCommand() throws(Diagnostic) -> CommandText {
-    guard let first = peek else { throw Diagnostic(.missingArgument, "a command is missing", at: endColumn) }
+    guard let first = peek else { throw Diagnostic(.missingArgument, "expected a command", at: endColumn) }
     let offset = first.column - command.column
     return CommandText(
       text: String(command.text.dropFirst(offset)), words: takeRest(), column: first.column)
   }
 
-  /// Fails if a word is left.
+  /// Checks that no word is left.
+  /// - Throws: `unexpectedArgument`.
   package func end() throws(Diagnostic) {
     guard let word = peek else { return }
-    throw Diagnostic(
-      .unexpectedArgument, "\(Diagnostic.quoted(word.text)) is one word too many", at: word.column)
+    throw .unexpected(word, after: String(command.text.prefix(word.column - command.column)))
   }
 }
 
 extension Word {
-  /// The word as a decimal number.
+  /// The word as a decimal number from -1e9 to 1e9.
+  /// - Parameter what: what is expected, for the message.
   package func number(_ what: String = "a number") throws(Diagnostic) -> Double {
     guard let value = Self.decimal(text) else {
-      throw Diagnostic(.badArgument, "\(Diagnostic.quoted(text)) is not \(what)", at: column)
+      throw Diagnostic(.badArgument, "expected \(what), not \(Diagnostic.quoted(text))", at: column)
     }
     guard abs(value) <= Self.largest else {
-      throw Diagnostic(.outOfRange, "numbers go from -1000000000 to 1000000000", at: column)
+      throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: column)
     }
     return value
   }
 
-  /// Nothing a person lays out is larger, and sums of a million such lengths are still exact enough.
+  /// The largest magnitude of a number in a command.
+  ///
+  /// Larger than any useful layout, and small enough that sums of a million such lengths stay exact.
   package static let largest = 1e9
 
   /// The word as a whole number in a range.
@@ -75,12 +87,13 @@ extension Word {
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       throw Diagnostic(
         .badArgument,
-        "\(Diagnostic.quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "expected a whole number from \(range.lowerBound) to \(range.upperBound), not \(Diagnostic.quoted(text))",
         at: column)
     }
     guard let value = Int(text), range.contains(value) else {
       throw Diagnostic(
-        .outOfRange, "\(Diagnostic.quoted(text)) is outside \(range.lowerBound) to \(range.upperBound)",
+        .outOfRange,
+        "\(Diagnostic.quoted(text)) is not in the range \(range.lowerBound) to \(range.upperBound)",
         at: column)
     }
     return value
@@ -96,20 +109,23 @@ extension Word {
       }
     guard let value = Self.decimal(String(digits)) else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(text)) is not a time such as 0.25, 0.25s or 250ms", at: column)
+        .badArgument, "expected a time such as 0.25, 0.25s or 250ms, not \(Diagnostic.quoted(text))",
+        at: column)
     }
     let seconds = value * scale
-    guard seconds >= 0 else { throw Diagnostic(.outOfRange, "time does not run backwards", at: column) }
+    guard seconds >= 0 else { throw Diagnostic(.outOfRange, "a time must not be negative", at: column) }
     guard seconds <= Self.longestTime else {
-      throw Diagnostic(.outOfRange, "a time is at most \(Int(Self.longestTime)) s", at: column)
+      throw Diagnostic(.outOfRange, "a time must be at most \(Int(Self.longestTime)) s", at: column)
     }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
-  /// About 11 days in one go.
+  /// The longest time in one command, in seconds: about 11 days.
   private static let longestTime = 1e6
 
-  /// A decimal number; not NaN, infinity, hexadecimal or anything else that Swift reads as a number.
+  /// Reads a decimal number.
+  ///
+  /// Nil for NaN, infinities, hexadecimal and the other forms that `Double.init` accepts.
   static func decimal(_ text: String) -> Double? {
     guard text.utf8.count <= 400, text.contains(where: \.isNumber),
       text.utf8.allSatisfy({

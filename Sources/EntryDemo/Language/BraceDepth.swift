@@ -1,6 +1,6 @@
-/// Whether a brace is open after the lines read so far: what decides if the next line belongs to the same command.
+/// Counts the braces that are open after the lines read so far. While one is open, the next line belongs to the same command.
 ///
-/// It follows quotes and comments as `Lexer` does, a line at a time, so that a block of many lines is read once.
+/// It treats quotes and comments as `Lexer` does. It works line by line, so that each line is scanned once.
 struct BraceDepth {
   private var depth = 0
 
@@ -30,7 +30,7 @@ struct BraceDepth {
       }
       isAtWordStart = character.isWhitespace || (character == ";" && depth == 0)
     }
-    // A quote ends with its line: the lexer has to say so.
+    // A quote may not span lines. The lexer reports the error.
     if isQuoted { depth = 0 }
   }
 }

@@ -1,21 +1,25 @@
 /// One word of a command.
 package struct Word: Hashable, Sendable {
+  /// How a word was written.
   package enum Kind: Hashable, Sendable { case plain, quoted, braces }
 
-  /// The word's meaning: without quotes, escapes resolved; braces keep theirs.
+  /// The value: without quotes and with escapes resolved. A word in braces keeps the braces.
   package var text: String
-  /// Where it begins in its line, in characters from 1.
+  /// The column of its first character in the line, counted in characters from 1.
   package var column: Int
+  /// How the word was written.
   package var kind: Kind
 }
 
 /// One command as it was written.
 package struct CommandText: Hashable, Sendable {
-  /// As typed, without the blanks around it.
+  /// The command as typed, without the surrounding blanks.
   package var text: String
+  /// The words, the command's name first.
   package var words: [Word]
-  /// Where it begins in its line, in characters from 1.
+  /// The column of its first character in the line, counted in characters from 1.
   package var column: Int
 
+  /// The first word; nil for an empty command.
   package var name: Word? { words.first }
 }

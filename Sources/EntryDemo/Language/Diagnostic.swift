@@ -1,6 +1,6 @@
-/// What is wrong with an input, and where.
+/// An error in the user's input: what is wrong, and where.
 package struct Diagnostic: Error, Hashable {
-  /// What kind of error it is, as JSON names it.
+  /// The kind of an error, with the name that JSON output uses.
   package enum Code: String, Hashable, Sendable {
     case unknownCommand, unknownName, unknownAttribute, ambiguousName, nameTaken, badName, wrongScene
     case missingArgument, unexpectedArgument, badArgument, outOfRange
@@ -13,13 +13,16 @@ package struct Diagnostic: Error, Hashable {
     case interrupted
   }
 
+  /// The kind of the error.
   package var code: Code
+  /// The text of the error, without place and suggestion.
   package var message: String
-  /// Where in the line, counted in characters from 1; nil for the command's own place.
+  /// The column in the line, counted in characters from 1; nil for the column of the command.
   package var column: Int?
-  /// The valid thing nearest to what was written.
+  /// The valid input nearest to what was written.
   package var suggestion: String?
 
+  /// Creates an error.
   package init(_ code: Code, _ message: String, at column: Int? = nil, suggestion: String? = nil) {
     self.code = code
     self.message = message
@@ -27,7 +30,7 @@ package struct Diagnostic: Error, Hashable {
     self.suggestion = suggestion
   }
 
-  /// The status a script ends with at this error.
+  /// The exit status of a script that stops at this error.
   package var exitStatus: ExitStatus {
     switch code {
     case .expectationFailed: .expectationFailed
@@ -39,11 +42,20 @@ package struct Diagnostic: Error, Hashable {
     }
   }
 
-  /// Text of the user's to quote in a message: cut where it is too long to read, control characters out.
+  /// The error for a word after the end of what a command takes.
+  /// - Parameter text: what comes before the word; of a long text the last 40 characters are shown.
+  static func unexpected(_ word: Word, after text: String) -> Diagnostic {
+    var shown = text.map { $0.isWhitespace || $0.isControl ? " " : String($0) }.joined()
+    while shown.last == " " { shown.removeLast() }
+    if shown.count > 40 { shown = "…" + shown.suffix(40) }
+    return Diagnostic(.unexpectedArgument, "unexpected \(quoted(word.text)) after \(shown)", at: word.column)
+  }
+
+  /// The user's text in quotation marks, for a message: cut after 40 characters, control characters replaced.
   package static func quoted(_ text: String) -> String {
     let limit = 40
     let visible = text.prefix(limit).map { character -> String in
-      character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "?" : String(character)
+      character.isControl ? "?" : String(character)
     }
     let isCut = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex).map {
       $0 < text.endIndex
@@ -52,7 +64,12 @@ package struct Diagnostic: Error, Hashable {
   }
 }
 
-/// The program's exit statuses, after sysexits.h where one fits.
+extension Character {
+  /// Whether it contains a control character.
+  fileprivate var isControl: Bool { unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
+}
+
+/// The program's exit statuses, from sysexits.h where one fits.
 package enum ExitStatus: Int32, Sendable {
   case ok = 0
   case expectationFailed = 1

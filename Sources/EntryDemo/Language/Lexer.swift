@@ -1,11 +1,15 @@
-/// Splits a line into commands and words: `;` and line ends between commands, blanks between words, `"…"` with
-/// escapes, `{…}` shielding what is inside, `#` at the start of a word beginning a comment.
+/// Splits a line into commands and words.
+///
+/// `;` and line ends separate commands, and blanks separate words. `"…"` is a word with escapes. `;` and blanks inside
+/// `{…}` belong to the word. `#` at the start of a word begins a comment.
 package struct Lexer {
+  /// The commands of a line, and the first error in it.
   package struct Result {
     /// The commands before the first error.
     package var commands: [CommandText] = []
+    /// The first error, if there is one.
     package var diagnostic: Diagnostic?
-    /// The command with the error, as typed.
+    /// The text of the command with the error, as typed.
     package var failedText = ""
   }
 
@@ -16,7 +20,7 @@ package struct Lexer {
 
   private init(_ line: String) { characters = Array(line) }
 
-  /// Reads a line, or several that an open brace ties together.
+  /// Reads a line, or several lines that belong to one command because of an open brace.
   package static func read(_ line: String) -> Result {
     var lexer = Lexer(line)
     do {
@@ -73,11 +77,11 @@ package struct Lexer {
     scan: while let character = current {
       switch character {
       case "\"":
-        // A quote is a word, or the value of KEY="…": glued to anything else it is a slip of the pen.
-        guard position == start || characters[position - 1] == "=" else { throw gluedQuote(position) }
+        // A quoted text is a word of its own, or the value of KEY="…".
+        guard position == start || characters[position - 1] == "=" else { throw misplacedQuote(position) }
         if position == start { kind = .quoted }
         text += try quote()
-        if let next = current, next != ";", !next.isWhitespace { throw gluedQuote(position) }
+        if let next = current, next != ";", !next.isWhitespace { throw misplacedQuote(position) }
       case "{":
         if text.isEmpty { kind = .braces }
         text += try braces()
@@ -92,9 +96,9 @@ package struct Lexer {
     return Word(text: text, column: start + 1, kind: kind)
   }
 
-  private func gluedQuote(_ place: Int) -> Diagnostic {
+  private func misplacedQuote(_ place: Int) -> Diagnostic {
     Diagnostic(
-      .badArgument, "a quoted text is a word of its own: put a blank before and after it", at: place + 1)
+      .badArgument, "put a blank before and after a quoted text", at: place + 1)
   }
 
   private mutating func quote() throws(Diagnostic) -> String {
@@ -109,7 +113,7 @@ package struct Lexer {
       default: text.append(character)
       }
     }
-    throw Diagnostic(.unclosedQuote, "this quote is not closed", at: start + 1)
+    throw Diagnostic(.unclosedQuote, "missing closing quote", at: start + 1)
   }
 
   private mutating func escape() throws(Diagnostic) -> Character {
@@ -136,7 +140,7 @@ package struct Lexer {
       fallthrough
     default:
       throw Diagnostic(
-        .badEscape, "inside quotes a backslash is followed by \", \\, n or u{…} with a Unicode scalar",
+        .badEscape, "invalid escape in quotes: use \\\", \\\\, \\n or \\u{…} with a Unicode scalar",
         at: start)
     }
   }
@@ -156,6 +160,6 @@ package struct Lexer {
       if character != "\"" && position < characters.count { position += 1 }
       if depth == 0 { return String(characters[start..<position]) }
     }
-    throw Diagnostic(.unclosedBrace, "this brace is not closed", at: start + 1)
+    throw Diagnostic(.unclosedBrace, "missing closing brace", at: start + 1)
   }
 }

@@ -1,10 +1,10 @@
-/// A place in a source: a line that braces may have made of several, found again by its column.
+/// A position in a command that may span several lines: line, column and the text of that line.
 struct SourcePosition {
-  /// Counted from the first of the lines, which is 0.
+  /// The line, counted from 0 at the first line of the command.
   let line: Int
-  /// Characters from 1.
+  /// The column in that line, counted in characters from 1.
   let column: Int
-  /// The line the column is in.
+  /// The text of that line.
   let text: Substring
 
   init(column: Int, in lines: String) {

@@ -1,6 +1,6 @@
-/// Finds the valid word nearest to what was written.
+/// Finds the valid word nearest to a misspelt one.
 package enum Suggestion {
-  /// The first candidate that `word` begins, else the one with the fewest edits to it, at most a third of its length.
+  /// The first candidate that begins with `word`, else the one with the fewest edits: at most a third of its length.
   /// - Complexity: O(candidates × length²), on at most 64 characters.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let candidates = Array(candidates)
@@ -15,7 +15,7 @@ package enum Suggestion {
       let other = Array(candidate)
       guard abs(other.count - word.count) <= limit else { continue }
       let distance = distance(word, other)
-      // Two words with nothing in common are no suggestion, however short.
+      // Words without a common character are not similar, however short they are.
       guard distance <= limit, distance < max(word.count, other.count) else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }

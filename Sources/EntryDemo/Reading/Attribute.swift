@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Something that can be read of a view, and perhaps set.
+/// An attribute of a view that can be read and, in some cases, set.
 struct Attribute: Sendable {
-  /// What reading needs besides the view.
+  /// The scene and the presentation or model tree that an attribute is read from.
   struct Context {
     let scene: Scene
     let tree: LayerTree
@@ -17,7 +17,7 @@ struct Attribute: Sendable {
   let name: String
   let applies: @Sendable (View) -> Bool
   let read: @Sendable (View, Context) -> Value
-  /// Takes a value as it is written; nil where nothing can be set.
+  /// Sets the attribute; nil if it is read-only.
   private(set) var write: Write?
 
   private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
@@ -32,7 +32,7 @@ struct Attribute: Sendable {
     self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
   }
 
-  /// The same attribute, which can be set.
+  /// A copy of the attribute that can be set.
   private func settable(
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> Attribute {
@@ -50,10 +50,10 @@ struct Attribute: Sendable {
     return attribute
   }
 
-  /// The names of all attributes, of whatever kind of view.
+  /// The names of all attributes of all kinds of views.
   static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
 
-  /// What no segment of a view's name may be.
+  /// The words that can't be a segment of a name.
   static let segments = Set(
     allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
       "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
@@ -84,12 +84,12 @@ struct Attribute: Sendable {
         guard view.superview == nil else {
           throw Diagnostic(
             .badArgument,
-            "constraints and stacks say where a view inside another is: only root and views in nobody have a frame to set",
+            "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
             at: words.column)
         }
-        let numbers = try words.numbers(4, "x y width height")
+        let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
         guard numbers[2] >= 0, numbers[3] >= 0 else {
-          throw Diagnostic(.outOfRange, "widths and heights are not negative", at: words.column)
+          throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
         }
         view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       },
@@ -131,7 +131,7 @@ struct Attribute: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "this view") shows no text: labels, buttons, fields and textviews do",
+          "\(scene.name(of: view) ?? "this view") has no text; labels, buttons, fields and textviews have",
           at: words.column)
       }
     },
@@ -143,16 +143,17 @@ struct Attribute: Sendable {
     .settable { view, words, scene throws(Diagnostic) in
       let (width, height) = try words.size()
       switch view {
-      case let block as Block: block.intrinsic = (width, height)
+      case let leaf as LeafView: leaf.intrinsic = (width, height)
       case let image as ImageView:
         guard let width, let height else {
-          throw Diagnostic(.badArgument, "an image has both lengths, as in 40x20", at: words.column)
+          throw Diagnostic(
+            .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
         }
         image.imageSize = CGSize(width: width, height: height)
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "this view")'s content gives its size: only views and images have one to set",
+          "\(scene.name(of: view) ?? "this view")'s intrinsic content size follows from its content; only views and images have one that can be set",
           at: words.column)
       }
     },
@@ -240,7 +241,7 @@ struct Attribute: Sendable {
       guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
       else {
         throw Diagnostic(
-          .badArgument, "\(viewName) is not arranged in \(scene.name(of: stack) ?? "this stack")",
+          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")",
           at: words.column)
       }
       stack.setCustomSpacing(try words.spacing(), after: view)
@@ -332,7 +333,7 @@ struct Attribute: Sendable {
 }
 
 extension CGRect {
-  /// The edges as origin and size have them, even if a size is below 0 for a moment.
+  /// The edges from origin and size. During an animation a size may be negative, and then right is less than left.
   var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
     (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
   }

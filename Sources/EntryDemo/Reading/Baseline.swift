@@ -2,13 +2,13 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// The first or the last baseline of a view, as a constraint on it means it.
+/// The first or the last baseline of a view, as constraints use it.
 enum Baseline {
   case first, last
 
-  /// Where it is in root coordinates; for a view without text its bottom.
+  /// Its y in root coordinates, in points; for a view without text the bottom.
   ///
-  /// A stack's is that of one of its views.
+  /// A stack has the baseline of one of its arranged views.
   func position(of view: View, in tree: LayerTree) -> Double {
     let frame = tree.frameInRoot(of: view).edges
     switch self {

@@ -3,24 +3,22 @@ import ScrollModel
 import StackModel
 
 extension Session {
-  /// Visits every instant that counts from now until nothing runs: 120 a second, each begin and end, the end of all.
-  ///
-  /// Nothing moves: all of it is taken back.
-  /// - Parameter visit: returns whether to go on.
+  /// Visits the instants from now until nothing runs: 120 per second, each begin and end, and the end of all. A dry run.
+  /// - Parameter visit: returns whether to continue.
   func visitInstants(at column: Int, _ visit: () throws(Diagnostic) -> Bool) throws(Diagnostic) {
     try checkSettles(within: Self.settleLimit, at: column)
-    try rehearse { () throws(Diagnostic) in
+    try dryRun { () throws(Diagnostic) in
       let animator = scene.animator
       let base = animator.now
       var tick = 0
       guard try visit() else { return }
       while animator.isRunning {
-        try work.step("looking at \(NumberText.seconds(animator.now))")
+        try work.step("checking at \(NumberText.seconds(animator.now))")
         let frame = base + .ofFrame(tick + 1, rate: 120)
         let next = animator.nextEdge(before: frame) ?? frame
         if next == frame { tick += 1 }
         guard next <= base + Self.settleLimit else {
-          throw Diagnostic(.stillRunning, "after 60 s something would still be running", at: column)
+          throw Diagnostic(.stillRunning, "animations would still be running after 60 s", at: column)
         }
         try advance(to: next, at: column)
         guard try visit() else { return }
@@ -34,20 +32,20 @@ extension Session {
     try visitInstants(at: column) { () throws(Diagnostic) in
       last = try expectation.check(in: self)
       if !last.pass {
-        last.story = ExpectationResult.Story(
+        last.detail = ExpectationResult.Detail(
           wanted: "always \(TextRenderer.relation(last))", found: TextRenderer.value(last.actual),
           instant: scene.animator.now)
       }
       return last.pass
     }
     if last.pass {
-      last.story = ExpectationResult.Story(
+      last.detail = ExpectationResult.Detail(
         wanted: "always \(TextRenderer.relation(last))", found: "", instant: nil)
     }
     return last
   }
 
-  /// Checks that a value only rises, or only falls, until nothing runs.
+  /// Checks that a value only increases or only decreases until nothing runs.
   func expectMonotone(_ path: Path, at column: Int) throws(Diagnostic) -> ExpectationResult {
     var previous: Double?
     var direction = 0.0
@@ -66,24 +64,28 @@ extension Session {
       }
       return true
     }
-    let story = ExpectationResult.Story(
+    let detail = ExpectationResult.Detail(
       wanted: "monotone \(path.text)",
       found: violation.map {
-        "\(NumberText.exact($0.value)) after \(NumberText.exact($0.before)), having \(direction > 0 ? "risen" : "fallen") until then"
+        direction > 0
+          ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"
+          : "\(NumberText.exact($0.value)), up from \(NumberText.exact($0.before)), after decreasing"
       } ?? "", instant: violation?.instant)
     return ExpectationResult(
       path: path.text, comparison: "is", expected: .word("monotone"), expectedPath: nil, tolerance: nil,
-      actual: (violation?.value ?? previous).map(Value.number) ?? .none, pass: violation == nil, story: story)
+      actual: (violation?.value ?? previous).map(Value.number) ?? .none, pass: violation == nil,
+      detail: detail)
   }
 
   // MARK: Changes
 
+  /// The attributes that `expect changes` compares for each view.
   private static let watched = ["x", "y", "width", "height"]
   private static let watchedOfScrollViews = [
     "contentSize.width", "contentSize.height", "contentOffset.x", "contentOffset.y",
   ]
 
-  /// The model values that `expect changes` watches, by path.
+  /// The model values that `expect changes` compares, by path.
   private func watchedValues() -> [String: Double] {
     var values: [String: Double] = [:]
     for name in scene.viewNames {
@@ -104,22 +106,24 @@ extension Session {
 
   /// Runs a command, settles, and checks that exactly what is listed has changed.
   func expectChanges(_ arguments: inout Arguments) throws(Diagnostic) -> ExpectationResult {
-    let block = try arguments.require("changes in braces")
-    guard block.kind == .braces else {
-      throw Diagnostic(.badArgument, "changes are listed in braces: { PATH A -> B; … }", at: block.column)
+    let list = try arguments.require("changes in braces")
+    guard list.kind == .braces else {
+      throw Diagnostic(.badArgument, "write the changes in braces: { PATH A -> B; … }", at: list.column)
     }
     guard arguments.take("after") else { throw missing("after", &arguments) }
     let column = arguments.endColumn
     let command = try arguments.takeCommand()
     if let name = command.name?.text, ["animate", "end", "quit"].contains(name) {
       throw Diagnostic(
-        .badArgument, "\(name) is over only later: name what changes by itself", at: command.column)
+        .badArgument,
+        "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself",
+        at: command.column)
     }
-    let listed = try changes(in: block)
+    let listed = try changes(in: list)
     let savedFrames = frames
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
-      return try scene.record { () throws(Diagnostic) in
+      return try scene.collectingChanges { () throws(Diagnostic) in
         let before = watchedValues()
         let above = ancestors()
         let event = try run(command)
@@ -137,7 +141,7 @@ extension Session {
       }.result
     } catch {
       frames = savedFrames
-      // What failed is told like any expectation; the scene is as it was.
+      // The changes are undone. A failed expectation is a result, not an error.
       guard let outcome else { throw error }
       return outcome
     }
@@ -149,10 +153,10 @@ extension Session {
     let to: Double?
   }
 
-  private func changes(in block: Word) throws(Diagnostic) -> [Change] {
-    let lexed = Lexer.read(String(block.text.dropFirst().dropLast()))
+  private func changes(in list: Word) throws(Diagnostic) -> [Change] {
+    let lexed = Lexer.read(String(list.text.dropFirst().dropLast()))
     if var diagnostic = lexed.diagnostic {
-      diagnostic.column = diagnostic.column.map { $0 + block.column }
+      diagnostic.column = diagnostic.column.map { $0 + list.column }
       throw diagnostic
     }
     var changes: [Change] = []
@@ -160,15 +164,15 @@ extension Session {
       let words = command.words
       guard words.count == 4, words[2].text == "->" else {
         throw Diagnostic(
-          .badArgument, "a change is written PATH A -> B, as in stack.height 30 -> 55.5",
-          at: command.column + block.column)
+          .badArgument, "write a change as PATH A -> B, for example stack.height 30 -> 55.5",
+          at: command.column + list.column)
       }
       let path = words[0].text
       guard (Self.watched + Self.watchedOfScrollViews).contains(where: { path.hasSuffix(".\($0)") }) else {
         throw Diagnostic(
           .badArgument,
-          "\(Diagnostic.quoted(path)) is not watched: x y width height of views, contentSize and contentOffset are",
-          at: words[0].column + block.column)
+          "\(Diagnostic.quoted(path)) can't be listed; use x y width height of views, contentSize and contentOffset",
+          at: words[0].column + list.column)
       }
       var values: [Double?] = []
       for word in [words[1], words[3]] {
@@ -176,7 +180,7 @@ extension Session {
           values.append(nil)
         } else {
           var word = word
-          word.column += block.column
+          word.column += list.column
           values.append(try word.number("a number or none"))
         }
       }
@@ -185,7 +189,7 @@ extension Session {
     return changes
   }
 
-  /// The names of the views that each named view is in.
+  /// The names of the superviews of each named view.
   private func ancestors() -> [String: [String]] {
     var result: [String: [String]] = [:]
     for name in scene.viewNames {
@@ -214,8 +218,8 @@ extension Session {
       let (from, to) = (before[change.path], after[change.path])
       if differs(change.from, from) || differs(change.to, to) {
         let found =
-          differs(from, to) ? "\(text(from)) -> \(text(to))" : "unchanged at \(text(to))"
-        wrong.append("\(change.path) \(text(change.from)) -> \(text(change.to)) was \(found)")
+          differs(from, to) ? "changed \(text(from)) -> \(text(to))" : "stayed \(text(to))"
+        wrong.append("\(change.path): expected \(text(change.from)) -> \(text(change.to)), but it \(found)")
       }
     }
     let paths = Set(listed.map(\.path))
@@ -223,14 +227,14 @@ extension Session {
     let unlisted = Set(before.keys).union(after.keys).subtracting(paths).filter { path in
       guard differs(before[path], after[path]) else { return false }
       let name = viewName(path)
-      let cameOrWent = before[path] == nil || after[path] == nil
-      if cameOrWent && names.contains(name) { return false }
+      let wasAddedOrRemoved = before[path] == nil || after[path] == nil
+      if wasAddedOrRemoved && names.contains(name) { return false }
       return !(above[name] ?? []).contains {
         names.contains($0) && $0 != "root" && isWholeListed($0, listed, viewName)
       }
     }
     for path in unlisted.sorted() {
-      wrong.append("\(path) \(text(before[path])) -> \(text(after[path])) is not listed")
+      wrong.append("\(path): changed \(text(before[path])) -> \(text(after[path])), but is not listed")
     }
     let shown =
       wrong.prefix(5).joined(separator: "; ") + (wrong.count > 5 ? "; and \(wrong.count - 5) more" : "")
@@ -238,11 +242,11 @@ extension Session {
       path: "changes", comparison: "==", expected: .number(Double(listed.count)), expectedPath: nil,
       tolerance: nil, actual: .number(Double(listed.count - min(listed.count, wrong.count))),
       pass: wrong.isEmpty,
-      story: ExpectationResult.Story(
+      detail: ExpectationResult.Detail(
         wanted: listed.count == 1 ? "1 change" : "\(listed.count) changes", found: shown, instant: nil))
   }
 
-  /// Whether a listed view stands for what is in it: its own frame is listed, not only what it scrolls over.
+  /// Whether a listed view includes its subviews: something of its frame is listed, not only its content.
   private func isWholeListed(_ name: String, _ listed: [Change], _ viewName: (String) -> String) -> Bool {
     listed.contains { change in
       viewName(change.path) == name && Self.watched.contains { change.path == "\(name).\($0)" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A comparison of what is with what should be.
+/// A comparison of an actual with an expected value.
 struct Expectation {
   enum Operator: String, CaseIterable, Sendable {
     case equal = "=="
@@ -20,9 +20,9 @@ struct Expectation {
   private let column: Int
   private let expected: [Word]
   private let expectedPath: Path?
-  /// What is wrong with a value that looks like a path and is none.
+  /// The error of an expected value that looks like a path but does not exist.
   private let pathError: Diagnostic?
-  /// Nil for the default.
+  /// The tolerance; nil for the default.
   private let tolerance: Double?
 
   /// Reads `[model] PATH OP VALUE [+-TOL]`.
@@ -31,18 +31,18 @@ struct Expectation {
     let sign = try arguments.require("one of == != < <= > >=")
     guard let comparison = Operator(rawValue: sign.text) else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(sign.text)) is not one of == != < <= > >=", at: sign.column,
+        .badArgument, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
         suggestion: sign.text == "=" ? "==" : nil)
     }
     self.comparison = comparison
     column = sign.column
     guard arguments.peek != nil else {
-      throw Diagnostic(.missingArgument, "a value is missing", at: arguments.endColumn)
+      throw Diagnostic(.missingArgument, "expected a value", at: arguments.endColumn)
     }
     var words = arguments.takeRest()
     tolerance = try Self.takeTolerance(&words)
     guard let first = words.first else {
-      throw Diagnostic(.missingArgument, "a value is missing", at: sign.column + sign.text.count + 1)
+      throw Diagnostic(.missingArgument, "expected a value", at: sign.column + sign.text.count + 1)
     }
     expected = words
     do throws(Diagnostic) {
@@ -59,7 +59,7 @@ struct Expectation {
     return try Path.find(try arguments.require("a path such as stack.height"), isModel: isModel, in: session)
   }
 
-  /// The path that the value names, if it names one that exists.
+  /// The path of the expected value; nil if it is a literal.
   private static func expectedPath(
     _ words: [Word], _ first: Word, in session: Session
   ) throws(Diagnostic) -> Path? {
@@ -80,18 +80,20 @@ struct Expectation {
       word.text = String(last.text.dropFirst(sign.count))
       words.removeLast()
     } else if signs.contains(last.text) {
-      throw Diagnostic(.missingArgument, "a tolerance is missing", at: last.column + last.text.count + 1)
+      throw Diagnostic(.missingArgument, "expected a tolerance", at: last.column + last.text.count + 1)
     } else if signs.contains(words[words.count - 2].text) {
       words.removeLast(2)
     } else {
       return nil
     }
     let value = try word.number("a tolerance")
-    guard value >= 0 else { throw Diagnostic(.outOfRange, "a tolerance is not negative", at: word.column) }
+    guard value >= 0 else {
+      throw Diagnostic(.outOfRange, "a tolerance must not be negative", at: word.column)
+    }
     return value
   }
 
-  /// Compares now.
+  /// Compares the values at the current time.
   func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
     let actual = path.value(in: session)
     let wanted: Value
@@ -127,7 +129,7 @@ struct Expectation {
       guard !comparison.isOrdering else { throw notOrdered(actual) }
       return (a == b) == (comparison == .equal)
     default:
-      // Nothing is neither more nor less than anything.
+      // none is neither less nor greater than any value.
       guard !comparison.isOrdering else {
         if actual == .none || wanted == .none { return false }
         throw notOrdered(actual)
@@ -137,11 +139,11 @@ struct Expectation {
   }
 
   private func notOrdered(_ value: Value) -> Diagnostic {
-    Diagnostic(.badArgument, "\(path.text) is \(value.kind): only == and != compare that", at: column)
+    Diagnostic(.badArgument, "\(path.text) is \(value.kind); compare it with == or !=", at: column)
   }
 }
 
-/// How a comparison came out.
+/// The result of an expectation.
 struct ExpectationResult: Hashable, Sendable {
   let path: String
   let comparison: String
@@ -152,16 +154,16 @@ struct ExpectationResult: Hashable, Sendable {
   let tolerance: Double?
   let actual: Value
   let pass: Bool
-  /// What it says of more than one instant, in place of the plain comparison.
-  var story: Story?
+  /// The result of an expectation about more than one instant or value; nil for a plain comparison.
+  var detail: Detail?
 
-  /// An expectation of more than one instant.
-  struct Story: Hashable, Sendable {
-    /// What was expected, in the words of the language.
+  /// An expectation about more than one instant or value.
+  struct Detail: Hashable, Sendable {
+    /// The expectation in the command language.
     let wanted: String
-    /// What was found instead.
+    /// What was found instead; empty if it is satisfied.
     let found: String
-    /// The first instant at which it was.
+    /// The first instant at which it is not satisfied, in session time.
     let instant: Duration?
   }
 }

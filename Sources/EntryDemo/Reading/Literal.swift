@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads values as a person writes them.
+/// Reads the literals of values.
 enum Literal {
-  /// What a word means beside a value of some kind.
+  /// Reads a literal of the same kind as the actual value.
   static func value(_ words: [Word], like actual: Value) throws(Diagnostic) -> Value {
-    guard let first = words.first else { throw Diagnostic(.missingArgument, "a value is missing") }
+    guard let first = words.first else { throw Diagnostic(.missingArgument, "expected a value") }
     if case .list = actual {
       let names = words.flatMap { $0.text.split(separator: " ").map(String.init) }
       return .list(names == ["none"] ? [] : names)
@@ -15,8 +15,7 @@ enum Literal {
         for word in words { numbers.append(try word.number()) }
         return .numbers(numbers)
       }
-      throw Diagnostic(
-        .unexpectedArgument, "\(Diagnostic.quoted(words[1].text)) is one word too many", at: words[1].column)
+      throw .unexpected(words[1], after: first.text)
     }
     if first.kind == .plain, first.text == "none" { return .none }
     switch actual {
@@ -24,7 +23,7 @@ enum Literal {
     case .bool:
       guard let bool = Bool(first.text) else {
         throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(first.text)) is neither true nor false", at: first.column)
+          .badArgument, "expected true or false, not \(Diagnostic.quoted(first.text))", at: first.column)
       }
       return .bool(bool)
     case .word: return .word(first.text)
@@ -33,11 +32,11 @@ enum Literal {
       let numbers = first.text.split(separator: " ").map { Word.decimal(String($0)) }
       guard !numbers.contains(nil) else {
         throw Diagnostic(
-          .badArgument, "\(Diagnostic.quoted(first.text)) is not a row of numbers", at: first.column)
+          .badArgument, "expected numbers, not \(Diagnostic.quoted(first.text))", at: first.column)
       }
       return .numbers(numbers.compactMap(\.self))
     case .list, .none:
-      // Beside nothing, what was meant can only be guessed.
+      // The actual value gives no kind: a number if it reads as one.
       return Word.decimal(first.text).map(Value.number) ?? .word(first.text)
     }
   }

@@ -2,16 +2,16 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Something that can be read: `NAME.ATTRIBUTE` or a global, on screen or of the model.
+/// A readable value: `NAME.ATTRIBUTE` or a global, on screen or of the model.
 struct Path {
-  /// As written, with `model` before it if it was.
+  /// The path as typed, including `model`.
   let text: String
   let isModel: Bool
   private let read: (Session) -> Value
 
   func value(in session: Session) -> Value { read(session) }
 
-  /// Finds what a word means.
+  /// Finds the path that a word names.
   static func find(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Path {
     let text = word.text
     let shown = isModel ? "model \(text)" : text
@@ -23,13 +23,13 @@ struct Path {
     guard let view = scene.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
     guard !attributeName.isEmpty else {
       throw Diagnostic(
-        .unknownAttribute, "what to read of \(viewName) is missing", at: word.column + word.text.count,
+        .unknownAttribute, "expected an attribute after \(viewName).", at: word.column + word.text.count,
         suggestion: "\(viewName).height")
     }
     guard let attribute = Attribute.named(attributeName, of: view, in: scene) else {
       let near = Suggestion.nearest(to: attributeName, among: Attribute.all(of: view).map(\.name))
       throw Diagnostic(
-        .unknownAttribute, "\(viewName) has no \(Diagnostic.quoted(attributeName)) to read",
+        .unknownAttribute, "\(viewName) has no attribute \(Diagnostic.quoted(attributeName))",
         at: word.column + viewName.count + 1, suggestion: near.map { "\(viewName).\($0)" })
     }
     return Path(text: shown, isModel: isModel) { session in
@@ -38,12 +38,12 @@ struct Path {
     }
   }
 
-  /// Whether a word looks like a path, so that what is wrong with it is its name or attribute.
+  /// Whether a word has the form of a path, even if the name or attribute does not exist.
   static func isPathLike(_ text: String) -> Bool {
     text.contains(".") && !text.hasPrefix(".") || globals.contains { $0.name == text }
   }
 
-  /// The longest existing name, and the rest.
+  /// Splits a path into the longest existing name and the attribute.
   static func split(_ word: Word, in session: Session) throws(Diagnostic) -> (String, String) {
     let segments = word.text.prefix(1000).split(separator: ".", omittingEmptySubsequences: false).prefix(64)
     for count in stride(from: segments.count - 1, to: 0, by: -1) {
@@ -54,20 +54,22 @@ struct Path {
     }
     if session.scene.view(named: word.text) != nil {
       throw Diagnostic(
-        .badArgument, "\(word.text) is a view: name what to read of it, as in \(word.text).height",
+        .badArgument, "\(word.text) is a view; to read an attribute write, for example, \(word.text).height",
         at: word.column)
     }
     let first = String(segments.first ?? "")
     guard segments.count > 1 else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(word.text)) is not a path such as stack.height", at: word.column,
+        .badArgument, "expected a path such as stack.height, not \(Diagnostic.quoted(word.text))",
+        at: word.column,
         suggestion: Suggestion.nearest(to: word.text, among: globals.map(\.name)))
     }
     if first == "session" {
       let names = globals.map(\.name).filter { $0.hasPrefix("session.") }.map { String($0.dropFirst(8)) }
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: names).map { "session.\($0)" }
       throw Diagnostic(
-        .unknownAttribute, "there is no \(Diagnostic.quoted(word.text))", at: word.column, suggestion: near)
+        .unknownAttribute, "unknown setting \(Diagnostic.quoted(word.text))", at: word.column,
+        suggestion: near)
     }
     throw unknownName(first, word, in: session)
   }
@@ -75,10 +77,10 @@ struct Path {
   /// The error for a name that no view has.
   static func unknownName(_ name: String, _ word: Word, in session: Session) -> Diagnostic {
     if let number = EntryList.number(ofEntryNamed: name), number <= session.scene.list?.createdCount ?? 0 {
-      return Diagnostic(.unknownName, "there is no \(name) any more: it was deleted", at: word.column)
+      return Diagnostic(.unknownName, "\(name) was deleted", at: word.column)
     }
     return Diagnostic(
-      .unknownName, "there is no \(Diagnostic.quoted(name))", at: word.column,
+      .unknownName, "unknown name \(Diagnostic.quoted(name))", at: word.column,
       suggestion: session.nearestName(to: name))
   }
 

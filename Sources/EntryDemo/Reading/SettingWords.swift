@@ -1,18 +1,18 @@
 import Foundation
 import StackModel
 
-/// The words of a value to be set, read as what the attribute takes.
+/// The words of the value in `set`, with readers for each kind of attribute.
 struct SettingWords {
   let words: [Word]
-  /// Where the value begins, or should.
+  /// The column of the value, or where a missing one would begin.
   let column: Int
 
-  /// The value in one word.
+  /// The single word of the value.
+  /// - Parameter what: what is expected, for the message.
   func single(_ what: String) throws(Diagnostic) -> Word {
-    guard let word = words.first else { throw Diagnostic(.missingArgument, "\(what) is missing", at: column) }
+    guard let word = words.first else { throw Diagnostic(.missingArgument, "expected \(what)", at: column) }
     guard words.count == 1 else {
-      throw Diagnostic(
-        .unexpectedArgument, "\(Diagnostic.quoted(words[1].text)) is one word too many", at: words[1].column)
+      throw .unexpected(words[1], after: word.text)
     }
     return word
   }
@@ -21,7 +21,7 @@ struct SettingWords {
     let word = try single("true or false")
     guard let bool = Bool(word.text) else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(word.text)) is neither true nor false", at: word.column)
+        .badArgument, "expected true or false, not \(Diagnostic.quoted(word.text))", at: word.column)
     }
     return bool
   }
@@ -32,40 +32,39 @@ struct SettingWords {
     guard range.contains(value) else {
       throw Diagnostic(
         .outOfRange,
-        "\(word.text) is outside \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))",
+        "\(word.text) is not in the range \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))",
         at: word.column)
     }
     return value
   }
 
-  /// A row of numbers, in one quoted word or several.
-  func numbers(_ count: Int, _ what: String) throws(Diagnostic) -> [Double] {
+  /// Several numbers, in one quoted word or in several words.
+  /// - Parameters:
+  ///   - what: what is expected, for the message.
+  ///   - example: a valid value, for the message.
+  func numbers(_ count: Int, _ what: String, example: String) throws(Diagnostic) -> [Double] {
     var numbers: [Double] = []
+    let message = "expected \(what), such as \"\(example)\""
     for word in words {
       for part in word.text.split(separator: " ") {
         guard let value = Word.decimal(String(part)) else {
-          throw Diagnostic(
-            .badArgument,
-            "\(count) numbers are needed, \(what), and \(Diagnostic.quoted(String(part))) is none",
-            at: word.column)
+          throw Diagnostic(.badArgument, message, at: word.column)
         }
         guard abs(value) <= Word.largest else {
-          throw Diagnostic(.outOfRange, "numbers go from -1000000000 to 1000000000", at: word.column)
+          throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: word.column)
         }
         numbers.append(value)
       }
     }
     guard numbers.count == count else {
       throw Diagnostic(
-        numbers.isEmpty ? .missingArgument : .badArgument,
-        "\(count) numbers are needed: \(what)" + (numbers.isEmpty ? "" : ", not \(numbers.count)"),
-        at: words.first?.column ?? column)
+        numbers.isEmpty ? .missingArgument : .badArgument, message, at: words.first?.column ?? column)
     }
     return numbers
   }
 
   func insets() throws(Diagnostic) -> EdgeInsets {
-    let numbers = try numbers(4, "top left bottom right")
+    let numbers = try numbers(4, "top, left, bottom and right insets", example: "8 16 8 16")
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
@@ -75,12 +74,15 @@ struct SettingWords {
 
   func text() throws(Diagnostic) -> String { try single("a text").text }
 
-  /// A size such as 40x20, with - for a length that there is none of.
+  /// A size such as 40x20. A `-` is a missing length.
   func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
     try single("a size such as 40x20").size()
   }
 
-  /// One of an enumeration's names.
+  /// One of the cases of an enumeration.
+  /// - Parameters:
+  ///   - name: the word for each case.
+  ///   - others: further words, which messages don't list.
   func option<Option: CaseIterable>(
     called name: (Option) -> String = { "\($0)" }, also others: [String: Option] = [:]
   ) throws(Diagnostic) -> Option {
@@ -90,7 +92,7 @@ struct SettingWords {
       return option
     }
     throw Diagnostic(
-      .badArgument, "\(Diagnostic.quoted(word.text)) is not one of \(names.joined(separator: " "))",
+      .badArgument, "expected one of \(names.joined(separator: " ")), not \(Diagnostic.quoted(word.text))",
       at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names + others.keys.sorted()))
   }
 
@@ -110,7 +112,8 @@ extension Word {
   func seed() throws(Diagnostic) -> UInt64 {
     guard let seed = UInt64(text), text.first != "+" else {
       throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(text)) is not a whole number from 0 to \(UInt64.max)", at: column)
+        .badArgument, "expected a whole number from 0 to \(UInt64.max), not \(Diagnostic.quoted(text))",
+        at: column)
     }
     return seed
   }
@@ -119,17 +122,18 @@ extension Word {
   func priority() throws(Diagnostic) -> LayoutPriority {
     let value = try number("a priority")
     guard value > 0, value <= 1000 else {
-      throw Diagnostic(.outOfRange, "a priority lies above 0 and is at most 1000", at: column)
+      throw Diagnostic(.outOfRange, "a priority must be above 0 and at most 1000", at: column)
     }
     return LayoutPriority(value)
   }
 
-  /// The word as a size: WxH, with - or nothing for a length that there is none of.
+  /// The word as a size WxH. A `-` is a missing length.
   func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     func fail() -> Diagnostic {
       Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(text)) is not a size such as 40x20, 40x- or -x-", at: column)
+        .badArgument, "expected a size such as 40x20, 40x- or -x-, not \(Diagnostic.quoted(text))", at: column
+      )
     }
     guard parts.count == 2 else { throw fail() }
     var lengths: [CGFloat?] = []
@@ -139,7 +143,7 @@ extension Word {
       } else {
         guard let value = Word.decimal(String(part)) else { throw fail() }
         guard value >= 0, value <= 1e6 else {
-          throw Diagnostic(.outOfRange, "a length is from 0 to 1000000", at: column)
+          throw Diagnostic(.outOfRange, "a length must be from 0 to 1000000", at: column)
         }
         lengths.append(value)
       }

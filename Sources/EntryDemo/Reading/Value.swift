@@ -1,24 +1,24 @@
-/// What reading a path gives.
+/// The value of a path.
 package enum Value: Hashable, Sendable {
   case number(Double)
   case bool(Bool)
   /// A word of the language, such as an alignment or a name.
   case word(String)
-  /// A text of the user's.
+  /// A text, such as a title.
   case text(String)
   /// Several numbers that belong together, such as insets.
   case numbers([Double])
-  /// Names.
+  /// A list of names.
   case list([String])
-  /// Nothing there: no superview, no indicator.
+  /// No value, such as the superview of root.
   case none
 
-  /// A seed: a number as long as a number can hold it.
+  /// A seed: a number if a `Double` can represent it exactly, else a word.
   static func seed(_ seed: UInt64) -> Value {
     seed <= 1 << 53 ? .number(Double(seed)) : .word(String(seed))
   }
 
-  /// What kind of value this is, for a message.
+  /// The kind of the value, for messages.
   var kind: String {
     switch self {
     case .number: "a number"
@@ -33,6 +33,7 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Value: Encodable {
+  /// Encodes the value as the JSON type that fits.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -47,6 +48,6 @@ extension Value: Encodable {
 }
 
 extension Double {
-  /// The same number; zero has no sign for a reader.
+  /// The same number, with 0 instead of -0.
   var withoutNegativeZero: Double { self == 0 ? 0 : self }
 }

@@ -1,8 +1,8 @@
-/// Writes an error for people: place, what, the line, a caret, what may have been meant.
+/// Renders an error as text: place, message, line, caret, suggestion.
 struct DiagnosticText {
   let style: TextStyleSheet
 
-  /// How much of a long line is shown around the place.
+  /// The number of characters of a long line that are shown around the column.
   private static let window = 76
 
   func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
@@ -14,7 +14,7 @@ struct DiagnosticText {
   }
 
   private func excerpt(_ line: Substring, column: Int) -> [String] {
-    // Only what is near the place is looked at: a line may be a megabyte long.
+    // Only the characters near the column are read: a line may be a megabyte long.
     let start = max(0, column - Self.window / 2)
     let head = line.dropFirst(column - 1 < Self.window ? 0 : start)
     let isCutBefore = head.startIndex > line.startIndex
@@ -22,7 +22,7 @@ struct DiagnosticText {
     let isCutAfter = head.dropFirst(Self.window).first != nil
     let place = max(0, column - 1 - (isCutBefore ? start : 0))
     let before = shown.prefix(place)
-    // Something missing is missing behind the end of the line.
+    // The column of a missing word is beyond the end of the line.
     let width = TextLayout.columns(String(before)) + max(0, place - before.count)
     let indent = String(repeating: " ", count: width + (isCutBefore ? 1 : 0))
     return [

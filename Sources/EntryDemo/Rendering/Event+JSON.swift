@@ -1,6 +1,6 @@
 import ScrollModel
 
-/// The `result` of JSON Lines.
+// The `result` of JSON Lines.
 extension Event: Encodable {
   func encode(to encoder: any Encoder) throws {
     switch self {
@@ -50,7 +50,7 @@ extension Event: Encodable {
   }
 }
 
-/// An object of members of one kind; those that are nil are left out.
+/// A JSON object whose members have the same type. Members that are nil are left out.
 private struct Members<Member: Encodable>: Encodable {
   private let members: [String: Member]
 
@@ -64,7 +64,7 @@ extension Members where Member == Value {
 }
 
 extension Value {
-  /// A time in seconds.
+  /// A time as a number of seconds.
   static func time(_ time: Duration) -> Value { .number(time.inSeconds) }
 
   static func count(_ count: Int) -> Value { .number(Double(count)) }
@@ -132,13 +132,13 @@ extension ExpectationResult: Encodable {
   func encode(to encoder: any Encoder) throws {
     try Members([
       "path": .word(path), "expected": expected, "actual": actual, "pass": .bool(pass),
-      "at": story?.instant.map(Value.time),
+      "at": detail?.instant.map(Value.time),
     ]).encode(to: encoder)
   }
 }
 
 extension ConstraintReport: Encodable {
-  /// Nothing on the second side, or no identifier, is said to be null.
+  /// Encodes a missing second side or identifier as null.
   func encode(to encoder: any Encoder) throws {
     func orNull(_ text: String?) -> Value { text.map(Value.word) ?? Value.none }
     let members: [String: Value] = [
@@ -197,7 +197,7 @@ extension ComparisonReport: Encodable {
       Result.Row(
         value: row.value, size: .number(row.size),
         frames: Dictionary(zip(views, row.frames), uniquingKeysWith: { first, _ in first }),
-        slack: row.slack.map(Value.number) ?? .none, takes: row.takers)
+        slack: row.slack.map(Value.number) ?? .none, takes: row.changes)
     }
     try Result(path: path, values: values).encode(to: encoder)
   }

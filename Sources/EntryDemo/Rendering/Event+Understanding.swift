@@ -1,17 +1,17 @@
 import Foundation
 import StackModel
 
-/// A view in a tree, on screen.
+/// A view of a tree with its frame on screen.
 struct LayoutReport: Hashable, Sendable {
   let name: String
   let depth: Int
   let kind: String
-  /// x y width height in the root's coordinates, in points.
+  /// x, y, width and height in root coordinates, in points.
   let frame: [Double]
   let flags: [String]
 }
 
-/// A constraint as it is listed.
+/// A constraint as `constraints` lists it.
 struct ConstraintReport: Hashable, Sendable {
   let id: String
   let identifier: String?
@@ -40,11 +40,11 @@ struct ConstraintReport: Hashable, Sendable {
   }
 }
 
-/// Constraints that contradict.
+/// A conflict: constraints that can't be satisfied together.
 struct ConflictReport: Hashable, Sendable {
   let constraints: [String]
   let broken: String
-  /// As the console prints it.
+  /// The console's message.
   let message: String
 
   init(_ conflict: LayoutConflict) {
@@ -54,24 +54,24 @@ struct ConflictReport: Hashable, Sendable {
   }
 }
 
-/// A view that constraints don't fix, and what of it.
+/// An ambiguous view, and which of its values are ambiguous.
 struct AmbiguityReport: Hashable, Sendable {
   let view: String
   let what: [String]
 }
 
-/// What decides a value.
+/// The explanation of a value as a sum.
 struct ExplanationReport: Hashable, Sendable {
-  /// A part of the sum, or several equal ones.
+  /// A term of the sum, or several equal terms.
   struct Term: Hashable, Sendable {
-    /// Of each, in points.
+    /// The amount of each, in points.
     let amount: Double
     var label: String
     let note: String
     var count: Int
-    /// The last of several different ones.
+    /// The label of the last of several terms with different labels.
     var last: String?
-    /// In the console's format.
+    /// The constraints behind the term, in the console's format.
     var constraints: [String]
 
     init(
@@ -93,35 +93,37 @@ struct ExplanationReport: Hashable, Sendable {
 }
 
 extension ExplanationReport.Term {
-  /// What the term is about.
+  /// The label for the whole term.
   var name: String {
-    let own = last.map { "\(label) … \($0)" } ?? label
-    return count == 1 ? own : "\(count) × \(own)"
+    let labels = last.map { "\(label) … \($0)" } ?? label
+    return count == 1 ? labels : "\(count) × \(labels)"
   }
 
-  /// The term without its sign.
+  /// The text of the term without its sign.
   var line: String {
     let amount = NumberText.rounded(abs(amount))
-    let own =
+    let text =
       count == 1
       ? "\(label) \(amount)"
       : last.map { "\(count) × \(amount) (\(label) … \($0))" } ?? "\(count) × \(label) \(amount)"
-    return note.isEmpty ? own : "\(own)     (\(note))"
+    return note.isEmpty ? text : "\(text)     (\(note))"
   }
 }
 
-/// A stack under every value of an option.
+/// The layouts of a stack with every value of an option.
 struct ComparisonReport: Hashable, Sendable {
+  /// The layout with one value.
   struct Row: Hashable, Sendable {
     let value: String
-    /// The stack's own length on the axis.
+    /// The stack's length on the axis, in points.
     let size: Double
-    /// Start and length of each view on the axis.
+    /// The position and length of each view on the axis, in points.
     let places: [[Double]]
     let frames: [[Double]]
-    /// What is there beyond what the views and gaps ask for; nil across the axis.
+    /// The stack's length minus the fitting lengths of the views, gaps and margins, in points; nil across the axis.
     let slack: Double?
-    let takers: [String]
+    /// Which views and gaps are stretched or compressed, and by how much.
+    let changes: [String]
   }
 
   let path: String

@@ -1,15 +1,15 @@
 import ScrollModel
 
-/// What a command has to say: a value that renderers turn into text or JSON.
+/// The result of a command: a value that renderers turn into text or JSON.
 enum Event: Hashable, Sendable {
-  /// Nothing to say.
+  /// No output.
   case done
-  /// Lines for people, such as help.
+  /// Lines of text, such as help.
   case text([String])
-  /// Something was started now that ends later.
+  /// An animation was started, which ends at `until`.
   case added(names: [String], now: Duration, until: Duration)
   case deleting(name: String, now: Duration, until: Duration)
-  /// Time moved on.
+  /// Time advanced.
   case moved(to: Duration, running: Int, settled: Bool)
   case animating(now: Duration, until: Duration)
   case scrolled(to: [Double], now: Duration, until: Duration?)
@@ -21,11 +21,11 @@ enum Event: Hashable, Sendable {
   case timeline(TimelineReport)
   case animations([AnimationReport])
   indirect case at(Duration, Event)
-  /// A command failed, as it should.
+  /// A command failed as expected by `fails`.
   case failedAsExpected(message: String)
   case seeded(UInt64)
   case restarted
-  /// Something was changed: a line, and what JSON says of it.
+  /// Something was changed: the line of text, and the members of the JSON result.
   case note(String, [String: Value])
   case scenes([SceneKind])
   case layout([LayoutReport])
@@ -34,25 +34,25 @@ enum Event: Hashable, Sendable {
   case ambiguous([AmbiguityReport])
   case explanation(ExplanationReport)
   case comparison(ComparisonReport)
-  /// The session was put back, or forward, by these commands.
+  /// Steps were undone or redone, each with its commands.
   case undone([[String]])
   case redone([[String]])
   case history(HistoryReport)
   case completions([String])
-  /// Something that only the program around the session can do.
+  /// A request to the program around the session, which has access to files.
   case request(FileRequest)
-  /// Commands of a file were run.
+  /// The commands of a file were run.
   case sourced(path: String, commands: Int, failed: Int)
   case saved(path: String, commands: Int)
 }
 
-/// What a command wants done with a file.
+/// A request to read or write a file.
 enum FileRequest: Hashable, Sendable {
   case source(path: String)
   case save(path: String, isTranscript: Bool)
 }
 
-/// The steps of a session.
+/// The steps of the change log.
 struct HistoryReport: Hashable, Sendable, Encodable {
   struct Step: Hashable, Sendable, Encodable {
     let number: Int
@@ -60,23 +60,23 @@ struct HistoryReport: Hashable, Sendable, Encodable {
   }
 
   let commands: [Step]
-  /// What `redo` would do, the next first.
+  /// The undone steps, the next to redo first.
   let undone: [String]
-  /// How many steps are too old to be undone; nil for none.
+  /// The number of steps that were dropped and can't be undone; nil for none.
   let forgotten: Int?
 }
 
-/// An entry of the list, on screen.
+/// An entry of the list with its frame on screen.
 struct EntryReport: Hashable, Sendable, Encodable {
   let name: String
   let date: String
   let number: String
-  /// x y width height in the stack's coordinates, in points.
+  /// x, y, width and height in the stack's coordinates, in points.
   let frame: [Double]
   let state: EntryList.Phase
 }
 
-/// The scroll view and what is in sight; all lengths in points.
+/// The state of the scroll view; all lengths in points.
 struct StateReport: Hashable, Sendable {
   let time: Duration
   let contentSize: [Double]
@@ -90,21 +90,21 @@ struct StateReport: Hashable, Sendable {
   let animations: Int
 }
 
-/// Values over time.
+/// A table of values over time.
 struct TimelineReport: Hashable, Sendable {
   let columns: [String]
   let rows: [Row]
-  /// How many columns found no room.
+  /// The number of columns that were left out.
   let omitted: Int
 
   struct Row: Hashable, Sendable {
     let time: Duration
-    /// Nil where the path's view is gone or the value is none.
+    /// The values; nil if the view no longer exists or the value is none.
     let values: [Value?]
   }
 }
 
-/// Something on its way.
+/// A running animation.
 struct AnimationReport: Hashable, Sendable {
   let view: String
   let property: String

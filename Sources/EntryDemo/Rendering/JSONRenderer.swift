@@ -1,18 +1,18 @@
 import Foundation
 import ScrollModel
 
-/// Turns what came of a command into a line of JSON.
+/// Renders the reply to a command as a line of JSON.
 struct JSONRenderer {
   private let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // No number that a layout gives is one of these; a line there must be all the same.
+    // Layouts never give these. If one occurs anyway, the line must still be valid JSON.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return encoder
   }()
 
-  /// One object: the command, when it ended, and its result or error.
+  /// One object: the command, the time, and the result or error.
   func line(_ reply: Reply) -> String {
     do {
       return String(decoding: try encoder.encode(reply), as: UTF8.self)
@@ -22,9 +22,9 @@ struct JSONRenderer {
   }
 }
 
-/// What came of a command.
+/// The reply to a command.
 struct Reply {
-  /// Where a line stands.
+  /// A line of a source, counted from 1.
   struct Place: Hashable {
     let file: String
     let line: Int
@@ -36,9 +36,9 @@ struct Reply {
   let time: Duration
   let event: Event?
   let diagnostic: Diagnostic?
-  /// What came up with it.
+  /// The conflicts that the command raised.
   var conflicts: [ConflictReport] = []
-  /// The `source` commands by which it was reached, innermost first.
+  /// The places of the `source` commands that led to the command, innermost first.
   var stack: [Place] = []
 }
 

@@ -1,8 +1,9 @@
 import Foundation
 import ScrollModel
 
-/// Writes numbers for people: at most three decimals, rounded, never `-0`.
+/// Formats numbers for text output.
 enum NumberText {
+  /// At most three decimals, rounded, never `-0`.
   static func rounded(_ value: Double) -> String {
     guard abs(value) < 1e15 else { return exact(value) }
     var text = String(format: "%.3f", value)

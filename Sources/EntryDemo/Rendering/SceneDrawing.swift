@@ -2,14 +2,14 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Draws a scene without entries: each view that shows something, or holds nothing, as a box by its frame on screen.
+/// Draws a scene without entries: each view with text or without subviews is a box at its frame on screen.
 struct SceneDrawing {
   private let scene: Scene
   private let tree: LayerTree
   private var canvas: TextCanvas
   private let scale: (x: CGFloat, y: CGFloat)
 
-  /// The lines of a drawing `width` columns wide; a cell is twice as high as it is wide.
+  /// The lines of a drawing `width` columns wide. A cell is drawn twice as high as wide.
   static func lines(of scene: Scene, width: Int) -> [String] {
     var drawing = SceneDrawing(scene: scene, width: width)
     drawing.draw(scene.root, clippedTo: scene.root.bounds)
@@ -70,13 +70,13 @@ struct SceneDrawing {
     let line = (top + bottom) / 2
     guard room > 0, rows.contains(line) else { return }
     let shown = TextLayout.cut(text, columns: room)
-    // What lies left of the picture is not seen.
+    // Cut the text at the left edge of the drawing.
     let start = left + 1 + max(0, (room - TextLayout.columns(shown)) / 2)
     let seen = start < 0 ? String(shown.dropFirst(-start)) : shown
     canvas.write(seen, row: line, column: max(0, start))
   }
 
-  /// The first and last cell that a stretch covers; nil for none in reach.
+  /// The first and last cell that an interval covers; nil if it covers none, or is far outside the drawing.
   private func cells(_ start: CGFloat, _ end: CGFloat, _ scale: CGFloat) -> (Int, Int)? {
     let first = (start * scale).rounded()
     let last = (end * scale).rounded() - 1
@@ -86,7 +86,7 @@ struct SceneDrawing {
 }
 
 extension View {
-  /// The text that the view shows, if it can show any.
+  /// The text that the view displays; nil if it can't display text.
   var displayedText: String? {
     switch self {
     case let label as Label: label.text ?? ""
@@ -99,13 +99,13 @@ extension View {
 }
 
 extension Session {
-  /// How wide drawings are unless told: as the terminal allows.
+  /// The default width of drawings in columns, at most that of the terminal.
   var drawingWidth: Int {
     let room = terminalColumns().map { $0 - 1 } ?? .max
     return max(ViewportDrawing.widths.lowerBound, min(ViewportDrawing.defaultWidth, room))
   }
 
-  /// The drawing of what is on screen.
+  /// The drawing of the screen.
   func drawing(width: Int) -> [String] {
     if let list = scene.list, list.content.isDescendant(of: scene.root) {
       return ViewportDrawing.lines(of: list, in: scene, width: width)

@@ -1,6 +1,6 @@
-/// A grid of a terminal's cells to draw on; a wide character covers two of them.
+/// A grid of terminal cells to draw on. A wide character covers two cells.
 struct TextCanvas {
-  /// What a cell shows; nil where the wide character to its left reaches over it.
+  /// The character of each cell; nil if the wide character to its left covers it.
   private var cells: [[Character?]]
   let columns: Int
 
@@ -16,20 +16,20 @@ struct TextCanvas {
 
   func isBlank(row: Int) -> Bool { cells[row].allSatisfy { $0 == " " } }
 
-  /// Fills a row with what each column shows.
+  /// Fills a row with a character for each column.
   mutating func fill(row: Int, _ character: (Int) -> Character) {
     guard cells.indices.contains(row) else { return }
     cells[row] = (0..<columns).map(character)
   }
 
-  /// Puts one narrow character; outside the grid it is not seen.
+  /// Sets one narrow character; does nothing outside the grid.
   mutating func put(_ character: Character, row: Int, column: Int) {
     guard cells.indices.contains(row), (0..<columns).contains(column) else { return }
     clear(row, column)
     cells[row][column] = character
   }
 
-  /// Writes text from a column on, cut with an ellipsis where it is wider than its room or the grid.
+  /// Writes text from a column on. Text wider than `width` or the grid is cut with an ellipsis.
   mutating func write(_ text: String, row: Int, column: Int, width: Int = .max) {
     guard cells.indices.contains(row), width > 0, (0..<columns).contains(column) else { return }
     var column = column
@@ -45,7 +45,7 @@ struct TextCanvas {
     }
   }
 
-  /// Takes away a wide character of which one half is written over.
+  /// Clears a cell, and the other half of a wide character in it.
   private mutating func clear(_ row: Int, _ column: Int) {
     if cells[row][column] == nil, column > 0 { cells[row][column - 1] = " " }
     if column + 1 < columns, cells[row][column + 1] == nil { cells[row][column + 1] = " " }

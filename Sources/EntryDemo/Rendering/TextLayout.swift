@@ -1,12 +1,13 @@
 import StackModel
 
-/// Lays out text in columns of a terminal, where East Asian wide characters and emoji take two.
+/// Measures and pads text in terminal columns. East Asian wide characters and emoji take two.
 enum TextLayout {
+  /// The width of a text in columns.
   static func columns(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + ($1.isWide ? 2 : $1.isInvisible ? 0 : 1) }
   }
 
-  /// As much of the beginning as fits into so many columns.
+  /// The longest prefix that fits into `limit` columns.
   static func prefix(_ text: String, columns limit: Int) -> String {
     var width = 0
     return String(
@@ -16,17 +17,19 @@ enum TextLayout {
       })
   }
 
-  /// The text, or as much of it as fits with an ellipsis after it.
+  /// The text if it fits, else a prefix with an ellipsis.
   static func cut(_ text: String, columns limit: Int) -> String {
     columns(text) <= limit ? text : prefix(text, columns: limit - 1) + "…"
   }
 
+  /// The text with blanks up to `width` columns, after it or before it.
   static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - columns(text)))
     return right ? blanks + text : text + blanks
   }
 
-  /// Rows under a header, columns as wide as their widest cell, two blanks apart; numbers to the right.
+  /// A header and rows in aligned columns with two blanks between them.
+  /// - Parameter right: the columns that are aligned to the right.
   static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) -> [String] {
     let all = [header] + rows
     let widths = header.indices.map { column in all.map { columns($0[column]) }.max() ?? 0 }
@@ -39,7 +42,7 @@ enum TextLayout {
 }
 
 extension Character {
-  /// Whether it takes no room of its own: a mark without a letter, a joiner.
+  /// Whether it has no width of its own, such as a mark without a letter or a joiner.
   fileprivate var isInvisible: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

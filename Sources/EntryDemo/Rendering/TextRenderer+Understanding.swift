@@ -10,7 +10,7 @@ extension TextRenderer {
       }, right: [2, 3, 4, 5])
   }
 
-  /// What was added first, then by identifier.
+  /// The constraints grouped by identifier, the added ones first.
   static func constraints(_ constraints: [ConstraintReport]) -> [String] {
     guard !constraints.isEmpty else { return ["no constraints"] }
     var groups: [String] = []
@@ -21,9 +21,9 @@ extension TextRenderer {
       members[group, default: []].append(constraint)
     }
     return groups.flatMap { group -> [String] in
-      let own = members[group] ?? []
-      let width = own.map(\.id.count).max() ?? 0
-      return [group] + own.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
+      let constraints = members[group] ?? []
+      let width = constraints.map(\.id.count).max() ?? 0
+      return [group] + constraints.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
     }
   }
 
@@ -45,12 +45,12 @@ extension TextRenderer {
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
       [comparison.path, length] + comparison.views.map { "\($0) \(start)+\(length)" }
-      + (hasSlack ? ["slack", "who takes it"] : ["beyond what they ask"])
+      + (hasSlack ? ["slack", "stretched or compressed"] : ["stretched or compressed"])
     let rows = comparison.rows.map { row in
       [row.value, NumberText.rounded(row.size)]
         + row.places.map { $0.map(NumberText.rounded).joined(separator: "+") }
         + (row.slack.map { [NumberText.rounded($0)] } ?? [])
-        + [row.takers.isEmpty ? "-" : row.takers.joined(separator: ", ")]
+        + [row.changes.isEmpty ? "-" : row.changes.joined(separator: ", ")]
     }
     return TextLayout.table(header, rows, right: Set(1..<header.count - 1))
   }

@@ -1,6 +1,6 @@
 import ScrollModel
 
-/// Turns events into lines of text.
+/// Renders events as lines of text.
 struct TextRenderer {
   var style: TextStyleSheet
 
@@ -65,7 +65,7 @@ struct TextRenderer {
     }
   }
 
-  /// Names in a row, the middle of many left out.
+  /// A list of names; of more than six the first and the last.
   private static func brief(_ names: [String]) -> String {
     guard names.count > 6, let first = names.first, let last = names.last else {
       return names.joined(separator: ", ")
@@ -73,7 +73,7 @@ struct TextRenderer {
     return "\(first) … \(last) (\(names.count))"
   }
 
-  /// Commands that were undone or redone, the middle of many left out.
+  /// Commands that were undone or redone; of more than six the first and the last.
   private static func steps(_ steps: [[String]], _ what: String) -> [String] {
     let texts = steps.map { $0.joined(separator: "; ") }
     guard texts.count > 6, let first = texts.first, let last = texts.last else {
@@ -83,10 +83,10 @@ struct TextRenderer {
   }
 
   private static func history(_ history: HistoryReport) -> [String] {
-    guard !history.commands.isEmpty || !history.undone.isEmpty else { return ["nothing has changed yet"] }
+    guard !history.commands.isEmpty || !history.undone.isEmpty else { return ["nothing to undo or redo"] }
     let width = String(history.commands.last?.number ?? 0).count + 2
     let forgotten = history.forgotten.map {
-      ["\($0) older step\($0 == 1 ? "" : "s") can't be undone any more"]
+      ["\($0) older step\($0 == 1 ? "" : "s") can no longer be undone"]
     }
     return (forgotten ?? [])
       + history.commands.map {
@@ -98,17 +98,17 @@ struct TextRenderer {
     numbers.map(NumberText.rounded).joined(separator: " ")
   }
 
-  /// A comparison in the words of the language.
+  /// A comparison in the command language.
   static func relation(_ result: ExpectationResult) -> String {
     let tolerance = result.tolerance.map { " ±\(NumberText.exact($0))" } ?? ""
     return "\(result.path) \(result.comparison) \(result.expectedPath ?? value(result.expected))\(tolerance)"
   }
 
   static func expectation(_ result: ExpectationResult) -> String {
-    if let story = result.story {
-      guard !result.pass else { return "ok: \(story.wanted)" }
-      guard let instant = story.instant else { return "expected \(story.wanted), but \(story.found)" }
-      return "expected \(story.wanted), but at \(NumberText.seconds(instant)) it is \(story.found)"
+    if let detail = result.detail {
+      guard !result.pass else { return "ok: \(detail.wanted)" }
+      guard let instant = detail.instant else { return detail.found }
+      return "expected \(detail.wanted), but at \(NumberText.seconds(instant)) it is \(detail.found)"
     }
     var (expected, actual) = (value(result.expected), value(result.actual))
     if expected == actual, case .number(let a) = result.expected, case .number(let b) = result.actual, a != b
@@ -154,7 +154,7 @@ struct TextRenderer {
     let lines = TextLayout.table(
       ["time"] + timeline.columns, rows, right: Set(0...timeline.columns.count))
     guard timeline.omitted > 0 else { return lines }
-    return lines + ["(\(timeline.omitted) more moving heights left out: name the paths you want)"]
+    return lines + ["(\(timeline.omitted) more moving heights left out; give the paths to see others)"]
   }
 
   private static func animations(_ animations: [AnimationReport]) -> [String] {

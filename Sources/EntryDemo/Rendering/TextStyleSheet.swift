@@ -1,4 +1,4 @@
-/// How text is coloured, if it is.
+/// The colours of text output.
 struct TextStyleSheet: Sendable {
   let isColored: Bool
 
@@ -6,7 +6,7 @@ struct TextStyleSheet: Sendable {
 
   init(isColored: Bool) { self.isColored = isColored }
 
-  /// As an option asks for it, by itself on a terminal whose user has nothing against it (no-color.org).
+  /// Colours as the option says; `auto` colours on a terminal unless NO_COLOR is set (no-color.org).
   init(_ color: Options.Color, isTerminal: Bool, _ streams: Program.Streams) {
     switch color {
     case .always: isColored = true
@@ -24,7 +24,7 @@ struct TextStyleSheet: Sendable {
   func insertion(_ text: String) -> String { styled(text, 32) }
   func hunk(_ text: String) -> String { styled(text, 36) }
 
-  /// A line of a drawing, its buttons in their colours.
+  /// A line of a drawing with coloured buttons.
   func drawing(_ line: String) -> String {
     guard isColored else { return line }
     return line.replacing("[ Delete ]", with: styled("[ Delete ]", 31))

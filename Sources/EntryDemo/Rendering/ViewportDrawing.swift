@@ -2,12 +2,12 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Draws what is on screen in a scroll view: about two lines of text a row, everything by its real frame.
+/// Draws the visible part of the list: about two lines of text per entry, everything at its frame on screen.
 ///
-/// On the left a ruler of the content's y, on the right the scroll indicator. A row two lines high ends in its
-/// separator; one that is only half revealed has the separator in its line of text.
+/// On the left is a ruler with y in the content, on the right the scroll indicator. An entry two lines high ends in a
+/// separator line. An entry that is half revealed has the separator in its line of text.
 struct ViewportDrawing {
-  /// Points a line: half an entry's height.
+  /// The height of a line in points: half the height of an entry.
   static let pointsPerLine: CGFloat = 12.75
   static let defaultWidth = 64
   static let widths = 40...400
@@ -46,13 +46,13 @@ struct ViewportDrawing {
     let stack = list.content.stackView
     let origin = tree.frame(of: stack).origin
     let visible = Set(tree.visibleArrangedSubviews(of: list.content).map(ObjectIdentifier.init))
-    // In z-order: on the way, a new row may lie over another view.
+    // In z-order: during an animation a new entry may cover another view.
     for view in stack.subviews where visible.contains(ObjectIdentifier(view)) {
       let frame = tree.frame(of: view).offsetBy(dx: origin.x, dy: origin.y - window.minY)
       if view === list.addButton {
         drawButton(frame)
       } else if let name = scene.name(of: view), let entry = list.entry(named: name) {
-        drawRow(entry, frame)
+        drawEntry(entry, frame)
       }
     }
   }
@@ -80,10 +80,10 @@ struct ViewportDrawing {
     canvas.write(title, row: place, column: max(0, (canvas.columns - TextLayout.columns(title)) / 2))
   }
 
-  private mutating func drawRow(_ entry: Entry, _ frame: CGRect) {
+  private mutating func drawEntry(_ entry: Entry, _ frame: CGRect) {
     let whole = lineRange(from: frame.minY, to: frame.maxY)
     guard !whole.isEmpty else {
-      // Less than half a line of it is in sight: a line where there is room for one.
+      // Less than half a line is visible: draw only the separator, if the line is free.
       let line = whole.lowerBound
       if canvas.rows.contains(line), canvas.isBlank(row: line) { canvas.fill(row: line) { _ in "─" } }
       return
@@ -94,7 +94,7 @@ struct ViewportDrawing {
       canvas.fill(row: line) { _ in line == separator ? "─" : " " }
     }
     guard canvas.rows.contains(text) else { return }
-    // The words are wider in columns than in points: Delete stays at its end, and the number makes room.
+    // Text is wider in columns than in points. Delete keeps its trailing edge, and the number moves to the left.
     let delete = shown("[ Delete ]", of: entry.delete)
     let end = min(canvas.columns, column(at: frame.minX + tree.frame(of: entry.delete).maxX))
     let deleteColumn = max(0, end - TextLayout.columns(delete))
@@ -109,7 +109,7 @@ struct ViewportDrawing {
     canvas.write(date, row: text, column: 0, width: max(0, numberPlace - 1))
   }
 
-  /// As much of a text as its view has room for.
+  /// The text, or the part that fits into its view.
   private func shown(_ text: String, of view: View) -> String {
     let wanted = view.intrinsicContentSize.width
     let width = tree.frame(of: view).width
@@ -118,16 +118,16 @@ struct ViewportDrawing {
     return count > 0 ? text.prefix(count - 1) + "…" : ""
   }
 
-  // MARK: Places
+  // MARK: Lines and columns
 
-  /// The lines that a stretch of the viewport covers, in full, in or out of sight.
+  /// The lines that an interval of the viewport covers, visible or not.
   private func lineRange(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let first = Int((top / Self.pointsPerLine).rounded())
     let last = Int((bottom / Self.pointsPerLine).rounded())
     return first..<max(first, last)
   }
 
-  /// The lines in sight that a stretch of the viewport covers.
+  /// The visible lines that an interval of the viewport covers.
   private func lines(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     lineRange(from: max(top, 0), to: min(max(bottom, 0), window.height)).clamped(to: canvas.rows)
   }
@@ -154,7 +154,7 @@ struct ViewportDrawing {
     return lines
   }
 
-  /// The mark of the step that falls into a line, if one does.
+  /// The ruler in front of a line, with a mark if a step is in it.
   private func rulerMark(from y: CGFloat) -> String {
     let mark = (y / Self.rulerStep).rounded(.up) * Self.rulerStep
     let text = NumberText.rounded(mark)

@@ -2,27 +2,29 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// A tree of named views with its clock: what the commands work on.
+/// A tree of named views with its animator: the model that the commands change.
 ///
-/// Views without a superview belong to it, too: they are laid out by themselves until they are put somewhere.
+/// It also owns the views without a superview. Each of them is laid out on its own.
 final class Scene: ChangeLogging {
   let kind: SceneKind
   let root: View
   let animator: Animator
-  /// Add Item and Delete, where the scene has them.
+  /// The list of entries; nil in scenes without entries.
   private(set) var list: EntryList?
 
-  /// All that changes besides the views, a value, so that it can be put back.
+  /// The state apart from the views. It is a value, so that it can be restored.
   struct State {
     var names: [ObjectIdentifier: String] = [:]
     var views: [String: View] = [:]
-    /// The views that are in nobody.
+    /// The views without a superview, except the root.
     var detached: [ObjectIdentifier: View] = [:]
     var constraints: [String: LayoutConstraint] = [:]
     var createdConstraints = 0
-    /// The conflicts that there are now, and all that have been told.
+    /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
-    var toldConflicts: [LayoutConflict] = []
+    /// All conflicts that were reported.
+    var reportedConflicts: [LayoutConflict] = []
+    /// The number of conflicts that the animator had noted at the last check.
     var raisedConflicts = 0
     /// The text styles of labels that follow the text size.
     var styles: [ObjectIdentifier: TextStyle] = [:]
@@ -30,9 +32,9 @@ final class Scene: ChangeLogging {
 
   var state = State()
 
-  /// How many views may be tied in one problem.
+  /// The largest number of views that constraints may connect.
   static let tiedLimit = 10_000
-  /// How deep views may be in one another.
+  /// The largest depth of the view tree.
   static let depthLimit = 200
 
   init(_ kind: SceneKind, _ settings: Settings) {
@@ -59,7 +61,7 @@ final class Scene: ChangeLogging {
 
   var viewNames: some Sequence<String> { state.views.keys }
 
-  /// Gives a view a name, by which messages call it, too.
+  /// Gives a view a name, which messages use, too.
   func register(_ view: View, as name: String, style: TextStyle? = nil) {
     let id = ObjectIdentifier(view)
     set(\.views, name, to: view)
@@ -68,13 +70,14 @@ final class Scene: ChangeLogging {
     view.name = name
   }
 
-  /// Gives a new view a name; it is in nobody yet.
+  /// Gives a name to a new view without a superview.
   func adopt(_ view: View, as name: String, style: TextStyle? = nil) {
     register(view, as: name, style: style)
     view.translatesAutoresizingMaskIntoConstraints = false
-    noteDetached(view)
+    updateDetached(view)
   }
 
+  /// Removes a view's name.
   func forget(_ name: String) {
     guard let view = state.views[name] else { return }
     let id = ObjectIdentifier(view)
@@ -84,49 +87,49 @@ final class Scene: ChangeLogging {
     if state.detached[id] != nil { set(\.detached, id, to: nil) }
   }
 
-  /// Notes whether a view is in nobody.
-  func noteDetached(_ view: View) {
+  /// Updates the set of views without a superview for one view.
+  func updateDetached(_ view: View) {
     let isDetached = view.superview == nil && view !== root
     let id = ObjectIdentifier(view)
     if isDetached != (state.detached[id] != nil) { set(\.detached, id, to: isDetached ? view : nil) }
-    // What happens to it is to be heard, so that it can be taken back.
+    // The animator observes it, so that its changes can be undone.
     if isDetached {
       (view.observer, view.changeLog) = (animator, animator)
       view.tiedLimit = Self.tiedLimit
     }
   }
 
-  /// The views that are in nobody, in order of names.
+  /// The views without a superview, except the root, sorted by name.
   var detachedViews: [View] {
     state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
   }
 
-  /// The tops of all trees: the root, then what is in nobody.
+  /// The roots of all trees: `root`, then the views without a superview.
   var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
 
-  /// The conflicts that there are now.
+  /// The current conflicts.
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
 
   // MARK: Constraints
 
-  /// The constraint with an ID, if it still ties what it tied.
+  /// The active constraint with an ID; nil if there is none.
   func constraint(named id: String) -> LayoutConstraint? {
     state.constraints[id].flatMap { $0.isActive ? $0 : nil }
   }
 
-  /// The constraints that have been added and are active, with their IDs in order.
+  /// The active constraints that were added, with their IDs, sorted by ID.
   var constraints: [(id: String, constraint: LayoutConstraint)] {
     state.constraints.filter { $0.value.isActive }.map { (id: $0.key, constraint: $0.value) }
       .sorted { Self.order($0.id) < Self.order($1.id) }
   }
 
-  /// Numbers in IDs count as numbers, so that c10 comes after c9.
+  /// A sort key that compares the numbers in IDs as numbers: c10 comes after c9.
   private static func order(_ id: String) -> (String, Int, String) {
     let digits = id.reversed().prefix { $0.isASCII && $0.isNumber }
     return (String(id.dropLast(digits.count)), Int(String(digits.reversed())) ?? -1, id)
   }
 
-  /// Makes a constraint active under an ID, the next of c1, c2, … where none is given.
+  /// Activates a constraint with an ID, by default the next of c1, c2, ….
   /// - Throws: `LayoutConstraintError`.
   @discardableResult
   func add(_ constraint: LayoutConstraint, id: String? = nil) throws(LayoutConstraintError) -> String {
@@ -153,53 +156,53 @@ final class Scene: ChangeLogging {
     constraint.isActive = false
   }
 
-  // MARK: Conflicts
+  // MARK: New conflicts
 
-  /// The conflicts that were not there when this was asked last.
+  /// The conflicts that are new since the last call, which are reported from now on.
   ///
-  /// A view may go from tree to tree with its conflict: that is no news.
-  /// - Parameter inTime: whether time has passed since: then all count that came up on the way, though they may have gone
-  ///   again, so that one long way tells as much as many short ones.
-  func takeNewConflicts(inTime: Bool) -> [LayoutConflict] {
+  /// A conflict that moves to another tree with its view is not new.
+  /// - Parameter passedTime: whether time has advanced. Then conflicts that no longer exist count, too, so that one long
+  ///   step reports as many as several short ones.
+  func takeNewConflicts(passedTime: Bool) -> [LayoutConflict] {
     let raised = animator.conflicts.count
     guard raised != state.raisedConflicts || !state.conflicts.isEmpty else { return [] }
     let all = layoutConflicts
-    var news: [LayoutConflict] = []
-    if inTime {
-      news = Array(animator.conflicts[min(state.raisedConflicts, raised)...])
+    var new: [LayoutConflict] = []
+    if passedTime {
+      new = Array(animator.conflicts[min(state.raisedConflicts, raised)...])
     } else {
-      for conflict in all where !(state.conflicts + news).contains(where: { $0.says(conflict) }) {
-        news.append(conflict)
+      for conflict in all where !(state.conflicts + new).contains(where: { $0.says(conflict) }) {
+        new.append(conflict)
       }
     }
     if raised != state.raisedConflicts { change(\.raisedConflicts, to: raised) }
     if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
-    for conflict in news { append(conflict, to: \.toldConflicts) }
-    return news
+    for conflict in new { append(conflict, to: \.reportedConflicts) }
+    return new
   }
 
   // MARK: Layout
 
-  /// Lays out what waits for it, in the tree and outside it.
+  /// Lays out all trees that need layout.
   func layout() {
     root.layoutIfNeeded()
     guard state.detached.values.contains(where: \.awaitsLayout) else { return }
-    // In their order, so that what they raise comes in the same order on every run.
+    // In a fixed order, so that conflicts come in the same order on every run.
     for view in detachedViews { view.layoutIfNeeded() }
   }
 
-  /// About how many bytes the views take, and what is known of them.
+  /// The estimated size of the views in bytes, their names included.
   var size: Int { 4_000 + state.views.count * Self.sizeOfView }
 
-  /// Measured, with its name.
+  /// The size of a view with its name, in bytes. Measured.
   private static let sizeOfView = 1_000
 
-  /// The first problem that ties more views than there may be.
+  /// The number of views in the first problem that connects too many; nil if there is none.
   var oversizedProblem: Int? {
     roots.lazy.compactMap(\.oversizedProblem).first
   }
 
-  /// The first number that a layout would have had out of range since `clearOverflow`.
+  /// The first value of a layout that was out of range since `clearOverflow`.
   var overflow: LayoutOverflow? {
     for root in roots {
       root.noteFarViews()
@@ -210,33 +213,33 @@ final class Scene: ChangeLogging {
 
   func clearOverflow() { for root in roots { root.clearOverflow() } }
 
-  /// The scroll view that commands mean: `scroll`, else the only one there is.
+  /// The scroll view that commands refer to: `scroll`, else the only one.
   var scrollView: ScrollView? {
     if let scroll = view(named: "scroll") as? ScrollView { return scroll }
     let all = state.views.values.compactMap { $0 as? ScrollView }
     return all.count == 1 ? all[0] : nil
   }
 
-  // MARK: Taking back
+  // MARK: Undo
 
   var changeLog: any ChangeLog { animator }
 
-  /// Runs something and notes what it changes in views, time, names and entries; all of it is taken back if it fails.
-  func record<Result, Failure: Error>(
+  /// Runs an action and collects its changes in views, time, names and entries. If it fails, they are undone.
+  func collectingChanges<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
     layout()
     return try animator.changes(during: action)
   }
 
-  /// Takes back what was recorded.
-  /// - Returns: what does it again.
-  func takeBack(_ changes: LoggedChanges) -> LoggedChanges {
+  /// Undoes collected changes.
+  /// - Returns: the opposite changes, which redo them.
+  func revert(_ changes: LoggedChanges) -> LoggedChanges {
     animator.undo(changes) { layout() }
   }
 
-  /// Runs something and puts everything back: views, time, names, entries.
-  func rehearse<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
+  /// Runs an action, then undoes its changes in views, time, names and entries.
+  func dryRun<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
     layout()
     return try animator.dryRun(action)
   }

@@ -2,25 +2,25 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// A system that the program can start with.
+/// A kind of scene that the program can start.
 enum SceneKind: String, CaseIterable, Sendable {
   case dynamic, cookbook, simple, nested, height, container, vstack, vstackscroll, empty
 
   var summary: String {
     switch self {
-    case .dynamic: "a list of entries: rows in a width-pinned stack in a scroll view (start)"
-    case .cookbook: "the same with centered rows; the number gives way before the date"
-    case .simple: "a label, an image and a button: the image takes what is left"
-    case .nested: "a form: square image, three rows of fields, a text, three buttons"
-    case .height: "an empty stack at the top of a root 926 high: its height is its content's"
-    case .container: "a stack in a container that has no bottom but the stack's"
-    case .vstack: "a stack made by hand, from constraints alone"
-    case .vstackscroll: "twelve rows in a hand-made stack that scrolls; they appear one after the other"
+    case .dynamic: "a list of entries in a width-pinned stack in a scroll view (start)"
+    case .cookbook: "the same with centered views; the number is stretched and compressed before the date"
+    case .simple: "a label, an image and a button: the image gets the remaining height"
+    case .nested: "a form: a square image, three labelled fields, a text view, three buttons"
+    case .height: "an empty stack at the top of a root 926 high; its content determines its height"
+    case .container: "a stack in a container whose height follows from the stack"
+    case .vstack: "a vertical stack that is built from constraints"
+    case .vstackscroll: "a scrolling vstack of twelve views, which appear one after the other"
     case .empty: "a root only"
     }
   }
 
-  /// The root's size in points; nil for the viewport's.
+  /// The root's size in points; nil for the size of the viewport.
   var rootSize: CGSize? {
     switch self {
     case .simple, .nested, .container, .vstack: CGSize(width: 375, height: 667)
@@ -29,7 +29,7 @@ enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Puts the scene's views into its root.
+  /// Adds the scene's views to its root.
   func build(in scene: Scene, _ settings: Settings) {
     let builder = SceneBuilder(scene: scene, settings: settings)
     switch self {
@@ -44,7 +44,7 @@ enum SceneKind: String, CaseIterable, Sendable {
   }
 }
 
-/// Builds scenes: new views with names in a new tree, where nothing can be refused.
+/// Builds the views of a new scene. Names and constraints are known to be valid.
 struct SceneBuilder {
   let scene: Scene
   let settings: Settings
@@ -85,7 +85,8 @@ struct SceneBuilder {
     try? superview.addSubview(view)
   }
 
-  func tie(
+  /// Adds a constraint with an ID.
+  func constrain(
     _ id: String, _ first: LayoutItem, _ attribute: LayoutConstraint.Attribute, _ second: LayoutItem? = nil,
     _ other: LayoutConstraint.Attribute? = nil, constant: CGFloat = 0
   ) {
@@ -95,32 +96,32 @@ struct SceneBuilder {
     _ = try? scene.add(constraint, id: id)
   }
 
-  // MARK: Recipes
+  // MARK: Scenes
 
-  /// The roots of the forms have margins of 16, a top guide 20 high and a bottom guide of no height.
+  /// Adds margins of 16 points to the root, a top guide 20 points high and a bottom guide 0 points high.
   private func addGuides() -> (top: View, bottom: View) {
     root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     let guides = (name(View(), "topGuide"), name(View(), "bottomGuide"))
     for (guide, edge, height) in [
       (guides.0, LayoutConstraint.Attribute.top, 20), (guides.1, .bottom, 0 as CGFloat),
     ] {
-      let own = scene.name(of: guide) ?? ""
+      let guideName = scene.name(of: guide) ?? ""
       guide.isHidden = true
       add(guide, to: root)
-      tie("\(own)Edge", guide, edge, root)
-      tie("\(own)Height", guide, .height, constant: height)
-      tie("\(own)Left", guide, .leading, root)
-      tie("\(own)Right", guide, .trailing, root)
+      constrain("\(guideName)Edge", guide, edge, root)
+      constrain("\(guideName)Height", guide, .height, constant: height)
+      constrain("\(guideName)Left", guide, .leading, root)
+      constrain("\(guideName)Right", guide, .trailing, root)
     }
     return guides
   }
 
   private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
     add(stack, to: root)
-    tie("stackLeading", stack, .leading, root, .leadingMargin)
-    tie("stackTrailing", stack, .trailing, root, .trailingMargin)
-    tie("stackTop", stack, .top, guides.top, .bottom, constant: gap)
-    tie("stackBottom", guides.bottom, .top, stack, .bottom, constant: gap)
+    constrain("stackLeading", stack, .leading, root, .leadingMargin)
+    constrain("stackTrailing", stack, .trailing, root, .trailingMargin)
+    constrain("stackTop", stack, .top, guides.top, .bottom, constant: gap)
+    constrain("stackBottom", guides.bottom, .top, stack, .bottom, constant: gap)
   }
 
   func buildSimple() {
@@ -160,17 +161,17 @@ struct SceneBuilder {
     buttons.distribution = .fillEqually
     let stack = makeStack("stack", .vertical, [upper, textView, buttons])
     pinToMargins(stack, guides, gap: 20)
-    tie("square", image, .height, image, .width)
-    tie("middleWidth", fields[0], .width, fields[1])
-    tie("lastWidth", fields[0], .width, fields[2])
+    constrain("square", image, .height, image, .width)
+    constrain("middleWidth", fields[0], .width, fields[1])
+    constrain("lastWidth", fields[0], .width, fields[2])
   }
 
-  private func pinToTop(_ view: View, of superview: View, _ own: String) {
+  private func pinToTop(_ view: View, of superview: View, _ idPrefix: String) {
     add(view, to: superview)
     for (side, edge) in [
       ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
     ] {
-      tie("\(own)\(side)", view, edge, superview)
+      constrain("\(idPrefix)\(side)", view, edge, superview)
     }
   }
 
@@ -181,10 +182,10 @@ struct SceneBuilder {
   func buildContainer() {
     let container = name(View(), "container")
     pinToTop(container, of: root, "container")
-    let block = name(Block(width: 100, height: 50), "block")
+    let block = name(LeafView(width: 100, height: 50), "block")
     let stack = makeStack("stack", .vertical, [block])
     pinToTop(stack, of: container, "stack")
-    tie("stackBottom", stack, .bottom, container)
+    constrain("stackBottom", stack, .bottom, container)
   }
 
   func buildVStack() {
@@ -203,7 +204,7 @@ struct SceneBuilder {
     let scroll = name(VStackScroll(), "scroll")
     name(scroll.vStack, "vstack")
     pinToTop(scroll, of: root, "scroll")
-    tie("scrollBottom", scroll, .bottom, root)
+    constrain("scrollBottom", scroll, .bottom, root)
     root.layoutIfNeeded()
     for index in 1...12 {
       push(CGSize(width: 0, height: 60), "row\(index)") { try? scroll.push($0, spacing: 8) }
@@ -212,16 +213,16 @@ struct SceneBuilder {
   }
 
   private func push(_ size: CGSize, _ name: String, _ push: (View) -> Void) {
-    let view = Block(width: nil, height: size == .zero ? 50 : nil)
+    let view = LeafView(width: nil, height: size == .zero ? 50 : nil)
     if size != .zero { view.frame.size = size }
     self.name(view, name)
     push(view)
   }
 }
 
-/// A leaf with an intrinsic size, none on an axis where it has none.
-final class Block: View {
-  /// The lengths in points.
+/// A leaf with an intrinsic content size.
+final class LeafView: View {
+  /// The intrinsic lengths in points; nil for none.
   var intrinsic: (width: CGFloat?, height: CGFloat?) {
     didSet {
       willChange { [self] in intrinsic = oldValue }

@@ -2,8 +2,11 @@ package import Foundation
 
 /// A day of the Gregorian calendar.
 package struct CalendarDate: Hashable, Sendable {
+  /// The year.
   package let year: Int
+  /// The month, from 1 to 12.
   package let month: Int
+  /// The day of the month, from 1.
   package let day: Int
 
   /// Reads `YYYY-MM-DD`; nil if there is no such day.
@@ -23,7 +26,7 @@ package struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day of an instant where the user is.
+  /// The day of an instant in a time zone.
   package init(_ instant: Date, in timeZone: TimeZone) {
     var calendar = Self.calendar
     calendar.timeZone = timeZone
@@ -40,14 +43,14 @@ package struct CalendarDate: Hashable, Sendable {
   /// The day as `YYYY-MM-DD`.
   package var argument: String { String(format: "%04d-%02d-%02d", year, month, day) }
 
-  /// The day in a locale's short style, as the entries show it.
+  /// The day in the short date style of a locale, as the entries show it.
   package func short(locale: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: locale)
     formatter.timeZone = .gmt
     formatter.dateStyle = .short
     formatter.timeStyle = .none
-    // Noon, so that no calendar of the locale's takes it for another day.
+    // Noon, so that it is the same day in every calendar.
     let noon = DateComponents(year: year, month: month, day: day, hour: 12)
     return Self.calendar.date(from: noon).map(formatter.string) ?? argument
   }

@@ -9,12 +9,12 @@
 #endif
 
 extension FileDescriptor {
-  /// Opens a journal to write behind its end, a new one if there is none; what can't be read back is taken out first.
+  /// Opens a journal for appending, and creates it if it does not exist. Bytes that can't be read back are removed first.
   ///
-  /// - Parameter mend: gets all that the file holds.
-  /// - Returns: the file, whether it is empty, and where unreadable bytes have been put, if there were any.
+  /// - Parameter repair: decides from the file's bytes what to repair.
+  /// - Returns: the file, whether it is empty, and the file to which unreadable bytes were moved, if there were any.
   static func openJournal(
-    _ path: String, _ mend: ([UInt8]) -> JournalRepair?
+    _ path: String, repair makeRepair: ([UInt8]) -> JournalRepair?
   ) throws(Failure) -> (file: FileDescriptor, isEmpty: Bool, unreadable: String?) {
     let file = try open(path, O_RDWR | O_CREAT | O_APPEND)
     var status = stat()
@@ -27,21 +27,21 @@ extension FileDescriptor {
       guard !more.isEmpty else { break }
       bytes += more
     }
-    guard let repair = mend(bytes) else { return (file, bytes.isEmpty, nil) }
-    var side: String?
+    guard let repair = makeRepair(bytes) else { return (file, bytes.isEmpty, nil) }
+    var unreadable: String?
     if repair.isUnreadable {
       let (copy, name) = try openNew(path)
       defer { copy.closeFile() }
       try copy.write(Array(bytes[repair.length...]))
       guard fsync(copy.number) == 0 else { throw .last }
-      side = name
+      unreadable = name
     }
     guard ftruncate(file.number, off_t(repair.length)) == 0 else { throw .last }
     try file.write(repair.comment)
-    return (file, repair.length + repair.comment.count == 0, side)
+    return (file, repair.length + repair.comment.count == 0, unreadable)
   }
 
-  /// Opens a file beside another that was not there.
+  /// Creates a file with a new name beside another one.
   private static func openNew(_ path: String) throws(Failure) -> (FileDescriptor, String) {
     var number = 1
     while true {

@@ -8,15 +8,14 @@
   import Android
 #endif
 
-// Replacing whole files.
+// Replaces whole files.
 extension FileDescriptor {
-  /// Gives a file a new content: whoever reads it finds the old or the new one, whole.
+  /// Replaces the content of a file atomically: a reader finds either the old or the new content.
   ///
-  /// It keeps its owner, mode and extended attributes. Where a new file in its place could not have them, where it has
-  /// other names (hard links), or where its folder takes no new file, it is written to in place. So is what is no ordinary
-  /// file, such as a device.
+  /// The owner, mode and extended attributes stay. The file is written in place, not atomically, if a new file can't get
+  /// these attributes, if it has several names (hard links), if its folder is not writable, or if it is not a regular file.
   static func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    // A link to nothing leads to a new file where it leads.
+    // A dangling link: create the file that it points to.
     if realPath(path) == nil {
       guard errno == ENOENT else { throw .last }
       try open(path, O_WRONLY | O_CREAT).closeFile()
@@ -24,15 +23,17 @@ extension FileDescriptor {
     let target = realPath(path) ?? path
     var status = stat()
     guard stat(target, &status) == 0 else { throw .last }
-    // What the program's own output goes to can't be put aside.
+    // A file that is this program's output can't be replaced.
     for stream in [standardOutput, standardError] {
-      var own = stat()
-      guard fstat(stream.number, &own) == 0, own.st_dev == status.st_dev, own.st_ino == status.st_ino else {
+      var output = stat()
+      guard fstat(stream.number, &output) == 0, output.st_dev == status.st_dev,
+        output.st_ino == status.st_ino
+      else {
         continue
       }
       return try stream.write(bytes)
     }
-    // A file that may not be written is not replaced either.
+    // Fails if the file is not writable, though its folder may be.
     let old = try open(target, O_WRONLY)
     defer { old.closeFile() }
     guard status.st_mode & S_IFMT == S_IFREG else { return try old.write(bytes) }
@@ -43,8 +44,8 @@ extension FileDescriptor {
       defer { file.closeFile() }
       try file.write(bytes)
       guard fsync(file.number) == 0 else { throw .last }
-      guard file.takesAttributes(of: old, status) else {
-        // The new content is safe in the other file until it is in this one.
+      guard file.copyAttributes(of: old, status) else {
+        // The temporary file keeps the new content safe until it is written here.
         try old.overwrite(with: bytes)
         unlink(temporary)
         return
@@ -54,21 +55,21 @@ extension FileDescriptor {
       unlink(temporary)
       throw error
     }
-    // The new name is to last, too; where a folder can't be synced it lasts soon.
+    // Sync the folder so that the renaming lasts, if the system supports it.
     if let folder = try? open(folder(of: target), O_RDONLY) {
       _ = fsync(folder.number)
       folder.closeFile()
     }
   }
 
-  /// Fails where `replaceFile` would, without changing anything.
+  /// Fails if `replaceFile` would fail, and changes nothing.
   static func checkReplaceable(_ path: String) throws(Failure) {
     if let target = realPath(path) { return try open(target, O_WRONLY).closeFile() }
     guard errno == ENOENT else { throw .last }
     guard access(folder(of: path), W_OK | X_OK) == 0 else { throw .last }
   }
 
-  /// A path's file without links, nil where there is none; `errno` says why.
+  /// The path with all links resolved; nil with `errno` set if there is no such file.
   static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -80,18 +81,18 @@ extension FileDescriptor {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Writes a content over the old one, in the same file.
+  /// Overwrites the content in place.
   private func overwrite(with bytes: [UInt8]) throws(Failure) {
     try write(bytes)
     guard ftruncate(number, off_t(bytes.count)) == 0, fsync(number) == 0 else { throw .last }
   }
 
-  /// Gives a new file the owner, mode and extended attributes of another.
-  /// - Returns: whether it could have them all.
-  private func takesAttributes(of old: FileDescriptor, _ status: stat) -> Bool {
-    var own = stat()
-    guard fstat(number, &own) == 0 else { return false }
-    if own.st_uid != status.st_uid || own.st_gid != status.st_gid,
+  /// Copies the owner, mode and extended attributes of another file.
+  /// - Returns: whether all could be copied.
+  private func copyAttributes(of old: FileDescriptor, _ status: stat) -> Bool {
+    var current = stat()
+    guard fstat(number, &current) == 0 else { return false }
+    if current.st_uid != status.st_uid || current.st_gid != status.st_gid,
       fchown(number, status.st_uid, status.st_gid) != 0
     {
       return false
@@ -100,7 +101,7 @@ extension FileDescriptor {
     #if canImport(Darwin)
       return fcopyfile(old.number, number, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL)) == 0
     #else
-      return takesExtendedAttributes(of: old)
+      return copyExtendedAttributes(of: old)
     #endif
   }
 
@@ -111,8 +112,8 @@ extension FileDescriptor {
     private typealias SetValue =
       @convention(c) (Int32, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32) -> Int32
 
-    private func takesExtendedAttributes(of old: FileDescriptor) -> Bool {
-      // Swift's modules of the C library lack sys/xattr.h.
+    private func copyExtendedAttributes(of old: FileDescriptor) -> Bool {
+      // The C library's modules for Swift lack sys/xattr.h.
       guard let list = dlsym(nil, "flistxattr"), let get = dlsym(nil, "fgetxattr"),
         let set = dlsym(nil, "fsetxattr")
       else { return true }
@@ -140,7 +141,7 @@ extension FileDescriptor {
 
   private static let temporaryPrefix = ".entrydemo-"
 
-  /// Opens a new file, which is locked as long as it is open: one that is not was left behind by a run that was killed.
+  /// Creates a file that is locked while it is open. An unlocked one was left by a process that was killed.
   private static func openTemporary(beside path: String) throws(Failure) -> (FileDescriptor, String) {
     let folder = folder(of: path)
     removeAbandoned(in: folder)
@@ -158,7 +159,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Removes what runs that were killed have left in a folder.
+  /// Removes the temporary files that killed processes left in a folder.
   static func removeAbandoned(in folder: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-// Inside `FileDescriptor` the system's names would mean its own methods.
+// Inside `FileDescriptor` the names of the system calls would refer to its own methods.
 private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 private func readBytes(_ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -18,7 +18,7 @@ private func writeBytes(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> In
   write(number, buffer.baseAddress, buffer.count)
 }
 
-/// A file that is open, by its number. Foundation's own reading traps where reading fails.
+/// An open file. Used because Foundation's FileHandle traps when reading fails.
 struct FileDescriptor: Sendable {
   let number: Int32
 
@@ -26,7 +26,7 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  /// Why a file can't be used, in the system's words.
+  /// An error of the system.
   struct Failure: Error {
     let code: Int32
     var reason: String { String(cString: strerror(code)) }
@@ -35,6 +35,7 @@ struct FileDescriptor: Sendable {
     static var last: Failure { Failure(code: errno) }
   }
 
+  /// Opens a file for reading.
   static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
 
   static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
@@ -45,7 +46,7 @@ struct FileDescriptor: Sendable {
 
   func closeFile() { close(number) }
 
-  /// The next bytes, as soon as there are any; none at the end. An interrupt that is waited for ends the waiting.
+  /// Waits for the next bytes and returns them; none at the end of the file. An interrupt ends the waiting.
   func read() throws(Failure) -> [UInt8] {
     while true {
       var failure: Int32 = 0
@@ -59,7 +60,7 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// Writes all of it.
+  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -74,22 +75,22 @@ struct FileDescriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How much the terminal shows.
+  /// The size of the terminal in characters; nil if the file is not a terminal.
   var terminalSize: (rows: Int, columns: Int)? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
-  /// A closed pipe is then an error of the write, not a signal.
+  /// Makes a write to a closed pipe an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Keeps files that are opened later from taking the numbers of standard streams that are closed.
+  /// Occupies the numbers of closed standard streams, so that no file opened later gets one of them.
   ///
-  /// What stands in their place can't be read from, or written to, so that a closed stream fails as before.
+  /// Reading from and writing to such a stream still fails.
   static func occupyClosedStandardStreams() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
-      // The least number that is free is taken, and those below are in use by now.
+      // The system gives the least free number, and all below are in use.
       _ = systemOpen("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,48 +1,47 @@
 import ScrollModel
 
-/// The accepted commands of a session, in order, and how to take back those that changed something.
+/// The change log: the accepted commands of a session in order, and how to undo those that changed something.
 ///
-/// Each step carries the commands from it up to the next one, so that what only looked goes and comes with the step
-/// that it looked at.
+/// A reading command belongs to the step before it: undo and redo move both.
 struct History {
-  /// Something that can be undone, and done again.
+  /// A change that can be undone and redone.
   struct Step {
-    let before: Session.Memory
-    let after: Session.Memory
-    /// What takes it back; of an undone step, what does it again.
+    let before: Session.State
+    let after: Session.State
+    /// The changes that undo the step; of an undone step, those that redo it.
     var changes: LoggedChanges
     /// The command, or the commands of an animation block.
     let commands: [String]
 
-    /// About how many bytes the step keeps, what it alone holds of views included.
+    /// The estimated size in bytes, including the views that only this step holds.
     var size: Int {
       let scene = before.scene === after.scene ? 0 : before.scene.size
       return Self.sizeOfStep + changes.count * Self.sizeOfChange + scene
     }
 
-    /// Measured: what undoes a change, with its values.
+    /// The size of one change with its values, in bytes. Measured.
     private static let sizeOfChange = 160
     private static let sizeOfStep = 600
   }
 
   /// A step with all commands up to the next one.
-  struct Entry {
+  struct Segment {
     var step: Step
     let commands: ArraySlice<String>
   }
 
-  /// How many steps can be undone.
+  /// The largest number of steps that can be undone.
   static let limit = 10_000
-  /// How many bytes the steps may keep; the last one is kept whatever it takes.
+  /// The largest size of all steps in bytes. The last step stays even if it is larger.
   let sizeLimit: Int
 
-  /// The texts of the commands that hold.
+  /// The texts of the accepted commands that are not undone.
   private(set) var commands: [String] = []
   private var steps: [(step: Step, start: Int)] = []
-  private var undone: [Entry] = []
-  /// How many commands change something and can't be undone any more.
-  private(set) var forgotten = 0
-  /// What the steps that can be undone keep.
+  private var undone: [Segment] = []
+  /// The number of steps that were dropped and can't be undone any more.
+  private(set) var droppedCount = 0
+  /// The estimated size of the steps that can be undone, in bytes.
   private var size = 0
 
   init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
@@ -52,10 +51,10 @@ struct History {
   var undoCount: Int { min(Self.limit, steps.count) }
   var redoCount: Int { undone.count }
 
-  /// Notes commands that only looked.
+  /// Appends reading commands.
   mutating func append(_ texts: [String]) { commands += texts }
 
-  /// Notes commands that only looked, and what they noted.
+  /// Appends reading commands and the changes that they made, which the last step includes from now on.
   mutating func append(_ texts: [String], _ changes: LoggedChanges) {
     append(texts)
     guard let last = steps.indices.last, !changes.isEmpty else { return }
@@ -64,17 +63,19 @@ struct History {
     size += steps[last].step.size
   }
 
+  /// Appends a step, after which nothing can be redone.
   mutating func append(_ step: Step) {
     undone = []
     steps.append((step, commands.count))
     size += step.size
     commands += step.commands
-    forgetOldest()
+    dropOldest()
   }
 
-  /// Lets the oldest steps go where there are too many, or they keep too much; many at once, since to take one from the
-  /// front moves all others.
-  private mutating func forgetOldest() {
+  /// Drops the oldest steps if there are too many or they are too large.
+  ///
+  /// It drops many at once, since a removal at the front moves all others.
+  private mutating func dropOldest() {
     guard steps.count >= 2 * Self.limit || size > sizeLimit else { return }
     let aim = size > sizeLimit ? sizeLimit / 8 * 7 : sizeLimit
     var count = max(0, steps.count - Self.limit)
@@ -84,34 +85,37 @@ struct History {
       count += 1
     }
     steps.removeFirst(count)
-    forgotten += count
+    droppedCount += count
     size = rest
   }
 
-  /// Takes the last step to undo it; `push` puts it where `popUndone` finds it.
-  mutating func pop() -> Entry? {
+  /// Removes the last step, to be undone and then pushed.
+  mutating func pop() -> Segment? {
     guard let (step, start) = steps.popLast() else { return nil }
     size -= step.size
     let texts = commands[start...]
     commands.removeSubrange(start...)
-    return Entry(step: step, commands: texts)
+    return Segment(step: step, commands: texts)
   }
 
-  mutating func push(undone entry: Entry) { undone.append(entry) }
+  /// Stores a step that was undone.
+  mutating func push(undone segment: Segment) { undone.append(segment) }
 
-  mutating func popUndone() -> Entry? { undone.popLast() }
+  /// Removes the step that was undone last, to be redone and then pushed.
+  mutating func popUndone() -> Segment? { undone.popLast() }
 
-  mutating func push(redone entry: Entry) {
-    steps.append((entry.step, commands.count))
-    size += entry.step.size
-    commands += entry.commands
+  /// Stores a step that was redone.
+  mutating func push(redone segment: Segment) {
+    steps.append((segment.step, commands.count))
+    size += segment.step.size
+    commands += segment.commands
   }
 
-  /// The steps, numbered from the first that ever was; then those that are undone, the next to redo first.
+  /// The steps with their numbers, dropped steps counted; then the undone steps, the next to redo first.
   var listing: (done: [(number: Int, text: String)], undone: [String]) {
     func text(_ step: Step) -> String { step.commands.joined(separator: "; ") }
     return (
-      steps.enumerated().map { (forgotten + $0.offset + 1, text($0.element.step)) },
+      steps.enumerated().map { (droppedCount + $0.offset + 1, text($0.element.step)) },
       undone.reversed().map { text($0.step) }
     )
   }

@@ -1,16 +1,15 @@
-/// What is to be done to a journal that a crash has cut off, so that it can be sourced and gone on with.
+/// The repair of a journal that a crash cut off, so that it can be sourced and appended to.
 package struct JournalRepair: Hashable {
-  /// How many bytes are left as they are.
+  /// The number of bytes at the start that stay.
   package let length: Int
-  /// What comes in place of the rest.
+  /// The bytes that replace the rest.
   package let comment: [UInt8]
-  /// Whether the rest is no text, so that no comment can hold it: it is kept in a file of its own.
+  /// Whether the rest is not text, so that it has to be moved to a file of its own.
   package let isUnreadable: Bool
 
-  /// Looks for the end of the last whole command.
-  /// - Returns: nil where nothing is to be done.
+  /// Finds the end of the last complete command; nil if there is nothing to repair.
   package init?(_ bytes: [UInt8]) {
-    var block = CommandBlock()
+    var lines = BracedLines()
     var (line, command) = (0, 0)
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: 0x0A)
@@ -22,15 +21,15 @@ package struct JournalRepair: Hashable {
         return
       }
       guard let end else { break }
-      block.append(text)
+      lines.append(text)
       line = end + 1
-      if !block.isOpen {
-        block = CommandBlock()
+      if !lines.isOpen {
+        lines = BracedLines()
         command = line
       }
     }
     guard command < bytes.count else { return nil }
-    // A command that was cut off is told as a comment.
+    // The incomplete command becomes a comment.
     var rest = bytes[command...].split(separator: 0x0A, omittingEmptySubsequences: false)
     if rest.last?.isEmpty == true { rest.removeLast() }
     length = command

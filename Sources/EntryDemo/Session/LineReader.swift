@@ -1,21 +1,22 @@
-/// Splits bytes into lines of text, as they come.
+/// Splits bytes into lines of text as they arrive.
 struct LineReader {
   /// The longest line, in bytes without its end.
   static let longestLine = 1 << 20
 
-  /// A line, or what is wrong with its bytes.
+  /// A line, or the error in its bytes.
   enum Line {
     case text(String)
     case malformed(Diagnostic)
   }
 
-  /// Gives the next bytes, empty at the end.
+  /// Returns the next bytes; empty at the end.
   private let read: () -> [UInt8]
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// Whether the rest of a line is to be passed over.
+  /// Whether the rest of the current line is skipped.
   private var isSkipping = false
+  /// The number of the last line, counted from 1.
   private(set) var number = 0
 
   init(read: @escaping () -> [UInt8]) { self.read = read }
@@ -36,7 +37,7 @@ struct LineReader {
         return line(buffer[start...])
       }
       if buffer.count - start > Self.longestLine + 1 {
-        // It is told at once: its end may be far, or nowhere.
+        // Reported before its end is read, which may never come.
         isSkipping = true
         number += 1
         return tooLong
@@ -50,14 +51,14 @@ struct LineReader {
     }
   }
 
-  /// Goes on after reading was given up: what had come of the line is dropped.
+  /// Continues after an interrupted read, and drops the part of the line that was read.
   mutating func resume() {
     buffer = []
     start = 0
     isAtEnd = false
   }
 
-  /// Passes over the rest of a line that is too long without keeping it.
+  /// Skips the rest of a line that is too long, without storing it.
   private mutating func skipRest() {
     isSkipping = false
     while !isAtEnd {
@@ -72,7 +73,7 @@ struct LineReader {
   }
 
   private var tooLong: Line {
-    .malformed(Diagnostic(.malformedInput, "this line is longer than \(Self.longestLine) bytes", at: 1))
+    .malformed(Diagnostic(.malformedInput, "the line is longer than \(Self.longestLine) bytes", at: 1))
   }
 
   private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
@@ -83,16 +84,17 @@ struct LineReader {
     guard bytes.count <= Self.longestLine else { return tooLong }
     if let zero = bytes.firstIndex(of: 0) {
       let column = String(decoding: bytes[..<zero], as: UTF8.self).count + 1
-      return .malformed(Diagnostic(.malformedInput, "a NUL byte", at: column))
+      return .malformed(Diagnostic(.malformedInput, "the line contains a NUL byte", at: column))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return .malformed(
-        Diagnostic(.malformedInput, "bytes that are not UTF-8", at: Self.validLength(bytes) + 1))
+        Diagnostic(
+          .malformedInput, "the line contains bytes that are not UTF-8", at: Self.validLength(bytes) + 1))
     }
     return .text(text)
   }
 
-  /// How many characters come before the first bytes that are not UTF-8.
+  /// The number of characters before the first bytes that are not UTF-8.
   private static func validLength(_ bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

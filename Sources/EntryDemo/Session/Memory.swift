@@ -8,16 +8,16 @@
   import Android
 #endif
 
-/// How much memory the program takes, and how much it may.
+/// The memory of this process and its limits.
 enum Memory {
-  /// Whether so little is left that large work had better end than be ended by the system.
+  /// Whether little memory is left: long work should stop before the system ends the process.
   static var isShort: Bool {
     guard let (size, resident) = usage else { return false }
     if let limit = addressSpaceLimit, size > limit / 8 * 7 { return true }
     return residentLimit.map { resident > $0 / 8 * 7 } ?? false
   }
 
-  /// The address space in use, and what of it is in memory, in bytes; nil where the system does not say.
+  /// The address space in use and the part of it in memory, in bytes; nil if unknown.
   private static var usage: (size: Int, resident: Int)? {
     guard let words = text(of: "/proc/self/statm")?.split(separator: " "), words.count > 1,
       let size = Int(words[0]), let resident = Int(words[1])
@@ -36,7 +36,7 @@ enum Memory {
     return Int(exactly: limit.rlim_cur)
   }
 
-  /// What the machine has, or the control group may take.
+  /// The memory of the machine or the limit of the control group, whichever is less, in bytes.
   private static let residentLimit: Int? = {
     let groups = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"]
     let group = groups.lazy.compactMap { text(of: $0).flatMap { Int($0.prefix { $0.isNumber }) } }.first

@@ -1,200 +1,61 @@
 package import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 package struct Options: Hashable, Sendable {
-  /// Where commands come from.
+  /// A source of commands.
   package enum Source: Hashable, Sendable {
     case standardInput
     case file(String)
-    /// The text of a `-c`, and its number from 1.
+    /// The argument of a `-c`, and its number counted from 1.
     case text(String, number: Int)
   }
 
+  /// When output is coloured.
   package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
 
-  /// What the program is to do.
+  /// What the program does.
   package enum Mode: Hashable, Sendable {
+    /// Runs the sources.
     case run
-    /// Re-runs transcripts and compares; perhaps rewrites what differs.
+    /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
     case check(files: [String], updates: Bool)
   }
 
+  /// What the program does.
   package var mode = Mode.run
+  /// The sources of commands in order; none for the standard input.
   package var sources: [Source] = []
+  /// Whether output is JSON Lines.
   package var isJSON = false
+  /// Whether each command is printed before its output.
   package var echoes = false
+  /// Whether only results of reading commands are printed.
   package var isQuiet = false
+  /// Whether a script goes on after a failure.
   package var keepsGoing = false
+  /// The seed of the entries' numbers.
   package var seed: UInt64 = 0
-  /// Nil for today.
+  /// The date of new entries; nil for today.
   package var date: CalendarDate?
+  /// The identifier of the locale in which dates are written.
   package var locale = "en_US"
+  /// The size of the root, in points.
   package var viewport = CGSize(width: 375, height: 480)
+  /// When output is coloured.
   package var color = Color.auto
-  /// Where accepted commands are appended to.
+  /// The path of the journal, to which accepted commands are appended; nil for none.
   package var journal: String?
-  /// How much undo may keep, in MiB.
+  /// The limit of the change log, in MiB.
   package var undoMemory = 256
+  /// Whether the version is printed instead of running anything.
   package var showsVersion = false
+  /// Whether the help is printed instead of running anything.
   package var showsHelp = false
 
+  /// Creates the default options.
   package init() {}
 
-  /// What is wrong with a command line.
-  package struct UsageError: Error, Hashable {
-    package let message: String
-  }
-
-  private static let flags = [
-    "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--color", "--journal", "--undo-memory", "--update", "--version", "--help",
-  ]
-
-  /// What a session in a transcript starts with: nothing of the day or the place it is run at.
-  static let ofTranscripts: Options = {
-    var options = Options()
-    options.date = CalendarDate("2026-01-15")
-    options.color = .never
-    options.keepsGoing = true
-    return options
-  }()
-
-  /// Reads the options that a transcript's block names.
-  static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
-    let allowed = [
-      "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--keep-going",
-    ]
-    for argument in arguments
-    where argument.hasPrefix("-") && argument.count > 1 && Word.decimal(argument) == nil {
-      let flag = String(argument.prefix { $0 != "=" })
-      guard allowed.contains(flag) || !flags.contains(flag) else {
-        throw UsageError(message: "\(flag) has no place in a transcript")
-      }
-    }
-    let options = try parse(arguments, startingWith: ofTranscripts)
-    guard options.mode == .run, options.sources.isEmpty else {
-      throw UsageError(message: "a transcript's block takes options only")
-    }
-    return options
-  }
-
-  /// Reads the arguments after the program's name; `--option VALUE` and `--option=VALUE` mean the same.
-  package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
-    try parse(arguments, startingWith: Options())
-  }
-
-  private static func parse(
-    _ arguments: [String], startingWith options: Options
-  ) throws(UsageError) -> Options {
-    var options = options
-    var isCheck = false
-    var updates = false
-    var used: [String] = []
-    var rest = arguments[...]
-    var commands = 0
-    var areFilesOnly = false
-    while var argument = rest.popFirst() {
-      if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
-        isCheck = true
-        continue
-      }
-      if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
-        options.sources.append(argument == "-" ? .standardInput : .file(argument))
-        continue
-      }
-      var attached: String?
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        attached = String(argument[argument.index(after: sign)...])
-        argument = String(argument[..<sign])
-      }
-      func value(_ what: String) throws(UsageError) -> String {
-        guard let value = attached ?? rest.popFirst() else {
-          throw UsageError(message: "\(argument) needs \(what)")
-        }
-        attached = nil
-        return value
-      }
-      used.append(argument)
-      switch argument {
-      case "--": areFilesOnly = true
-      case "--update": updates = true
-      case "--undo-memory":
-        let text = try value("a number of MiB")
-        guard let size = Int(text), (1...65_536).contains(size) else {
-          throw UsageError(
-            message:
-              "--undo-memory needs a whole number of MiB from 1 to 65536, not \(Diagnostic.quoted(text))")
-        }
-        options.undoMemory = size
-      case "--journal": options.journal = try value("a file")
-      case "-c":
-        commands += 1
-        options.sources.append(.text(try value("a command"), number: commands))
-      case "--json": options.isJSON = true
-      case "--echo": options.echoes = true
-      case "--quiet": options.isQuiet = true
-      case "--keep-going": options.keepsGoing = true
-      case "--version": options.showsVersion = true
-      case "--help", "-h": options.showsHelp = true
-      case "--seed":
-        let text = try value("a number")
-        guard let seed = UInt64(text) else {
-          throw UsageError(
-            message: "--seed needs a whole number from 0 to \(UInt64.max), not \(Diagnostic.quoted(text))")
-        }
-        options.seed = seed
-      case "--date":
-        let text = try value("a date such as 2026-01-15")
-        guard let date = CalendarDate(text) else {
-          throw UsageError(message: "--date needs a date such as 2026-01-15, not \(Diagnostic.quoted(text))")
-        }
-        options.date = date
-      case "--locale":
-        let text = try value("a locale such as de_DE")
-        guard Self.isKnownLocale(text) else {
-          throw UsageError(message: "--locale needs a locale such as de_DE, not \(Diagnostic.quoted(text))")
-        }
-        options.locale = text
-      case "--viewport":
-        let text = try value("a size such as 375x480")
-        guard let size = Self.size(text) else {
-          throw UsageError(
-            message:
-              "--viewport needs a size such as 375x480, each side from 1 to 10000, not \(Diagnostic.quoted(text))"
-          )
-        }
-        options.viewport = size
-      case "--color":
-        let text = try value("auto, always or never")
-        guard let color = Color(rawValue: text) else {
-          throw UsageError(message: "--color needs auto, always or never, not \(Diagnostic.quoted(text))")
-        }
-        options.color = color
-      default:
-        let near = Suggestion.nearest(to: argument, among: flags)
-        throw UsageError(
-          message: "there is no option \(Diagnostic.quoted(argument))"
-            + (near.map { "; did you mean \($0)?" } ?? ""))
-      }
-      if attached != nil { throw UsageError(message: "\(argument) takes no value") }
-    }
-    guard isCheck else {
-      guard !updates else { throw UsageError(message: "--update goes with check") }
-      return options
-    }
-    if let other = used.first(where: {
-      !["--", "--update", "--color", "--version", "--help", "-h"].contains($0)
-    }) {
-      throw UsageError(message: "check takes files, --update and --color, not \(other)")
-    }
-    options.mode = .check(files: options.sources.map(\.name), updates: updates)
-    guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
-      throw UsageError(message: "check needs a file")
-    }
-    return options
-  }
-
-  /// The options that make a session begin as another did.
+  /// The options that make a session begin with these settings.
   init(_ settings: Settings) {
     self = .ofTranscripts
     seed = settings.seed
@@ -203,28 +64,33 @@ package struct Options: Hashable, Sendable {
     viewport = settings.viewport
   }
 
-  private static func size(_ text: String) -> CGSize? {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (1...10_000).contains(width), (1...10_000).contains(height)
-    else { return nil }
-    return CGSize(width: width, height: height)
-  }
+  /// The defaults of a fenced block in a transcript: independent of the day and the machine.
+  static let ofTranscripts: Options = {
+    var options = Options()
+    options.date = CalendarDate("2026-01-15")
+    options.color = .never
+    options.keepsGoing = true
+    return options
+  }()
 
+  /// Whether Foundation knows the language of a locale's identifier, such as `zh-Hant_TW@calendar=roc`.
   static func isKnownLocale(_ text: String) -> Bool {
-    // Such as zh-Hant_TW@calendar=roc: nothing that a script would have to quote.
+    // Only characters that a script need not quote.
     guard text.utf8.count <= 100,
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
     else { return false }
-    let wanted = Locale(identifier: text)
-    guard let language = wanted.language.languageCode?.identifier else { return false }
+    guard let language = Locale(identifier: text).language.languageCode?.identifier else { return false }
     return Locale.availableIdentifiers.contains {
       Locale(identifier: $0).language.languageCode?.identifier == language
     }
   }
 
+  /// The text of `--version`.
+  package static let version = "EntryDemo 0.1.0"
+
+  /// The text of `--help`.
   package static let help = """
-    EntryDemo plays with a list of entries in a scroll view, or with any other stacks and constraints:
+    EntryDemo models a list of entries in a scroll view, and any other stack views and constraints:
     what UIKit would lay out, and when.
 
     usage: EntryDemo [options]                     a prompt, or commands from standard input
@@ -232,23 +98,21 @@ package struct Options: Hashable, Sendable {
            EntryDemo [options] -c 'add; settle'    runs commands; repeatable, one session
            EntryDemo check FILE… [--update]        re-runs transcripts and compares, or rewrites what differs
 
-      --json              one JSON object a command, errors too
-      --echo              each command before its output
-      --quiet             results of reading commands only
-      --keep-going        go on after a failure; exit with the first one's status
-      --seed N            what the entries' numbers are drawn from (default 0)
+      --json              one JSON object per command, for errors too
+      --echo              print each command before its output
+      --quiet             print the results of reading commands only
+      --keep-going        continue after a failure; exit with the status of the first one
+      --seed N            the seed of the entries' numbers (default 0)
       --date YYYY-MM-DD   the date of new entries (default today)
-      --locale ID         how dates are written (default en_US)
-      --viewport WxH      the screen in points (default 375x480)
+      --locale ID         the locale in which dates are written (default en_US)
+      --viewport WxH      the size of the screen in points (default 375x480)
       --journal FILE      append every accepted command to a file, before its output appears
-      --undo-memory MIB   how much undo may keep before the oldest steps go (default 256)
+      --undo-memory MIB   the size of the change log; beyond it the oldest steps are dropped (default 256)
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
       --version, --help
 
     exit status: 0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed input,
-    66 cannot open a file, 70 a mistake of this program, 74 output failed, 130 interrupted.
-    The command `help` lists the commands; `help sessions` tells of scripts, transcripts and rlwrap.
+    66 cannot open a file, 70 internal error, 74 output failed, 130 interrupted.
+    The command `help` lists the commands; `help sessions` explains scripts, transcripts and rlwrap.
     """
-
-  package static let version = "EntryDemo 0.1.0"
 }

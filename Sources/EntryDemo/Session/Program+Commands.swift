@@ -1,30 +1,31 @@
 import ScrollModel
 
 extension Program {
-  /// Runs a command and says what came of it.
+  /// Runs a command and writes its output.
   /// - Parameters:
-  ///   - own: where it stands.
-  ///   - line: the line it is in, or the lines that braces tie together.
-  ///   - place: where these begin.
-  /// - Returns: whether to go on.
+  ///   - commandPlace: the place of the command.
+  ///   - line: its line, or the lines that belong to it because of open braces.
+  ///   - place: the place of the first of these lines.
+  /// - Returns: whether to continue.
   func run(
-    _ command: CommandText, at own: Reply.Place, line: String, from place: Reply.Place, echoes: Bool = true
+    _ command: CommandText, at commandPlace: Reply.Place, line: String, from place: Reply.Place,
+    echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
     if options.echoes, echoes, !options.isJSON { put("> \(command.text)") }
     commandCount += 1
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {
-      result = try answer(request, command, own)
+      result = try perform(request, command, commandPlace)
         .map { Session.Outcome(event: $0, conflicts: [], accepted: [], journaled: []) }
         .mapError { Session.Failure(diagnostic: $0, event: nil) }
     }
-    if case .success(let outcome) = result, let diagnostic = keep(outcome.journaled) {
+    if case .success(let outcome) = result, let diagnostic = appendToJournal(outcome.journaled) {
       result = .failure(Session.Failure(diagnostic: diagnostic, event: nil))
       wasJournalLost = true
     }
     switch result {
     case .success(let outcome):
-      say(outcome, command, own)
+      write(outcome, command, commandPlace)
     case .failure(let failure):
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
@@ -32,14 +33,15 @@ extension Program {
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
     }
-    // Nothing is held back: the next command may take long, or never end.
+    // Output is not held back: the next command may take long.
     try flush()
     guard !wasInterrupted, !wasJournalLost else { return false }
-    if case .failure = result { return goesOn }
+    if case .failure = result { return continuesAfterFailure }
     return session.exitRequest == nil
   }
 
-  private func answer(
+  /// Does what a command requests of files.
+  private func perform(
     _ request: FileRequest, _ command: CommandText, _ place: Reply.Place
   ) throws(WriteFailure) -> Result<Event, Diagnostic> {
     let column = command.words.last?.column ?? command.column
@@ -49,11 +51,12 @@ extension Program {
     }
   }
 
-  private func say(_ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place) {
+  /// Appends the result of a command to the output.
+  private func write(_ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place) {
     let event = outcome.event
     if options.isQuiet, session.kind(of: command) != .reading {
       switch event {
-      // What play shows in the end was asked for, as these are.
+      // These are results, too, though their commands are not reading ones.
       case .drawing, .history, .completions: break
       default: return
       }
@@ -71,7 +74,7 @@ extension Program {
     }
   }
 
-  /// How long it takes until nothing runs, after a command that started something.
+  /// The time until nothing runs, after a command that started an animation; else nil.
   private func timeToRun(after event: Event) -> Duration? {
     switch event {
     case .added, .deleting, .animating, .scrolled(_, _, until: .some):
@@ -92,7 +95,7 @@ extension Program {
       diagnostic: diagnostic, conflicts: conflicts, stack: stack)
   }
 
-  /// Tells an error; the first one decides the exit status.
+  /// Reports an error. The first one decides the exit status.
   func report(
     _ diagnostic: Diagnostic, event: Event? = nil, command: String, line: String, place: Reply.Place
   ) throws(WriteFailure) {
@@ -107,7 +110,7 @@ extension Program {
       return
     }
     try flush()
-    // The command that failed in the file has been told, with the way to it.
+    // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
     var lines = errors.lines(diagnostic, place: place, line: position.text)
     lines += sourceStack.map { "  sourced at \($0.file):\($0.line)" }

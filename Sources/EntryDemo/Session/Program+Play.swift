@@ -3,7 +3,7 @@ import ScrollModel
 
 extension Program {
   /// Redraws the list in real time until nothing runs.
-  /// - Returns: whether it came to its end; it stops where it is when it is interrupted.
+  /// - Returns: whether it reached the end. An interrupt stops it at the current time.
   func play(_ session: Session, speed: Double) -> Bool {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -24,7 +24,7 @@ extension Program {
     }
   }
 
-  /// A drawing cut to what the terminal can redraw: the frame and the caption stay.
+  /// A drawing cut to the size of the terminal. The frame and the caption stay.
   private func fitting(_ drawing: [String]) -> [String] {
     guard let (rows, columns) = streams.terminalSize() else { return drawing }
     let fitting =

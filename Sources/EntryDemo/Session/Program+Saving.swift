@@ -2,16 +2,17 @@ import Foundation
 import ScrollModel
 
 extension Program {
-  /// A file to which every accepted command is appended before its output appears.
+  /// The journal: a file to which each accepted command is appended before its output appears.
   struct Journal {
     let path: String
     let identity: String
     let append: ([UInt8]) throws(FileFailure) -> Void
-    /// What has to come first: the options, and where something stands in the file already, a new beginning.
+    /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
     var opening: [String]
   }
 
-  /// - Returns: what is wrong, if something is.
+  /// Opens the journal.
+  /// - Returns: the error message, if it fails.
   func openJournal(_ path: String) -> String? {
     do throws(FileFailure) {
       let file = try streams.openJournal(path)
@@ -20,7 +21,7 @@ extension Program {
         opening: (file.isEmpty ? [] : ["reset"]) + session.initialSettings.commands)
       if let unreadable = file.unreadable {
         let message =
-          "EntryDemo: warning: the end of \(Diagnostic.quoted(path)) is no text: it was moved to \(Diagnostic.quoted(unreadable))\n"
+          "EntryDemo: warning: the end of \(Diagnostic.quoted(path)) is not text and was moved to \(Diagnostic.quoted(unreadable))\n"
         streams.writeError(Array(message.utf8))
       }
       return nil
@@ -29,9 +30,9 @@ extension Program {
     }
   }
 
-  /// Notes accepted commands in the journal; those that come from it are there already.
-  /// - Returns: what is wrong, if they can't be.
-  func keep(_ commands: [String]) -> Diagnostic? {
+  /// Appends accepted commands to the journal, except those that were sourced from it.
+  /// - Returns: the error, if it fails.
+  func appendToJournal(_ commands: [String]) -> Diagnostic? {
     guard let journal, !commands.isEmpty else { return nil }
     guard !sources.contains(where: { $0.identity == journal.identity }) else {
       self.journal?.opening = []
@@ -47,13 +48,13 @@ extension Program {
     }
   }
 
-  /// Writes the session as a script, or with its output.
+  /// Writes the session as a script or as a transcript.
   func save(to path: String, isTranscript: Bool, column: Int) -> Result<Event, Diagnostic> {
     let commands = session.history.commands
     guard journal?.identity != streams.identity(path) else {
       return .failure(
         Diagnostic(
-          .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal: it is there already",
+          .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file",
           at: column))
     }
     do throws(Diagnostic) {
@@ -72,7 +73,7 @@ extension Program {
     }
   }
 
-  /// The commands with what they say, as Markdown: all of it is run once more, apart.
+  /// The commands with their output as Markdown. The commands are run again in a session of their own.
   private func transcript(of commands: [String]) throws(Diagnostic) -> [String] {
     session.work.begin()
     defer { session.work.end() }
@@ -85,14 +86,14 @@ extension Program {
 }
 
 extension Settings {
-  /// The options of the command line that differ from a transcript's.
+  /// The options that differ from the defaults of a transcript.
   var arguments: [String] {
     var words: [String] = []
-    let usual = Settings.ofTranscripts
-    if seed != usual.seed { words += ["--seed", String(seed)] }
-    if date != usual.date { words += ["--date", date.argument] }
-    if locale != usual.locale { words += ["--locale", locale] }
-    if viewport != usual.viewport {
+    let defaults = Settings.ofTranscripts
+    if seed != defaults.seed { words += ["--seed", String(seed)] }
+    if date != defaults.date { words += ["--date", date.argument] }
+    if locale != defaults.locale { words += ["--locale", locale] }
+    if viewport != defaults.viewport {
       words += [
         "--viewport", "\(NumberText.exact(viewport.width))x\(NumberText.exact(viewport.height))",
       ]
@@ -100,7 +101,7 @@ extension Settings {
     return words
   }
 
-  /// The commands that make a session begin with these settings, whatever its options.
+  /// The commands that give a session these settings, whatever its options.
   var commands: [String] {
     [
       "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",

@@ -1,26 +1,26 @@
 import ScrollModel
 
 extension Program {
-  /// How deep files may be sourced in one another.
+  /// The largest depth of files that source each other.
   static let sourceLimit = 32
 
   /// A file being run.
   struct SourceFile {
-    /// What is the same for all paths of it; nil for what is no file.
+    /// The same for all paths of the file; nil if the source is not a file.
     let identity: String?
-    /// Where the `source` command stands; nil for a file of the command line.
+    /// The place of the `source` command; nil for a source of the command line.
     let origin: Reply.Place?
   }
 
   /// How a source ended.
   private enum End {
     case finished
-    /// A command failed, or asked to quit.
+    /// A command failed or quit.
     case stopped
   }
 
-  /// Runs all of a source of the command line.
-  /// - Returns: whether to go on with the next one.
+  /// Runs a source of the command line.
+  /// - Returns: whether to continue with the next one.
   func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
     let file = source.name
     let read: () throws(FileFailure) -> [UInt8]
@@ -29,7 +29,7 @@ extension Program {
     } catch {
       try report(
         .cannotOpen(file, error), command: "", line: "", place: Reply.Place(file: file, line: 1))
-      return goesOn
+      return continuesAfterFailure
     }
     var identity: String?
     if case .file(let path) = source { identity = streams.identity(path) }
@@ -38,7 +38,7 @@ extension Program {
     return try run(read, file: file) == .finished
   }
 
-  /// Runs the commands of a file in the middle of others.
+  /// Runs the commands of a file for the command `source`.
   func source(
     _ path: String, at place: Reply.Place, column: Int
   ) throws(WriteFailure) -> Result<Event, Diagnostic> {
@@ -46,18 +46,19 @@ extension Program {
     guard !sources.contains(where: { $0.identity == identity }) else {
       return .failure(
         Diagnostic(
-          .sourceCycle, "\(Diagnostic.quoted(path)) is being run already: it would never end", at: column))
+          .sourceCycle, "\(Diagnostic.quoted(path)) is already running: a file can't source itself",
+          at: column))
     }
     guard journal?.identity != identity || session.history.isEmpty else {
       return .failure(
         Diagnostic(
           .sourceCycle,
-          "\(Diagnostic.quoted(path)) is this session's journal: it can only be gone on with from the start",
+          "\(Diagnostic.quoted(path)) is this session's journal: source it before any other command",
           at: column))
     }
     guard sources.count(where: { $0.origin != nil }) < Self.sourceLimit else {
       return .failure(
-        Diagnostic(.limit, "files are sourced at most \(Self.sourceLimit) deep in one another", at: column))
+        Diagnostic(.limit, "source commands can be nested at most \(Self.sourceLimit) deep", at: column))
     }
     let read: () throws(FileFailure) -> [UInt8]
     do throws(FileFailure) {
@@ -78,39 +79,40 @@ extension Program {
         path: path, commands: commandCount - before.sequence, failed: failureCount - before.failures))
   }
 
-  /// Whether to go on after a failure: a person does, but not in the middle of a file.
-  var goesOn: Bool { options.keepsGoing || (isTerminalSession && sources.count <= 1) }
+  /// Whether to continue after a failure: with `--keep-going`, and at the prompt.
+  var continuesAfterFailure: Bool { options.keepsGoing || (isTerminalSession && sources.count <= 1) }
 
-  /// The `source` commands by which the running one was reached, innermost first.
+  /// The places of the `source` commands that led to the running command, innermost first.
   var sourceStack: [Reply.Place] { sources.reversed().compactMap(\.origin) }
 
+  /// Runs the commands that `read` returns.
   private func run(
     _ read: @escaping () throws(FileFailure) -> [UInt8], file: String
   ) throws(WriteFailure) -> End {
     var failure: WriteFailure?
     var readFailure: FileFailure?
     var lines = LineReader { [self] in
-      // What has been said must be seen before more is waited for.
+      // Output has to appear before more input is waited for.
       do throws(WriteFailure) { try flush() } catch { failure = error }
       guard failure == nil else { return [] }
       do throws(FileFailure) { return try read() } catch { readFailure = error }
       return []
     }
     let prompts = isInteractive && sources.count == 1
-    var block = CommandBlock()
+    var commandLines = BracedLines()
     var firstLine = 1
     while true {
-      if prompts { output += Array((block.isEmpty ? "> " : ". ").utf8) }
+      if prompts { output += Array((commandLines.isEmpty ? "> " : ". ").utf8) }
       let next = lines.next()
       if streams.isInterrupted() {
         guard prompts else {
           wasInterrupted = true
           return .stopped
         }
-        // At the prompt the line is dropped, and what it was to go on with.
+        // At the prompt an interrupt drops the line, and those before it that belong to the same command.
         streams.forgetInterrupt()
         put("")
-        block = CommandBlock()
+        commandLines = BracedLines()
         readFailure = nil
         lines.resume()
         continue
@@ -119,52 +121,58 @@ extension Program {
       hasRead = true
       switch next {
       case .malformed(let diagnostic):
-        block = CommandBlock()
+        commandLines = BracedLines()
         lastPlace = Reply.Place(file: file, line: lines.number)
         try report(diagnostic, command: "", line: "", place: lastPlace)
-        guard goesOn else { return .stopped }
+        guard continuesAfterFailure else { return .stopped }
       case .text(let line):
-        if block.isEmpty { firstLine = lines.number }
-        block.append(line)
-        if block.isOpen { continue }
-        let text = block.text
-        block = CommandBlock()
+        if commandLines.isEmpty { firstLine = lines.number }
+        commandLines.append(line)
+        if commandLines.isOpen { continue }
+        let text = commandLines.text
+        commandLines = BracedLines()
         guard try run(text, place: Reply.Place(file: file, line: firstLine)) else { return .stopped }
       }
     }
     if let failure { throw failure }
     if let readFailure {
-      let diagnostic = Diagnostic(.cannotOpen, "cannot read on: \(readFailure.reason)", at: 1)
-      lastPlace = Reply.Place(file: file, line: lines.number + 1)
-      try report(diagnostic, command: "", line: "", place: lastPlace)
-      return goesOn ? .finished : .stopped
+      return try end(readFailure, at: Reply.Place(file: file, line: lines.number + 1))
     }
-    if !block.isEmpty {
-      return try run(block.text, place: Reply.Place(file: file, line: firstLine)) ? .finished : .stopped
+    if !commandLines.isEmpty {
+      return try run(commandLines.text, place: Reply.Place(file: file, line: firstLine))
+        ? .finished : .stopped
     }
     if prompts { put("") }
     return .finished
   }
 
-  /// Runs the commands of a line, or of several that braces tie together.
+  /// Reports that a source can't be read any further.
+  private func end(_ failure: FileFailure, at place: Reply.Place) throws(WriteFailure) -> End {
+    lastPlace = place
+    let diagnostic = Diagnostic(.cannotOpen, "cannot continue reading: \(failure.reason)", at: 1)
+    try report(diagnostic, command: "", line: "", place: place)
+    return continuesAfterFailure ? .finished : .stopped
+  }
+
+  /// Runs the commands of a line, or of several lines that belong to one command because of open braces.
   private func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     lastPlace = place
     let lexed = Lexer.read(line)
     let hasLines = line.utf8.contains(0x0A)
     for command in lexed.commands {
-      // To count lines takes a look at all of them, so only where there are any.
+      // Counting lines reads all of them: skipped for a single line.
       let lines = hasLines ? SourcePosition(column: command.column, in: line).line : 0
-      let own = Reply.Place(file: place.file, line: place.line + lines)
-      guard try run(command, at: own, line: line, from: place) else { return false }
+      let commandPlace = Reply.Place(file: place.file, line: place.line + lines)
+      guard try run(command, at: commandPlace, line: line, from: place) else { return false }
     }
     guard let diagnostic = lexed.diagnostic else { return true }
     try report(diagnostic, command: lexed.failedText, line: line, place: place)
-    return goesOn
+    return continuesAfterFailure
   }
 }
 
 extension Options.Source {
-  /// What messages call it.
+  /// The name in messages: the path, `-` or `-c N`.
   var name: String {
     switch self {
     case .standardInput: "-"

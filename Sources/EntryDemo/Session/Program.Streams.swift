@@ -1,35 +1,43 @@
 extension Program {
-  /// Where bytes go and come from, and what else the world tells the program; tests hand in their own.
+  /// The program's connections to the system: streams, files, terminal, environment and clock. Tests pass their own.
   package struct Streams {
-    /// Opens a source and gives what reads it piece by piece, empty at the end.
+    /// Opens a source. The result reads the next bytes, none at the end.
     package var read: (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8])
-    /// Fails with whether it is only a closed pipe.
+    /// Writes bytes to the standard output.
     package var write: ([UInt8]) throws(WriteFailure) -> Void
+    /// Writes bytes to the standard error.
     package var writeError: ([UInt8]) -> Void
-    /// Gives a file a new content, whole or not at all.
+    /// Replaces the content of a file atomically.
     package var replaceFile: (_ path: String, [UInt8]) throws(FileFailure) -> Void
-    /// Fails where a file could not be given a new content.
+    /// Fails if `replaceFile` would fail, and changes nothing.
     package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in
     }
-    /// Opens a file to append to, mended where it was cut off.
+    /// Opens a journal for appending, and repairs it if it was cut off.
     package var openJournal: (_ path: String) throws(FileFailure) -> OpenJournal
-    /// What is the same for all paths of one file.
+    /// A text that is the same for all paths of one file.
     package var identity: (_ path: String) -> String = { $0 }
+    /// Whether the standard input is a terminal.
     package var isInputTerminal = false
+    /// Whether the standard output is a terminal.
     package var isOutputTerminal = false
+    /// Whether the standard error is a terminal.
     package var isErrorTerminal = false
-    /// How much the terminal shows, nil where there is none.
+    /// The size of the terminal in characters; nil if there is none.
     package var terminalSize: () -> (rows: Int, columns: Int)? = { nil }
+    /// The environment variables.
     package var environment: [String: String] = [:]
+    /// The current date.
     package var today: CalendarDate
-    /// Whether the user has asked to stop what runs.
+    /// Whether the user interrupted the running command.
     package var isInterrupted: () -> Bool = { false }
+    /// Resets `isInterrupted`.
     package var forgetInterrupt: () -> Void = {}
-    /// Whether hardly any memory is left.
+    /// Whether little memory is left.
     package var isMemoryShort: () -> Bool = { false }
-    /// A clock that only runs forward.
+    /// The time of a monotonic clock.
     package var uptime: () -> Duration = { .zero }
 
+    /// Creates streams without terminals and without interrupts.
     package init(
       read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
       write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
@@ -45,13 +53,14 @@ extension Program {
     }
   }
 
-  /// A journal that has been opened.
+  /// An open journal.
   package struct OpenJournal {
     let isEmpty: Bool
-    /// The file to which what could not be read was moved, if anything was.
+    /// The file to which unreadable bytes were moved, if there were any.
     let unreadable: String?
     let append: ([UInt8]) throws(FileFailure) -> Void
 
+    /// Creates an open journal.
     package init(
       isEmpty: Bool, unreadable: String? = nil, append: @escaping ([UInt8]) throws(FileFailure) -> Void
     ) {
@@ -61,15 +70,21 @@ extension Program {
     }
   }
 
-  /// Why a file can't be used, in the system's words.
+  /// An error of the system for a file.
   package struct FileFailure: Error {
+    /// The system's text.
     package let reason: String
+    /// Creates an error.
     package init(reason: String) { self.reason = reason }
   }
 
+  /// An error while writing output.
   package struct WriteFailure: Error {
+    /// Whether the reader closed the pipe.
     package let isClosedPipe: Bool
+    /// The system's text.
     package let reason: String
+    /// Creates an error.
     package init(isClosedPipe: Bool, reason: String) {
       self.isClosedPipe = isClosedPipe
       self.reason = reason

@@ -1,35 +1,36 @@
 import Foundation
 import ScrollModel
 
-/// The program around a session: reads commands, runs them, writes what they say.
+/// The program around a session: reads commands, runs them and writes their results.
 package final class Program {
   let options: Options
   let streams: Streams
   let session: Session
-  /// Whether a person types the commands, who goes on after an error.
+  /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
-  /// Whether that person is to see a prompt.
+  /// Whether a prompt is printed.
   let isInteractive: Bool
   let text: TextRenderer
   let json = JSONRenderer()
   let errors: DiagnosticText
   var output: [UInt8] = []
   var sequence = 0
-  /// Where the last line stood.
+  /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
   /// Whether any line has been read.
   var hasRead = false
   /// The status of the first failure.
   var status = ExitStatus.ok
-  /// How many commands have been run, and how many failures told.
+  /// The number of commands that were run.
   var commandCount = 0
+  /// The number of failures that were reported.
   var failureCount = 0
-  /// Whether a script was ended from outside.
+  /// Whether an interrupt ended the run.
   var wasInterrupted = false
-  /// The files being run inside one another.
+  /// The running sources, the outermost first.
   var sources: [SourceFile] = []
   var journal: Journal?
-  /// Whether the journal could not be written: nothing may go on without it.
+  /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
   /// Runs the program.
@@ -43,13 +44,13 @@ package final class Program {
         }
         return try Program(options, streams).run()
       } catch {
-        // Nobody reads any more, or nobody can: with a closed pipe there is nobody to tell.
+        // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
         streams.writeError(Array("EntryDemo: error: cannot write output: \(error.reason)\n".utf8))
         return ExitStatus.outputFailed.rawValue
       }
     } catch {
-      let message = "EntryDemo: error: \(error.message)\nEntryDemo --help tells how it is used\n"
+      let message = "EntryDemo: error: \(error.message)\nEntryDemo --help shows the usage\n"
       streams.writeError(Array(message.utf8))
       return ExitStatus.usage.rawValue
     }
@@ -88,7 +89,7 @@ package final class Program {
       guard try run(source) else { break }
     }
     if session.block != nil, status == .ok, session.exitRequest == nil {
-      let diagnostic = Diagnostic(.unclosedBlock, "animate is never ended, so its block was not run", at: 1)
+      let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
       try report(diagnostic, command: "", line: "", place: lastPlace)
     }
     let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
@@ -103,7 +104,7 @@ package final class Program {
     put("Try: add, settle, show, delete e1, play. help lists the commands, quit ends.")
   }
 
-  /// With nothing to do it shows where it would begin.
+  /// Shows the list once, if there were no commands.
   private func showOnce() throws(WriteFailure) {
     for command in Lexer.read("show").commands {
       _ = try run(command, at: lastPlace, line: "show", from: lastPlace, echoes: false)
@@ -126,7 +127,7 @@ package final class Program {
 }
 
 extension Work {
-  /// Work whose progress is told on standard error, if that is a terminal.
+  /// Work whose progress appears on standard error, if that is a terminal.
   init(_ streams: Program.Streams) {
     isInterrupted = streams.isInterrupted
     uptime = streams.uptime

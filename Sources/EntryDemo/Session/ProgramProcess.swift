@@ -58,7 +58,7 @@ package enum ProgramProcess {
     }
   }
 
-  /// Does something with files, and says in the program's terms why it can't be done.
+  /// Runs a file operation and converts its error.
   private static func files<Result>(
     _ action: () throws(FileDescriptor.Failure) -> Result
   ) throws(Program.FileFailure) -> Result {
@@ -87,7 +87,7 @@ package enum ProgramProcess {
     }
   }
 
-  /// Reads once at once, so that a directory or a closed input is found out before anything runs.
+  /// Reads the first bytes immediately, so that a directory or a closed input fails before any command runs.
   private static func reader(of file: FileDescriptor) throws(Program.FileFailure) -> Reader {
     var first = file.isTerminal ? nil : try bytes(of: file)
     return { () throws(Program.FileFailure) in

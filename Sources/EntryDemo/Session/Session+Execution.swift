@@ -2,46 +2,50 @@ import ScrollModel
 import StackModel
 
 extension Session {
-  /// What came of a command that was accepted.
+  /// The result of an accepted command.
   struct Outcome {
     let event: Event
-    /// What it contradicted.
+    /// The conflicts that the command raised.
     let conflicts: [ConflictReport]
-    /// The commands that hold from now on: none inside an animation block, all of it at its end.
+    /// The commands for the change log: none inside an animation block, the whole block at its end.
     let accepted: [String]
-    /// What a journal has to say of it.
+    /// The commands for the journal.
     let journaled: [String]
   }
 
-  /// A command that failed, or an expectation that did not hold.
+  /// A command that failed, or an expectation that is not satisfied.
   struct Failure: Error {
     let diagnostic: Diagnostic
-    /// What a failed expectation has to say.
+    /// The result of the failed expectation; nil for other failures.
     let event: Event?
   }
 
-  /// Runs a command as a person or a script gives it: one that fails changes nothing, one that changes something is a
-  /// step that can be undone.
+  /// Runs a command of the user.
+  ///
+  /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   func execute(_ command: CommandText) throws(Failure) -> Outcome {
-    let before = memory
+    let before = state
     let wasInBlock = block != nil
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
     work.begin()
     defer { work.end() }
     do throws(Failure) {
-      if block == nil, let name = command.name, let known = Command.named(name.text), known.kind == .managing
+      if block == nil, let name = command.name, let definition = Command.named(name.text),
+        definition.kind == .managing
       {
-        return try manage(known, command)
+        return try manage(definition, command)
       }
       let opened = block
-      let (outcome, changes) = try scene.record { () throws(Failure) in try perform(command, opened) }
-      note(outcome.accepted, of: command, before, changes)
+      let (outcome, changes) = try scene.collectingChanges { () throws(Failure) in
+        try perform(command, opened)
+      }
+      log(outcome.accepted, of: command, before, changes)
       return outcome
     } catch {
-      memory = before
+      state = before
       exitRequest = nil
-      // The block that a failing line abandons stays abandoned; one that fails to open is none.
+      // A failing line abandons its block. A failing `animate` opens none.
       if !wasInBlock { block = nil }
       var diagnostic = error.diagnostic
       diagnostic.column = diagnostic.column ?? command.column
@@ -49,7 +53,7 @@ extension Session {
     }
   }
 
-  /// Runs a command and lays out what it left.
+  /// Runs a command, lays the scene out and collects the conflicts.
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     acceptedText = nil
     let event = try failing { () throws(Diagnostic) in try run(command) }
@@ -63,7 +67,7 @@ extension Session {
     if scene.animator.hasStoppedLayout { throw Failure(diagnostic: .interrupted, event: nil) }
     try checkingRange()
     let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
-    let conflicts = scene.takeNewConflicts(inTime: passesTime).map { ConflictReport($0) }
+    let conflicts = scene.takeNewConflicts(passedTime: passesTime).map { ConflictReport($0) }
     let accepted: [String]
     if let opened {
       accepted = block == nil ? opened.texts + [command.text] : []
@@ -73,11 +77,11 @@ extension Session {
     return Outcome(event: event, conflicts: conflicts, accepted: accepted, journaled: accepted)
   }
 
-  /// Runs a command that works on the session, not in it.
-  private func manage(_ known: Command, _ command: CommandText) throws(Failure) -> Outcome {
+  /// Runs a command that manages the session.
+  private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
-    let event = try failing { () throws(Diagnostic) in try known.run(&arguments, self) }
-    let movesInHistory = known.name == "undo" || known.name == "redo"
+    let event = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
+    let movesInHistory = definition.name == "undo" || definition.name == "redo"
     return Outcome(event: event, conflicts: [], accepted: [], journaled: movesInHistory ? [command.text] : [])
   }
 
@@ -93,66 +97,68 @@ extension Session {
     }
   }
 
-  private func note(
-    _ accepted: [String], of command: CommandText, _ before: Memory, _ changes: LoggedChanges
+  /// Adds accepted commands to the change log.
+  private func log(
+    _ accepted: [String], of command: CommandText, _ before: State, _ changes: LoggedChanges
   ) {
     guard !accepted.isEmpty else { return }
-    if looks(command), scene === before.scene {
-      // What it noted, such as a conflict that it told of, belongs to the step that it looked at.
+    if isReading(command), scene === before.scene {
+      // What it changed, such as the list of reported conflicts, belongs to the step before it.
       history.append(accepted, changes)
       return
     }
     let setsSession =
       command.name?.text == "set" && command.words.dropFirst().first?.text.hasPrefix("session.") == true
     if before.isFresh, setsSession {
-      memory.beginning = settings
+      state.beginning = settings
     } else if !changes.isEmpty {
-      memory.isFresh = false
+      state.isFresh = false
     }
     if changes.isEmpty, settings == before.settings, scene === before.scene {
       history.append(accepted)
     } else {
       history.append(
-        History.Step(before: before, after: memory, changes: changes, commands: accepted))
+        History.Step(before: before, after: state, changes: changes, commands: accepted))
     }
   }
 
-  /// Whether a command changes nothing that could be undone.
-  private func looks(_ command: CommandText) -> Bool {
+  /// Whether a command changes nothing that can be undone.
+  private func isReading(_ command: CommandText) -> Bool {
     switch kind(of: command) {
     case .reading: true
-    // What it expects changes of it runs.
+    // `expect changes` runs a command.
     case .checking: command.words.dropFirst().first?.text != "changes"
     default: false
     }
   }
 
-  // MARK: Taking back
+  // MARK: Undo and redo
 
-  /// Takes back the last steps.
-  /// - Returns: the commands that were taken back, the last first.
+  /// Undoes the last steps.
+  /// - Returns: the commands that were undone, the last first.
   func undo(_ count: Int) -> [[String]] {
     (0..<count).compactMap { _ in
-      guard var entry = history.pop() else { return nil }
-      takeBack(&entry.step, to: entry.step.before)
-      history.push(undone: entry)
-      return entry.step.commands
+      guard var segment = history.pop() else { return nil }
+      revert(&segment.step, to: segment.step.before)
+      history.push(undone: segment)
+      return segment.step.commands
     }
   }
 
-  /// Does again what was taken back.
-  /// - Returns: the commands, in order.
+  /// Redoes steps that were undone.
+  /// - Returns: the commands in order.
   func redo(_ count: Int) -> [[String]] {
     (0..<count).compactMap { _ in
-      guard var entry = history.popUndone() else { return nil }
-      takeBack(&entry.step, to: entry.step.after)
-      history.push(redone: entry)
-      return entry.step.commands
+      guard var segment = history.popUndone() else { return nil }
+      revert(&segment.step, to: segment.step.after)
+      history.push(redone: segment)
+      return segment.step.commands
     }
   }
 
-  private func takeBack(_ step: inout History.Step, to memory: Memory) {
-    step.changes = step.before.scene.takeBack(step.changes)
-    self.memory = memory
+  /// Reverts the changes of a step, which then holds the opposite changes.
+  private func revert(_ step: inout History.Step, to state: State) {
+    step.changes = step.before.scene.revert(step.changes)
+    self.state = state
   }
 }

@@ -2,170 +2,174 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// One run of the language: a scene, its clock, and what the commands remember.
+/// A session of the command language: a scene with its clock, settings and change log.
 package final class Session {
-  /// The longest a `settle` waits, in virtual time.
-  static let settleLimit = Duration.seconds(60)
-  /// How deep commands may stand inside one another.
-  static let depthLimit = 32
-  /// Where virtual time ends: about 31 years, so that nanoseconds stay countable.
-  static let timeLimit = Duration.seconds(1_000_000_000)
-
-  let options: Options
-  /// What the session started with.
-  let initialSettings: Settings
-  /// What a step changes besides the scene's own contents.
-  struct Memory {
+  /// The state that a step may change besides the scene's contents.
+  struct State {
     var settings: Settings
-    /// What `reset` goes back to: the options, and what of the session is set before anything else is done.
+    /// The settings that `reset` restores: the options, and what `set session.…` changed before any other command.
     var beginning: Settings
-    /// Whether nothing has been done yet but to set the session.
+    /// Whether no command but `set session.…` has changed anything yet.
     var isFresh = true
     var scene: Scene
-    /// Frames counted since a base, so that their times don't drift.
+    /// Frames counted since a base time, so that rounding does not accumulate.
     var frames: FrameCount?
   }
 
-  var memory: Memory
-  /// The commands that have been accepted.
-  var history: History
-  /// Watches over long work.
-  package var work = Work() {
-    didSet { watchScene() }
-  }
-  /// What `quit` asked for.
-  package var exitRequest: ExitRequest?
-  /// How many commands are being run inside one another.
-  private var depth = 0
-  /// Whether the commands of an animation block are being run.
-  var isInBlock = false
-  /// Shows the list moving in real time, and says whether it came to its end; nil where nobody watches.
-  var player: ((Session, _ speed: Double) -> Bool)?
-  /// How wide the terminal is; nil where there is none.
-  var terminalColumns: () -> Int? = { nil }
-  /// What the running command is to be remembered as, if not as it was written.
-  var acceptedText: String?
-
-  /// An end of the session, with a status if one was given.
-  package struct ExitRequest: Hashable, Sendable {
-    package let status: Int32?
-  }
-
-  /// What has been said since `animate`; nil outside a block.
-  var block: AnimationBlock?
-
+  /// Frames counted since a base time.
   struct FrameCount {
     let base: Duration
     var count = 0
     var time: Duration { base + .ofFrame(count, rate: 60) }
   }
 
-  /// Starts with the dynamic list.
-  /// - Parameter today: the date of new entries if the options name none.
+  /// A request to end the session.
+  package struct ExitRequest: Hashable, Sendable {
+    /// The exit status; nil if none was given.
+    package let status: Int32?
+  }
+
+  /// The longest virtual time of a `settle`.
+  static let settleLimit = Duration.seconds(60)
+  /// The largest depth of nested commands, such as `at 1 at 1 time`.
+  static let depthLimit = 32
+  /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
+  static let timeLimit = Duration.seconds(1_000_000_000)
+
+  let options: Options
+  /// The settings at the start of the session.
+  let initialSettings: Settings
+  var state: State
+  /// The change log.
+  var history: History
+  /// Reports the progress of long work and stops it.
+  package var work = Work() {
+    didSet { shareInterrupts() }
+  }
+  /// The request of a `quit`; nil until then.
+  package var exitRequest: ExitRequest?
+  /// The current depth of nested commands.
+  private var depth = 0
+  /// Whether the commands of an animation block are running.
+  var isInBlock = false
+  /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
+  var player: ((Session, _ speed: Double) -> Bool)?
+  /// The width of the terminal in characters; nil if there is none.
+  var terminalColumns: () -> Int? = { nil }
+  /// The text under which the running command is stored, if it differs from what was typed.
+  var acceptedText: String?
+
+  /// The open animation block; nil if there is none.
+  var block: AnimationBlock?
+
+  /// Starts a session with the scene `dynamic`.
+  /// - Parameter today: the date of new entries if the options give none.
   package init(options: Options, today: CalendarDate) {
     self.options = options
     initialSettings = Settings(options, today: today)
     history = History(sizeLimit: options.undoMemory << 20)
-    memory = Memory(
+    state = State(
       settings: initialSettings, beginning: initialSettings, scene: Scene(.dynamic, initialSettings))
   }
 
-  /// Lets layouts of the scene be interrupted.
-  private func watchScene() {
+  /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
+  private func shareInterrupts() {
     let isInterrupted = work.isInterrupted
     scene.animator.isInterrupted = isInterrupted
   }
 
   var settings: Settings {
-    get { memory.settings }
-    set { memory.settings = newValue }
+    get { state.settings }
+    set { state.settings = newValue }
   }
 
-  var scene: Scene { memory.scene }
+  var scene: Scene { state.scene }
 
   var frames: FrameCount? {
-    get { memory.frames }
-    set { memory.frames = newValue }
+    get { state.frames }
+    set { state.frames = newValue }
   }
 
-  /// Begins again with what the session started with.
+  /// Starts again with the settings of the beginning.
   func restart() {
-    settings = memory.beginning
+    settings = state.beginning
     start(.dynamic)
-    memory.isFresh = true
+    state.isFresh = true
   }
 
-  /// Draws the numbers of entries to come from a seed.
+  /// Generates the numbers of new entries from a seed.
   func reseed(_ seed: UInt64) {
     settings.seed = seed
     scene.list?.reseed(seed)
   }
 
-  /// Begins a scene at time 0.
+  /// Starts a scene at time 0.
   func start(_ kind: SceneKind) {
-    memory = Memory(
-      settings: settings, beginning: memory.beginning, isFresh: false, scene: Scene(kind, settings))
-    watchScene()
+    state = State(
+      settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings))
+    shareInterrupts()
     block = nil
   }
 
-  /// The entries, where the scene has them.
+  /// The list of entries.
+  /// - Throws: `wrongScene` if the scene has none.
   func list(at column: Int) throws(Diagnostic) -> EntryList {
     if let list = scene.list { return list }
     throw Diagnostic(
-      .wrongScene, "the scene \(scene.kind.rawValue) has no entries: scene dynamic and scene cookbook do",
+      .wrongScene, "the scene \(scene.kind.rawValue) has no entries; use scene dynamic or scene cookbook",
       at: column)
   }
 
-  /// The scroll view that commands mean.
+  /// The scroll view that commands refer to: `scroll`, else the only one.
+  /// - Throws: `wrongScene` if there is none.
   func scrollView(at column: Int) throws(Diagnostic) -> ScrollView {
     if let scroll = scene.scrollView { return scroll }
     throw Diagnostic(
       .wrongScene,
-      "there is no scroll view named scroll here, nor one alone: make one with scrollview scroll",
+      "the scene has no scroll view named scroll; make one with scrollview scroll",
       at: column)
   }
 
   // MARK: Running
 
-  /// Runs a command as part of `execute`.
+  /// Runs a command inside `execute`.
   func run(_ command: CommandText) throws(Diagnostic) -> Event {
     guard let name = command.name else { return .done }
     guard depth < Self.depthLimit else {
       throw Diagnostic(
-        .limit, "commands stand at most \(Self.depthLimit) deep inside one another", at: command.column)
+        .limit, "commands can be nested at most \(Self.depthLimit) deep", at: command.column)
     }
     depth += 1
     defer { depth -= 1 }
     var arguments = Arguments(command)
     if block != nil, depth == 1, name.text != "end" { return try addToBlock(command) }
-    if let known = Command.named(name.text) {
-      guard known.kind != .managing else {
+    if let definition = Command.named(name.text) {
+      guard definition.kind != .managing else {
         throw Diagnostic(
-          .badArgument, "\(known.name) can't stand inside another command", at: command.column)
+          .badArgument, "\(definition.name) can't be used inside another command", at: command.column)
       }
-      guard known.kind == .editing, !isInBlock else {
-        // Each checks that no word is left before it acts.
-        return try known.run(&arguments, self)
+      guard definition.kind == .editing, !isInBlock else {
+        return try definition.run(&arguments, self)
       }
-      return try edit { () throws(Diagnostic) in try known.run(&arguments, self) }
+      return try edit { () throws(Diagnostic) in try definition.run(&arguments, self) }
     }
     return try read(command)
   }
 
-  /// Runs something that changes the scene, and lays out what it changed; either may fail.
+  /// Runs an action that changes the scene, then lays the scene out. Either may fail.
   func edit(_ action: () throws(Diagnostic) -> Event) throws(Diagnostic) -> Event {
     let event = try action()
     scene.layout()
     if let count = scene.oversizedProblem {
       throw Diagnostic(
-        .limit, "\(count) views would be tied in one problem: there can be \(Scene.tiedLimit)")
+        .limit, "constraints would connect \(count) views; at most \(Scene.tiedLimit) can be connected")
     }
     try checkRange()
     return event
   }
 
-  /// Fails if the running command has led to lengths or places that are out of range.
+  /// Checks that the running command has not led to lengths or positions out of range.
+  /// - Throws: `outOfRange`.
   func checkRange() throws(Diagnostic) {
     guard let overflow = scene.overflow else { return }
     let limit = NumberText.exact(LayoutRange.limit)
@@ -174,30 +178,29 @@ package final class Session {
     let sentence =
       overflow.constraint.map { "\($0) would make \(subject) \(value)" } ?? "\(subject) would reach \(value)"
     throw Diagnostic(
-      .outOfRange, "\(sentence): lengths and places lie between -\(limit) and \(limit) points")
+      .outOfRange, "\(sentence): lengths and positions must be from -\(limit) to \(limit) points")
   }
 
-  /// What kind of command it is; nil if it is none.
+  /// The kind of a command; nil for an empty one.
   func kind(of command: CommandText) -> Command.Kind? {
     guard let name = command.name else { return nil }
     return Command.named(name.text)?.kind ?? .reading
   }
 
-  /// A path alone, perhaps after `model`, is a command that prints it.
+  /// Runs a command that is only a path, or `model` and a path: reads its value.
   private func read(_ command: CommandText) throws(Diagnostic) -> Event {
     guard let first = command.name else { return .done }
     let isModel = first.text == "model" && first.kind == .plain
     let words = isModel ? Array(command.words.dropFirst()) : command.words
     guard let word = words.first else {
       throw Diagnostic(
-        .missingArgument, "a path such as stack.height is missing",
+        .missingArgument, "expected a path such as stack.height",
         at: command.column + command.text.count + 1)
     }
     guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word) }
     let path = try Path.find(word, isModel: isModel, in: self)
     if words.count > 1 {
-      throw Diagnostic(
-        .unexpectedArgument, "\(Diagnostic.quoted(words[1].text)) is one word too many", at: words[1].column)
+      throw .unexpected(words[1], after: String(command.text.prefix(words[1].column - command.column)))
     }
     return .value(path: path.text, path.value(in: self))
   }
@@ -206,25 +209,25 @@ package final class Session {
     if scene.view(named: word.text) != nil {
       return Diagnostic(
         .unknownCommand,
-        "\(word.text) is a view, not a command: name what to read of it, as in \(word.text).height",
+        "\(word.text) is a view, not a command; to read an attribute write, for example, \(word.text).height",
         at: word.column)
     }
     if EntryList.number(ofEntryNamed: word.text) != nil { return Path.unknownName(word.text, word, in: self) }
     return Diagnostic(
-      .unknownCommand, "there is no command \(Diagnostic.quoted(word.text))", at: word.column,
+      .unknownCommand, "unknown command \(Diagnostic.quoted(word.text))", at: word.column,
       suggestion: Suggestion.nearest(to: word.text, among: Command.all.map(\.name)))
   }
 
-  /// Runs something on what might as well be a copy: whatever it does is undone.
-  func rehearse<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (memory, block, exitRequest)
-    defer { (memory, block, exitRequest) = saved }
-    return try scene.rehearse(action)
+  /// Runs an action, then undoes all that it changed.
+  func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    let saved = (state, block, exitRequest)
+    defer { (state, block, exitRequest) = saved }
+    return try scene.dryRun(action)
   }
 
   // MARK: Names
 
-  /// The existing name nearest to one that does not exist.
+  /// The existing name nearest to an unknown one.
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
     return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
@@ -236,7 +239,7 @@ package final class Session {
       .map { "e\($0)" }
   }
 
-  /// The entry a word names: by its name, else by a prefix of its number that no other has.
+  /// The entry that a word names: by its name, else by a unique prefix of its number.
   func entry(_ word: Word) throws(Diagnostic) -> Entry {
     let list = try list(at: word.column)
     if let entry = list.entry(named: word.text) { return entry }
@@ -245,7 +248,7 @@ package final class Session {
       let prefix = word.text.uppercased()
       let all = list.entries(withPrefix: prefix)
       let staying = all.filter { list.phase(of: $0) != .leaving }
-      // One that is on its way out can't be meant where another can.
+      // A leaving entry counts only if no other one matches.
       let matches = staying.isEmpty ? all : staying
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 {

@@ -1,8 +1,9 @@
 import Foundation
 import StackModel
 
-/// What a session goes by: set by options, changed by `set session.…`.
+/// The settings of a session: given by options, changed by `set session.…`.
 struct Settings: Hashable, Sendable {
+  /// The size of the root, in points.
   var viewport: CGSize
   var textSize = ContentSizeCategory.large
   var isRightToLeft = false
@@ -17,12 +18,12 @@ struct Settings: Hashable, Sendable {
     seed = options.seed
   }
 
-  /// What a session in a transcript starts with, unless its block says otherwise.
+  /// The defaults of a fenced block in a transcript.
   static let ofTranscripts: Settings = {
     let options = Options.ofTranscripts
     return Settings(options, today: options.date ?? CalendarDate(Date(), in: .gmt))
   }()
 
-  /// The date as new entries show it.
+  /// The date in the form that new entries show.
   var dateText: String { date.short(locale: locale) }
 }

@@ -1,58 +1,62 @@
-/// Watches over long work: says how far it is, and whether it is to stop.
+/// Reports the progress of long work, and stops it when it is interrupted or memory is short.
 package struct Work {
-  /// Work that takes less is not talked about.
-  private static let patience = Duration.seconds(1)
-  private static let interval = Duration.milliseconds(100)
+  /// The time before the first progress report.
+  private static let reportDelay = Duration.seconds(1)
+  /// The time between progress reports.
+  private static let reportInterval = Duration.milliseconds(100)
 
-  /// Whether the user wants the running command to end.
+  /// Whether the user interrupted the running command.
   package var isInterrupted: () -> Bool = { false }
-  /// A clock that only runs forward.
+  /// The time of a monotonic clock.
   package var uptime: () -> Duration = { .zero }
-  /// Shows a line in place of the last one; nil takes it away. Nil where nobody watches.
+  /// Replaces the progress line; an argument of nil removes it. Nil without a terminal.
   package var show: ((String?) -> Void)?
 
-  /// Whether hardly any memory is left.
+  /// Whether little memory is left.
   package var isMemoryShort: () -> Bool = { false }
 
-  private var next: Duration?
-  /// How many steps there have been since memory was looked at.
-  private var unchecked = 0
+  /// The time of the next progress report; nil for none.
+  private var nextReport: Duration?
+  /// The number of steps since memory was checked.
+  private var uncheckedSteps = 0
   private var isShown = false
 
-  /// To ask the system takes as long as a small step.
+  /// Checking memory costs as much as a small step, so it is done once in this many steps.
   private static let stepsBetweenChecks = 256
 
+  /// Creates work that nothing stops and that reports nothing.
   package init() {}
 
-  /// Begins to wait for a new piece of work.
-  mutating func begin() { next = show == nil ? nil : uptime() + Self.patience }
+  /// Starts a new piece of work.
+  mutating func begin() { nextReport = show == nil ? nil : uptime() + Self.reportDelay }
 
+  /// Ends the work and removes the progress line.
   mutating func end() {
     if isShown { show?(nil) }
     isShown = false
   }
 
-  /// Says how far the work is.
-  /// - Throws: a diagnostic if it is to stop.
+  /// Reports progress if it is due.
+  /// - Throws: `interrupted`, or `limit` if memory is short.
   mutating func step(_ text: @autoclosure () -> String) throws(Diagnostic) {
     if isInterrupted() { throw .interrupted }
-    unchecked += 1
-    if unchecked >= Self.stepsBetweenChecks {
-      unchecked = 0
+    uncheckedSteps += 1
+    if uncheckedSteps >= Self.stepsBetweenChecks {
+      uncheckedSteps = 0
       if isMemoryShort() {
-        throw Diagnostic(.limit, "there is not enough memory for it: nothing has changed")
+        throw Diagnostic(.limit, "not enough memory: nothing has changed")
       }
     }
-    guard let due = next else { return }
+    guard let due = nextReport else { return }
     let now = uptime()
     guard now >= due else { return }
     show?(text())
     isShown = true
-    next = now + Self.interval
+    nextReport = now + Self.reportInterval
   }
 }
 
 extension Diagnostic {
-  /// The user wants no more of it; what it did is taken back.
+  /// The error of an interrupted command, whose changes are undone.
   static let interrupted = Diagnostic(.interrupted, "interrupted: nothing has changed")
 }

@@ -1,31 +1,31 @@
-/// A Markdown file whose fenced blocks named `entrydemo` hold commands and what they say.
+/// A Markdown file whose fenced blocks named `entrydemo` contain commands and their output.
 struct Transcript {
-  /// A command of a block and the output that is expected of it; lines are counted in the file from 0.
-  struct Entry {
-    /// Without prompts, lines tied together.
+  /// A command of a fenced block and its expected output. Lines are counted in the file from 0.
+  struct Exchange {
+    /// The command without prompts; its lines are joined.
     let command: String
     let commandLines: Range<Int>
     let outputLines: Range<Int>
   }
 
-  /// A fenced block: a session of its own.
-  struct Block {
-    /// Where its fence stands, counted in the file from 0.
+  /// A fenced block, which is run in a session of its own.
+  struct FencedBlock {
+    /// The line of its opening fence, counted in the file from 0.
     let line: Int
-    /// What follows the word `entrydemo`.
+    /// The text after the word `entrydemo`.
     let options: String
-    /// Blanks that stand before each of its lines, as in a list.
+    /// The blanks before each of its lines, such as in a list.
     let indent: String
-    let entries: [Entry]
-    /// Whether the fence that would close it has been forgotten: what follows it can't be told from its output.
+    let exchanges: [Exchange]
+    /// Whether the closing fence is missing, so that the end of the output is unknown.
     let isUnclosed: Bool
   }
 
-  /// The file's lines without their ends.
+  /// The lines of the file without line ends.
   private(set) var lines: [String]
-  /// How each line ends: nothing after the last, perhaps.
+  /// The end of each line; that of the last one may be empty.
   private var ends: [String]
-  private(set) var blocks: [Block] = []
+  private(set) var blocks: [FencedBlock] = []
 
   init(_ text: String) {
     (lines, ends) = ([], [])
@@ -34,7 +34,7 @@ struct Transcript {
       lines.append(String(Substring(hasReturn ? line.dropLast() : line)))
       ends.append(hasReturn ? "\r\n" : "\n")
     }
-    // What follows the last line end is no line if there is nothing.
+    // A line end at the end of the file begins no line.
     if lines.last == "", lines.count > 1 {
       lines.removeLast()
       ends.removeLast()
@@ -46,24 +46,24 @@ struct Transcript {
 
   var text: String { zip(lines, ends).map { $0 + $1 }.joined() }
 
-  /// Gives entries other output lines.
-  /// - Parameter outputs: each entry's new lines; in order, without the block's indent.
-  func replacing(_ outputs: [(block: Block, entry: Entry, lines: [String])]) -> Transcript {
+  /// Replaces the output lines of exchanges.
+  /// - Parameter outputs: the new lines in order, without the indent of the fenced block.
+  func replacing(_ outputs: [(block: FencedBlock, exchange: Exchange, lines: [String])]) -> Transcript {
     var copy = self
-    for (block, entry, new) in outputs.reversed() {
+    for (block, exchange, new) in outputs.reversed() {
       let end = ends[block.line].isEmpty ? "\n" : ends[block.line]
-      copy.lines.replaceSubrange(entry.outputLines, with: new.map { $0.isEmpty ? "" : block.indent + $0 })
-      copy.ends.replaceSubrange(entry.outputLines, with: Array(repeating: end, count: new.count))
-      // The file's last line may have had no end; what comes after it now needs one.
-      let last = entry.outputLines.lowerBound - 1
+      copy.lines.replaceSubrange(exchange.outputLines, with: new.map { $0.isEmpty ? "" : block.indent + $0 })
+      copy.ends.replaceSubrange(exchange.outputLines, with: Array(repeating: end, count: new.count))
+      // The last line of the file may have no end, and needs one if lines follow now.
+      let last = exchange.outputLines.lowerBound - 1
       if !new.isEmpty, copy.ends[last].isEmpty { copy.ends[last] = end }
     }
     return copy
   }
 
-  /// The lines of an entry's output as they stand, without the block's indent.
-  func output(of entry: Entry, in block: Block) -> [String] {
-    entry.outputLines.map { Self.unindented(lines[$0], block.indent.count) }
+  /// The expected output lines of an exchange, without the indent of the fenced block.
+  func output(of exchange: Exchange, in block: FencedBlock) -> [String] {
+    exchange.outputLines.map { Self.unindented(lines[$0], block.indent.count) }
   }
 
   // MARK: Reading
@@ -77,7 +77,7 @@ struct Transcript {
       }
       let start = next
       next += 1
-      // Output never looks like a fence (`writable`), so one that does not close the block begins another.
+      // Output never looks like a fence (`writable`), so a fence that does not close this block begins another.
       var isUnclosed = false
       while next < lines.count, !fence.isClosed(by: lines[next]) {
         if fence.language == "entrydemo", Fence(lines[next]) != nil {
@@ -88,24 +88,24 @@ struct Transcript {
       }
       if fence.language == "entrydemo" {
         blocks.append(
-          Block(
+          FencedBlock(
             line: start, options: fence.options, indent: fence.indent,
-            entries: entries(in: start + 1..<next, indent: fence.indent.count),
+            exchanges: exchanges(in: start + 1..<next, indent: fence.indent.count),
             isUnclosed: isUnclosed || next == lines.count))
       }
       if !isUnclosed { next += 1 }
     }
   }
 
-  private func entries(in range: Range<Int>, indent: Int) -> [Entry] {
-    var entries: [Entry] = []
+  private func exchanges(in range: Range<Int>, indent: Int) -> [Exchange] {
+    var exchanges: [Exchange] = []
     var next = range.lowerBound
     func text(_ index: Int, after prompt: Character) -> String? {
       let line = Self.unindented(lines[index], indent)
       guard line.first == prompt, line.count == 1 || line.dropFirst().first == " " else { return nil }
       return String(line.dropFirst(2))
     }
-    // What stands before the first command belongs to none: it is the output of an empty one.
+    // Lines before the first command are the output of an empty command.
     while next < range.upperBound {
       let start = next
       var commands: [String] = []
@@ -119,12 +119,12 @@ struct Transcript {
       }
       let outputStart = next
       while next < range.upperBound, text(next, after: ">") == nil { next += 1 }
-      entries.append(
-        Entry(
+      exchanges.append(
+        Exchange(
           command: commands.joined(separator: "\n"), commandLines: start..<outputStart,
           outputLines: outputStart..<next))
     }
-    return entries
+    return exchanges
   }
 
   private static func unindented(_ line: String, _ indent: Int) -> String {
@@ -134,9 +134,9 @@ struct Transcript {
 
   // MARK: Writing
 
-  /// The lines of a block with commands and what they said.
+  /// The lines of a fenced block with commands and their output.
   ///
-  /// What could be taken for a command, or for the block's end, is left to `...`.
+  /// An output line that looks like a command or a fence is replaced by `...`.
   static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
     let fence = String(repeating: "`", count: 3)
     var lines = [([fence + "entrydemo"] + options).joined(separator: " ")]
@@ -148,13 +148,13 @@ struct Transcript {
     return lines + [fence]
   }
 
-  /// Output lines as they can stand in a block.
+  /// Output lines in the form in which a fenced block can contain them.
   static func writable(_ output: [String]) -> [String] {
     output.enumerated().map { index, line in
       let isPrompt = line == ">" || line.hasPrefix("> ")
       let isContinuation = index == 0 && (line == "." || line.hasPrefix(". "))
       let isFence = line.drop { $0 == " " }.prefix { $0 == "`" || $0 == "~" }.count >= 3
-      // A line end of another kind would be taken for a line end.
+      // A carriage return would be read as a line end.
       let hasReturn = line.utf8.contains(0x0D)
       return isPrompt || isContinuation || isFence || hasReturn ? "..." : line
     }
@@ -171,7 +171,7 @@ private struct Fence {
 
   init?(_ line: String) {
     var start = line.prefix { $0 == " " || $0 == "\u{FEFF}" }.count
-    // The first line of a list item stands behind its mark, the others below where it begins.
+    // The first line of a list item follows its marker, and the others are indented by the same width.
     let item = line.dropFirst(start)
     let mark = item.prefix { $0.isASCII && $0.isNumber }.count
     let length = mark > 0 ? mark + 1 : 1

@@ -1,7 +1,12 @@
 import Foundation
 
-/// Re-runs the transcripts of Markdown files and says where they differ from what the program says.
+/// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
 final class TranscriptCheck {
+  /// An exchange whose output differs.
+  private typealias Difference = (
+    block: Transcript.FencedBlock, exchange: Transcript.Exchange, alignment: OutputAlignment
+  )
+
   private let files: [String]
   private let updates: Bool
   private let streams: Program.Streams
@@ -24,7 +29,7 @@ final class TranscriptCheck {
   }
 
   /// Checks all files.
-  /// - Returns: ok, or the status of the first failure.
+  /// - Returns: `ok`, or the status of the first failure.
   func run() throws(Program.WriteFailure) -> ExitStatus {
     work.begin()
     for (index, file) in files.enumerated() {
@@ -56,7 +61,7 @@ final class TranscriptCheck {
       findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
     }
     if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
-    if findings.isEmpty, status == .ok { findings.append("all as they say") }
+    if findings.isEmpty, status == .ok { return "\(checked), all match" }
     return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
   }
 
@@ -64,28 +69,29 @@ final class TranscriptCheck {
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     let transcript = Transcript(try text(of: file))
-    var differing: [(block: Transcript.Block, entry: Transcript.Entry, alignment: OutputAlignment)] = []
+    var differing: [Difference] = []
     var isWhole = true
     for block in transcript.blocks {
       count.blocks += 1
       guard !block.isUnclosed else {
         refuse(
-          block, in: file, "this block is never closed: put a line with three backticks after its last output"
+          block, in: file,
+          "the fenced block is not closed: put a line with three backticks after its last output"
         )
         isWhole = false
         continue
       }
       guard let options = options(of: block, in: file) else { continue }
-      let commands = block.entries.map(\.command)
+      let commands = block.exchanges.map(\.command)
       count.commands += commands.count { !$0.isEmpty }
       let outputs = try TranscriptRunner(options, streams).outputs(of: commands) {
         [self] _ throws(Diagnostic) in
         try work.step("checking \(file), \(number) of \(files.count)")
       }
-      for (entry, output) in zip(block.entries, outputs) {
+      for (exchange, output) in zip(block.exchanges, outputs) {
         let alignment = OutputAlignment(
-          expected: transcript.output(of: entry, in: block), actual: Transcript.writable(output))
-        if !alignment.isMatch { differing.append((block, entry, alignment)) }
+          expected: transcript.output(of: exchange, in: block), actual: Transcript.writable(output))
+        if !alignment.isMatch { differing.append((block, exchange, alignment)) }
       }
     }
     guard !differing.isEmpty else { return }
@@ -93,11 +99,11 @@ final class TranscriptCheck {
     guard updates, isWhole else {
       count.differing += differing.count
       if status == .ok { status = .expectationFailed }
-      say(differing, in: transcript, file)
-      if updates { put("\(file): not rewritten, for a block is not closed") }
+      report(differing, in: transcript, file)
+      if updates { put("\(file): not rewritten, because a fenced block is not closed") }
       return
     }
-    let updated = transcript.replacing(differing.map { ($0.block, $0.entry, $0.alignment.updated) })
+    let updated = transcript.replacing(differing.map { ($0.block, $0.exchange, $0.alignment.updated) })
     do throws(Program.FileFailure) {
       try streams.replaceFile(file, Array(updated.text.utf8))
     } catch {
@@ -121,13 +127,13 @@ final class TranscriptCheck {
       throw .cannotOpen(file, error)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) holds bytes that are not UTF-8", at: 1)
+      throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
     }
     return text
   }
 
-  /// What a block's session starts with; nil where it says something that is none of the options.
-  private func options(of block: Transcript.Block, in file: String) -> Options? {
+  /// The options of a fenced block; nil if they are invalid, which is reported.
+  private func options(of block: Transcript.FencedBlock, in file: String) -> Options? {
     let lexed = Lexer.read(block.options)
     do throws(Options.UsageError) {
       if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
@@ -138,8 +144,8 @@ final class TranscriptCheck {
     }
   }
 
-  /// Says why a block is not run.
-  private func refuse(_ block: Transcript.Block, in file: String, _ reason: String) {
+  /// Reports why a fenced block is not run.
+  private func refuse(_ block: Transcript.FencedBlock, in file: String, _ reason: String) {
     if status == .ok { status = .expectationFailed }
     count.refused += 1
     put("\(file):\(block.line + 1): \(reason)")
@@ -147,21 +153,18 @@ final class TranscriptCheck {
 
   // MARK: Differences
 
-  /// How many lines are shown around a difference.
+  /// The number of lines that are shown before and after a difference.
   private static let context = 3
 
-  /// Says what differs as a unified diff; each hunk names the command that said it.
-  private func say(
-    _ differing: [(block: Transcript.Block, entry: Transcript.Entry, alignment: OutputAlignment)],
-    in transcript: Transcript, _ file: String
-  ) {
+  /// Prints a unified diff. Each hunk names the command whose output differs.
+  private func report(_ differing: [Difference], in transcript: Transcript, _ file: String) {
     put("--- \(file)")
     put("+++ \(file) (as it runs)")
     var shift = 0
-    for (block, entry, alignment) in differing {
+    for (block, exchange, alignment) in differing {
       let command =
-        entry.command.split(separator: "\n").first.map { "> \($0)" } ?? "(before the first command)"
-      let before = entry.commandLines.suffix(Self.context)
+        exchange.command.split(separator: "\n").first.map { "> \($0)" } ?? "(before the first command)"
+      let before = exchange.commandLines.suffix(Self.context)
       let edits =
         before.map { OutputAlignment.Edit.keep(transcript.lines[$0]) }
         + alignment.edits.map { $0.map { $0.isEmpty ? "" : block.indent + $0 } }
@@ -170,12 +173,12 @@ final class TranscriptCheck {
         let skipped = edits[..<hunk.lowerBound]
         let old = before.startIndex + skipped.count { !$0.isInsertion }
         let new = before.startIndex + shift + skipped.count { !$0.isDeletion }
-        let own = edits[hunk]
+        let shown = edits[hunk]
         put(
           style.hunk(
-            "@@ -\(Self.range(old, own.count { !$0.isInsertion })) +\(Self.range(new, own.count { !$0.isDeletion })) @@"
+            "@@ -\(Self.range(old, shown.count { !$0.isInsertion })) +\(Self.range(new, shown.count { !$0.isDeletion })) @@"
           ) + " \(command)")
-        for edit in own {
+        for edit in shown {
           switch edit {
           case .keep(let line): put(" \(line)")
           case .delete(let line): put(style.deletion("-\(line)"))
@@ -187,12 +190,12 @@ final class TranscriptCheck {
     }
   }
 
-  /// A range of lines as a unified diff counts them; one without lines is named by the line before it.
+  /// A range of lines in a unified diff. An empty range has the number of the line before it.
   private static func range(_ start: Int, _ count: Int) -> String {
     "\(count == 0 ? start : start + 1),\(count)"
   }
 
-  /// Stretches of edits with their context.
+  /// The ranges of edits with their context.
   private static func hunks(_ edits: [OutputAlignment.Edit]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, edit) in edits.enumerated() where edit.isInsertion || edit.isDeletion {

@@ -1,18 +1,18 @@
-/// Runs commands in a session of their own and tells which of them said what.
+/// Runs commands in a new session and collects the output of each.
 struct TranscriptRunner {
   private let options: Options
   private let streams: Program.Streams
 
-  /// - Parameter streams: where `source` and `save` find files.
+  /// - Parameter streams: the files for `source` and `save`.
   init(_ options: Options, _ streams: Program.Streams) {
     self.options = options
     self.streams = streams
   }
 
-  /// What each command says, errors included, line by line.
+  /// The output lines of each command, errors included.
   /// - Parameters:
-  ///   - commands: each may be of several lines that braces tie together.
-  ///   - begin: called before each command with its number from 1; what it throws ends the run.
+  ///   - commands: the commands; one may have several lines because of open braces.
+  ///   - begin: called before each command with its number from 1. An error ends the run.
   func outputs(
     of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [[String]] {
@@ -21,19 +21,19 @@ struct TranscriptRunner {
     var next = 0
     var failure: Diagnostic?
     func collect(_ bytes: [UInt8]) { outputs[max(0, next - 1)] += bytes }
-    var own = streams
-    own.isInputTerminal = false
-    own.isOutputTerminal = false
-    own.isErrorTerminal = false
-    own.write = { bytes throws(Program.WriteFailure) in collect(bytes) }
-    own.writeError = collect
-    // What a transcript saves is for its own session to read: no file outside it is touched.
+    var captured = streams
+    captured.isInputTerminal = false
+    captured.isOutputTerminal = false
+    captured.isErrorTerminal = false
+    captured.write = { bytes throws(Program.WriteFailure) in collect(bytes) }
+    captured.writeError = collect
+    // Files that the session saves are kept in memory, where only the session can read them.
     var saved: [String: [UInt8]] = [:]
-    own.replaceFile = { [streams] path, bytes throws(Program.FileFailure) in
+    captured.replaceFile = { [streams] path, bytes throws(Program.FileFailure) in
       try streams.checkReplaceable(path)
       saved[streams.identity(path)] = bytes
     }
-    own.read = { [streams] source throws(Program.FileFailure) in
+    captured.read = { [streams] source throws(Program.FileFailure) in
       if case .file(let path) = source, let bytes = saved[streams.identity(path)] {
         var rest = bytes[...]
         return {
@@ -55,7 +55,7 @@ struct TranscriptRunner {
       }
     }
     do throws(Program.WriteFailure) {
-      _ = try Program(options, own).run()
+      _ = try Program(options, captured).run()
     } catch {
       throw Diagnostic(.cannotWrite, "cannot write output: \(error.reason)")
     }

@@ -1,12 +1,12 @@
-/// The lines that an open brace ties together, until it is closed.
-struct CommandBlock {
+/// The lines of one command: the first one, and those that follow while a brace is open.
+struct BracedLines {
   private var lines: [String] = []
   private var depth = BraceDepth()
   private var byteCount = 0
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Whether the next line belongs to this block; not once it is longer than a line may be.
+  /// Whether the next line belongs to the same command. A command longer than the longest line does not go on.
   var isOpen: Bool { depth.isOpen && byteCount <= LineReader.longestLine }
 
   var text: String { lines.joined(separator: "\n") }

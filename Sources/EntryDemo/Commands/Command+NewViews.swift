@@ -1,0 +1,151 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  /// A command that creates a view without a superview.
+  private static func creating(
+    _ name: String, _ syntax: String, _ summary: String, example: String, details: [String] = [],
+    _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
+  ) -> Command {
+    Command(
+      name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary, details: details,
+      example: example
+    ) { arguments, session throws(Diagnostic) in
+      let word = try arguments.require("a name for the new view")
+      try session.scene.checkNewName(word)
+      let (view, style) = try make(&arguments, session)
+      try arguments.end()
+      session.scene.adopt(view, as: word.text, style: style)
+      return .note("\(word.text): \(view.kindName), no superview yet", ["view": .word(word.text)])
+    }
+  }
+
+  static let view = creating(
+    "view", "view NAME [WxH]",
+    "creates a leaf with an intrinsic size, - for none: 40x20, 40x-",
+    example: "scene empty; view a 40x20; put a in root; layout"
+  ) { arguments, _ throws(Diagnostic) in
+    let size = try arguments.take()?.size()
+    return (LeafView(width: size?.width, height: size?.height), nil)
+  }
+
+  static let label = creating(
+    "label", "label NAME \"TEXT\" [STYLE]", "creates a label; the default style is body",
+    example: "scene empty; label title \"Hello\" headline; put title in root; title.width",
+    details: [
+      "Styles: largeTitle title1 title2 title3 headline body callout subheadline footnote caption1",
+      "caption2.",
+    ]
+  ) { arguments, session throws(Diagnostic) in
+    let label = Label(text: try arguments.require("a text").text)
+    var style = TextStyle.body
+    if let word = arguments.take() {
+      style = try SettingWords(words: [word], column: word.column).option()
+    }
+    label.font = .preferredFont(forTextStyle: style, category: session.settings.textSize)
+    return (label, style)
+  }
+
+  static let button = creating(
+    "button", "button NAME \"TITLE\"", "creates a button",
+    example: "scene empty; button ok \"OK\"; put ok in root; ok.height"
+  ) { arguments, _ throws(Diagnostic) in
+    let button = Button(type: .system)
+    button.setTitle(try arguments.require("a title").text, for: .normal)
+    return (button, nil)
+  }
+
+  static let field = creating(
+    "field", "field NAME", "creates a text field, 97x30",
+    example: "scene empty; field f; put f in root; f.width"
+  ) { _, _ throws(Diagnostic) in (TextField(), nil) }
+
+  static let switchView = creating(
+    "switch", "switch NAME", "creates a switch, 51x31",
+    example: "scene empty; switch on; put on in root; on.width"
+  ) { _, _ throws(Diagnostic) in (Switch(), nil) }
+
+  static let image = creating(
+    "image", "image NAME WxH", "creates an image view with an image of that size",
+    example: "scene empty; image icon 29x29; put icon in root; icon.width"
+  ) { arguments, _ throws(Diagnostic) in
+    let word = try arguments.require("a size such as 29x29")
+    let (width, height) = try word.size()
+    guard let width, let height else {
+      throw Diagnostic(.badArgument, "an image needs a width and a height, such as 40x20", at: word.column)
+    }
+    return (ImageView(imageSize: CGSize(width: width, height: height)), nil)
+  }
+
+  static let textview = creating(
+    "textview", "textview NAME", "creates a text view, which has no intrinsic content size",
+    example: "scene empty; textview notes; put notes in root; notes.height"
+  ) { _, _ throws(Diagnostic) in (TextView(), nil) }
+
+  static let scrollview = creating(
+    "scrollview", "scrollview NAME", "creates a scroll view",
+    example: "scene empty; scrollview scroll; put scroll in root; scroll.contentSize.height"
+  ) { _, _ throws(Diagnostic) in (ScrollView(), nil) }
+
+  static let vstack = creating(
+    "vstack", "vstack NAME [ALIGNMENT]",
+    "creates a stack built from constraints: center, left or right",
+    example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height"
+  ) { arguments, _ throws(Diagnostic) in
+    let stack = VStack()
+    if let word = arguments.take() {
+      stack.alignment = try SettingWords(words: [word], column: word.column).option()
+    }
+    return (stack, nil)
+  }
+
+  static let stack = creating(
+    "stack", "stack NAME [horizontal|vertical] [KEY=VALUE …]",
+    "creates a stack view; the default axis is horizontal",
+    example:
+      "scene empty; stack s vertical spacing=8 alignment=center; view a 40x20; put a in s; put s in root; s.frame",
+    details: [
+      "Keys: axis alignment distribution spacing baselineRelative marginsRelative layoutMargins,",
+      "hugging and resistance with .horizontal or .vertical; values as in set.",
+    ]
+  ) { arguments, session throws(Diagnostic) in
+    let stack = StackView()
+    while let word = arguments.take() {
+      if let axis = Axis.allCases.first(where: { "\($0)" == word.text }) {
+        stack.axis = axis
+        continue
+      }
+      guard let equals = word.text.firstIndex(of: "=") else {
+        throw Diagnostic(
+          .badArgument, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
+          at: word.column,
+          suggestion: Suggestion.nearest(to: word.text, among: Axis.allCases.map { "\($0)" }))
+      }
+      let key = String(word.text[..<equals])
+      var value = word
+      value.text = String(word.text[word.text.index(after: equals)...])
+      value.column += key.count + 1
+      try Setting.apply(key, [value], to: stack, column: word.column, in: session.scene)
+    }
+    return (stack, nil)
+  }
+}
+
+extension View {
+  /// The kind of view, named after the command that creates it.
+  var kindName: String {
+    switch self {
+    case let stack as StackView: "stack \(stack.axis)"
+    case is VStack: "vstack"
+    case is ScrollView: "scrollview"
+    case is Label: "label"
+    case is Button: "button"
+    case is TextField: "field"
+    case is Switch: "switch"
+    case is ImageView: "image"
+    case is TextView: "textview"
+    default: "view"
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+extension Options {
+  /// An error in the command line.
+  package struct UsageError: Error, Hashable {
+    /// What is wrong, in one sentence.
+    package let message: String
+  }
+
+  /// Reads the arguments after the program's name. `--option VALUE` and `--option=VALUE` are the same.
+  package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
+    var parser = OptionParser(arguments, startingWith: Options())
+    return try parser.parse()
+  }
+
+  /// Reads the options after the word `entrydemo` of a fenced block.
+  static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
+    let allowed = [
+      "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--keep-going",
+    ]
+    for argument in arguments
+    where argument.hasPrefix("-") && argument.count > 1 && Word.decimal(argument) == nil {
+      let flag = String(argument.prefix { $0 != "=" })
+      guard allowed.contains(flag) || !OptionParser.flags.contains(flag) else {
+        throw UsageError(
+          message: "\(flag) is not an option of a fenced block: use \(allowed.joined(separator: " "))")
+      }
+    }
+    var parser = OptionParser(arguments, startingWith: ofTranscripts)
+    let options = try parser.parse()
+    guard options.mode == .run, options.sources.isEmpty else {
+      throw UsageError(message: "a fenced block takes options only, no files and no commands")
+    }
+    return options
+  }
+}
+
+/// Reads the arguments of a command line one by one.
+private struct OptionParser {
+  static let flags = [
+    "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
+    "--color", "--journal", "--undo-memory", "--update", "--version", "--help",
+  ]
+
+  private var options: Options
+  private var rest: ArraySlice<String>
+  private var isCheck = false
+  private var updates = false
+  /// The options that were given, in order.
+  private var used: [String] = []
+  private var commandCount = 0
+  /// Whether `--` was given: all other arguments are files.
+  private var areFilesOnly = false
+  /// The value after `=` of the current option, until it is read.
+  private var attachedValue: String?
+
+  init(_ arguments: [String], startingWith options: Options) {
+    self.options = options
+    rest = arguments[...]
+  }
+
+  mutating func parse() throws(Options.UsageError) -> Options {
+    while let argument = rest.popFirst() {
+      if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
+        isCheck = true
+      } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
+        options.sources.append(argument == "-" ? .standardInput : .file(argument))
+      } else {
+        try readOption(argument)
+      }
+    }
+    if isCheck {
+      try finishCheck()
+    } else if updates {
+      throw usageError("--update is an option of check")
+    }
+    return options
+  }
+
+  /// Turns the files that were read into those of `check`.
+  private mutating func finishCheck() throws(Options.UsageError) {
+    if let other = used.first(where: {
+      !["--", "--update", "--color", "--version", "--help", "-h"].contains($0)
+    }) {
+      throw usageError("check takes files, --update and --color, not \(other)")
+    }
+    options.mode = .check(files: options.sources.map(\.name), updates: updates)
+    guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
+      throw usageError("check needs a file")
+    }
+  }
+
+  private mutating func readOption(_ argument: String) throws(Options.UsageError) {
+    var option = argument
+    attachedValue = nil
+    if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+      attachedValue = String(argument[argument.index(after: sign)...])
+      option = String(argument[..<sign])
+    }
+    used.append(option)
+    if readSwitch(option) {
+      guard attachedValue == nil else { throw usageError("\(option) takes no value") }
+    } else {
+      try readOptionWithValue(option)
+    }
+  }
+
+  /// Reads an option without a value.
+  /// - Returns: whether it is one.
+  private mutating func readSwitch(_ option: String) -> Bool {
+    switch option {
+    case "--": areFilesOnly = true
+    case "--update": updates = true
+    case "--json": options.isJSON = true
+    case "--echo": options.echoes = true
+    case "--quiet": options.isQuiet = true
+    case "--keep-going": options.keepsGoing = true
+    case "--version": options.showsVersion = true
+    case "--help", "-h": options.showsHelp = true
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readOptionWithValue(_ option: String) throws(Options.UsageError) {
+    switch option {
+    case "-c":
+      commandCount += 1
+      options.sources.append(.text(try value(option, "a command"), number: commandCount))
+    case "--journal": options.journal = try value(option, "a file")
+    case "--undo-memory":
+      options.undoMemory = try value(option, "a whole number of MiB from 1 to 65536") { text in
+        Int(text).flatMap { (1...65_536).contains($0) ? $0 : nil }
+      }
+    case "--seed":
+      options.seed = try value(option, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
+    case "--date": options.date = try value(option, "a date such as 2026-01-15") { CalendarDate($0) }
+    case "--locale":
+      options.locale = try value(option, "a locale such as de_DE") { Options.isKnownLocale($0) ? $0 : nil }
+    case "--viewport":
+      options.viewport = try value(option, "a size such as 375x480, each side from 1 to 10000", Self.size)
+    case "--color":
+      options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
+    default:
+      let near = Suggestion.nearest(to: option, among: Self.flags)
+      throw usageError(
+        "unknown option \(Diagnostic.quoted(option))" + (near.map { "; did you mean \($0)?" } ?? ""))
+    }
+  }
+
+  /// Takes the value of an option: what follows its `=`, else the next argument.
+  private mutating func value(_ option: String, _ what: String) throws(Options.UsageError) -> String {
+    guard let value = attachedValue ?? rest.popFirst() else { throw usageError("\(option) needs \(what)") }
+    return value
+  }
+
+  /// Takes the value of an option and converts it.
+  private mutating func value<Value>(
+    _ option: String, _ what: String, _ convert: (String) -> Value?
+  ) throws(Options.UsageError) -> Value {
+    let text = try value(option, what)
+    guard let value = convert(text) else {
+      throw usageError("\(option) needs \(what), not \(Diagnostic.quoted(text))")
+    }
+    return value
+  }
+
+  private static func size(_ text: String) -> CGSize? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...10_000).contains(width), (1...10_000).contains(height)
+    else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  private func usageError(_ message: String) -> Options.UsageError { Options.UsageError(message: message) }
+}
