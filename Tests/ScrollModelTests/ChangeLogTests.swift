@@ -71,11 +71,11 @@ struct ChangeLogTests {
   }
 
   @Test("a log includes the changes of a log inside it, but not those of a dry run inside it")
-  func nested() throws {
+  func nested() {
     let before = dump
-    let outer = try animator.changes {
+    let outer = animator.changes {
       rows[0].alpha = 0.1
-      let inner = try animator.changes { rows[1].alpha = 0.2 }.changes
+      let inner = animator.changes { rows[1].alpha = 0.2 }.changes
       let count = animator.dryRun {
         rows[2].alpha = 0.3
         return rows.count

@@ -38,7 +38,7 @@ extension Animator: ChangeLogging {
     _ action: () throws(Failure) -> Result, isDryRun: Bool
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
     guard contexts.isEmpty else {
-      trap("Changes can't be logged, and nothing recorded, inside an animation block.")
+      trap("A dry run, a recording or a change log can't begin inside an animation block.")
     }
     root.layoutIfNeeded()
     let outer = loggedChanges
