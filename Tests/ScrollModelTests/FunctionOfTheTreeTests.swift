@@ -130,7 +130,7 @@ struct FunctionOfTheTreeTests {
   }
 
   @Test(
-    "a hidden view does not affect the height of a horizontal stack, whatever it contains",
+    "a hidden view counts across a fill stack, whatever it contains, and across no other",
     arguments: [false, true])
   func hiddenAcross(_ bySolver: Bool) throws {
     let big = label("big")
@@ -140,7 +140,11 @@ struct FunctionOfTheTreeTests {
     let stack = StackView(arrangedSubviews: [label("aa"), inner])
     stack.laysOutBySolver = bySolver
     stack.layoutIfNeeded()
+    #expect(stack.frame.height == 41)
+    stack.alignment = .top
+    stack.layoutIfNeeded()
     #expect(stack.frame.height == 20.5)
+    inner.removeFromSuperview()
     let container = View()
     let other = label("other")
     other.font = .preferredFont(forTextStyle: .largeTitle)
@@ -149,6 +153,9 @@ struct FunctionOfTheTreeTests {
     try stack.addArrangedSubview(container)
     stack.layoutIfNeeded()
     #expect(stack.frame.height == 20.5)
+    stack.alignment = .fill
+    stack.layoutIfNeeded()
+    #expect(stack.frame.height == 41)
   }
 
   @Test(

@@ -503,7 +503,7 @@ struct ExplanationTests {
     try LayoutConstraint.activate([most, least])
     let terms = view.explanation(of: .width).terms
     #expect(terms.count == 1 && terms.first?.constraint === least)
-    #expect(view.explanation(of: .x).terms.map(\.reason) == [.nothing])
+    #expect(view.explanation(of: .x).terms.map(\.reason) == [.ambiguous])
     root.name = "root"
     #expect(amounts(root.explanation(of: .height)) == ["root.height 300.0"])
   }
@@ -519,7 +519,7 @@ struct ExplanationTests {
     stack.spacing = 3
     stack.isLayoutMarginsRelativeArrangement = true
     let solved = stack.explanation(of: .height)
-    let closed = try #require(stack.closedExplanation(along: .vertical))
+    let closed = try #require(stack.closedFormExplanation(along: .vertical))
     func sums(_ explanation: LayoutExplanation) -> [String] {
       // Which of equal gaps is named is all the same.
       explanation.terms.filter { $0.amount != 0 }.map {

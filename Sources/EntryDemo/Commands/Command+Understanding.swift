@@ -157,24 +157,38 @@ private struct LayoutReader {
 
   func rows(of top: View) -> [LayoutReport] {
     var rows: [LayoutReport] = []
-    func visit(_ view: View, depth: Int) {
+    /// - Parameter origin: that of the superview's coordinates, in the coordinates of the frames that are reported.
+    func visit(_ view: View, depth: Int, in origin: CGPoint) {
       var flags: [String] = []
       if tree.isHidden(view) { flags.append("hidden") }
       if ambiguous.contains(ObjectIdentifier(view)) { flags.append("ambiguous") }
       if broken.contains(ObjectIdentifier(view)) { flags.append("broken") }
-      let isTop = view.superview == nil
-      let frame =
-        view === scene.root
-        ? CGRect(origin: .zero, size: tree.frame(of: view).size)
-        : isTop ? tree.frame(of: view) : tree.frameInRoot(of: view)
+      var frame = tree.frame(of: view)
+      frame.origin = LayoutRange.clamped(CGPoint(x: frame.origin.x + origin.x, y: frame.origin.y + origin.y))
       rows.append(
         LayoutReport(
           name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
           frame: Attribute.numbers(frame), flags: flags))
-      for subview in view.subviewsInTreeOrder { visit(subview, depth: depth + 1) }
+      let subviews = view.subviewsInTreeOrder
+      guard !subviews.isEmpty else { return }
+      let bounds = tree.boundsOrigin(of: view)
+      // The coordinates of a root are those inside it.
+      let inner =
+        view.superview == nil
+        ? CGPoint.zero : CGPoint(x: frame.origin.x - bounds.x, y: frame.origin.y - bounds.y)
+      for subview in subviews { visit(subview, depth: depth + 1, in: inner) }
     }
-    visit(top, depth: 0)
+    visit(top, depth: 0, in: start(of: top))
     return rows
+  }
+
+  /// The origin of a view's superview in the coordinates that are reported: the root's, for others their own tree's.
+  private func start(of view: View) -> CGPoint {
+    let frame = tree.frame(of: view)
+    if view === scene.root { return CGPoint(x: -frame.origin.x, y: -frame.origin.y) }
+    guard view.superview != nil else { return .zero }
+    let place = tree.frameInRoot(of: view).origin
+    return CGPoint(x: place.x - frame.origin.x, y: place.y - frame.origin.y)
   }
 }
 
@@ -244,15 +258,8 @@ private struct ComparisonReader {
 
   /// The sum of the gaps as they are set.
   private func gaps(between visible: [View]) -> Double {
-    visible.dropLast().reduce(0) { sum, view in
-      let custom = stack.customSpacing(after: view)
-      return sum + Double(custom == StackView.spacingUseDefault ? stack.spacing : custom)
-    }
+    visible.dropLast().reduce(0) { $0 + Double(stack.gap(after: $1)) }
   }
 
-  private var margins: Double {
-    guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
-    let margins = stack.layoutMargins
-    return axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
-  }
+  private var margins: Double { stack.canvasInsets.total(along: axis) }
 }

@@ -20,7 +20,7 @@ extension Command {
     guard let view = session.scene.view(named: name) else {
       throw Path.unknownName(name, word, in: session)
     }
-    let explainer = Explainer(scene: session.scene)
+    let explainer = Explainer(scene: session.scene, inspector: LayoutInspector(view))
     guard let report = explainer.report(of: view, attribute, path: word.text) else {
       let names = Explainer.attributes(of: view)
       throw Diagnostic(
@@ -36,6 +36,8 @@ extension Command {
 /// Turns explanations of the engine into sums that a reader can check.
 struct Explainer {
   let scene: Scene
+  /// Of the tree that the view is in.
+  let inspector: LayoutInspector
 
   static func attributes(of view: View) -> [String] {
     View.FrameComponent.allCases.map(\.rawValue) + [
@@ -46,17 +48,19 @@ struct Explainer {
   /// The explanation of an attribute; nil if the attribute can't be explained.
   func report(of view: View, _ attribute: String, path: String) -> ExplanationReport? {
     if let component = View.FrameComponent(rawValue: attribute) {
-      let explanation = view.explanation(of: component)
+      let explanation = inspector.explanation(of: view, component)
       return ExplanationReport(
         path: path, value: explanation.value, terms: lines(explanation.terms),
-        notes: notes(on: view, component, explanation) + ties(explanation) + broken(view, component))
+        notes: ambiguity(explanation) + notes(on: view, component, explanation) + ties(explanation)
+          + broken(view, component))
     }
     if let scroll = view as? ScrollView, attribute == "contentSize.width" || attribute == "contentSize.height"
     {
       let axis: Axis = attribute == "contentSize.width" ? .horizontal : .vertical
-      guard let explanation = scroll.contentSizeExplanation(along: axis) else { return nil }
+      guard let explanation = inspector.contentSizeExplanation(of: scroll, along: axis) else { return nil }
       return ExplanationReport(
-        path: path, value: explanation.value, terms: lines(explanation.terms), notes: ties(explanation))
+        path: path, value: explanation.value, terms: lines(explanation.terms),
+        notes: ambiguity(explanation) + ties(explanation))
     }
     let isReversed = view.isRightToLeft
     let sums: [String: (component: View.FrameComponent, length: View.FrameComponent, share: Double)] = [
@@ -83,7 +87,7 @@ struct Explainer {
     let isHorizontal = sum.component == .x
     var current = view
     while let above = current.superview {
-      let own = current.explanation(of: sum.component)
+      let own = inspector.explanation(of: current, sum.component)
       add(own.value, "\(name(current)).\(sum.component.rawValue)", "in \(name(above))")
       let origin = isHorizontal ? above.bounds.origin.x : above.bounds.origin.y
       let offset = "\(name(above)).contentOffset.\(sum.component.rawValue)"
@@ -91,7 +95,7 @@ struct Explainer {
       current = above
     }
     if sum.share > 0 {
-      let length = view.explanation(of: sum.length).value
+      let length = inspector.explanation(of: view, sum.length).value
       add(
         length * sum.share, "\(name(view)).\(sum.length.rawValue)",
         sum.share == 1 ? "to its end" : "half of \(NumberText.rounded(length)), to its middle")
@@ -113,41 +117,25 @@ struct Explainer {
   /// The terms that are not 0, and gaps of 0. Equal terms are combined.
   private func lines(_ terms: [LayoutExplanation.Term]) -> [ExplanationReport.Term] {
     var result: [ExplanationReport.Term] = []
+    var gaps: [ExplanationReport.Term] = []
     var places: [String: Int] = [:]
-    let isLong = terms.count { $0.amount != 0 } > 20
-    for term in terms {
-      let isGap = term.identifier == "UISV-spacing"
-      let isReason = term.reason == .nothing || term.reason == .bound
-      guard abs(term.amount) > 1e-9 || isGap || isReason else { continue }
-      var line = ExplanationReport.Term(
-        amount: term.amount, label: label(term), note: isLong ? "" : note(term), count: 1,
-        constraints: term.identifier != nil || term.constraint != nil ? [term.text] : [])
-      let isGrouped = isGap || (isLong && term.reason != .constraint)
-      guard isGrouped else {
-        result.append(line)
+    let isLong = terms.reduce(0) { $0 + ($1.amount == 0 ? 0 : $1.count) } > 20
+    for term in terms where term.reason != .ambiguous {
+      if term.reason == .spacing {
+        add(
+          gapLine(term), to: &gaps, &places, key: "spacing \(term.amount / Double(term.count)) \(term.rate)")
         continue
       }
-      let key = "\(isGap) \(term.reason) \(term.attribute) \(term.amount)"
-      // One term can stand for several equal gaps.
-      let gaps = isGap ? Int(abs(term.rate).rounded()) : 1
-      if gaps > 1 {
-        line = ExplanationReport.Term(
-          amount: term.amount / Double(gaps), label: line.label, note: line.note, count: gaps,
-          constraints: line.constraints)
-      }
-      if let place = places[key] {
-        result[place].count += 1
-        result[place].constraints += line.constraints
-        if !isGap { result[place].last = line.label }
-      } else {
-        places[key] = result.count
-        let share = abs(term.rate)
-        let isWhole = abs(share - share.rounded()) < 1e-9
-        if isGap { line.label = isWhole ? "spacing" : "\(NumberText.rounded(share)) × spacing" }
-        result.append(line)
-      }
+      guard abs(term.amount) > 1e-9 || term.reason == .bound else { continue }
+      var line = ExplanationReport.Term(
+        amount: term.amount / Double(term.count), label: label(term), note: isLong ? "" : note(term),
+        count: term.count, constraints: constraints(of: term))
+      if term.count > 1 { line.last = "\(name(term.lastItem)).\(term.attribute.text)" }
+      let isCombined = isLong && term.constraint == nil
+      add(
+        line, to: &result, &places, key: isCombined ? "\(term.reason) \(term.attribute) \(line.amount)" : nil)
     }
-    if result.isEmpty, let term = terms.first {
+    if result.isEmpty, gaps.isEmpty, let term = terms.first(where: { $0.reason != .ambiguous }) {
       // All terms are 0: show the first.
       return [
         ExplanationReport.Term(
@@ -155,66 +143,107 @@ struct Explainer {
       ]
     }
     // Positive terms come first, then gaps, then negative terms.
-    let gaps = result.filter { $0.label.hasSuffix("spacing") }
-    return result.filter { !$0.label.hasSuffix("spacing") && $0.amount > 0 } + gaps
-      + result.filter { !$0.label.hasSuffix("spacing") && $0.amount <= 0 }
+    return result.filter { $0.amount > 0 } + gaps + result.filter { $0.amount <= 0 }
+  }
+
+  private func constraints(of term: LayoutExplanation.Term) -> [String] {
+    term.identifier != nil || term.constraint != nil ? [term.text] : []
+  }
+
+  /// Adds a line, to an equal one if a key says which lines are equal.
+  private func add(
+    _ line: ExplanationReport.Term, to lines: inout [ExplanationReport.Term],
+    _ places: inout [String: Int], key: String?
+  ) {
+    guard let key else {
+      lines.append(line)
+      return
+    }
+    guard let place = places[key] else {
+      places[key] = lines.count
+      lines.append(line)
+      return
+    }
+    lines[place].count += line.count
+    lines[place].constraints += line.constraints
+    if line.label != "spacing" { lines[place].last = line.last ?? line.label }
+  }
+
+  /// One term can stand for several equal gaps, or for a share of one.
+  private func gapLine(_ term: LayoutExplanation.Term) -> ExplanationReport.Term {
+    let rate = abs(term.rate)
+    let isWhole = abs(rate - rate.rounded()) < 1e-9 && rate >= 1
+    let count = term.count * (isWhole ? Int(rate.rounded()) : 1)
+    return ExplanationReport.Term(
+      amount: term.amount / Double(count),
+      label: isWhole ? "spacing" : "\(NumberText.rounded(rate)) × spacing", note: "", count: count,
+      constraints: constraints(of: term))
   }
 
   private func label(_ term: LayoutExplanation.Term) -> String {
     let side = "\(name(term.item)).\(term.attribute.text)"
-    let factor =
-      abs(abs(term.rate) - 1) > 1e-9 && abs(term.rate) > 1e-9 && term.identifier != "UISV-spacing"
-      ? "\(NumberText.rounded(abs(term.rate))) × " : ""
+    let rate = abs(term.rate)
+    let factor = abs(rate - 1) > 1e-9 && rate > 1e-9 ? "\(NumberText.rounded(rate)) × " : ""
     switch term.reason {
-    case .content, .arrangement, .frame, .nothing, .bound: return factor + side
-    case .constraint:
-      if let constraint = term.constraint {
-        return factor + "\(constraint.name.map { "\($0): " } ?? "")\(constraint.equation)"
-      }
-      switch term.identifier {
-      case "UISV-spacing": return "spacing"
-      case "UISV-alignment": return "baseline alignment with \(name(term.item))"
-      case "UIView-leftMargin-guide-constraint": return "left margin"
-      case "UIView-rightMargin-guide-constraint": return "right margin"
-      case "UIView-topMargin-guide-constraint": return "top margin"
-      case "UIView-bottomMargin-guide-constraint": return "bottom margin"
-      case let identifier?: return factor + "\(identifier) of \(name(term.item))"
-      case nil: return factor + side
-      }
+    case .content, .arrangement, .frame, .ambiguous, .bound: return factor + side
+    case .spacing: return "spacing"
+    case .alignment: return "baseline alignment with \(name(term.item))"
+    case .margin: return "\(term.attribute.text) margin"
+    case .stackConstraint: return factor + "\(term.identifier ?? "constraint") of \(name(term.item))"
+    case .constraint: return factor + (term.constraint.map(Self.text) ?? side)
     }
   }
 
+  /// A constraint with its ID.
+  private static func text(of constraint: LayoutConstraint) -> String {
+    "\(constraint.name.map { "\($0): " } ?? "")\(constraint.equation)"
+  }
+
   private func note(_ term: LayoutExplanation.Term) -> String {
+    let rate = abs(term.rate)
+    let whole = rate > 1e-9 ? abs(Double(term.amount)) / rate : 0
+    let part = abs(rate - 1) > 1e-9 ? "of \(NumberText.rounded(whole)), " : ""
     switch term.reason {
-    case .content: return "intrinsic"
+    case .content: return part + "intrinsic"
     case .frame:
       if term.item is LayoutGuide { return "set explicitly" }
-      let share = abs(term.rate)
-      let whole = share > 1e-9 ? abs(Double(term.amount)) / share : 0
-      let part = abs(share - 1) > 1e-9 ? "of \(NumberText.rounded(whole)), " : ""
       return part + (term.item === scene.root ? "given" : "its actual \(term.attribute.text)")
-    case .nothing: return "ambiguous: set to the solution nearest 0"
     case .bound: return "compressed to 0, the least possible length"
-    case .constraint: return ""
+    case .ambiguous, .constraint, .spacing, .alignment, .margin, .stackConstraint: return ""
     case .arrangement:
       guard let stack = term.item as? StackView else { return "" }
-      let inner = stack.explanation(of: term.attribute == .width ? .width : .height)
+      let inner = inspector.explanation(of: stack, term.attribute == .width ? .width : .height)
       guard abs(inner.value - abs(term.amount)) < 1e-6 else { return "" }
       let parts = inner.terms.filter { abs($0.amount) > 1e-9 }
       guard parts.count <= 6 else { return "" }
       let text = parts.enumerated().map { index, part in
         let sign = part.amount < 0 ? (index == 0 ? "-" : " - ") : (index == 0 ? "" : " + ")
-        return "\(sign)\(label(part)) \(NumberText.rounded(abs(part.amount)))"
+        let count = part.count > 1 ? "\(part.count) × " : ""
+        return "\(sign)\(count)\(label(part)) \(NumberText.rounded(abs(part.amount) / Double(part.count)))"
       }
       return text.joined()
     }
+  }
+
+  /// What makes an ambiguous value ambiguous.
+  private func ambiguity(_ explanation: LayoutExplanation) -> [String] {
+    guard explanation.terms.contains(where: { $0.reason == .ambiguous }) else { return [] }
+    guard let tie = explanation.tie, let last = tie.views.last else {
+      return ["ambiguous: no constraint decides it; set to the solution nearest 0"]
+    }
+    let names = tie.views.dropLast().map(name).joined(separator: ", ") + " and \(name(last))"
+    let priority = NumberText.rounded(tie.priority.rawValue)
+    return [
+      "ambiguous: \(names) \(tie.isStretched ? "hug" : "resist") alike (\(priority)): "
+        + "\(tie.views.count == 2 ? "either" : "any of them") may be \(tie.isStretched ? "stretched" : "compressed")"
+    ]
   }
 
   /// The constraints whose term is 0, which connect the others.
   private func ties(_ explanation: LayoutExplanation) -> [String] {
     let ties = explanation.terms.filter { abs($0.amount) <= 1e-9 }.compactMap(\.constraint)
     guard !ties.isEmpty else { return [] }
-    let shown = ties.prefix(6).map { "\($0.name.map { "\($0): " } ?? "")\($0.equation)" }
+    let shown = ties.prefix(6).map(Self.text)
     return ["through " + shown.joined(separator: ", ") + (ties.count > 6 ? ", …" : "")]
   }
 
@@ -226,7 +255,7 @@ struct Explainer {
         (constraint.firstItem === view || constraint.secondItem === view)
           && constraint.firstAttribute.isHorizontal == isHorizontal
       }
-      .map { "broken: \($0.name.map { "\($0): " } ?? "")\($0.equation)" }
+      .map { "broken: \(Self.text(of: $0))" }
   }
 
   // MARK: Slack
@@ -235,10 +264,10 @@ struct Explainer {
   private func notes(
     on view: View, _ component: View.FrameComponent, _ explanation: LayoutExplanation
   ) -> [String] {
-    guard component == .width || component == .height, let stack = view.superview as? StackView,
-      stack.arrangedSubviews.contains(where: { $0 === view }), !view.isHidden, stack.isClosed
+    guard component.isLength, let stack = view.superview as? StackView, view.isArranged, !view.isHidden,
+      stack.hasClosedForm()
     else { return [] }
-    let axis: Axis = component == .width ? .horizontal : .vertical
+    let axis = component.axis
     guard axis == stack.axis, stack.distribution == .fill else { return [] }
     func natural(_ view: View) -> CGFloat {
       let size = view is StackView ? view.sizeThatFits(.zero) : view.intrinsicContentSize

@@ -99,13 +99,15 @@ extension ExplanationReport.Term {
     return count == 1 ? labels : "\(count) × \(labels)"
   }
 
-  /// The text of the term without its sign.
-  var line: String {
-    let amount = NumberText.rounded(abs(amount))
+  /// What the term contributes in all, in points.
+  var total: Double { amount * Double(count) }
+
+  /// The text beside the contribution.
+  var text: String {
+    let each = NumberText.rounded(abs(amount))
     let text =
       count == 1
-      ? "\(label) \(amount)"
-      : last.map { "\(count) × \(amount) (\(label) … \($0))" } ?? "\(count) × \(label) \(amount)"
+      ? label : last.map { "\(count) × \(each) (\(label) … \($0))" } ?? "\(count) × \(label) \(each)"
     return note.isEmpty ? text : "\(text)     (\(note))"
   }
 }

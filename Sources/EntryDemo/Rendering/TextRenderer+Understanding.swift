@@ -31,13 +31,20 @@ extension TextRenderer {
     conflict.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// The sum, each contribution in a column of its own, then the notes.
   static func explanation(_ explanation: ExplanationReport) -> [String] {
-    var lines = ["\(explanation.path) = \(NumberText.rounded(explanation.value))"]
-    for (index, term) in explanation.terms.enumerated() {
-      let sign = term.amount < 0 ? "-" : index == 0 ? "=" : "+"
-      lines.append("  \(index == 0 && term.amount < 0 ? "= - " : sign + " ")\(term.line)")
+    let amounts = explanation.terms.enumerated().map { index, term in
+      // The first one has its sign with it, the others before it.
+      NumberText.rounded(index == 0 ? term.total : abs(term.total))
     }
-    return lines + explanation.notes.map { "  \($0)" }
+    let width = amounts.map(\.count).max() ?? 0
+    let lines = explanation.terms.enumerated().map { index, term in
+      let sign = index == 0 ? "=" : term.total < 0 ? "-" : "+"
+      let amount = String(repeating: " ", count: width - amounts[index].count) + amounts[index]
+      return "  \(sign) \(amount)  \(term.text)"
+    }
+    return ["\(explanation.path) = \(NumberText.rounded(explanation.value))"] + lines
+      + explanation.notes.map { "  \($0)" }
   }
 
   static func comparison(_ comparison: ComparisonReport) -> [String] {

@@ -183,4 +183,23 @@ package struct LengthCost: Sendable {
     guard let last = pieces.firstIndex(where: { $0.length == .infinity }) else { return pieces }
     return Array(pieces[...last])
   }
+
+  /// Where the slope changes: what each point below or above a position costs more than nearer to the minimizer.
+  var breakpoints: [(position: Double, isBelow: Bool, cost: LeveledError)] {
+    var result: [(position: Double, isBelow: Bool, cost: LeveledError)] = []
+    let turn = pieces.firstIndex { !$0.slope.isNegative } ?? pieces.count
+    var position = minimum
+    for (index, piece) in pieces.enumerated() {
+      if index >= turn {
+        let before = index == turn ? LeveledError.zero : pieces[index - 1].slope
+        let cost = piece.slope - before
+        if !cost.isZero { result.append((position, false, cost)) }
+      } else if index + 1 <= turn, piece.length.isFinite {
+        let after = index + 1 < turn ? pieces[index + 1].slope : .zero
+        result.append((position + piece.length, true, after - piece.slope))
+      }
+      position += piece.length
+    }
+    return result
+  }
 }

@@ -76,7 +76,8 @@ extension View {
 
   /// Whether constraints from here down have a say in how long the view would be.
   private var needsSolverToFit: Bool {
-    engineLoad > 0 || (self as? StackView).map { !$0.isClosed || rootView.laysOutBySolver } ?? isMultiline
+    engineLoad > 0
+      || (self as? StackView).map { !$0.hasClosedForm() || rootView.laysOutBySolver } ?? isMultiline
   }
 
   /// Gives the view the size its content asks for.

@@ -5,7 +5,7 @@ import Foundation
 /// It solves the constraints that the stack would make (ARCHITECTURE.md, *Stacks*) without a solver. All in
 /// points. Hidden views are placed like the others but have no say in the thickness.
 struct AcrossArrangement {
-  private struct Item {
+  struct Item {
     let view: View
     let axis: Axis
     /// What pulls the view towards 0, if anything does.
@@ -27,26 +27,23 @@ struct AcrossArrangement {
     }
   }
 
-  private let items: [Item]
-  private let alignment: StackView.Alignment
+  let items: [Item]
+  let alignment: StackView.Alignment
   private let isAlone: Bool
 
-  private static let spanningFit = Level(51)
-  private static let canvasFit = Level(49)
-  private static let ambiguitySuppression = Level(25)
+  private static let spanningFit = Level(StackRule.spanningFit)
+  private static let canvasFit = Level(StackRule.canvasFit)
 
   /// - Parameter isAlone: whether the views are all that the stack has, if there is one.
   init(views: [View], axis: Axis, alignment: StackView.Alignment, isAlone: Bool = true) {
     let across = axis.perpendicular
     self.alignment = alignment
-    // A stack of one view makes do without a spanner, but not for baselines.
-    let isAlone =
-      isAlone && views.count == 1 && !views[0].isHidden && [.leading, .center, .trailing].contains(alignment)
+    let isAlone = isAlone && StackRule.isAlone(views, alignment)
     self.isAlone = isAlone
     let isSuppressed = alignment != .fill && !isAlone
     items = views.map { view in
       Item(
-        view: view, axis: across, pull: isSuppressed ? Self.ambiguitySuppression : nil,
+        view: view, axis: across, pull: isSuppressed ? Level(StackRule.ambiguitySuppression) : nil,
         offset: Self.baselineOffset(of: view, from: views[0], axis: axis, alignment: alignment))
     }
   }
@@ -106,12 +103,11 @@ struct AcrossArrangement {
 
   /// The least thickness that is required.
   var minimum: Double {
-    let isByBaseline = alignment == .firstBaseline || alignment == .lastBaseline
-    return bounding.reduce(0) { max($0, $1.minimum + (isByBaseline ? $1.offset : 0)) }
+    return bounding.reduce(0) { max($0, $1.minimum + (alignment.isBaseline ? $1.offset : 0)) }
   }
 
   /// What each distance costs from the edge of the first view to the far edge of the canvas.
-  private var reach: LengthCost {
+  var reach: LengthCost {
     LengthCost.sum(of: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset) })
       .pulled(at: Self.spanningFit)
   }
@@ -121,7 +117,7 @@ struct AcrossArrangement {
   /// - Complexity: O(n log n).
   func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
     guard canvas >= -1e-9, canvas >= minimum - 1e-9 else { return nil }
-    guard alignment == .firstBaseline || alignment == .lastBaseline else {
+    guard alignment.isBaseline else {
       return items.map { item in
         let length = length(of: item, in: canvas)
         return Span(start: canvasStart + (canvas - length) * startFraction, length: length)
@@ -154,7 +150,7 @@ struct AcrossArrangement {
     }
   }
 
-  private var startFraction: Double {
+  var startFraction: Double {
     switch alignment {
     case .center: 0.5
     case .trailing, .lastBaseline: 1
@@ -162,7 +158,7 @@ struct AcrossArrangement {
     }
   }
 
-  private func length(of item: Item, in room: Double) -> Double {
+  func length(of item: Item, in room: Double) -> Double {
     if alignment == .fill { return max(item.minimum, room) }
     return item.isVisible ? max(item.minimum, min(item.fittingLength, room)) : item.fittingLength
   }

@@ -9,21 +9,20 @@ extension AlongArrangement {
     fittingLengths.reduce(0, +) + spacing * Double(visible.count - 1)
   }
 
-  /// The level of a view's wish, by its index among all arranged views.
-  private func ratioLevel(_ item: Item) -> Level { Level(max(1, 999 - Double(item.index))) }
+  /// The level of a view's share.
+  private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
   /// What each visible view wishes for in a canvas of that length: its ratio, and apart from it its own content.
   private func wishes(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
     let fittingLengths = fittingLengths
     let total = proportionalTotal(fittingLengths)
-    let sized = fittingLengths.count { $0 > 0 }
+    let isRequired = StackRule.isProportionRequired(fittingLengths, spacing: spacing)
     return zip(visible, fittingLengths).map { item, fitting in
       guard fitting > 0 else { return (LengthCost(target: 0, at: .required), .free) }
       guard total > 0 else { return (.free, item.cost(ranked: false)) }
-      let isExact = sized == 1 && (visible.count == 1 || spacing == 0)
       let target = max(0, canvas) * fitting / total
       return (
-        LengthCost(target: target, at: isExact ? .required : ratioLevel(item)), item.cost(ranked: false)
+        LengthCost(target: target, at: isRequired ? .required : ratioLevel(item)), item.cost(ranked: false)
       )
     }
   }

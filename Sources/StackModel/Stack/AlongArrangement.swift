@@ -57,21 +57,11 @@ struct AlongArrangement {
     }
   }
 
-  private static let canvasFit = Level(49)
-  private static let noView = Level(0.001)
-  static let hiding = Level(999.999)
+  private static let canvasFit = Level(StackRule.canvasFit)
 
-  /// What pulls a spreading stack together, and so its views.
-  static func pull(of distribution: StackView.Distribution) -> Level? {
-    distribution == .equalSpacing || distribution == .equalCentering ? canvasFit : nil
-  }
+  var costs: [LengthCost] { visible.map { $0.cost(ranked: distribution.ranksViews) } }
 
-  /// Views have a sub-level each where UIKit tells them apart by index.
-  private var isRanked: Bool { distribution != .fillProportionally && distribution != .equalCentering }
-
-  private var costs: [LengthCost] { visible.map { $0.cost(ranked: isRanked) } }
-
-  private var totalGap: Double {
+  var totalGap: Double {
     distribution == .equalSpacing ? Double(gaps.count) * widestGap : gaps.reduce(0, +)
   }
 
@@ -114,7 +104,8 @@ struct AlongArrangement {
 
   /// What each length of the canvas costs.
   var cost: LengthCost {
-    if visible.isEmpty { return LengthCost.free.pulled(at: Self.noView) }
+    if items.isEmpty { return .free }
+    if visible.isEmpty { return LengthCost.free.pulled(at: Level(StackRule.orderingSpannerFit)) }
     switch distribution {
     case .fill:
       return LengthCost.infimalConvolution(of: costs).lengthened(by: totalGap)
@@ -127,7 +118,7 @@ struct AlongArrangement {
       return LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap).pulled(at: Self.canvasFit)
     case .equalCentering:
       let sizes = LengthCost.infimalConvolution(of: costs + [.free]).lengthened(by: totalGap)
-      let centers = LengthCost(target: fittingLength, at: Level(150)).withRoom
+      let centers = LengthCost(target: fittingLength, at: Level(StackRule.equalCenters(after: 0))).withRoom
       return LengthCost.sum(of: [sizes, centers]).pulled(at: Self.canvasFit)
     }
   }
@@ -145,7 +136,7 @@ struct AlongArrangement {
     return withHidden(arrangement, canvasStart: canvasStart, canvas: canvas)
   }
 
-  private func visibleSpans(in canvas: Double, canvasStart: Double) -> [Span]? {
+  func visibleSpans(in canvas: Double, canvasStart: Double) -> [Span]? {
     guard !visible.isEmpty else { return [] }
     if distribution == .equalCentering, visible.count > 1 {
       return centeredSpans(in: canvas, canvasStart: canvasStart)
@@ -191,10 +182,8 @@ struct AlongArrangement {
     }
   }
 
-  /// Puts the hidden views between the visible ones: in the middle of the gap they left, at the end of what is
-  /// visible, or, before all of it, where it starts.
+  /// Adds the hidden views.
   private func withHidden(_ visibleSpans: [Span], canvasStart: Double, canvas: Double) -> [Span] {
-    let isSpreading = distribution == .equalSpacing || distribution == .equalCentering
     var result: [Span] = []
     result.reserveCapacity(items.count)
     var seen = 0
@@ -204,20 +193,14 @@ struct AlongArrangement {
         seen += 1
         continue
       }
-      // Only what is required can keep it longer.
-      let length = item.view.fittingLength(along: item.axis, pulledAt: Self.hiding)
-      if visibleSpans.isEmpty {
-        // The spanner in their stead fills the canvas, and hidden views start at its end.
-        result.append(Span(start: canvasStart + max(0, canvas), length: length))
-      } else if seen > 0 {
-        let half = seen < visibleSpans.count ? visible[seen - 1].gapAfter / 2 : 0
-        let start = visibleSpans[seen - 1].end + half
-        // The spreading distributions only say "not before"; the value nearest 0 is taken.
-        result.append(Span(start: isSpreading ? max(start, 0) : start, length: length))
-      } else {
-        let start = visibleSpans[0].start - length
-        result.append(Span(start: isSpreading ? min(start, 0) : start, length: length))
-      }
+      // Only required constraints can keep it longer than 0.
+      let length = item.view.fittingLength(along: item.axis, pulledAt: Level(StackRule.hiding))
+      let start = StackRule.hiddenStart(
+        StackRule.hiddenPlace(visibleBefore: seen, visibleCount: visibleSpans.count), length: length,
+        previousEnd: visibleSpans[seen - 1].end, gap: visible[seen - 1].gapAfter,
+        firstStart: visibleSpans[0].start, canvasEnd: canvasStart + max(0, canvas),
+        spreads: distribution.spreads)
+      result.append(Span(start: start, length: length))
     }
     return result
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What follows from what a stack arranges: how long it would be, and where its views are.
+/// What has been found out about a stack: its lengths, where its views are.
 ///
-/// Rows of a list that have equal content share one of these (``ArrangementCache``): it is filled as it is asked for.
+/// Rows of a list with equal content share one of these (``ArrangementCache``). It is filled when a value is first needed.
 final class ArrangementResults {
-  /// What a stack remembers of its lengths on an axis until something in it changes.
+  /// A stack's lengths on an axis, as far as they have been found out, in points.
   struct Lengths {
-    var fittingLength: CGFloat?
+    var fitting: CGFloat?
     var minimum: CGFloat?
     var growsFreely: Bool?
     var pulled: [(level: Level, length: CGFloat)] = []
@@ -20,33 +20,43 @@ final class ArrangementResults {
     let isMirrored: Bool
   }
 
-  /// What long stacks have to know of the stack as one of their rows, by what they are.
-  private var rowContents: [(axis: Axis, isSpreading: Bool, content: RowIndex.Content)] = []
+  /// What the index of a long stack knows of the stack as a row, by the kind of index.
+  private var rowContents: [(axis: Axis, spreads: Bool, content: RowIndex.Content)] = []
 
   private static let mostRooms = 16
 
   var lengths = PerAxis(Lengths())
-  private var known: [Room: Spans?] = [:]
+  private var cachedSpans: [Room: Spans?] = [:]
+  private var cachedFreeViews: [Room: [FreeView]?] = [:]
+
+  /// A view, by its index, with the components of its frame that other optimal arrangements have other values for.
+  typealias FreeView = (index: Int, components: Set<View.FrameComponent>)
 
   /// Where the views are in bounds of that size; nil where the stack is too small for what is required.
   func spans(in size: CGSize, isMirrored: Bool, _ find: () -> Spans?) -> Spans? {
     let room = Room(width: size.width, height: size.height, isMirrored: isMirrored)
-    if let known = known[room] { return known }
-    if known.count >= Self.mostRooms { known = [:] }
+    if let known = cachedSpans[room] { return known }
+    if cachedSpans.count >= Self.mostRooms { cachedSpans = [:] }
     let spans = find()
-    known[room] = .some(spans)
+    cachedSpans[room] = .some(spans)
     return spans
   }
 
-  /// What a long stack has to know of the stack as a row that is shown.
-  func content(
-    asRowAlong axis: Axis, isSpreading: Bool, _ find: () -> RowIndex.Content
-  ) -> RowIndex.Content {
-    for known in rowContents where known.axis == axis && known.isSpreading == isSpreading {
-      return known.content
-    }
+  /// The ambiguous views in bounds of that size; nil where only a solver tells.
+  func freeComponents(in size: CGSize, _ find: () -> [FreeView]?) -> [FreeView]? {
+    let room = Room(width: size.width, height: size.height, isMirrored: false)
+    if let known = cachedFreeViews[room] { return known }
+    if cachedFreeViews.count >= Self.mostRooms { cachedFreeViews = [:] }
+    let views = find()
+    cachedFreeViews[room] = .some(views)
+    return views
+  }
+
+  /// What the index of a long stack has to know of the stack as a visible row.
+  func rowContent(along axis: Axis, spreads: Bool, _ find: () -> RowIndex.Content) -> RowIndex.Content {
+    for known in rowContents where known.axis == axis && known.spreads == spreads { return known.content }
     let content = find()
-    rowContents.append((axis, isSpreading, content))
+    rowContents.append((axis, spreads, content))
     return content
   }
 }
@@ -69,20 +79,20 @@ final class ArrangementCache {
       digest ^= digest >> 32
     }
 
-    // One number is hashed quicker than dozens.
+    // To hash one number takes less time than dozens.
     func hash(into hasher: inout Hasher) { hasher.combine(digest) }
   }
 
-  /// Lists whose rows all differ gain nothing, and lose no more than this.
+  /// Lists whose rows all differ gain nothing from the cache, and lose no more memory than this.
   private static let limit = 1024
 
   private var results: [Key: ArrangementResults] = [:]
-  /// Room for the next key.
+  /// A key to fill, so that its storage is used again.
   private var spare = Key()
 
-  /// The results of a stack; nil where what decides them can't be said in short.
+  /// The results of a stack; nil where their key would be long.
   func results(of stack: StackView) -> ArrangementResults? {
-    // What views say of themselves may ask for other results, so the room is taken while it is filled.
+    // Content sizes may ask for other results, so the spare key is taken while it is filled.
     var key = Key()
     swap(&key, &spare)
     defer { spare = key }
@@ -97,10 +107,11 @@ final class ArrangementCache {
 }
 
 extension StackView {
-  /// How many views a stack has at most that shares its results.
+  /// Stacks of more views do not share results.
   private static let mostShared = 8
 
-  /// Says what decides where the views are, if that can be said in short.
+  /// Adds what decides where the views are to a key.
+  /// - Returns: whether the key is short enough.
   final func describeArrangement(to key: inout ArrangementCache.Key) -> Bool {
     guard (1...Self.mostShared).contains(storedArranged.count), !isLayoutMarginsRelativeArrangement else {
       return false

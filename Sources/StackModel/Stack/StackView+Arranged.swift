@@ -46,10 +46,10 @@ extension StackView {
 
   private func arrange(_ view: View, at index: Int) {
     rowsChanged { [self] in unarrange(at: index) }
-    storedArranged.insert(view, at: index)
+    storage.arranged.insert(view, at: index)
     view.isArranged = true
     rows?.insert(view, at: index)
-    arrangementVersion += 1
+    storage.arrangementVersion += 1
     rootView.observer?.view(self, didArrange: view)
     // What a stack places is not placed by constraints.
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
@@ -60,9 +60,9 @@ extension StackView {
     rootView.observer?.view(self, willUnarrange: view)
     rowsChanged { [self] in arrange(view, at: index) }
     rows?.remove(view)
-    storedArranged.remove(at: index)
+    storage.arranged.remove(at: index)
     view.isArranged = false
-    arrangementVersion += 1
+    storage.arrangementVersion += 1
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(1) }
   }
 
@@ -77,8 +77,17 @@ extension StackView {
     guard view.isArranged, view.superview === self else { return }
     let old = customSpacing(after: view)
     guard spacing != old else { return }
-    changed { [self] in setCustomSpacing(old, after: view) }
-    storedCustomSpacing[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+    let undo = { [self] in setCustomSpacing(old, after: view) }
+    let new = spacing == Self.spacingUseDefault ? nil : spacing
+    guard let rows, let row = view.row, canIndex else {
+      changed(undo: undo)
+      storage.customSpacing[ObjectIdentifier(view)] = new
+      return
+    }
+    willChange(undo: undo)
+    storage.customSpacing[ObjectIdentifier(view)] = new
+    rows.note(row)
+    invalidateRows()
   }
 
   /// The gap set after a view, `spacingUseDefault` if none is.
@@ -90,7 +99,7 @@ extension StackView {
   final var spacingInPoints: CGFloat { Self.points(spacing, default: 0) }
 
   /// The gap after a visible view in points.
-  final func gap(after view: View) -> CGFloat {
+  package final func gap(after view: View) -> CGFloat {
     guard !storedCustomSpacing.isEmpty else { return spacingInPoints }
     return Self.points(customSpacing(after: view), default: spacingInPoints)
   }

@@ -31,6 +31,14 @@ extension StackView {
     }
   }
 
+  /// The guides of the stack's constraints.
+  final var guides: Guides {
+    if let known = storage.guides { return known }
+    let guides = Guides(owner: self)
+    storage.guides = guides
+    return guides
+  }
+
   /// What the views are arranged in: the stack, or its margins guide.
   private var canvas: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
@@ -110,28 +118,32 @@ extension StackView {
       for edge in [start, end] {
         result.append(.stack("UISV-canvas-connection", canvas, edge, spanner, edge))
       }
-      result.append(.stack("UISV-spanning-fit", spanner, .length(of: axis), at: 0.001))
+      result.append(.stack("UISV-spanning-fit", spanner, .length(of: axis), at: StackRule.orderingSpannerFit))
       return result
     }
     result.append(.stack("UISV-canvas-connection", canvas, start, views[first], start))
     result.append(.stack("UISV-canvas-connection", canvas, end, views[last], end))
-    let relation: LayoutConstraint.Relation = isSpreading ? .greaterThanOrEqual : .equal
     for (previous, next) in zip(visible, visible.dropFirst()) {
       let (a, b) = (views[previous], views[next])
-      let isByBaseline = isBaselineRelativeArrangement && axis == .vertical
-      result.append(
-        .stack(
-          "UISV-spacing", b, isByBaseline && b.firstBaselineFromTop != nil ? .firstBaseline : start, a,
-          isByBaseline && a.lastBaselineFromBottom != nil ? .lastBaseline : end, relation,
-          constant: gap(after: a)))
+      result.append(spacingStatement(from: a, to: b, constant: gap(after: a)))
     }
     return result
+  }
+
+  /// The gap between two neighbors.
+  final func spacingStatement(from previous: View, to next: View, constant: CGFloat) -> Statement {
+    let isByBaseline = isBaselineRelativeArrangement && axis == .vertical
+    return .stack(
+      StackConstraint.spacing, next,
+      isByBaseline && next.firstBaselineFromTop != nil ? .firstBaseline : .start(of: axis), previous,
+      isByBaseline && previous.lastBaselineFromBottom != nil ? .lastBaseline : .end(of: axis),
+      distribution.spreads ? .greaterThanOrEqual : .equal, constant: constant)
   }
 
   private func hiding(_ views: [View], _ visible: [Int]) -> [Statement] {
     guard visible.count < views.count else { return [] }
     let (start, end) = (Attribute.start(of: axis), Attribute.end(of: axis))
-    let relation: LayoutConstraint.Relation = isSpreading ? .greaterThanOrEqual : .equal
+    let relation: LayoutConstraint.Relation = distribution.spreads ? .greaterThanOrEqual : .equal
     var result: [Statement] = []
     var seen = 0
     for view in views {
@@ -139,23 +151,27 @@ extension StackView {
         seen += 1
         continue
       }
-      result.append(.stack("UISV-hiding", view, .length(of: axis), at: hidingPriority))
-      if visible.isEmpty {
-        result.append(.stack("UISV-spacing-hidden", view, start, guides.orderingSpanner, end, at: 50))
-      } else if seen > 0 {
+      result.append(.hiding(view, axis, at: hidingPriority))
+      let priority = StackRule.hiddenSpacing
+      func stand(
+        _ first: LayoutItem, _ second: LayoutItem, _ relation: LayoutConstraint.Relation,
+        _ constant: CGFloat = 0
+      ) {
+        result.append(
+          .stack(
+            StackConstraint.hiddenSpacing, first, start, second, end, relation, constant: constant,
+            at: priority))
+      }
+      switch StackRule.hiddenPlace(visibleBefore: seen, visibleCount: visible.count) {
+      case .afterCanvas: stand(view, guides.orderingSpanner, .equal)
+      case .beforeFirst: stand(views[visible[0]], view, relation)
+      case .afterPrevious(let isInGap):
         let previous = views[visible[seen - 1]]
-        let half = seen < visible.count ? gap(after: previous) / 2 : 0
-        result.append(
-          .stack("UISV-spacing-hidden", view, start, previous, end, relation, constant: half, at: 50))
-      } else {
-        result.append(
-          .stack("UISV-spacing-hidden", views[visible[0]], start, view, end, relation, at: 50))
+        stand(view, previous, relation, isInGap ? gap(after: previous) / 2 : 0)
       }
     }
     return result
   }
-
-  final var isSpreading: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
   private func distributing(_ views: [View], _ visible: [Int]) -> [Statement] {
     let length = Attribute.length(of: axis)
@@ -181,10 +197,10 @@ extension StackView {
           result.append(
             .stack(
               "UISV-fill-equally", guide, length, guides.gap(0), length,
-              at: isCentering ? max(51, 150 - Double(previous)) : 1000))
+              at: isCentering ? StackRule.equalCenters(after: previous) : 1000))
         }
       }
-      result.append(.stack("UISV-canvas-fit", self, length, at: 49))
+      result.append(.stack("UISV-canvas-fit", self, length, at: StackRule.canvasFit))
     }
     if axis == .horizontal {
       let n = CGFloat(visible.count)
@@ -192,7 +208,7 @@ extension StackView {
         result.append(
           .stack(
             "UISV-text-width-disambiguation", views[index], .width, canvas, .width, multiplier: 1 / n,
-            constant: -spacingInPoints * (n - 1) / n, at: 760))
+            constant: -spacingInPoints * (n - 1) / n, at: StackRule.textWidth))
       }
     }
     return result
@@ -202,25 +218,35 @@ extension StackView {
     let length = Attribute.length(of: axis)
     let fittingLengths = visible.map { views[$0].fittingLength(along: axis) }
     let total = fittingLengths.reduce(0, +) + spacingInPoints * CGFloat(visible.count - 1)
-    let isExact = fittingLengths.count { $0 > 0 } == 1 && (visible.count == 1 || spacingInPoints == 0)
+    let isRequired = StackRule.isProportionRequired(
+      fittingLengths.map { Double($0) }, spacing: spacingInPoints)
     return zip(visible, fittingLengths).compactMap { index, fitting in
       let name = "UISV-fill-proportionally"
       guard fitting > 0 else { return .stack(name, views[index], length) }
       guard total > 0 else { return nil }
       return .stack(
         name, views[index], length, canvas, length, multiplier: fitting / total,
-        at: isExact ? 1000 : max(1, 999 - Double(index)))
+        at: isRequired ? 1000 : StackRule.proportion(of: index))
     }
   }
 
   // MARK: Across
 
   /// The constraints on the axis across the stack's own.
-  final var statementsAcross: [Statement] {
-    guard let first = storedArranged.first else { return [] }
+  final var statementsAcross: [Statement] { statementsAcross(of: storedArranged) }
+
+  /// The constraints across the axis, for some of the arranged views, the first one among them.
+  final func statementsAcross(of views: [View]) -> [Statement] {
+    var result = statementsAcrossWithoutStack(of: views)
+    for index in result.indices { result[index].stack = self }
+    return result
+  }
+
+  private func statementsAcrossWithoutStack(of views: [View]) -> [Statement] {
+    guard let first = views.first else { return [] }
     let across = axis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
-    var result = storedArranged.dropFirst().flatMap { alignment(of: $0, with: first) }
+    var result = views.dropFirst().flatMap { alignment(of: $0, with: first) }
     func connect(_ edge: Attribute, _ item: LayoutItem, _ relation: LayoutConstraint.Relation = .equal) {
       result.append(.stack("UISV-canvas-connection", canvas, edge, item, edge, relation))
     }
@@ -229,13 +255,11 @@ extension StackView {
       connect(end, first)
       return result
     }
-    let isAlone =
-      storedArranged.count == 1 && !first.isHidden && [.leading, .center, .trailing].contains(alignment)
-    if isAlone {
+    if StackRule.isAlone(storedArranged, alignment) {
       connect(start, first, alignment == .leading ? .equal : .lessThanOrEqual)
       connect(end, first, alignment == .trailing ? .equal : .greaterThanOrEqual)
       if alignment == .center { connect(.center(of: across), first) }
-      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: 49))
+      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: StackRule.canvasFit))
       return result
     }
     let spanner = guides.alignmentSpanner
@@ -258,7 +282,7 @@ extension StackView {
       connect(end, first, .greaterThanOrEqual)
       connect(start, spanner)
     }
-    for view in storedArranged where !view.isHidden {
+    for view in views where !view.isHidden {
       for (edge, relation) in [
         (start, LayoutConstraint.Relation.lessThanOrEqual), (end, .greaterThanOrEqual),
       ] {
@@ -266,15 +290,16 @@ extension StackView {
         result.append(
           .stack(
             "UISV-spanning-boundary", spanner, edge, view, edge, isAligned ? .equal : relation,
-            at: isAligned ? 999.5 : 1000))
+            at: isAligned ? StackRule.sharedEdge : 1000))
       }
     }
-    result.append(.stack("UISV-spanning-fit", spanner, .length(of: across), at: 51))
-    for view in storedArranged {
-      result.append(.stack("UISV-ambiguity-suppression", view, .length(of: across), at: 25))
+    result.append(.stack("UISV-spanning-fit", spanner, .length(of: across), at: StackRule.spanningFit))
+    for view in views {
+      result.append(
+        .stack("UISV-ambiguity-suppression", view, .length(of: across), at: StackRule.ambiguitySuppression))
     }
-    if alignment == .firstBaseline || alignment == .lastBaseline {
-      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: 49))
+    if alignment.isBaseline {
+      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: StackRule.canvasFit))
     }
     return result
   }
@@ -282,7 +307,7 @@ extension StackView {
   private func alignment(of view: View, with first: View) -> [Statement] {
     let across = axis.perpendicular
     func tie(_ attribute: Attribute) -> Statement {
-      .stack("UISV-alignment", first, attribute, view, attribute)
+      .stack(StackConstraint.alignment, first, attribute, view, attribute)
     }
     switch alignment {
     case .fill: return [tie(.end(of: across)), tie(.start(of: across))]
@@ -304,13 +329,13 @@ extension StackView {
   /// The sub-level in which a view's content size counts once more, 0 for none.
   /// - Parameter rank: the view's place among the visible ones.
   final func contentRank(_ rank: Int, along axis: Axis) -> Int {
-    axis == self.axis && distribution != .fillProportionally && distribution != .equalCentering ? rank : 0
+    axis == self.axis && distribution.ranksViews ? rank : 0
   }
 }
 
 extension LayoutConstraint.Statement {
   /// A constraint that a stack makes.
-  fileprivate static func stack(
+  static func stack(
     _ identifier: String, _ first: LayoutItem, _ firstAttribute: LayoutConstraint.Attribute,
     _ second: LayoutItem? = nil, _ secondAttribute: LayoutConstraint.Attribute = .notAnAttribute,
     _ relation: LayoutConstraint.Relation = .equal, multiplier: CGFloat = 1, constant: CGFloat = 0,
@@ -321,4 +346,18 @@ extension LayoutConstraint.Statement {
       secondAttribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
       identifier: identifier, source: .stack)
   }
+}
+
+extension LayoutConstraint.Statement {
+  /// That a hidden view has no length along the axis.
+  static func hiding(_ view: View, _ axis: Axis, at priority: Double = StackRule.hiding) -> Self {
+    .stack("UISV-hiding", view, .length(of: axis), at: priority)
+  }
+}
+
+/// The identifiers of a stack's constraints that others refer to.
+enum StackConstraint {
+  static let spacing = "UISV-spacing"
+  static let alignment = "UISV-alignment"
+  static let hiddenSpacing = "UISV-spacing-hidden"
 }

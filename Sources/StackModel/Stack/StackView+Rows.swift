@@ -1,120 +1,124 @@
 package import Foundation
 
-/// A long stack whose places are sums keeps an index of its rows; ARCHITECTURE.md, *Long stacks*.
+// The index of a long stack whose places are sums; ARCHITECTURE.md, *Long stacks*.
 extension StackView {
   // MARK: Changes
 
-  /// A change that leaves all arranged views as they are but those that the index hears of.
+  /// A change that leaves all arranged views as they are but those that the index is notified of.
   final func rowsChanged(undo: @escaping () -> Void) {
     willChange(undo: undo)
     invalidateRows()
   }
 
-  /// Asks for a layout of what has changed; constraints are solved anew only if the stack would be as long as before.
-  func invalidateRows() {
+  /// Asks for a layout of the changed rows; constraints are solved again only if the stack has another length.
+  final func invalidateRows() {
     guard rows != nil else { return invalidateArrangement() }
     setNeedsLayout()
-    isChangingRows = true
-    contentSizeDidChange()
-    isChangingRows = false
+    storage.results = nil
     rootView.noteRows(of: self)
     superview?.subviewContentSizeDidChange(self)
   }
 
-  /// Notes what the solution just found has taken for granted.
+  /// Notes what a solution relied on.
   /// - Parameters:
-  ///   - isAskedAcross: whether the stack was asked how thick it would like to be.
-  ///   - isCosted: whether it was asked what each length costs, which only all rows can say.
+  ///   - isAskedAcross: whether the stack was asked for its fitting thickness.
+  ///   - isCosted: whether it was asked what each length costs, which only all rows can tell.
   final func noteSolved(isAskedAcross: Bool, isCosted: Bool) {
-    guard rows != nil, let rows = readyRows else { return }
+    guard rows != nil, case .indexed(let rows) = resolveArrangement() else { return }
     rows.solved = isCosted || isAskedAcross && rows.fittingThickness == nil ? nil : rows.lengths
   }
 
-  /// Whether that still holds.
-  final var isAsSolved: Bool {
-    guard let solved = rows?.solved, let rows = readyRows else { return false }
+  /// Whether what the last solution relied on still holds.
+  final func isAsSolved() -> Bool {
+    guard let solved = rows?.solved, case .indexed(let rows) = resolveArrangement() else { return false }
     return solved == rows.lengths
   }
 
   // MARK: The index
 
-  final func rowIndex(of view: View) -> Int? {
-    guard let row = view.row, row.index === rows else { return nil }
-    return row.index.index(of: row)
-  }
-
-  /// Whether places are sums of lengths and equal gaps, if all views get the length that they ask for.
-  private var isSummable: Bool {
-    (distribution == .equalSpacing || distribution == .fill && spacingInPoints >= 0)
-      && hidingPriority == Self.defaultHidingPriority && alignment != .firstBaseline
-      && alignment != .lastBaseline
-      && storedCustomSpacing.isEmpty && !isBaselineRelativeArrangement
+  /// Whether places are sums of lengths and gaps, if all views have their fitting lengths.
+  final var canIndex: Bool {
+    let hasPlainGaps = distribution == .equalSpacing ? storedCustomSpacing.isEmpty : spacingInPoints >= 0
+    return (distribution == .equalSpacing || distribution == .fill) && hasPlainGaps
+      && hidingPriority == StackRule.hiding && !alignment.isBaseline && !isBaselineRelativeArrangement
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
+      && arePlacedApart && !rootView.laysOutBySolver
   }
 
-  /// Whether each row's place across is its own matter: a stack of one view has other wishes.
+  /// Whether each row's place across does not depend on other rows: a stack of one view has other constraints.
   private var arePlacedApart: Bool { alignment == .fill || storedArranged.count > 1 }
 
-  /// The index, if one can place all rows as they are now; it begins where it is first worth it.
-  var readyRows: RowIndex? {
-    let rows: RowIndex
-    if let known = self.rows {
-      rows = known
-      rows.refresh(content)
-    } else {
-      guard !isUnfitForRows, isSummable, storedArranged.count >= rootView.rowIndexThreshold else {
-        return nil
-      }
-      rows = RowIndex(
-        axis: axis, gap: Double(distribution == .equalSpacing ? max(0, spacingInPoints) : spacingInPoints),
-        isSpreading: distribution == .equalSpacing, isFilled: alignment == .fill)
-      rows.fill(with: storedArranged, content)
-      self.rows = rows
-    }
-    guard rows.isRegular, arePlacedApart, !rootView.laysOutBySolver else {
-      dropRows()
-      isUnfitForRows = true
-      return nil
-    }
-    return rows
+  /// Begins an index.
+  /// - Returns: whether it can place all rows.
+  final func beginIndex() -> Bool {
+    let gap = Double(spacingInPoints)
+    let rows = RowIndex(
+      axis: axis, gap: distribution == .equalSpacing ? max(0, gap) : gap, spreads: distribution.spreads,
+      alignment: alignment)
+    rows.fill(with: storedArranged, rowContent)
+    storage.arrangement = .indexed(rows)
+    if rows.isRegular { return true }
+    dropRows()
+    return false
+  }
+
+  /// Whether the index can place all rows as they are now.
+  final func isIndexValid(_ rows: RowIndex) -> Bool {
+    rows.isRegular && arePlacedApart && !rootView.laysOutBySolver
+      && storedArranged.count >= rootView.rowIndexThreshold / 2
+  }
+
+  /// Ends the index: each row gets a frame of its own again.
+  final func dropRows() {
+    guard case .indexed = storage.arrangement else { return }
+    for view in storedArranged { view.leaveRow() }
+    storage.arrangement = .unknown
   }
 
   /// What the index has to know of a row.
-  private func content(of view: View) -> RowIndex.Content {
-    guard leavesClosed(view, takesStacks: true) else { return .irregular }
-    guard !view.isHidden, let stack = view as? StackView else { return findContent(of: view) }
-    // Rows that share their results share this, too.
-    return stack.results.content(asRowAlong: axis, isSpreading: distribution == .equalSpacing) {
-      findContent(of: stack)
+  final func rowContent(of view: View) -> RowIndex.Content {
+    guard keepsClosedForm(view) else { return .irregular }
+    var content: RowIndex.Content
+    if !view.isHidden, let stack = view as? StackView {
+      // Rows that share their results share this, too.
+      content = stack.arrangementResults().rowContent(
+        along: axis, spreads: distribution.spreads, { findRowContent(of: stack) })
+    } else {
+      content = findRowContent(of: view)
     }
+    guard !storedCustomSpacing.isEmpty else { return content }
+    let gap = Double(gap(after: view))
+    guard (0...RowIndex.longestRow).contains(gap) else { return .irregular }
+    content.extent.extraGap = RowIndex.units(gap - Double(spacingInPoints))
+    return content
   }
 
-  private func findContent(of view: View) -> RowIndex.Content {
+  private func findRowContent(of view: View) -> RowIndex.Content {
     guard view.isHidden || !view.growsFreely(along: axis) else { return .irregular }
     let fitting = Double(view.fittingLength(along: axis))
-    // Spreading stacks pull themselves together: rows must not mind.
-    let pulled = AlongArrangement.pull(of: distribution).map { view.fittingLength(along: axis, pulledAt: $0) }
     let points =
       view.isHidden
-      ? Double(view.fittingLength(along: axis, pulledAt: AlongArrangement.hiding)) : fitting
-    guard (0...RowIndex.longestRow).contains(points),
-      view.isHidden || pulled.map({ Double($0) == fitting }) ?? true
-    else { return .irregular }
+      ? Double(view.fittingLength(along: axis, pulledAt: Level(StackRule.hiding))) : fitting
+    // A spreading stack is pulled together: that must not compress rows.
+    let pulled = distribution.pull.map { Double(view.fittingLength(along: axis, pulledAt: $0)) } ?? fitting
+    guard (0...RowIndex.longestRow).contains(points), view.isHidden || pulled == fitting else {
+      return .irregular
+    }
+    let across = axis.perpendicular
     return RowIndex.Content(
       minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis)))),
-      thickness: Double(view.minimumLength(along: axis.perpendicular)),
-      fittingThickness: Double(view.fittingLength(along: axis.perpendicular)),
+      minimumThickness: Double(view.minimumLength(along: across)),
+      fittingThickness: Double(view.fittingLength(along: across)),
       extent: RowIndex.Extent(points: points, isVisible: !view.isHidden),
-      isFirm: Self.isFirm(view, along: axis.perpendicular),
-      growsAcross: view.growsFreely(along: axis.perpendicular))
+      resists: Self.resists(view, along: across), growsAcross: view.growsFreely(along: across))
   }
 
-  /// Whether, among others like it, the longest decides: each resists more than any hugs, or pulls the stack together.
-  private static func isFirm(_ view: View, along axis: Axis) -> Bool {
+  /// Whether a view resists being shorter more, and hugs less, than a priority in the middle: of such views the longest decides.
+  private static func resists(_ view: View, along axis: Axis) -> Bool {
     if let stack = view as? StackView {
-      // As firm as what is in it, in a row.
+      // As its views do, if they stand in a row.
       return stack.axis == axis && stack.distribution == .fill
-        && stack.storedArranged.allSatisfy { !($0 is StackView) && ($0.isHidden || isFirm($0, along: axis)) }
+        && stack.storedArranged.allSatisfy { !($0 is StackView) && ($0.isHidden || resists($0, along: axis)) }
     }
     let middle = LayoutPriority(500)
     return view.intrinsicLength(along: axis) == nil
@@ -122,15 +126,13 @@ extension StackView {
         && view.contentHuggingPriority(for: axis) < middle
   }
 
-  /// Places the rows that have changed, where the others follow.
+  // MARK: Layout
+
+  /// Places the rows that have changed; the others follow.
   /// - Returns: whether all are where they belong.
-  func placeRows() -> Bool {
-    guard rows == nil || storedArranged.count >= rootView.rowIndexThreshold / 2, let rows = readyRows else {
-      return false
-    }
-    let (length, thickness) = (
-      bounds.size.length(along: axis), bounds.size.length(along: axis.perpendicular)
-    )
+  final func place(_ rows: RowIndex) -> Bool {
+    let length = bounds.size.length(along: axis)
+    let thickness = bounds.size.length(along: axis.perpendicular)
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     guard let placed = rows.canvas else {
       rows.placeAll(inLength: length, thickness: thickness) { view, along in
@@ -165,7 +167,7 @@ extension StackView {
     return span
   }
 
-  /// Tells that a row is about to be placed. Where it was before it was a row only this knows; later places follow.
+  /// Notifies that a row is about to be placed. Only here its old frame is known, if it was not placed by the index before.
   private func willPlace(_ view: View, _ observer: (any LayoutObserver)?) {
     guard view.row?.isPlaced == false else {
       observer?.view(view, willChange: .frame)
@@ -175,21 +177,26 @@ extension StackView {
     view.willChange(.frame) { view.setFrame(old) }
   }
 
-  /// Gives each row a frame of its own again.
-  func dropRows() {
-    guard rows != nil else { return }
-    for view in storedArranged { view.leaveRow() }
-    rows = nil
+  // MARK: Lookups
+
+  /// The index of a row; nil where there is no row index.
+  final func rowIndex(of view: View) -> Int? {
+    guard let row = view.row, row.index === rows else { return nil }
+    return row.index.index(of: row)
   }
 
   /// The arranged views that the last layout placed in a stretch along the axis, and perhaps some beside it; nil where
-  /// only looking at all of them would tell.
+  /// only looking at all of them tells.
   package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
     guard let rows, rows.canvas != nil else { return nil }
     return rows.views(from: low, to: high)
   }
 
-  /// Checks the index against the plain list of what is arranged.
+  /// The index of an arranged view.
+  /// - Complexity: O(log n) in a long list, else O(n).
+  package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
+
+  /// Checks the index against the plain list of arranged views.
   final func checkRows() {
     guard let rows else { return }
     rows.checkInvariants()
@@ -198,8 +205,4 @@ extension StackView {
       precondition(rowIndex(of: view) == index, "rows are in the order of the views")
     }
   }
-
-  /// The place of an arranged view.
-  /// - Complexity: O(log n) in a long list, else O(n).
-  package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
 }

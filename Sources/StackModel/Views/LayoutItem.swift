@@ -10,10 +10,6 @@ open class LayoutItem {
       view.setNeedsUpdateConstraints()
     }
   }
-  /// The place of the item in the problem that is being made, and which that is.
-  final var problem: ObjectIdentifier?
-  final var problemIndex: Int32 = -1
-
   init() {}
 
   /// Stands for an item that others speak of and that may go before them.

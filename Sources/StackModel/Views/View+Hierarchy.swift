@@ -147,6 +147,7 @@ extension View {
     giveOrder(to: view, at: index)
     view.storedSuperview = self
     (view.observer, view.changeLog) = (nil, nil)
+    takeOverConflicts(of: view)
     addSubtreeLoad(view.engineLoad)
     // What no constraint is about concerns none; an arranged view's stack says what it does.
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }
@@ -176,6 +177,7 @@ extension View {
     let view = storedSubviews[index]
     if view.isRightToLeft { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
+    handOverConflicts(to: view)
     storedSubviews.remove(at: index)
     view.storedSuperview = nil
     view.needsSolve = true

@@ -15,6 +15,8 @@ extension View {
     var tiedLimit = Int.max
     var rowIndexThreshold = 64
     var stacksWithChangedRows: [StackView] = []
+    /// The views of the tree that have had conflicts; some may have none now.
+    var viewsWithConflicts: [LayoutItem.Reference] = []
     let arrangementCache = ArrangementCache()
 
     private func updateIsObserved() { isObserved = observer != nil || changeLog != nil }

@@ -85,6 +85,7 @@ open class View: LayoutItem {
   deinit {
     details?.reference?.clear()
     for subview in storedSubviews {
+      handOverConflicts(to: subview)
       subview.storedSuperview = nil
       subview.needsSolve = true
     }

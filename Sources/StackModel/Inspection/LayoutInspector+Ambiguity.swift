@@ -1,0 +1,138 @@
+import Foundation
+
+extension LayoutInspector {
+  /// The components of items' frames that other optimal solutions have other values for.
+  private typealias FreeComponents = [ObjectIdentifier: Set<View.FrameComponent>]
+
+  /// The ambiguous views of the tree, in tree order.
+  package func ambiguities(includingHidden: Bool) -> [LayoutAmbiguity] {
+    var free: FreeComponents = [:]
+    /// The stacks whose arranged views have been looked at.
+    var inspected: Set<ObjectIdentifier> = []
+    if let rootSolution {
+      rootSolution.collectFreeComponents(into: &free)
+      inspected.formUnion(rootSolution.problem.openStacks.map { ObjectIdentifier($0) })
+    }
+    var result: [LayoutAmbiguity] = []
+    func visit(_ view: View, isHidden: Bool) {
+      let isHidden = isHidden || view.isHidden
+      guard includingHidden || !isHidden, root.observer?.shouldStopLayout() != true else { return }
+      if let stack = view as? StackView, !inspected.contains(ObjectIdentifier(stack)) {
+        inspect(stack, includingHidden: includingHidden, &free, &inspected)
+      }
+      if !free.isEmpty, let ambiguity = ambiguity(of: view, free) { result.append(ambiguity) }
+      if let stack = view as? StackView {
+        for subview in stack.storedArranged { visit(subview, isHidden: isHidden) }
+        guard stack.storedSubviews.count > stack.storedArranged.count else { return }
+      }
+      for subview in view.storedSubviews where !subview.isArranged { visit(subview, isHidden: isHidden) }
+    }
+    visit(root, isHidden: false)
+    return result
+  }
+
+  private func ambiguity(of view: View, _ free: FreeComponents) -> LayoutAmbiguity? {
+    let own = free[ObjectIdentifier(view)] ?? []
+    var content: [Axis] = []
+    if let scrollable = view.scrollableContent {
+      content = Axis.allCases.filter { axis in
+        // A content size that was set by hand is known.
+        scrollable.contentSize.length(along: axis) == 0
+          && free[ObjectIdentifier(scrollable.contentLayoutGuide)]?
+            .contains(View.FrameComponent(axis, isLength: true)) == true
+      }
+    }
+    guard !own.isEmpty || !content.isEmpty else { return nil }
+    return LayoutAmbiguity(
+      view: view, frame: View.FrameComponent.allCases.filter(own.contains), contentSize: content)
+  }
+
+  /// Adds the free components of what a stack arranges.
+  private func inspect(
+    _ stack: StackView, includingHidden: Bool, _ free: inout FreeComponents,
+    _ inspected: inout Set<ObjectIdentifier>
+  ) {
+    guard !stack.storedArranged.isEmpty else { return }
+    let own = free.isEmpty ? [] : free[ObjectIdentifier(stack)] ?? []
+    // A stack whose own length is free is not held: its views may move because it may change.
+    let freeAxes = Set(Axis.allCases.filter { own.contains(View.FrameComponent($0, isLength: true)) })
+    if freeAxes.isEmpty, let found = stack.closedFormFreeComponents(includingHidden: includingHidden) {
+      for (view, components) in found { free[ObjectIdentifier(view), default: []].formUnion(components) }
+      return
+    }
+    let solution = solution(of: stack, freeAxes: freeAxes).solution
+    solution.collectFreeComponents(into: &free)
+    inspected.formUnion(solution.problem.openStacks.map { ObjectIdentifier($0) })
+  }
+}
+
+extension LayoutSolution {
+  /// Adds the components of items' frames that other optimal solutions have other values for.
+  fileprivate func collectFreeComponents(
+    into free: inout [ObjectIdentifier: Set<View.FrameComponent>]
+  ) {
+    for island in inspectedIslands {
+      var program = island.solution.program(of: island.island)
+      for variable in island.island.variables {
+        let item = problem.item(of: variable)
+        if let guide = item as? LayoutGuide, guide.role == .content {
+          // Constraints that refer to the content must determine it on both axes.
+          guard let owner = guide.owningView,
+            problem.constrainedContents.contains(ObjectIdentifier(owner))
+          else { continue }
+        }
+        if program.canMove(variable) {
+          free[ObjectIdentifier(item), default: []].insert(variable.component)
+        }
+      }
+    }
+  }
+
+  /// The islands with the fitting lengths of stacks that required rows leave free.
+  private var inspectedIslands: [(solution: LayoutSolution, island: Island)] {
+    islands.map { island in
+      var (solution, island) = (self, island)
+      solution.addFittingRows(to: &island)
+      return (solution, island)
+    }
+  }
+}
+
+extension StackView {
+  /// The free components of the arranged views in the bounds that the stack has, by its closed form; nil where only a solver tells.
+  /// - Complexity: O(1) in an indexed stack, else O(n log n) for n arranged views.
+  fileprivate func closedFormFreeComponents(
+    includingHidden: Bool
+  ) -> [(view: View, components: Set<View.FrameComponent>)]? {
+    if rootView.laysOutBySolver { return nil }
+    switch resolveArrangement() {
+    case .unknown, .solved: return nil
+    case .indexed(let rows):
+      // Each row has its fitting length, and costs more at any other; so does its thickness.
+      return rows.hasHiddenRows && includingHidden ? nil : []
+    case .closedForm: break
+    }
+    if includingHidden, storedArranged.contains(where: \.isHidden) { return nil }
+    return arrangementResults().freeComponents(in: bounds.size) { findFreeComponents() }
+      .map { $0.map { (storedArranged[$0.index], $0.components) } }
+  }
+
+  private func findFreeComponents() -> [ArrangementResults.FreeView]? {
+    let across = axis.perpendicular
+    let insets = canvasInsets
+    func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }
+    guard let along = alongArrangement.freeParts(in: canvas(axis)),
+      let thick = acrossArrangement.freeParts(in: canvas(across))
+    else { return nil }
+    var result: [ArrangementResults.FreeView] = []
+    for index in storedArranged.indices where !storedArranged[index].isHidden {
+      var components: Set<View.FrameComponent> = []
+      for (parts, axis) in [(along, axis), (thick, across)] {
+        if parts.starts.contains(index) { components.insert(View.FrameComponent(axis, isLength: false)) }
+        if parts.lengths.contains(index) { components.insert(View.FrameComponent(axis, isLength: true)) }
+      }
+      if !components.isEmpty { result.append((index, components)) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+
+extension LayoutInspector {
+  private typealias Variable = LayoutProblem.Variable
+
+  /// What decides a component of a view's frame, in its superview's coordinates.
+  package func explanation(of view: View, _ component: View.FrameComponent) -> LayoutExplanation {
+    explanation(of: view as LayoutItem, component)
+  }
+
+  /// What decides the size of a scroll view's content on an axis; nil for other views.
+  package func contentSizeExplanation(of view: View, along axis: Axis) -> LayoutExplanation? {
+    view.scrollableContent.map { content in
+      let component = View.FrameComponent(axis, isLength: true)
+      let explanation = explanation(of: content.contentLayoutGuide, component)
+      // A size that was set by hand needs no other reason.
+      let isByHand = abs(explanation.value - content.contentSize.length(along: axis)) > 1e-6
+      return isByHand ? given(content.contentLayoutGuide, component) : explanation
+    }
+  }
+
+  private func explanation(of item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
+    if let rootSolution, let variable = rootSolution.freeVariable(of: item, component) {
+      return expanded(explanation(of: variable, in: rootSolution, StackScope()), of: item)
+    }
+    guard let view = item as? View, view.isArranged, let stack = view.storedSuperview as? StackView else {
+      return given(item, component)
+    }
+    if case .indexed = stack.resolveArrangement() {
+      if component.axis == stack.axis {
+        return stack.indexedExplanation(of: view, isLength: component.isLength) ?? given(item, component)
+      }
+      return explanationAcross(of: view, component, in: stack)
+    }
+    let outermost = stack.outermostOpen
+    let (scope, solution) = solution(of: outermost, freeAxes: outermost.fittingAxes)
+    guard let variable = solution.freeVariable(of: item, component) else { return given(item, component) }
+    return expanded(explanation(of: variable, in: solution, scope), of: item)
+  }
+
+  /// A row of an indexed stack across the axis: only the first view, the thickest and the row itself matter.
+  private func explanationAcross(
+    of view: View, _ component: View.FrameComponent, in stack: StackView
+  ) -> LayoutExplanation {
+    let freeAxes = stack.fittingAxes.intersection([component.axis])
+    var views = Set([view, stack.storedArranged.first].compactMap { $0.map { ObjectIdentifier($0) } })
+    if !freeAxes.isEmpty, let thickest = stack.thickestRow { views.insert(ObjectIdentifier(thickest)) }
+    let candidates = [stack.storedArranged.first, stack.thickestRow, view].compactMap { $0 }
+    var some: [View] = []
+    for candidate in candidates
+    where views.contains(ObjectIdentifier(candidate)) && !some.contains(where: { $0 === candidate }) {
+      some.append(candidate)
+    }
+    some = some.map { (index: stack.arrangedIndex(of: $0) ?? 0, view: $0) }.sorted { $0.index < $1.index }
+      .map(\.view)
+    let (scope, solution) = solution(of: stack, freeAxes: freeAxes, views: some)
+    guard let variable = solution.freeVariable(of: view, component) else { return given(view, component) }
+    return expanded(explanation(of: variable, in: solution, scope), of: view)
+  }
+
+  /// Replaces the fitting lengths of stacks by what they arrange: of the stack that is explained, and of those that no stack
+  /// arranges. In the sum of a stack, the stacks that it arranges are terms.
+  private func expanded(_ explanation: LayoutExplanation, of item: LayoutItem) -> LayoutExplanation {
+    let terms = explanation.terms.flatMap { term in
+      guard term.reason == .arrangement, let stack = term.item as? StackView,
+        stack === item || !stack.isArranged
+      else { return [term] }
+      let arrangement = arrangementExplanation(of: stack, along: term.attribute.axis)
+      // A compressed stack, or a hidden one, is not as long as what it arranges.
+      guard abs(arrangement.value * term.rate - term.amount) < 1e-6 else { return [term] }
+      return arrangement.terms.map { $0.scaled(by: term.rate) }
+    }
+    return LayoutExplanation(value: explanation.value, terms: terms, tie: explanation.tie)
+  }
+
+  /// What the fitting length of a stack comes from.
+  private func arrangementExplanation(of stack: StackView, along axis: Axis) -> LayoutExplanation {
+    if let explanation = stack.closedFormExplanation(along: axis) { return explanation }
+    if axis != stack.axis, case .indexed = stack.arrangement, let thickest = stack.thickestRow {
+      let (scope, solution) = solution(of: stack, freeAxes: [axis], views: [thickest])
+      return explanation(of: Variable(0, axis, isLength: true), in: solution, scope)
+    }
+    let (scope, solution) = solution(of: stack, freeAxes: Set(Axis.allCases))
+    return explanation(of: Variable(0, axis, isLength: true), in: solution, scope)
+  }
+
+  /// A value that is given from outside.
+  private func given(_ item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
+    let frame = (item as? View)?.frame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
+    let value = component.value(in: frame)
+    return LayoutExplanation(
+      value: value, terms: [LayoutExplanation.Term(.held(item, component, value), amount: value, rate: 1)])
+  }
+
+  /// What decides a variable of a solution.
+  private func explanation(
+    of variable: Variable, in solution: LayoutSolution, _ scope: StackScope
+  ) -> LayoutExplanation {
+    let value = solution.value(variable)
+    let all = islands(of: solution, scope)
+    guard var island = all.first(where: { $0.variables.contains(variable) }) else {
+      return LayoutExplanation(value: value, terms: [])
+    }
+    var solution = solution
+    solution.addFittingRows(to: &island)
+    var program = solution.program(of: island, namesHeld: true)
+    program.settle(island.variables)
+    let order = solution.listingOrder
+    var terms = program.explain([(variable, 1)]).sorted { order.precedes($0.row, $1.row) }.map { part in
+      LayoutExplanation.Term(solution.statement(of: part.row), amount: part.amount, rate: -part.rate)
+    }
+    let freedom = solution.freedom(of: variable, in: island)
+    if terms.isEmpty || freedom.isFree {
+      let statement = LayoutConstraint.Statement(
+        first: solution.problem.item(of: variable), firstAttribute: variable.component.attribute,
+        source: .stack)
+      terms.append(
+        LayoutExplanation.Term(
+          statement, amount: 0, rate: 0, reason: freedom.isFree ? .ambiguous : .bound))
+    }
+    return LayoutExplanation(value: value, terms: terms, tie: freedom.tie)
+  }
+}
+
+extension LayoutSolution {
+  /// An item's variable, if solving decides it.
+  fileprivate func freeVariable(of item: LayoutItem, _ component: View.FrameComponent) -> Variable? {
+    guard let index = problem.index(of: item) else { return nil }
+    let variable = Variable(index, component)
+    return problem.isHeld[variable] ? nil : variable
+  }
+
+  /// Whether other optimal solutions have another value for a variable, and the tie that is the reason.
+  fileprivate func freedom(
+    of variable: Variable, in island: Island
+  ) -> (isFree: Bool, tie: LayoutExplanation.Tie?) {
+    var program = program(of: island)
+    let lengths = island.variables.filter { $0.isLength && $0.axis == variable.axis }
+    let before = lengths.map { program.value(of: $0) ?? values[$0] }
+    guard program.canMove(variable) else { return (false, nil) }
+    var changed: [(view: View, lengths: [Double])] = []
+    for (length, old) in zip(lengths, before) {
+      guard let new = program.value(of: length), abs(new - old) > 1e-7,
+        let view = problem.item(of: length) as? View, view.intrinsicLength(along: variable.axis) != nil
+      else { continue }
+      changed.append((view, [old, new, values[length]]))
+    }
+    return (true, Self.tie(among: changed, variable.axis))
+  }
+
+  /// The tie of views whose lengths can change against one another.
+  private static func tie(
+    among changed: [(view: View, lengths: [Double])], _ axis: Axis
+  ) -> LayoutExplanation.Tie? {
+    guard changed.count > 1 else { return nil }
+    let views = changed.map(\.view)
+    let isStretched = changed.contains { view, lengths in
+      lengths.contains { $0 > Double(view.intrinsicLength(along: axis) ?? 0) + 1e-6 }
+    }
+    let priorities = Set(
+      views.map {
+        isStretched
+          ? $0.contentHuggingPriority(for: axis) : $0.contentCompressionResistancePriority(for: axis)
+      })
+    guard priorities.count == 1, let priority = priorities.first else { return nil }
+    return LayoutExplanation.Tie(views: views, isStretched: isStretched, priority: priority)
+  }
+}
+
+extension StackView {
+  /// The axes on which the stack has its fitting length: there its views are explained by each other, not by what is left over.
+  fileprivate var fittingAxes: Set<Axis> {
+    Set(
+      Axis.allCases.filter {
+        abs(fittingLength(along: $0) - bounds.size.length(along: $0)) < 1e-6
+      })
+  }
+
+  /// The outermost stack above this one that is laid out together with it, by constraints.
+  fileprivate var outermostOpen: StackView {
+    guard !hasClosedForm() else { return self }
+    var result = self
+    while result.isArranged, let above = result.storedSuperview as? StackView, !above.hasClosedForm() {
+      result = above
+    }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+// Explanations from the closed form: sums of lengths and gaps. They have the terms that the solver gives, without those that
+// contribute nothing.
+extension StackView {
+  private typealias Term = LayoutExplanation.Term
+
+  /// Consecutive visible views of equal lengths with equal gaps after them.
+  struct Run {
+    let first: View
+    let last: View
+    let count: Int
+    /// Of each view and of the gap after it, in points.
+    let length: CGFloat
+    let gap: CGFloat
+  }
+
+  /// What the fitting length along the axis is the sum of; nil where it is no plain sum.
+  /// - Complexity: O(r log n) for r runs in an indexed stack, else O(n).
+  package final func closedFormExplanation(along axis: Axis) -> LayoutExplanation? {
+    guard hasClosedForm(), axis == self.axis, distribution == .fill || distribution == .equalSpacing else {
+      return nil
+    }
+    let runs = visibleRuns
+    guard !runs.isEmpty else { return nil }
+    var terms = lengthTerms(runs)
+    if distribution == .fill {
+      terms += gapTerms(runs, isWhole: true)
+    } else if let widest = statementsOfWidestGap(runs) {
+      terms.append(widest)
+    }
+    if isLayoutMarginsRelativeArrangement {
+      for side in LayoutMargin.sides(of: axis) {
+        let statement = side.statement(of: layoutMarginsGuide, in: self)
+        terms.append(Term(statement, amount: statement.constant, rate: 1))
+      }
+    }
+    let sum = terms.reduce(0) { $0 + $1.amount }
+    guard abs(sum - fittingLength(along: axis)) < 1e-6 else { return nil }
+    return LayoutExplanation(value: sum, terms: terms)
+  }
+
+  /// What decides where a row of an indexed stack starts along the axis, or how long it is.
+  final func indexedExplanation(of view: View, isLength: Bool) -> LayoutExplanation? {
+    guard case .indexed(let rows) = arrangement, let row = view.row else { return nil }
+    let component = View.FrameComponent(axis, isLength: isLength)
+    let value = component.value(in: view.frame)
+    var terms: [Term] = []
+    if isLength {
+      terms = [
+        view.isHidden ? Term(.hiding(view, axis), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
+      ]
+    } else {
+      let runs = rows.runs(before: row)
+      terms = lengthTerms(runs) + gapTerms(runs, isWhole: false)
+      let sum = terms.reduce(0) { $0 + $1.amount }
+      // A hidden row stands in the middle of the gap, or after the last visible view.
+      if view.isHidden, abs(sum - value) > 1e-9 {
+        let statement = LayoutConstraint.Statement(
+          first: view, firstAttribute: .start(of: axis), constant: value - sum,
+          identifier: StackConstraint.hiddenSpacing, source: .stack)
+        terms.append(Term(statement, amount: value - sum, rate: 1))
+      }
+    }
+    if terms.isEmpty { terms = [Term(.held(view, component, value), amount: value, rate: 1)] }
+    return LayoutExplanation(value: value, terms: terms)
+  }
+
+  /// An arranged view that decides the fitting thickness of an indexed stack.
+  final var thickestRow: View? {
+    guard case .indexed(let rows) = arrangement else { return nil }
+    return rows.thickestView
+  }
+
+  // MARK: Terms
+
+  private var visibleRuns: [Run] {
+    if case .indexed(let rows) = arrangement { return rows.runs() }
+    return storedArranged.filter { !$0.isHidden }.map {
+      Run(first: $0, last: $0, count: 1, length: $0.fittingLength(along: axis), gap: gap(after: $0))
+    }
+  }
+
+  private func lengthTerms(_ runs: [Run]) -> [Term] {
+    runs.map { lengthTerm($0.first, $0.last, $0.count, $0.length) }
+  }
+
+  private func lengthTerm(_ first: View, _ last: View, _ count: Int, _ length: CGFloat) -> Term {
+    let statement: LayoutConstraint.Statement =
+      (first as? StackView).map { .arrangement(of: $0, axis, length) }
+      ?? .contentSize(of: first, axis, length)
+    return Term(statement, amount: length * CGFloat(count), rate: 1, count: count, lastItem: last)
+  }
+
+  /// The gaps after runs; after the last one of a whole stack there is none.
+  private func gapTerms(_ runs: [Run], isWhole: Bool) -> [Term] {
+    runs.enumerated().compactMap { index, run in
+      let isLast = index == runs.count - 1
+      let count = run.count - (isWhole && isLast ? 1 : 0)
+      guard count > 0, let next = nextVisible(after: run.first) else { return nil }
+      return Term(
+        spacingStatement(from: run.first, to: next, constant: run.gap), amount: run.gap * CGFloat(count),
+        rate: 1, count: count, lastItem: nextVisible(after: run.last) ?? run.last)
+    }
+  }
+
+  /// All gaps of an equally spaced stack are as wide as the widest one.
+  private func statementsOfWidestGap(_ runs: [Run]) -> Term? {
+    let views = runs.flatMap { $0.count > 1 ? [$0.first, $0.last] : [$0.first] }
+    let gapCount = runs.reduce(-1) { $0 + $1.count }
+    guard gapCount > 0,
+      let widest = runs.dropLast(runs.last?.count == 1 ? 1 : 0).max(by: { $0.gap < $1.gap }),
+      let next = views.count > 1 ? nextVisible(after: widest.first) : nil
+    else { return nil }
+    return Term(
+      spacingStatement(from: widest.first, to: next, constant: widest.gap),
+      amount: max(0, widest.gap) * CGFloat(gapCount), rate: Double(gapCount))
+  }
+
+  private func nextVisible(after view: View) -> View? {
+    if case .indexed(let rows) = arrangement, let row = view.row { return rows.nextVisible(after: row) }
+    guard let index = arrangedIndex(of: view) else { return nil }
+    return storedArranged[(index + 1)...].first { !$0.isHidden }
+  }
+}

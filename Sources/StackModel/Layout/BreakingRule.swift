@@ -1,0 +1,84 @@
+/// Which of a set of conflicting constraints is broken.
+///
+/// UIKit documents no rule. This one explains most of its logs; it is our choice, and always gives the same answer.
+struct BreakingRule {
+  typealias Statement = LayoutConstraint.Statement
+
+  private let set: [Statement]
+  /// The depths of each constraint's items in the tree.
+  private let depths: [(first: Int, second: Int?)]
+
+  init(_ set: [Statement]) {
+    self.set = set
+    depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
+  }
+
+  /// The index of the broken one: the first listed of the first kind there is.
+  var index: Int {
+    let breakable = set.indices.filter { !Self.isNeverBroken(set[$0]) }
+    guard let first = breakable.first else { return 0 }
+    let all = depths.flatMap { [$0.first, $0.second].compactMap(\.self) }
+    let (least, greatest) = (all.min() ?? 0, all.max() ?? 0)
+    if let aspect = breakable.first(where: { Self.isAspectRatio(set[$0]) }) { return aspect }
+    if let size = breakable.first(where: { Self.isConstantSize(set[$0]) && depths[$0].first > least }) {
+      return size
+    }
+    let deepest = breakable.filter { depths[$0].first == greatest || depths[$0].second == greatest }
+    for kind in Self.positions {
+      if let position = deepest.first(where: { kind(set[$0]) }) { return position }
+    }
+    return first
+  }
+
+  /// Kinds that no log shows UIKit to break.
+  private static func isNeverBroken(_ statement: Statement) -> Bool {
+    if statement.source == .autoresizing { return true }
+    guard let identifier = statement.identifier else { return false }
+    return identifier == "UISV-hiding"
+      || ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "UIViewSafeAreaLayoutGuide"]
+        .contains { identifier.hasPrefix($0) }
+  }
+
+  private static func isAspectRatio(_ statement: Statement) -> Bool {
+    statement.first === statement.second && statement.firstAttribute.isLength
+      && statement.firstAttribute != statement.secondAttribute
+  }
+
+  private static func isConstantSize(_ statement: Statement) -> Bool {
+    statement.second == nil && statement.firstAttribute.isLength && statement.relation != .lessThanOrEqual
+      && statement.first is View
+  }
+
+  /// The kinds of positions, the first to be broken first.
+  private static let positions: [@Sendable (Statement) -> Bool] = [
+    { isGap($0) && $0.relation != .equal },
+    { isGap($0) },
+    { isEdge($0, [.trailing, .right, .bottom]) },
+    { $0.second != nil && $0.firstAttribute.isLength },
+    { isEdge($0, [.centerX, .centerY]) },
+    { isEdge($0, [.leading, .left, .top]) },
+  ]
+
+  /// From the end of one item to the start of another, neither containing the other.
+  private static func isGap(_ statement: Statement) -> Bool {
+    guard let second = statement.second else { return false }
+    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
+    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
+    let (a, b) = (statement.firstAttribute, statement.secondAttribute)
+    guard (starts.contains(a) && ends.contains(b)) || (ends.contains(a) && starts.contains(b)) else {
+      return false
+    }
+    return statement.first.containingView === second.containingView
+  }
+
+  private static func isEdge(_ statement: Statement, _ edges: [LayoutConstraint.Attribute]) -> Bool {
+    edges.contains(statement.firstAttribute.withoutMargin)
+  }
+
+  private static func depth(of item: LayoutItem) -> Int {
+    var depth = 0
+    var view = item.containingView
+    while let current = view { (depth, view) = (depth + 1, current.storedSuperview) }
+    return depth
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+
+extension LayoutProblem {
+  /// Builds a problem: visits the tree, then turns what constraints state into rows.
+  struct Builder {
+    let scope: Scope
+    let isRightToLeft: Bool
+    private(set) var items: [LayoutItem] = []
+    /// The places of the items.
+    private var indices: [ObjectIdentifier: Int] = [:]
+    private(set) var statements: [Statement] = []
+    var rows: [Row] = []
+    private(set) var heldValues: [Double] = []
+    private(set) var isHeld: [Bool] = []
+    private var settlingOrder: [Variable] = []
+    private var openStacks: [StackView] = []
+    private var closedStacks: [StackView] = []
+    private var arranged: [Variable: Arranged] = [:]
+    private var costedStacks: Set<ObjectIdentifier> = []
+    private var wrappedTexts: [WrappedText] = []
+    var constrainedContents: Set<ObjectIdentifier> = []
+    var opensForBaselines: Set<ObjectIdentifier> = []
+
+    /// The problem of a scope.
+    /// - Complexity: O(views and constraints that take part).
+    static func problem(of scope: Scope) -> LayoutProblem {
+      var builder = Builder(scope)
+      builder.visit(scope.top, rank: 0, in: nil)
+      builder.addTargets()
+      var index = 0
+      // Rows may bring in guides, which have statements of their own.
+      while index < builder.statements.count {
+        builder.addRow(of: index)
+        index += 1
+      }
+      return builder.problem
+    }
+
+    private init(_ scope: Scope) {
+      self.scope = scope
+      isRightToLeft = scope.top.rootView.semanticContentAttribute == .forceRightToLeft
+      let expected = 4 + Int(scope.top.engineLoad)
+      items.reserveCapacity(expected)
+      indices.reserveCapacity(expected)
+      statements.reserveCapacity(expected)
+      rows.reserveCapacity(expected)
+      heldValues.reserveCapacity(4 * expected)
+      isHeld.reserveCapacity(4 * expected)
+    }
+
+    private var problem: LayoutProblem {
+      LayoutProblem(
+        scope: scope, items: items, statements: statements, rows: rows, heldValues: heldValues,
+        isHeld: isHeld, settlingOrder: settlingOrder, openStacks: openStacks, closedStacks: closedStacks,
+        arranged: arranged, costedStacks: costedStacks, wrappedTexts: wrappedTexts,
+        constrainedContents: constrainedContents, opensForBaselines: opensForBaselines)
+    }
+
+    // MARK: Items
+
+    private mutating func register(_ item: LayoutItem, heldAt frame: CGRect?) -> Int {
+      let index = items.count
+      indices[ObjectIdentifier(item)] = index
+      items.append(item)
+      let rect = frame ?? .zero
+      for value in [rect.minX, rect.width, rect.minY, rect.height] { heldValues.append(Double(value)) }
+      for _ in 0..<4 { isHeld.append(frame != nil) }
+      return index
+    }
+
+    /// The place of an item, which is added if nothing has referred to it before.
+    mutating func index(of item: LayoutItem) -> Int {
+      if let known = indices[ObjectIdentifier(item)] { return known }
+      guard let guide = item as? LayoutGuide else {
+        return register(item, heldAt: (item as? View)?.frame ?? .zero)
+      }
+      let index = register(guide, heldAt: nil)
+      switch guide.role {
+      case .margins: addMarginStatements(guide)
+      case .content: for axis in Axis.allCases { hold(Variable(index, axis, isLength: false), at: 0) }
+      case .free, .frame: break
+      }
+      // The guides of a stack's own constraints are not visible from outside.
+      if guide.role != .free || guide.owningView?.storedGuides.contains(where: { $0 === guide }) == true {
+        addToSettlingOrder(index)
+      }
+      return index
+    }
+
+    private mutating func hold(_ variable: Variable, at value: Double) {
+      heldValues[variable] = value
+      isHeld[variable] = true
+    }
+
+    private mutating func addToSettlingOrder(_ index: Int) {
+      for isLength in [true, false] {
+        for axis in Axis.allCases {
+          let variable = Variable(index, axis, isLength: isLength)
+          if !isHeld[variable] { settlingOrder.append(variable) }
+        }
+      }
+    }
+
+    private mutating func addMarginStatements(_ guide: LayoutGuide) {
+      guard let owner = guide.owningView else { return }
+      statements += LayoutMargin.allCases.map { $0.statement(of: guide, in: owner) }
+    }
+
+    // MARK: The tree
+
+    /// Adds a view and what is in it.
+    /// - Parameters:
+    ///   - rank: its place among the visible views of the stack that arranges it.
+    ///   - stack: the stack that arranges it by constraints, if one does.
+    private mutating func visit(_ view: View, rank: Int, in stack: StackView?) {
+      let isTop = view === scope.top
+      // A view that a closed form arranges has its frame from there.
+      let isFree = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
+      let index = register(view, heldAt: isTop || isFree ? nil : view.frame)
+      if isTop {
+        for axis in Axis.allCases {
+          hold(Variable(index, axis, isLength: false), at: 0)
+          guard let length = scope.held[axis] else { continue }
+          hold(Variable(index, axis, isLength: true), at: length)
+        }
+      }
+      addToSettlingOrder(index)
+      if let content = view.scrollableContent { _ = self.index(of: content.contentLayoutGuide) }
+      for guide in view.storedGuides { _ = self.index(of: guide) }
+      let arranging = view as? StackView
+      let isOpen = arranging.map(isOpen) ?? false
+      for axis in Axis.allCases {
+        let length = Variable(index, axis, isLength: true)
+        guard !isHeld[length] else { continue }
+        if let arranging, !isOpen {
+          addArrangement(of: arranging, length, in: stack)
+        } else {
+          addContentSize(of: view, length, rank: stack?.contentRank(rank, along: axis) ?? 0)
+        }
+      }
+      for constraint in view.storedConstraints {
+        if let statement = constraint.statement { statements.append(statement) }
+      }
+      if let arranging {
+        if isOpen { open(arranging) } else { closedStacks.append(arranging) }
+      }
+      guard view.engineLoad > view.ownEngineLoad else { return }
+      for subview in view.storedSubviews
+      where subview.engineLoad > 0 && indices[ObjectIdentifier(subview)] == nil {
+        visit(subview, rank: 0, in: nil)
+      }
+    }
+
+    private mutating func open(_ stack: StackView) {
+      openStacks.append(stack)
+      var views = stack.storedArranged
+      if let some = scope.viewsAcross, stack === scope.top {
+        views = some
+        statements += stack.statementsAcross(of: some)
+      } else {
+        statements += stack.statements
+      }
+      var rank = 0
+      for view in views {
+        visit(view, rank: rank, in: stack)
+        if !view.isHidden { rank += 1 }
+      }
+    }
+
+    /// Whether a stack is laid out by its constraints.
+    func isOpen(_ stack: StackView) -> Bool {
+      scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.hasClosedForm()
+    }
+
+    // MARK: Lengths
+
+    private mutating func addContentSize(of view: View, _ variable: Variable, rank: Int) {
+      let axis = variable.axis
+      guard var length = view.intrinsicLength(along: axis) else { return }
+      if view.isMultiline {
+        if axis == .horizontal { wrappedTexts.append((view, variable.item)) }
+        if axis == .vertical { length = scope.textHeights[ObjectIdentifier(view)] ?? length }
+      }
+      statements.append(.contentSize(of: view, axis, length))
+      let hugging = view.contentHuggingPriority(for: axis).rawValue
+      let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+      func cost(_ priority: Double) -> LeveledError? {
+        guard priority < 1000 else { return nil }
+        let own = LeveledError(1, at: Level(priority))
+        return rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
+      }
+      switch (cost(hugging), cost(resistance)) {
+      case (.some(let above), .some(let below)): addRow(variable, .equal, length, above, below: below)
+      case (nil, nil): addRow(variable, .equal, length, nil)
+      case (let above, let below):
+        addRow(variable, .atMost, length, above)
+        addRow(variable, .atLeast, length, below)
+      }
+    }
+
+    /// Adds that a variable relates to a number, as the last statement says.
+    private mutating func addRow(
+      _ variable: Variable, _ relation: Solver.Relation, _ number: Double, _ cost: LeveledError?,
+      below: LeveledError? = nil
+    ) {
+      rows.append(
+        Row(
+          terms: [(variable, 1)], constant: -number, relation: relation, cost: cost, costBelow: below,
+          statement: statements.count - 1))
+    }
+
+    /// Adds the length of a stack with a closed form on an axis.
+    ///
+    /// First only its least length is added. If required rows leave it free, the solution adds its fitting length as the weakest
+    /// row. If it gets that, no other length is as good, whatever it costs, unless a longer one costs nothing; only else it is asked
+    /// what each length costs, which takes longer.
+    private mutating func addArrangement(
+      of stack: StackView, _ variable: Variable, in superstack: StackView?
+    ) {
+      let axis = variable.axis
+      // Equal centers come after sizes but before what pulls stacks together: they often stretch a stack.
+      let isCentered = superstack?.distribution == .equalCentering && superstack?.axis == axis
+      let isCosted =
+        isCentered || stack.growsFreely(along: axis) || scope.costed.contains(ArrangedLength(stack, axis))
+      guard isCosted else {
+        let minimum = Double(stack.minimumLength(along: axis))
+        statements.append(.arrangement(of: stack, axis, minimum))
+        if minimum > 0 { addRow(variable, .atLeast, minimum, nil) }
+        arranged[variable] = Arranged(stack: stack, axis: axis, statement: statements.count - 1)
+        return
+      }
+      costedStacks.insert(ObjectIdentifier(stack))
+      let cost = stack.lengthCost(along: axis, rank: 0)
+      statements.append(.arrangement(of: stack, axis, cost.minimizer))
+      if cost.minimum > 0 { addRow(variable, .atLeast, cost.minimum, nil) }
+      var breakpoints = cost.breakpoints
+      if let above = breakpoints.firstIndex(where: { !$0.isBelow }), above > 0,
+        breakpoints[above].position == breakpoints[above - 1].position
+      {
+        // The minimizer, with a cost on either side.
+        addRow(
+          variable, .equal, breakpoints[above].position, breakpoints[above].cost,
+          below: breakpoints[above - 1].cost)
+        breakpoints.removeSubrange(above - 1...above)
+      }
+      for breakpoint in breakpoints {
+        addRow(variable, breakpoint.isBelow ? .atLeast : .atMost, breakpoint.position, breakpoint.cost)
+      }
+    }
+
+    private mutating func addTargets() {
+      for axis in Axis.allCases {
+        guard let target = scope.targets[axis] else { continue }
+        statements.append(
+          Statement(
+            first: scope.top, firstAttribute: .length(of: axis), constant: target.length,
+            priority: target.priority, identifier: "UIView-fitting-size", source: .encapsulated))
+      }
+    }
+  }
+}

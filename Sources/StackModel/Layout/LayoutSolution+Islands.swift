@@ -1,0 +1,85 @@
+extension LayoutSolution {
+  /// Rows that have free variables in common.
+  struct Island {
+    var rows: [Int] = []
+    var variables: [Variable] = []
+    /// The statements that are left out because they lead out of range.
+    var leftOut: Set<Int> = []
+  }
+
+  /// The islands, in the order of their first rows, and after them each variable that no row is about.
+  /// - Complexity: O(terms of all rows).
+  var islands: [Island] {
+    var parents = Array(values.indices)
+    func root(_ variable: Int) -> Int {
+      var variable = variable
+      while parents[variable] != variable {
+        parents[variable] = parents[parents[variable]]
+        variable = parents[variable]
+      }
+      return variable
+    }
+    for row in rows {
+      var first: Int?
+      for term in row.terms where !problem.isHeld[term.variable] {
+        let next = root(term.variable.number)
+        if let first, first != next { parents[next] = first }
+        first = first ?? next
+      }
+    }
+    // By root.
+    var places = [Int](repeating: -1, count: values.count)
+    var result: [Island] = []
+    for (index, row) in rows.enumerated() {
+      guard let variable = row.terms.first(where: { !problem.isHeld[$0.variable] })?.variable else {
+        // About held lengths alone.
+        result.append(Island(rows: [index]))
+        continue
+      }
+      let key = root(variable.number)
+      if places[key] < 0 {
+        places[key] = result.count
+        result.append(Island())
+      }
+      result[places[key]].rows.append(index)
+    }
+    for variable in problem.settlingOrder {
+      let place = places[root(variable.number)]
+      if place >= 0 {
+        result[place].variables.append(variable)
+      } else {
+        result.append(Island(variables: [variable]))
+      }
+    }
+    return result
+  }
+
+  /// The number of items in the island that ties most, if that is more than a limit.
+  func mostTied(above limit: Int) -> Int? {
+    guard problem.items.count > limit else { return nil }
+    let most = islands.map { Set($0.variables.map(\.item)).count }.max() ?? 0
+    return most > limit ? most : nil
+  }
+
+  /// Whether stacks in an island were opened because their lengths were part of a conflict: they still are.
+  func isKnownToConflict(_ island: Island) -> Bool {
+    guard !scope.conflicting.isEmpty else { return false }
+    return island.rows.contains { row in
+      let statement = problem.statements[rows[row].statement]
+      guard let stack = statement.stack else { return false }
+      return scope.conflicting.contains(ArrangedLength(stack, statement.firstAttribute.axis))
+    }
+  }
+
+  /// The lengths of stacks with a closed form that are part of an island.
+  func arrangedLengths(in island: Island) -> Set<ArrangedLength> {
+    var result: Set<ArrangedLength> = []
+    for row in island.rows {
+      let statement = problem.statements[rows[row].statement]
+      if statement.source == .arrangement, let stack = statement.first as? StackView {
+        result.insert(ArrangedLength(stack, statement.firstAttribute.axis))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+
+// Islands are solved apart: by propagation where that is enough, else by the simplex.
+extension LayoutSolution {
+  /// What solving found besides values.
+  struct Outcome {
+    var conflicts: [Conflict] = []
+    /// Lengths of stacks with a closed form that are part of a conflict, so that their constraints must be looked at one by one.
+    var conflicting: Set<ArrangedLength> = []
+    /// Lengths of such stacks that differ from their fitting lengths, so that what each length costs matters.
+    var lengthsToCost: Set<ArrangedLength> = []
+    /// The first value that was out of range.
+    var overflow: LayoutOverflow?
+  }
+
+  /// A conflict and the row of its first constraint in the order of messages.
+  typealias Conflict = (first: RowID, conflict: LayoutConflict)
+
+  /// What solving an island needs besides the solution.
+  private struct Pass {
+    /// The values found so far; NaN where there is none.
+    var known: [Double]
+    /// The order of messages, made when it is first needed.
+    var order: ListingOrder?
+    var outcome = Outcome()
+  }
+
+  /// Finds the values of all variables.
+  mutating func solve() -> Outcome {
+    var pass = Pass(known: values)
+    for number in pass.known.indices where !problem.isHeld[number] { pass.known[number] = .nan }
+    let islands = islands
+    // If stacks are still to be opened because of a conflict, all is solved anew.
+    for island in islands where isKnownToConflict(island) {
+      pass.outcome.conflicting.formUnion(arrangedLengths(in: island))
+    }
+    guard pass.outcome.conflicting.isEmpty else { return pass.outcome }
+    for var island in islands where !isStopped {
+      // Statements that lead out of range are left out, one after the other, as if they conflicted.
+      while let overflow = solve(&island, &pass) {
+        leaveOut(overflow, of: &island, &pass)
+      }
+    }
+    if let order = pass.order {
+      pass.outcome.conflicts.sort { order.precedes($0.first, $1.first) }
+    }
+    return pass.outcome
+  }
+
+  private mutating func leaveOut(_ overflow: Overflow, of island: inout Island, _ pass: inout Pass) {
+    let number = rows[overflow.row].statement
+    pass.outcome.overflow = pass.outcome.overflow ?? layoutOverflow(overflow)
+    if problem.statements[number].source == .constraint {
+      let row = RowID.row(overflow.row)
+      pass.outcome.conflicts.append((row, conflict(among: [row], updated(&pass.order)).0))
+    }
+    island.rows.removeAll { rows[$0].statement == number }
+    island.leftOut.insert(number)
+    for variable in island.variables { (pass.known[variable], isDetermined[variable]) = (.nan, false) }
+  }
+
+  private func updated(_ order: inout ListingOrder?) -> ListingOrder {
+    let known = order ?? listingOrder
+    known.update(self)
+    order = known
+    return known
+  }
+
+  /// Finds the values of an island.
+  /// - Returns: what takes values out of range; nil where they are in range, or where stacks are to be opened first.
+  private mutating func solve(_ island: inout Island, _ pass: inout Pass) -> Overflow? {
+    switch determine(island, &pass.known) {
+    case .all: return nil
+    case .outOfRange(let overflow): return culprit(of: overflow, in: island, &pass)
+    case .some: break
+    }
+    guard let program = solvedProgram(of: &island, &pass) else { return nil }
+    let found = program.values
+    if let (variable, value) = Program.outOfRange(found) {
+      let row = culprit(in: island, program, &pass)
+      return row.map { Overflow(row: $0, variable: variable, value: value) }
+    }
+    pass.outcome.lengthsToCost.formUnion(lengthsToCost(in: island, program))
+    for (variable, value) in found where !problem.isHeld[variable] { values[variable] = value }
+    return nil
+  }
+
+  /// An island in a solver, conflicts broken and free variables settled; nil where nothing is left, or stacks are to be opened.
+  private mutating func solvedProgram(of island: inout Island, _ pass: inout Pass) -> Program? {
+    if !isKnownToConflict(island) {
+      addFittingRows(to: &island)
+      guard !island.rows.isEmpty else { return nil }
+      var program = Program(self)
+      if program.addAll(island.rows) {
+        program.settle(island.variables)
+        return program
+      }
+    }
+    let closed = arrangedLengths(in: island)
+    guard closed.isEmpty else {
+      pass.outcome.conflicting.formUnion(closed)
+      return nil
+    }
+    var program = Program(self, namesHeld: true)
+    pass.outcome.conflicts += program.addBreakingConflicts(island.rows, updated(&pass.order))
+    program.settle(island.variables)
+    return program
+  }
+
+  // MARK: Out of range
+
+  /// The row that leads required equalities out of range.
+  private func culprit(of overflow: Overflow, in island: Island, _ pass: inout Pass) -> Overflow {
+    let all = island.rows.filter { rows[$0].relation == .equal && rows[$0].cost == nil }
+    let row = rowOutOfRange(all, updated(&pass.order)) { taken in
+      var (waiting, known, found) = (taken, values, [Variable]())
+      for number in known.indices where !problem.isHeld[number] { known[number] = .nan }
+      return propagate(&waiting, &known, &found, usesOptional: false) != nil
+    }
+    return Overflow(row: row ?? overflow.row, variable: overflow.variable, value: overflow.value)
+  }
+
+  /// The row that leads a program out of range.
+  private func culprit(in island: Island, _ program: Program, _ pass: inout Pass) -> Int? {
+    let all = program.addedRows
+    // Determined values come from rows that may be left out.
+    var bare = self
+    bare.isDetermined = Array(repeating: false, count: values.count)
+    return rowOutOfRange(all, updated(&pass.order)) { taken in
+      var part = Program(bare, namesHeld: program.namesHeld)
+      guard part.addAll(taken) else { return true }
+      part.settle(island.variables)
+      return Program.outOfRange(part.values) != nil
+    }
+  }
+
+  // MARK: Propagation
+
+  /// How much of an island is known without a simplex.
+  private enum Determination {
+    case all
+    /// The values that required rows determine, if these can be satisfied.
+    case some
+    /// Required rows lead out of range.
+    case outOfRange(Overflow)
+  }
+
+  /// Finds the values of an island that follow one from another, if no constraint is broken.
+  ///
+  /// All equalities, optional ones and fitting lengths included, are taken to hold. If they give every variable a value and all
+  /// other rows hold, too, no solution costs less and no other costs as little, so that no simplex is needed. Else the values
+  /// that follow from required equalities alone are kept.
+  private mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
+    var found: [Variable] = []
+    found.reserveCapacity(island.variables.count)
+    var waiting = island.rows.filter { rows[$0].relation == .equal }
+    func holdsAll(_ isAsked: (Row) -> Bool) -> Bool {
+      !found.contains { $0.isLength && known[$0] < 0 }
+        && island.rows.allSatisfy { !isAsked(rows[$0]) || holds(rows[$0], known) }
+    }
+    if let overflow = propagate(&waiting, &known, &found, usesOptional: false) {
+      for variable in found { known[variable] = .nan }
+      return .outOfRange(overflow)
+    }
+    let required = found.count
+    let canHold = holdsAll { $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }
+    // A stack whose length no required row determines has its fitting length.
+    for variable in island.variables where known[variable].isNaN {
+      guard let arranged = problem.arranged[variable] else { continue }
+      known[variable] = fittingLength(of: arranged)
+      found.append(variable)
+    }
+    let isInRange = propagate(&waiting, &known, &found, usesOptional: true) == nil
+    let isFound =
+      canHold && isInRange
+      && !island.variables.contains { known[$0].isNaN || !LayoutRange.contains(known[$0]) }
+      && holdsAll { _ in true }
+    for (place, variable) in found.enumerated() {
+      if isFound || canHold && place < required {
+        values[variable] = known[variable]
+        isDetermined[variable] = !isFound
+      } else {
+        known[variable] = .nan
+      }
+    }
+    return isFound ? .all : .some
+  }
+
+  /// Finds values that follow from equalities with one unknown.
+  /// - Parameters:
+  ///   - waiting: the rows to look at; rows without an unknown are removed.
+  ///   - found: gets the variables whose values have been found.
+  /// - Returns: the first value that is out of range, which is not used.
+  private func propagate(
+    _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Variable], usesOptional: Bool
+  ) -> Overflow? {
+    var overflow: Overflow?
+    var isProgress = true
+    while isProgress {
+      isProgress = false
+      waiting.removeAll { number in
+        guard usesOptional || rows[number].cost == nil else { return false }
+        var unknown: LayoutProblem.Term?
+        var rest = rows[number].constant
+        for term in rows[number].terms where term.coefficient != 0 {
+          if !known[term.variable].isNaN {
+            rest += term.coefficient * known[term.variable]
+          } else if unknown == nil {
+            unknown = term
+          } else {
+            return false
+          }
+        }
+        guard let unknown else { return true }
+        let value = -rest / unknown.coefficient + 0
+        guard LayoutRange.contains(value) else {
+          overflow = overflow ?? Overflow(row: number, variable: unknown.variable, value: value)
+          return true
+        }
+        known[unknown.variable] = value
+        found.append(unknown.variable)
+        isProgress = true
+        return true
+      }
+    }
+    return overflow
+  }
+
+  /// Whether a row holds; false where a value is NaN.
+  private func holds(_ row: Row, _ values: [Double]) -> Bool {
+    let amount = row.terms.reduce(row.constant) { $0 + $1.coefficient * values[$1.variable] }
+    let tolerance = 1e-9 * max(1, abs(row.constant))
+    return switch row.relation {
+    case .equal: abs(amount) <= tolerance
+    case .atLeast: amount >= -tolerance
+    case .atMost: amount <= tolerance
+    }
+  }
+
+  // MARK: Fitting lengths
+
+  private mutating func fittingLength(of arranged: LayoutProblem.Arranged) -> Double {
+    if arranged.axis != arranged.stack.axis { askedAcross.insert(ObjectIdentifier(arranged.stack)) }
+    return Double(arranged.stack.fittingLength(along: arranged.axis))
+  }
+
+  /// Adds, at the weakest level, the fitting lengths of stacks whose lengths required rows leave free.
+  mutating func addFittingRows(to island: inout Island) {
+    let lengths = problem.arranged.isEmpty ? [] : island.variables.filter { problem.arranged[$0] != nil }
+    guard !lengths.isEmpty else { return }
+    var required = Program(self)
+    guard required.addAll(island.rows.filter { rows[$0].cost == nil }) else { return }
+    for variable in lengths where required.canMove(variable) {
+      guard let arranged = problem.arranged[variable], !island.leftOut.contains(arranged.statement),
+        !island.rows.contains(where: { isFittingRow($0, of: variable) })
+      else { continue }
+      let fitting = fittingLength(of: arranged)
+      fittingLengths[arranged.statement] = fitting
+      rows.append(
+        Row(
+          terms: [(variable, 1)], constant: -fitting, relation: .equal,
+          cost: LeveledError(1, at: .weakest), statement: arranged.statement))
+      island.rows.append(rows.count - 1)
+    }
+  }
+
+  private func isFittingRow(_ row: Int, of variable: Variable) -> Bool {
+    rows[row].cost?.terms.first?.level == .weakest && rows[row].terms.first?.variable == variable
+  }
+
+  /// The lengths of stacks with a closed form that are not their fitting lengths.
+  private func lengthsToCost(in island: Island, _ program: Program) -> Set<ArrangedLength> {
+    var result: Set<ArrangedLength> = []
+    for number in island.rows where rows[number].cost?.terms.first?.level == .weakest {
+      guard let variable = rows[number].terms.first?.variable, let value = program.value(of: variable),
+        abs(value + rows[number].constant) > 1e-9,
+        let stack = problem.item(of: variable) as? StackView
+      else { continue }
+      result.insert(ArrangedLength(stack, variable.axis))
+    }
+    return result
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+
+extension LayoutSolution {
+  /// An island in a solver.
+  struct Program {
+    private let solution: LayoutSolution
+    /// Whether held lengths are variables with constraints of their own, so that a conflict can name them.
+    let namesHeld: Bool
+    private(set) var solver: Solver
+    private var variables: [Variable: Solver.Variable] = [:]
+    /// The rows that have been added.
+    private var added: [(row: RowID, id: Solver.ConstraintID)] = []
+
+    init(_ solution: LayoutSolution, namesHeld: Bool = false) {
+      self.solution = solution
+      self.namesHeld = namesHeld
+      solver = Solver(marksEqualities: namesHeld)
+    }
+
+    /// The rows that have been added, without those of held lengths.
+    var addedRows: [Int] {
+      added.compactMap { if case .row(let number) = $0.row { number } else { nil } }
+    }
+
+    private mutating func solverVariable(_ variable: Variable) -> Solver.Variable {
+      if let known = variables[variable] { return known }
+      let new = solver.makeVariable(restricted: variable.isLength)
+      variables[variable] = new
+      return new
+    }
+
+    /// A row in the solver's variables.
+    private mutating func constraint(_ id: RowID) -> Solver.Constraint {
+      switch id {
+      case .held(let variable):
+        return Solver.Constraint([(solverVariable(variable), 1)], -solution.values[variable], .equal)
+      case .row(let number):
+        let row = solution.rows[number]
+        var constraint = Solver.Constraint(
+          [], row.constant, row.relation, cost: row.cost, costBelow: row.costBelow)
+        constraint.terms.reserveCapacity(row.terms.count)
+        for term in row.terms {
+          if !namesHeld, solution.problem.isHeld[term.variable] || solution.isDetermined[term.variable] {
+            constraint.constant += term.coefficient * solution.values[term.variable]
+          } else {
+            constraint.terms.append((solverVariable(term.variable), term.coefficient))
+          }
+        }
+        return constraint
+      }
+    }
+
+    /// How many rows are added before it is asked whether to go on, less 1; a power of 2 less 1.
+    private static let rowsBetweenStops = 31
+
+    /// Adds rows, the required ones first.
+    /// - Returns: false where required ones conflict; the program can't be used then.
+    mutating func addAll(_ rows: [Int]) -> Bool {
+      solver.reserveCapacity(rows.count)
+      variables.reserveCapacity(rows.count)
+      added.reserveCapacity(rows.count)
+      for (place, number) in rows.enumerated() where solution.rows[number].cost == nil {
+        if place & Self.rowsBetweenStops == 0, solution.isStopped { return true }
+        let constraint = constraint(.row(number))
+        do throws(Solver.Infeasible) {
+          added.append((.row(number), try solver.addUnsolved(constraint)))
+        } catch {
+          return false
+        }
+      }
+      addOptional(of: rows)
+      return true
+    }
+
+    /// Adds the optional rows, the strongest first, each to a solved tableau: so few pivots involve many of them at once.
+    private mutating func addOptional(of rows: [Int]) {
+      let optional = rows.filter { solution.rows[$0].cost != nil }
+        .map { (row: $0, level: solution.rows[$0].strongestLevel) }
+        .enumerated().sorted { ($1.element.level, $0.offset) < ($0.element.level, $1.offset) }
+      for (place, row) in optional.map(\.element.row).enumerated() {
+        if place & Self.rowsBetweenStops == 0, solution.isStopped { return }
+        // An optional row can always be added.
+        if let id = try? solver.add(constraint(.row(row))) { added.append((.row(row), id)) }
+      }
+    }
+
+    // MARK: Conflicts
+
+    /// Adds rows in the order of messages; where required ones conflict, one of them is broken.
+    mutating func addBreakingConflicts(_ rows: [Int], _ order: ListingOrder) -> [Conflict] {
+      var conflicts: [Conflict] = []
+      let required = rows.filter { solution.rows[$0].cost == nil }
+      // A statement is broken whole.
+      let byStatement = Dictionary(grouping: required, by: { solution.rows[$0].statement })
+      let held = Set(
+        rows.flatMap { solution.rows[$0].terms.map(\.variable) }.filter { solution.problem.isHeld[$0] })
+      var broken: Set<RowID> = []
+      for id in order.sorted(required.map { .row($0) } + held.map { .held($0) }) {
+        while !broken.contains(id), !solution.isStopped {
+          let constraint = constraint(id)
+          do throws(Solver.Infeasible) {
+            added.append((id, try solver.addUnsolved(constraint)))
+            break
+          } catch {
+            let listed = irreducible(error, id, order)
+            let (conflict, loser) = solution.conflict(among: listed, order)
+            conflicts.append((listed[0], conflict))
+            var losers: Set<RowID> = [loser]
+            if case .row(let number) = loser {
+              losers = Set((byStatement[solution.rows[number].statement] ?? []).map { .row($0) })
+            }
+            broken.formUnion(losers)
+            for gone in added where losers.contains(gone.row) { solver.remove(gone.id) }
+            added.removeAll { losers.contains($0.row) }
+          }
+        }
+      }
+      addOptional(of: rows)
+      return conflicts
+    }
+
+    /// An irreducible set of conflicting rows, in the order of messages.
+    private func irreducible(
+      _ infeasible: Solver.Infeasible, _ id: RowID, _ order: ListingOrder
+    ) -> [RowID] {
+      let others = added.filter { infeasible.others.contains($0.id) }
+        .sorted { order.precedes($0.row, $1.row) }
+      let kept = infeasible.contradiction?.irreducible(among: others.map(\.id)) ?? others.map(\.id)
+      let rows = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.row) })
+      return order.sorted(kept.compactMap { rows[$0] } + [id])
+    }
+
+    // MARK: Values
+
+    func value(of variable: Variable) -> Double? { variables[variable].map { solver.value(of: $0) } }
+
+    /// The values of all variables.
+    var values: [(variable: Variable, value: Double)] {
+      variables.map { (variable: $0.key, value: solver.value(of: $0.value)) }
+    }
+
+    /// The first value that is out of range.
+    static func outOfRange(
+      _ values: [(variable: Variable, value: Double)]
+    ) -> (variable: Variable, value: Double)? {
+      values.lazy.filter { !LayoutRange.contains($0.value) }.min { $0.variable < $1.variable }
+    }
+
+    /// Settles the variables that the rows leave free, in the order given.
+    mutating func settle(_ order: [Variable]) {
+      guard !solution.isStopped else { return }
+      solver.settle(order.compactMap { variables[$0] })
+    }
+
+    // MARK: Inspection
+
+    /// Whether another solution that costs as little has another value for a variable; the program may change over to one.
+    mutating func canMove(_ variable: Variable) -> Bool {
+      variables[variable].map { solver.canMove($0) }
+        ?? !(solution.problem.isHeld[variable] || solution.isDetermined[variable])
+    }
+
+    /// The tight rows that determine an expression, each with how much the value changes per point of its constant, and what it
+    /// contributes.
+    func explain(_ terms: [LayoutProblem.Term]) -> [(row: RowID, rate: Double, amount: Double)] {
+      let known = terms.compactMap { term in
+        variables[term.variable].map { (variable: $0, coefficient: term.coefficient) }
+      }
+      let rows = Dictionary(uniqueKeysWithValues: added.map { ($0.id, $0.row) })
+      return solver.explain(known).contributions.compactMap { contribution in
+        rows[contribution.constraint].map {
+          (row: $0, rate: contribution.rate, amount: contribution.amount)
+        }
+      }
+    }
+  }
+
+  /// An island in a solver, conflicts broken.
+  func program(of island: Island, namesHeld: Bool = false) -> Program {
+    var program = Program(self, namesHeld: namesHeld)
+    if namesHeld || !program.addAll(island.rows) {
+      program = Program(self, namesHeld: true)
+      _ = program.addBreakingConflicts(island.rows, listingOrder)
+    }
+    return program
+  }
+}

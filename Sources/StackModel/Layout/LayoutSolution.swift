@@ -1,0 +1,142 @@
+import Foundation
+
+/// A layout problem with the values of its variables, as far as they have been found.
+///
+/// The problem itself does not change; what solving adds (the fitting lengths of stacks that nothing else decides) is here.
+struct LayoutSolution {
+  typealias Variable = LayoutProblem.Variable
+  typealias Row = LayoutProblem.Row
+  typealias RowID = LayoutProblem.RowID
+  typealias Statement = LayoutConstraint.Statement
+  typealias ArrangedLength = LayoutProblem.ArrangedLength
+
+  let problem: LayoutProblem
+  /// The problem's rows, then those that solving added.
+  var rows: [Row]
+  /// For each variable its value, in points, where it is held or found; else 0.
+  var values: [Double]
+  /// For each variable whether its value follows from required rows, one from another.
+  var isDetermined: [Bool]
+  /// The fitting lengths that were asked for, by the statements of their arrangements.
+  var fittingLengths: [Int: Double] = [:]
+  /// The stacks that were asked for their fitting thickness, which a long one may know only by looking at all its rows.
+  var askedAcross: Set<ObjectIdentifier> = []
+  /// The conflicts found, in the order of messages.
+  var conflicts: [LayoutConflict] = []
+
+  init(_ problem: LayoutProblem) {
+    self.problem = problem
+    rows = problem.rows
+    values = problem.heldValues
+    isDetermined = Array(repeating: false, count: values.count)
+  }
+
+  var scope: LayoutProblem.Scope { problem.scope }
+
+  /// Whether the layout is to be abandoned: the observer wants to stop it.
+  var isStopped: Bool { scope.top.rootView.observer?.shouldStopLayout() == true }
+
+  /// The value of a variable, in points, rounded to 2⁻³⁰ so that the noise of a solution moves nothing.
+  func value(_ variable: Variable) -> CGFloat {
+    let value = values[variable]
+    // Adding 0 makes a 0 of -0.
+    return problem.isHeld[variable] || abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30 + 0
+  }
+
+  /// The length of an item, by its place, in points.
+  func length(of item: Int, along axis: Axis) -> CGFloat { value(Variable(item, axis, isLength: true)) }
+
+  /// What a row states.
+  func statement(of row: RowID) -> Statement {
+    switch row {
+    case .row(let number):
+      let place = rows[number].statement
+      var statement = problem.statements[place]
+      if let length = fittingLengths[place] { statement.constant = length }
+      return statement
+    case .held(let variable):
+      let item = problem.item(of: variable)
+      return item === scope.top && variable.isLength
+        ? .encapsulated(item, variable.axis, values[variable])
+        : .held(item, variable.component, values[variable])
+    }
+  }
+
+  // MARK: Solving
+
+  /// Solves a scope: opens stacks that must be, wraps texts at the widths found, until nothing changes.
+  static func solve(_ scope: LayoutProblem.Scope) -> LayoutSolution {
+    var scope = scope
+    let root = scope.top.rootView
+    while true {
+      var solution = LayoutSolution(LayoutProblem.Builder.problem(of: scope))
+      if let most = solution.mostTied(above: root.tiedLimit) {
+        root.oversizedProblem = max(most, root.oversizedProblem ?? 0)
+        return solution
+      }
+      if solution.isStopped { return solution }
+      let known = scope.opened.count
+      scope.opened.formUnion(solution.problem.opensForBaselines)
+      guard scope.opened.count == known else { continue }
+      let outcome = solution.solve()
+      scope.opened.formUnion(outcome.conflicting.map(\.stack))
+      scope.conflicting.formUnion(outcome.conflicting)
+      let costed = scope.costed.count
+      scope.costed.formUnion(outcome.lengthsToCost)
+      if scope.opened.count == known, scope.costed.count == costed, !solution.noteTextHeights(in: &scope) {
+        if let overflow = outcome.overflow { root.noteOverflow(overflow) }
+        solution.conflicts = outcome.conflicts.map(\.conflict)
+        return solution
+      }
+    }
+  }
+
+  /// Notes how high texts are at the widths found.
+  /// - Returns: whether one of them has another height than it was solved with. A text is asked at most four times: its width may
+  ///   depend on its height.
+  private func noteTextHeights(in scope: inout LayoutProblem.Scope) -> Bool {
+    guard scope.textPasses < 4 else { return false }
+    scope.textPasses += 1
+    var hasChanged = false
+    for (view, item) in problem.wrappedTexts {
+      guard let height = view.contentHeight(inWidth: length(of: item, along: .horizontal)) else { continue }
+      let old = scope.textHeights.updateValue(height, forKey: ObjectIdentifier(view))
+      hasChanged =
+        hasChanged || old.map { abs($0 - height) > 1e-9 } ?? (height != view.intrinsicContentSize.height)
+    }
+    return hasChanged
+  }
+
+  // MARK: Frames
+
+  /// Sets the frames of all views and guides to the values found.
+  func apply() {
+    for (index, item) in problem.items.enumerated() {
+      let components = View.FrameComponent.allCases.map { Variable(index, $0) }
+      let frame = CGRect(
+        x: value(components[0]), y: value(components[1]), width: value(components[2]),
+        height: value(components[3]))
+      if let view = item as? View {
+        if view === scope.top {
+          view.setFrame(CGRect(origin: view.frame.origin, size: frame.size))
+        } else if components.contains(where: { !problem.isHeld[$0] }) {
+          view.setFrame(frame)
+        }
+      } else if let guide = item as? LayoutGuide {
+        if guide.role == .free { guide.layoutFrame = frame }
+        if guide.role == .content, let content = guide.owningView?.scrollableContent {
+          for axis in Axis.allCases {
+            let length = Variable(index, axis, isLength: true)
+            let isFixed = rows.contains { $0.terms.contains { $0.variable == length } }
+            content.takeContentLength(isFixed ? frame.size.length(along: axis) : nil, along: axis)
+          }
+        }
+      }
+    }
+    for stack in problem.openStacks {
+      stack.didPlaceBySolution()
+      // Its conflicts are the scope's.
+      if stack !== scope.top { stack.takeConflicts([]) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension View {
+  /// Solves the constraints of the tree, if something they refer to has changed, and sets the frames.
+  /// - Precondition: this view is a root.
+  final func updateConstraintsIfNeeded() {
+    let changed = takeStacksWithChangedRows()
+    if changed.contains(where: { $0.rootView === self && !$0.isAsSolved() }) { needsSolve = true }
+    guard needsSolve else { return }
+    needsSolve = false
+    guard engineLoad > 0 || !hasGivenFrame else {
+      takeConflicts([])
+      return
+    }
+    let solution = LayoutSolution.solve(rootScope)
+    if oversizedProblem == nil, !solution.isStopped { solution.apply() }
+    for stack in solution.problem.closedStacks {
+      let id = ObjectIdentifier(stack)
+      stack.noteSolved(
+        isAskedAcross: solution.askedAcross.contains(id),
+        isCosted: solution.problem.costedStacks.contains(id))
+    }
+    takeConflicts(solution.conflicts)
+  }
+
+  /// Keeps the conflicts of a solution; the observer hears of those that were not there in the last one.
+  final func takeConflicts(_ conflicts: [LayoutConflict]) {
+    let old = storedConflicts
+    guard !(old.isEmpty && conflicts.isEmpty) else { return }
+    let root = rootView
+    let known = conflicts.isEmpty ? [] : root.layoutConflicts
+    willChange { [self] in setConflicts(old) }
+    setConflicts(conflicts)
+    guard let observer = root.observer else { return }
+    for conflict in conflicts where !known.contains(where: { $0.says(conflict) }) {
+      observer.view(self, didRaise: conflict)
+    }
+  }
+
+  private func setConflicts(_ conflicts: [LayoutConflict]) {
+    madeDetails.conflicts = conflicts
+    if !conflicts.isEmpty { rootView.noteConflicts(of: self) }
+  }
+
+  /// The conflicts that there are now in the tree from this view down, in tree order.
+  /// - Complexity: O(k · depth), k views with conflicts.
+  public final var layoutConflicts: [LayoutConflict] {
+    guard let candidates = rootView.rootState?.viewsWithConflicts else { return storedConflicts }
+    let views = candidates.compactMap { $0.item as? View }
+      .filter { !$0.storedConflicts.isEmpty && $0.isDescendant(of: self) }
+    guard views.count > 1 else { return views.first?.storedConflicts ?? [] }
+    return views.map { (path: TreePath(of: $0), view: $0) }.sorted { $0.path < $1.path }
+      .flatMap(\.view.storedConflicts)
+  }
+
+  /// The size that costs least with these lengths as targets, by the constraints of the tree from here down.
+  final func solvedFittingSize(_ targets: PerAxis<(length: CGFloat, priority: Double)?>) -> CGSize {
+    var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
+    scope.targets = targets
+    scope.opensAll = rootView.laysOutBySolver
+    let solution = LayoutSolution.solve(scope)
+    return CGSize(
+      width: solution.length(of: 0, along: .horizontal), height: solution.length(of: 0, along: .vertical))
+  }
+}
+
+extension StackView {
+  /// Lays out the views by the stack's constraints, in the bounds that it has.
+  final func arrangeBySolver() {
+    let solution = LayoutSolution.solve(ownScope)
+    if rootView.oversizedProblem == nil, !solution.isStopped { solution.apply() }
+    takeConflicts(solution.conflicts)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+extension RowIndex {
+  /// A change of a row's room, in order of places.
+  package struct Shift {
+    /// What comes after it moves by `amount`; with `isInclusive` the view itself, too.
+    package let view: View
+    /// Whether the view moves, too.
+    package let isInclusive: Bool
+    /// In points.
+    package let amount: Double
+  }
+
+  /// Where the last layout placed a row along the axis, in points from the stack's start.
+  func start(of row: Row) -> Double { start(of: row.element, at: tree.position(of: row)) }
+
+  private func start(of row: RowElement, at position: RowElement.Position) -> Double {
+    let start = Self.points(position.length) + gap * Double(position.visible)
+    guard !row.placed.isVisible else { return start }
+    let place = StackRule.hiddenPlace(
+      visibleBefore: Int(position.visible), visibleCount: Int(tree.summary.placedVisible))
+    let lastGap = gap + Self.points(position.lastGap)
+    return StackRule.hiddenStart(
+      place, length: row.placed.points, previousEnd: start - lastGap, gap: lastGap, firstStart: 0,
+      canvasEnd: canvas?.length ?? 0, spreads: spreads)
+  }
+
+  /// The views whose placed stretches meet an interval, in order, perhaps with some beside it.
+  /// - Complexity: O(log n + result).
+  func views(from low: Double, to high: Double) -> [View] {
+    var result: [View] = []
+    var next = tree.first { position, row in
+      let own = row.element.placed.isVisible ? Self.units(row.element.placed.points) : 0
+      return Self.points(position.length + own) + gap * Double(position.visible) >= low
+    }
+    while let row = next {
+      if row.element.placed.isVisible, start(of: row) > high { break }
+      if let view = row.element.view { result.append(view) }
+      next = tree.neighbor(of: row, after: true)
+    }
+    return result
+  }
+
+  /// Places the changed rows; all others follow the sums.
+  ///
+  /// - Parameters:
+  ///   - willChange: gets the views that will have a new frame, while they still have the old one.
+  ///   - willShift: gets how what comes after a row will move, before it does.
+  ///   - didChange: gets the views with their new lengths, in order, and returns where they are across.
+  /// - Returns: the views that had no place before.
+  /// - Complexity: O(k log n), k rows changed.
+  func place(
+    inLength length: Double, thickness: Double, willChange: (View) -> Void, willShift: (Shift) -> Void,
+    didChange: (View, _ length: Double) -> Span
+  ) -> [View] {
+    noteHiddenNeighbors()
+    let rows = changed.map { (row: $0, place: tree.position(of: $0).count) }
+      .sorted {
+        ($0.place, $0.row.element.view == nil ? 0 : 1) < ($1.place, $1.row.element.view == nil ? 0 : 1)
+      }
+      .map(\.row)
+    for row in rows { if let view = row.element.view { willChange(view) } }
+    for row in rows { if let shift = shift(of: row) { willShift(shift) } }
+    changed = []
+    for row in rows {
+      row.element.isChanged = false
+      if row.element.view == nil {
+        tree.remove(row)
+      } else if row.element.placed != row.element.content.extent {
+        row.element.placed = row.element.content.extent
+        tree.update(row)
+      }
+    }
+    canvas = (length, thickness)
+    var arrived: [View] = []
+    for row in rows {
+      guard let view = row.element.view else { continue }
+      if !row.element.isPlaced { arrived.append(view) }
+      row.element.isPlaced = true
+      row.element.acrossStart = didChange(view, row.element.placed.points).start
+    }
+    return arrived
+  }
+
+  /// Notes the hidden rows beside a row that changes its room: they have another place.
+  private func noteHiddenNeighbors() {
+    for row in changed where row.element.wanted != row.element.placed {
+      for isAfter in [true, false] {
+        var next = tree.neighbor(of: row, after: isAfter)
+        while let beside = next, !beside.element.placed.isVisible, !beside.element.content.extent.isVisible {
+          noteChanged(beside)
+          next = tree.neighbor(of: beside, after: isAfter)
+        }
+      }
+    }
+  }
+
+  /// How a changed row moves what comes after it.
+  private func shift(of row: Row) -> Shift? {
+    func room(_ extent: Extent) -> Double {
+      extent.isVisible ? extent.points + gap + Self.points(extent.extraGap) : 0
+    }
+    let amount = room(row.element.wanted) - room(row.element.placed)
+    guard amount != 0 else { return nil }
+    if let view = row.element.view { return Shift(view: view, isInclusive: false, amount: amount) }
+    var next = tree.neighbor(of: row, after: true)
+    while let removed = next, removed.element.view == nil { next = tree.neighbor(of: removed, after: true) }
+    return next?.element.view.map { Shift(view: $0, isInclusive: true, amount: amount) }
+  }
+
+  /// Places all rows for the first time.
+  /// - Parameter take: gets the views in order, with where they are along the axis, and returns where they are across.
+  /// - Complexity: O(n).
+  func placeAll(
+    inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span
+  ) {
+    let rows = changed
+    changed = []
+    for row in rows {
+      row.element.isChanged = false
+      if row.element.view == nil { tree.remove(row) } else { row.element.placed = row.element.content.extent }
+    }
+    // What views change meanwhile is left to the next layout.
+    isPlacingAll = true
+    defer { isPlacingAll = false }
+    canvas = (length, thickness)
+    tree.updateAll()
+    tree.forEach { row, position in
+      guard let view = row.element.view else { return }
+      let span = Span(start: start(of: row.element, at: position), length: row.element.placed.points)
+      row.element.acrossStart = take(view, span).start
+    }
+    for row in rows where row.element.view != nil { row.element.isPlaced = true }
+  }
+}

@@ -1,0 +1,331 @@
+/// An element of a ``SummedTree``: it has a summary, and moves the position of what comes after it.
+protocol SummedElement {
+  /// What is summed over elements.
+  associatedtype Summary
+  /// What is known of all that comes before an element.
+  associatedtype Position
+
+  /// The summary of this element alone.
+  var summary: Summary { get }
+  /// The summary of no element.
+  static var emptySummary: Summary { get }
+  /// The summary of two consecutive parts.
+  static func sum(_ first: Summary, _ second: Summary) -> Summary
+  /// The position of the first element.
+  static var start: Position { get }
+  /// Moves a position behind this element.
+  func advance(_ position: inout Position)
+  /// Moves a position behind elements with a summary.
+  static func advance(_ position: inout Position, by summary: Summary)
+}
+
+/// A sequence of elements with a summary of each part, so that positions, inserts, removals and changes cost O(log n).
+///
+/// A treap: a search tree by order that is a heap by priorities drawn once and for all, so that it stays balanced. Source: Seidel
+/// and Aragon 1996, doi:10.1007/BF01940876. A node is the handle of its element. All complexities are expected ones.
+final class SummedTree<Element: SummedElement> {
+  typealias Summary = Element.Summary
+  typealias Position = Element.Position
+
+  /// An element in the tree.
+  final class Node {
+    // No two accesses overlap, so exclusivity checks are off: they take a tenth of a layout of many rows.
+    fileprivate struct Links {
+      var left: Node?
+      var right: Node?
+      unowned(unsafe) var parent: Node?
+      var summary = Element.emptySummary
+      /// The position, as of a version of the tree.
+      var position = Element.start
+      var version = -1
+    }
+
+    @exclusivity(unchecked) fileprivate var links = Links()
+    /// The element; after a change of its summary call ``SummedTree/update(_:)``.
+    @exclusivity(unchecked) var element: Element
+    fileprivate let priority: UInt32
+
+    fileprivate init(_ element: Element, priority: UInt32) {
+      self.element = element
+      self.priority = priority
+    }
+
+    fileprivate func updateSummary() {
+      var summary = element.summary
+      if let left = links.left { summary = Element.sum(left.links.summary, summary) }
+      if let right = links.right { summary = Element.sum(summary, right.links.summary) }
+      links.summary = summary
+    }
+  }
+
+  private var root: Node?
+  private var priorities = SplitMix64(seed: 0)
+  /// Counts the changes of summaries.
+  private var version = 0
+
+  /// The summary of all elements.
+  var summary: Summary { root?.links.summary ?? Element.emptySummary }
+
+  // MARK: Elements
+
+  private func makeNode(_ element: Element) -> Node {
+    Node(element, priority: UInt32(truncatingIfNeeded: priorities.next()))
+  }
+
+  /// Replaces all elements.
+  /// - Returns: their nodes, in order.
+  /// - Complexity: O(n).
+  func fill(with elements: some Sequence<Element>) -> [Node] {
+    var nodes: [Node] = []
+    // The nodes on the way from the root to the last one.
+    var spine: [Node] = []
+    for element in elements {
+      let node = makeNode(element)
+      nodes.append(node)
+      var last: Node?
+      while let top = spine.last, top.priority < node.priority { last = spine.popLast() }
+      node.links.left = last
+      last?.links.parent = node
+      spine.last?.links.right = node
+      node.links.parent = spine.last
+      spine.append(node)
+    }
+    root = spine.first
+    updateAll()
+    return nodes
+  }
+
+  /// Inserts an element after a node; first for nil.
+  /// - Complexity: O(log n).
+  func insert(_ element: Element, after before: Node?) -> Node {
+    let node = makeNode(element)
+    // As a leaf, in order; then up to where its priority belongs.
+    if let before, before.links.right == nil {
+      before.links.right = node
+      node.links.parent = before
+    } else if let top = before?.links.right ?? root {
+      let next = Self.outermost(top, isLast: false)
+      next.links.left = node
+      node.links.parent = next
+    } else {
+      root = node
+    }
+    while let above = node.links.parent, above.priority < node.priority { rotateUp(node) }
+    update(node)
+    return node
+  }
+
+  /// Removes a node.
+  /// - Complexity: O(log n).
+  func remove(_ node: Node) {
+    while node.links.left != nil || node.links.right != nil {
+      let (left, right) = (node.links.left, node.links.right)
+      let child = right == nil || (left?.priority ?? 0) > (right?.priority ?? 0) ? left : right
+      if let child { rotateUp(child) }
+    }
+    version += 1
+    guard let above = node.links.parent else {
+      root = nil
+      return
+    }
+    if above.links.left === node { above.links.left = nil } else { above.links.right = nil }
+    node.links.parent = nil
+    update(above)
+  }
+
+  private func rotateUp(_ node: Node) {
+    guard let above = node.links.parent else { return }
+    let top = above.links.parent
+    if above.links.left === node {
+      above.links.left = node.links.right
+      node.links.right?.links.parent = above
+      node.links.right = above
+    } else {
+      above.links.right = node.links.left
+      node.links.left?.links.parent = above
+      node.links.left = above
+    }
+    above.links.parent = node
+    node.links.parent = top
+    if let top {
+      if top.links.left === above { top.links.left = node } else { top.links.right = node }
+    } else {
+      root = node
+    }
+    above.updateSummary()
+    node.updateSummary()
+  }
+
+  /// Takes over that an element's summary has changed.
+  /// - Complexity: O(log n).
+  func update(_ node: Node) {
+    version += 1
+    var node: Node? = node
+    while let current = node {
+      current.updateSummary()
+      node = current.links.parent
+    }
+  }
+
+  /// Takes over that the summaries of many elements have changed.
+  /// - Complexity: O(n).
+  func updateAll() {
+    version += 1
+    func visit(_ node: Node?) {
+      guard let node else { return }
+      visit(node.links.left)
+      visit(node.links.right)
+      node.updateSummary()
+    }
+    visit(root)
+  }
+
+  // MARK: Positions
+
+  /// The position of a node.
+  /// - Complexity: O(log n); O(1) if it was asked for since the last change.
+  func position(of node: Node) -> Position {
+    if node.links.version == version { return node.links.position }
+    // The order in which parts before the node are added doesn't matter for what positions hold but their last part, so they are
+    // collected from the node upward and added from the front.
+    var before: [Node] = []
+    var current = node
+    while let above = current.links.parent {
+      if above.links.right === current { before.append(above) }
+      current = above
+    }
+    var position = Element.start
+    for above in before.reversed() {
+      if let left = above.links.left { Element.advance(&position, by: left.links.summary) }
+      above.element.advance(&position)
+    }
+    if let left = node.links.left { Element.advance(&position, by: left.links.summary) }
+    (node.links.version, node.links.position) = (version, position)
+    return position
+  }
+
+  /// The first node for which a predicate holds, which then holds for all after it; it gets the node's position, too.
+  /// - Complexity: O(log n).
+  func first(where predicate: (Position, Node) -> Bool) -> Node? {
+    var result: Node?
+    var position = Element.start
+    var node = root
+    while let current = node {
+      var own = position
+      if let left = current.links.left { Element.advance(&own, by: left.links.summary) }
+      if predicate(own, current) {
+        result = current
+        node = current.links.left
+      } else {
+        current.element.advance(&own)
+        position = own
+        node = current.links.right
+      }
+    }
+    return result
+  }
+
+  /// Visits all nodes in order, each with its position.
+  func forEach(_ body: (Node, Position) -> Void) {
+    var position = Element.start
+    func visit(_ node: Node?) {
+      guard let node else { return }
+      visit(node.links.left)
+      (node.links.version, node.links.position) = (version, position)
+      body(node, position)
+      node.element.advance(&position)
+      visit(node.links.right)
+    }
+    visit(root)
+  }
+
+  /// The neighbor of a node on one side.
+  func neighbor(of node: Node, after: Bool) -> Node? {
+    if let next = after ? node.links.right : node.links.left { return Self.outermost(next, isLast: !after) }
+    var node = node
+    while let above = node.links.parent {
+      if (after ? above.links.left : above.links.right) === node { return above }
+      node = above
+    }
+    return nil
+  }
+
+  private static func outermost(_ node: Node, isLast: Bool) -> Node {
+    var node = node
+    while let next = isLast ? node.links.right : node.links.left { node = next }
+    return node
+  }
+
+  // MARK: Parts
+
+  /// A part of the tree: a node, or a node with all below it.
+  enum Part {
+    case node(Node)
+    case subtree(Node)
+
+    var summary: Summary {
+      switch self {
+      case .node(let node): node.element.summary
+      case .subtree(let node): node.links.summary
+      }
+    }
+
+    /// The parts of a subtree, in order; none for a node.
+    var parts: [Part] {
+      guard case .subtree(let node) = self else { return [] }
+      return [node.links.left.map(Part.subtree), .node(node), node.links.right.map(Part.subtree)].compactMap(
+        \.self)
+    }
+  }
+
+  /// The parts that make up the tree, up to a node, in order.
+  /// - Complexity: O(log n).
+  func parts(before end: Node? = nil) -> [Part] {
+    guard let end else { return root.map { [.subtree($0)] } ?? [] }
+    var result: [Part] = []
+    if let left = end.links.left { result.append(.subtree(left)) }
+    var current = end
+    while let above = current.links.parent {
+      if above.links.right === current {
+        result.append(.node(above))
+        if let left = above.links.left { result.append(.subtree(left)) }
+      }
+      current = above
+    }
+    return result.reversed()
+  }
+
+  /// The first (last) node of a part with a property, which the part's summary tells of.
+  /// - Complexity: O(log n).
+  func outermost(of part: Part, isLast: Bool, where holds: (Summary) -> Bool) -> Node? {
+    guard holds(part.summary) else { return nil }
+    if case .node(let node) = part { return node }
+    for inner in isLast ? part.parts.reversed() : part.parts {
+      if let node = outermost(of: inner, isLast: isLast, where: holds) { return node }
+    }
+    return nil
+  }
+
+  // MARK: Invariants
+
+  /// Checks order, heap, back links and summaries.
+  /// - Returns: the nodes in order.
+  @discardableResult
+  func checkInvariants(areEqual: (Summary, Summary) -> Bool) -> [Node] {
+    var nodes: [Node] = []
+    func check(_ node: Node?) -> Summary {
+      guard let node else { return Element.emptySummary }
+      for child in [node.links.left, node.links.right].compactMap(\.self) {
+        precondition(child.links.parent === node, "a node has a link to its parent")
+        precondition(child.priority <= node.priority, "the tree is a heap by priority")
+      }
+      let left = check(node.links.left)
+      nodes.append(node)
+      let summary = Element.sum(Element.sum(left, node.element.summary), check(node.links.right))
+      precondition(areEqual(summary, node.links.summary), "summaries are of all nodes below")
+      return summary
+    }
+    _ = check(root)
+    return nodes
+  }
+}
