@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// A layout is a function of the tree: of nothing that went before, no order of edits, no stale frame.

@@ -1,17 +1,6 @@
 import Foundation
 import StackModel
-
-/// SplitMix64, so that a failing case can be run again by its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// Stacks and constraints drawn at random, and what the linear program needs to know of them.
 enum RandomStacks {
@@ -22,7 +11,7 @@ enum RandomStacks {
   ]
 
   /// A leaf with sizes and priorities drawn at random; labels and buttons have baselines.
-  static func leaf(_ generator: inout SeededGenerator, sizedOnly: Bool, strongOnly: Bool) -> View {
+  static func leaf(_ generator: inout SplitMix64, sizedOnly: Bool, strongOnly: Bool) -> View {
     let view: View
     switch Int.random(in: 0..<(sizedOnly ? 3 : 5), using: &generator) {
     case 0:
@@ -82,7 +71,7 @@ enum RandomStacks {
 
   /// A stack of up to five leaves, everything about it drawn at random.
   static func randomStack(
-    _ generator: inout SeededGenerator, _ distribution: StackView.Distribution
+    _ generator: inout SplitMix64, _ distribution: StackView.Distribution
   ) -> StackView {
     let isCentering = distribution == .equalCentering
     let stack = StackView()
@@ -139,7 +128,7 @@ enum RandomStacks {
   }
 
   /// A stack of leaves and stacks, up to three deep.
-  static func randomTree(_ generator: inout SeededGenerator, depth: Int) -> StackView {
+  static func randomTree(_ generator: inout SplitMix64, depth: Int) -> StackView {
     let distributions: [StackView.Distribution] = [.fill, .fill, .fillEqually, .equalSpacing]
     let stack = randomStack(&generator, distributions.randomElement(using: &generator) ?? .fill)
     // What a stack without a visible view is across, a rule of its own says.
@@ -163,7 +152,7 @@ enum RandomStacks {
 
   /// A constraint between two views of a tree, or on one, drawn at random, as it is and for the oracle.
   static func randomConstraint(
-    _ generator: inout SeededGenerator, in stack: StackView, _ axis: Axis
+    _ generator: inout SplitMix64, in stack: StackView, _ axis: Axis
   ) -> (constraint: LayoutConstraint, extra: StackOracle.Extra) {
     let all = views(stack)
     func pick() -> Int { Int.random(in: -1..<all.count, using: &generator) }

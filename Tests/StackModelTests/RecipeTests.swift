@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Systems that authors of UIKit code know, with the outcomes that UIKit gives.

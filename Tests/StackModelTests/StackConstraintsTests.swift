@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// The constraints that UIKit's stacks make: identifiers, items in order, relations, priorities, as logged and measured.

@@ -1,8 +1,8 @@
-import StackModel
+package import StackModel
 
 extension View {
-  /// Adds a view and ties its four edges to this one's.
-  func pinEdges(of view: View) throws {
+  /// Adds a subview and pins its four edges to this view's.
+  package func pinEdges(of view: View) throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     try addSubview(view)
     try LayoutConstraint.activate([
