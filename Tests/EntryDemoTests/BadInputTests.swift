@@ -12,7 +12,7 @@ struct BadInputTests {
     let column: Int
     let message: String
     var status: Int32 = 2
-    var testDescription: String { line }
+    var testDescription: String { line.count > 60 ? "\(line.prefix(40))… (\(line.count) characters)" : line }
   }
 
   static let cases: [Case] = [

@@ -8,7 +8,7 @@ struct LongSessionTests {
   @Test("of many random lines, right and wrong, ends without a trap, and its script rebuilds it")
   func randomLines() {
     var random = RandomLines(seed: 42)
-    let lines = (0..<RandomRuns.count(3000)).map { _ in random.nextBalanced() }
+    let lines = (0..<RandomRuns.count(2000)).map { _ in random.nextBalanced() }
     let disk = Files()
     let reading = "\nend\nsave s.txt\necho READ\n" + SaveTests.readings.joined(separator: "\n") + "\n"
     let first = run(

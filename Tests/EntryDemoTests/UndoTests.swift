@@ -15,7 +15,7 @@ struct UndoTests {
     var random = RandomLines(seed: seed)
     // One seed in five has a list that is long enough for an index.
     let isLong = seed % 5 == 4
-    let lines = (0..<(isLong ? 2 : 15)).map { _ in random.nextBalanced() }
+    let lines = (0..<(isLong ? 2 : 10)).map { _ in random.nextBalanced() }
     var script = isLong ? "add 66\nsettle\n" : ""
     func read(_ marker: String) {
       script += "echo \(marker)\n" + Self.dump.joined(separator: "\n") + "\nhistory\n"

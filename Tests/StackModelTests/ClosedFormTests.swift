@@ -63,7 +63,7 @@ struct ClosedFormTests {
     #expect(comparedCount >= block.minimum(1.5))
   }
 
-  @Test("across the axis", arguments: StackView.Alignment.allCases, RandomRuns.blocks(1, of: 100, from: 1000))
+  @Test("across the axis", arguments: StackView.Alignment.allCases, RandomRuns.blocks(1, of: 60, from: 1000))
   func across(_ alignment: StackView.Alignment, _ block: SeedBlock) {
     var comparedCount = 0
     for seed in block.seeds {
@@ -87,7 +87,7 @@ struct ClosedFormTests {
   }
 
   @Test(
-    "of nested stacks, free and pinned", arguments: Axis.allCases, RandomRuns.blocks(1, of: 60, from: 2000))
+    "of nested stacks, free and pinned", arguments: Axis.allCases, RandomRuns.blocks(1, of: 40, from: 2000))
   func nested(_ axis: Axis, _ block: SeedBlock) {
     var comparedCount = 0
     for seed in block.seeds {
