@@ -45,5 +45,7 @@ package struct SeedBlock: Sendable, CustomStringConvertible {
     isReplay ? 0 : Int(checksPerSeed * Double(seeds.count))
   }
 
-  package var description: String { "seeds \(seeds.lowerBound)–\(seeds.upperBound - 1)" }
+  package var description: String {
+    seeds.count == 1 ? "seed \(seeds.lowerBound)" : "seeds \(seeds.lowerBound)–\(seeds.upperBound - 1)"
+  }
 }
