@@ -3,12 +3,12 @@ import StackModel
 import TestSupport
 import Testing
 
-/// The known problem cases of incremental simplex solvers, and random problems against a plain linear program.
+/// Known hard cases of incremental simplex solvers, and random problems against a plain linear program.
 @Suite("The solver")
 struct SolverTests {
   private typealias Constraint = Solver.Constraint
 
-  @Test("keeps levels strictly apart, whatever the number of weaker wishes")
+  @Test("no number of constraints at a lower level outweighs one at a higher level")
   func strictLevels() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: false)
@@ -21,15 +21,15 @@ struct SolverTests {
     #expect(solver.value(of: x) == 15)
   }
 
-  @Test("makes the sum of absolute errors in a level least")
+  @Test("minimizes the sum of absolute errors in a level")
   func leastSum() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: true)
-    for wish in [3.0, 8, 100] { _ = try solver.add(Constraint([(x, 1)], -wish, .equal, at: Level(500))) }
+    for value in [3.0, 8, 100] { _ = try solver.add(Constraint([(x, 1)], -value, .equal, at: Level(500))) }
     #expect(solver.value(of: x) == 8)
   }
 
-  @Test("solves chains of nothing")
+  @Test("solves a chain of zero lengths")
   func zeroChain() throws {
     var solver = Solver()
     let edges = (0...20).map { _ in solver.makeVariable(restricted: false) }
@@ -42,7 +42,7 @@ struct SolverTests {
     #expect(edges.allSatisfy { solver.value(of: $0) == 0 })
   }
 
-  @Test("accepts redundant rows, exact or nearly so, and lets them go in any order")
+  @Test("accepts redundant constraints, exact or nearly so, and removes them in any order")
   func redundant() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: true)
@@ -65,7 +65,7 @@ struct SolverTests {
     }
   }
 
-  @Test("a failed add leaves no trace and names what contradicts")
+  @Test("a failed add changes nothing and names the conflicting constraints")
   func failedAdd() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: true)
@@ -78,12 +78,12 @@ struct SolverTests {
     let before = [x, y, z].map { solver.value(of: $0) }
     do {
       _ = try solver.add(Constraint([(y, 1)], -5, .atLeast))
-      Issue.record("y >= 5 contradicts x + y == 10 and x >= 7")
+      Issue.record("y >= 5 conflicts with x + y == 10 and x >= 7")
     } catch {
       #expect(error.others == [sum, least] && !error.others.contains(unrelated))
     }
     #expect([x, y, z].map { solver.value(of: $0) } == before)
-    // Contradicting only the bound of a restricted variable.
+    // A conflict with the bound of a restricted variable alone.
     let w = solver.makeVariable(restricted: true)
     #expect(throws: Solver.Infeasible(others: [])) { _ = try solver.add(Constraint([(w, 1)], 1, .equal)) }
     #expect(throws: Solver.Infeasible(others: [unrelated])) {
@@ -93,7 +93,7 @@ struct SolverTests {
     solver.checkInvariants()
   }
 
-  @Test("a wish with two errors goes as it came")
+  @Test("an optional constraint with two errors can be removed")
   func twoErrors() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: false)
@@ -108,7 +108,7 @@ struct SolverTests {
     solver.checkInvariants()
   }
 
-  @Test("nothing bounds a variable that nothing wishes for, and that is no problem")
+  @Test("an unbounded variable without a cost is accepted")
   func unbounded() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: false)
@@ -119,7 +119,7 @@ struct SolverTests {
     #expect(solver.value(of: x) >= 1000)
   }
 
-  @Test("takes in a new constant, and takes none that contradicts")
+  @Test("changes a constant, and refuses one that conflicts")
   func constants() throws {
     var solver = Solver()
     let width = solver.makeVariable(restricted: true)
@@ -127,7 +127,7 @@ struct SolverTests {
     let b = solver.makeVariable(restricted: true)
     let total = try solver.add(Constraint([(width, 1)], -100, .equal))
     _ = try solver.add(Constraint([(a, 1), (b, 1), (width, -1)], 8, .equal))
-    let wish = try solver.add(Constraint([(a, 1)], -30, .equal, at: Level(750)))
+    let preferred = try solver.add(Constraint([(a, 1)], -30, .equal, at: Level(750)))
     _ = try solver.add(Constraint([(b, 1)], -20, .equal, at: Level(250)))
     #expect([a, b].map { solver.value(of: $0) } == [30, 62])
     try solver.setConstant(-200, of: total)
@@ -136,15 +136,15 @@ struct SolverTests {
     #expect([a, b].map { solver.value(of: $0) } == [12, 0])
     #expect(throws: Solver.Infeasible.self) { try solver.setConstant(-5, of: total) }
     #expect([a, b].map { solver.value(of: $0) } == [12, 0])
-    try solver.setConstant(-4, of: wish)
+    try solver.setConstant(-4, of: preferred)
     #expect([a, b].map { solver.value(of: $0) } == [4, 8])
     try solver.setConstant(-100, of: total)
     #expect([a, b].map { solver.value(of: $0) } == [4, 88])
     solver.checkInvariants()
   }
 
-  /// Adds constraints until one contradicts.
-  /// - Returns: the places of an irreducible set of them; nil where they don't contradict.
+  /// Adds constraints until one conflicts.
+  /// - Returns: the indices of an irreducible set of them; nil if they don't conflict.
   private func irreducible(_ constraints: [Constraint], restricted: [Bool]) -> [Int]? {
     var solver = Solver()
     for isRestricted in restricted { _ = solver.makeVariable(restricted: isRestricted) }
@@ -153,8 +153,8 @@ struct SolverTests {
       do throws(Solver.Infeasible) {
         ids.append(try solver.addUnsolved(constraint))
       } catch {
-        let kept = error.contradiction?.irreducible(among: ids) ?? []
-        return kept.compactMap { ids.firstIndex(of: $0) } + [place]
+        let irreducible = error.contradiction?.irreducible(among: ids) ?? []
+        return irreducible.compactMap { ids.firstIndex(of: $0) } + [place]
       }
     }
     return nil
@@ -170,7 +170,7 @@ struct SolverTests {
       Constraint([(x, 1), (y, 1)], -50, .atMost),
       Constraint([(x, 1), (y, -1)], -20, .equal), Constraint([(x, 1)], -5, .atMost),
     ]
-    // x == 10 with x <= 5 would do as well, but what is listed last goes first; y would be −10.
+    // x == 10 with x <= 5 conflicts, too, but the filter drops the last constraint first; y would be −10.
     #expect(irreducible(constraints, restricted: [true, true]) == [0, 3])
     #expect(irreducible(constraints, restricted: [true, false]) == [0, 1, 3])
     #expect(irreducible(Array(constraints[0...2]), restricted: [true, true]) == nil)
@@ -195,7 +195,7 @@ struct SolverTests {
       #expect(problem.leastErrors(Array(constraints.indices)) != nil, "seed \(seed)")
       return
     }
-    // The deletion filter as its definition says it.
+    // The deletion filter by its definition.
     var expected = Array(0...last)
     for place in (0..<last).reversed() {
       let rest = expected.filter { $0 != place }
@@ -235,7 +235,7 @@ struct SolverTests {
       constraints.append((terms, Double(Int.random(in: -40...40, using: &generator)), relation, level))
     }
 
-    /// The least error of each level, by the plain linear program; nil where the requirements contradict.
+    /// The least error of each level, by the plain linear program; nil if the required constraints conflict.
     func leastErrors(_ indices: [Int]) -> [Level: Double]? {
       var program = LexicographicProgram()
       let symbols = restricted.map { program.variable(nonnegative: $0) }
@@ -274,7 +274,7 @@ struct SolverTests {
       return errors
     }
 
-    /// Whether values keep the requirements and bounds.
+    /// Whether values satisfy the required constraints and the bounds.
     func isFeasible(_ indices: [Int], _ values: [Double]) -> Bool {
       guard zip(restricted, values).allSatisfy({ !$0 || $1 >= -1e-7 }) else { return false }
       return indices.allSatisfy { index in
@@ -309,7 +309,7 @@ struct SolverTests {
       let values = variables.map { solver.value(of: $0) }
       #expect(problem.isFeasible(indices, values), "seed \(seed), \(step)")
       guard let least = problem.leastErrors(indices) else {
-        Issue.record("seed \(seed), \(step): the solver accepted a contradiction")
+        Issue.record("seed \(seed), \(step): the solver accepted a conflict")
         return
       }
       let errors = problem.errors(indices, values)
@@ -350,7 +350,7 @@ struct SolverTests {
           let others = active.filter { error.others.contains($0.id) }.map(\.index)
           #expect(
             problem.leastErrors(others + [index]) == nil,
-            "seed \(seed), step \(step): the set does not contradict")
+            "seed \(seed), step \(step): the set does not conflict")
         }
         check("step \(step), add")
       }
