@@ -25,14 +25,18 @@ let package = Package(
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),
+    // What the tests share.
+    .target(
+      name: "TestSupport", dependencies: ["StackModel"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "StackModelTests", dependencies: ["StackModel"],
+      name: "StackModelTests", dependencies: ["StackModel", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
-      name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel"],
+      name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "EntryDemoTests", dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo"],
+      name: "EntryDemoTests",
+      dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

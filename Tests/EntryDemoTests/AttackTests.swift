@@ -42,12 +42,16 @@ struct AttackTests {
     let (scene, parent) = kind % 2 == 0 ? ("empty", "root") : ("dynamic", "stack")
     let lines =
       ["scene \(scene)"] + chain(of: 36, factor: kind > 2 ? "-1e9" : "1e9", first: "1e8", in: parent)
-    let result = run(["--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
-    #expect(result.status == 2)
-    #expect(result.errors.contains("v1.height == \(kind > 2 ? "-1e+09" : "1e+09")*v0.height"))
-    let json = run(
-      ["--json", "--keep-going"], input: Array((lines + Self.readings).joined(separator: "\n").utf8))
+    let input = Array((lines + Self.readings).joined(separator: "\n").utf8)
+    let message = "v1.height == \(kind > 2 ? "-1e+09" : "1e+09")*v0.height"
+    let json = run(["--json", "--keep-going"], input: input)
+    #expect(json.status == 2 && json.output.contains(message))
     #expect(!json.output.contains("\"nan\"") && !json.output.contains("inf\""))
+    // The other scene takes long.
+    if scene == "empty" {
+      let result = run(["--keep-going"], input: input)
+      #expect(result.status == 2 && result.errors.contains(message))
+    }
   }
 
   @Test("lengths that shrink towards 0 are no error")

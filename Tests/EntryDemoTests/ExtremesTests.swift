@@ -1,17 +1,16 @@
 import EntryDemoKit
 import Foundation
+import StackModel
+import TestSupport
 import Testing
 
 /// Sessions whose multipliers, constants and priorities come from the ends of their ranges.
 @Suite("Extremes")
 struct ExtremesTests {
-  /// The number of sessions; ENTRYDEMO_EXTREME_SESSIONS sets a larger one.
-  static let count =
-    ProcessInfo.processInfo.environment["ENTRYDEMO_EXTREME_SESSIONS"].flatMap { Int($0) } ?? 60
-
-  @Test("lead to no trap, and to no number that is not finite or out of range", arguments: 0..<count)
-  func sessions(_ seed: Int) throws {
-    var lines = ExtremeLines(seed: UInt64(seed))
+  @Test(
+    "lead to no trap, and to no number that is not finite or out of range", arguments: RandomRuns.seeds(60))
+  func sessions(_ seed: UInt64) throws {
+    var lines = ExtremeLines(seed: seed)
     let script = lines.session().joined(separator: "\n")
     let result = run(["--json", "--keep-going"], input: Array(script.utf8))
     #expect([0, 1, 2].contains(result.status), "seed \(seed): \(result.status)\n\(script)")
@@ -37,9 +36,9 @@ struct ExtremesTests {
 
 /// Lines with extreme numbers: what a seed decides.
 private struct ExtremeLines {
-  private var generator: HexNumberGenerator
+  private var generator: SplitMix64
 
-  init(seed: UInt64) { generator = HexNumberGenerator(seed: seed &* 0x9E37_79B9 &+ 1) }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed &* 0x9E37_79B9 &+ 1) }
 
   private mutating func pick<T>(_ values: [T]) -> T { values[Int(generator.next() % UInt64(values.count))] }
   private mutating func number(_ range: ClosedRange<Int>) -> Int {

@@ -1,13 +1,13 @@
-import EntryDemoKit
+import StackModel
 
 /// Random lines of the language from a seed, most of them valid.
 struct RandomLines {
-  private var generator: HexNumberGenerator
-  /// Names that were created, some of which no longer exist.
+  private var generator: SplitMix64
+  /// Names that have been made, some of which are gone.
   private var names = ["root", "scroll", "stack", "addButton"]
   private var count = 0
 
-  init(seed: UInt64) { generator = HexNumberGenerator(seed: seed) }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   private mutating func pick<T>(_ values: [T]) -> T { values[Int(generator.next() % UInt64(values.count))] }
   private mutating func chance(_ percent: UInt64) -> Bool { generator.next() % 100 < percent }

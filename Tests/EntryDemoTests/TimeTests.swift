@@ -1,5 +1,7 @@
 import EntryDemoKit
 import Foundation
+import StackModel
+import TestSupport
 import Testing
 
 /// Animation blocks and expectations over time, as scripts.
@@ -198,24 +200,25 @@ struct TimeTests {
     }
   }
 
-  @Test("reading ahead is the same as going there", arguments: 0..<20)
-  func ahead(_ seed: Int) throws {
-    var generator = SystemNumbers(seed: UInt64(seed))
+  @Test("reading ahead is the same as going there", arguments: RandomRuns.seeds(20))
+  func ahead(_ seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var script = "add 3; settle\n"
     for _ in 0..<8 {
-      switch generator.next(6) {
+      switch number(6) {
       case 0: script += "add\n"
-      case 1: script += "delete e\(1 + generator.next(3))\n"
+      case 1: script += "delete e\(1 + number(3))\n"
       case 2:
         script +=
-          "animate 0.\(1 + generator.next(8)) spring 0.6; set stack.spacing \(generator.next(20)); end\n"
+          "animate 0.\(1 + number(8)) spring 0.6; set stack.spacing \(number(20)); end\n"
       case 3: script += "scroll bottom animated\n"
-      case 4: script += "animate 0.3 delay 0.1; set e2.hidden \(generator.next(2) == 0); end\n"
-      default: script += "advance 0.\(generator.next(10))\n"
+      case 4: script += "animate 0.3 delay 0.1; set e2.hidden \(number(2) == 0); end\n"
+      default: script += "advance 0.\(number(10))\n"
       }
     }
     let paths = ["e2.height", "e3.y", "stack.height", "scroll.contentOffset.y", "addButton.y", "e1.alpha"]
-    let time = "0.\(100 + generator.next(800))"
+    let time = "0.\(100 + number(800))"
     let ahead = EntryDemoTests.run(
       script: script + paths.map { "at \(time) \($0)" }.joined(separator: "\n"), "--keep-going", "--json")
     let there = EntryDemoTests.run(
@@ -228,15 +231,5 @@ struct TimeTests {
       }
     }
     #expect(try values(ahead) == values(there), "seed \(seed):\n\(script)\(time)")
-  }
-}
-
-/// Small random numbers from a seed.
-private struct SystemNumbers {
-  var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("The dynamic stack")
@@ -140,13 +141,12 @@ struct DynamicStackTests {
     #expect(animator.now == .milliseconds(1250))
   }
 
-  @Test("ten overlapping inserts and removals end like the same edits without animation", arguments: 0..<60)
+  @Test(
+    "ten overlapping inserts and removals leave the settled list as plain edits would",
+    arguments: RandomRuns.seeds(60))
   func endState(_ seed: UInt64) throws {
-    var state = seed
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var generator = SplitMix64(seed: seed)
+    func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var expected: [View] = rows
     for _ in 0..<10 {
       if random(2) == 0 || expected.isEmpty {

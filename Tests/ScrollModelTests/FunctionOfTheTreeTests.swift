@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// A layout is a function of the tree: it does not depend on earlier frames or on the order of edits.

@@ -1,22 +1,12 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
-/// Ten overlapping inserts and removals at random instants, for many seeds.
+/// Ten adds and deletes at random instants, whose animations overlap.
 @Suite("Overlapping adds and deletes")
 struct OverlapTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private func list() throws -> (DynamicStack, Animator, [Label]) {
     let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
     let rows = (0..<6).map { Label(text: "Row \($0)") }
@@ -28,72 +18,70 @@ struct OverlapTests {
 
   @Test(
     "rows touch, offsets stay in range, completions run once, the end equals that of plain edits",
-    arguments: 0..<4)
-  func overlapping(_ part: UInt64) throws {
-    for seed in part * 250..<(part + 1) * 250 {
-      var generator = Numbers(state: seed)
-      let (list, animator, original) = try list()
-      list.contentOffset.y = CGFloat.random(in: 0...20, using: &generator)
-      let stack = list.stackView
-      var added = 0
-      var completed: [ObjectIdentifier] = []
-      var removed: [ObjectIdentifier] = []
-      var offsets = (least: list.contentOffset.y, greatest: list.contentOffset.y)
-      func check() {
-        animator.checkInvariants()
-        if !animator.isRunning { offsets = (list.contentOffset.y, list.contentOffset.y) }
-        offsets.least = min(offsets.least, list.contentOffset.y)
-        offsets.greatest = max(offsets.greatest, list.contentOffset.y)
-        #expect(list.contentOffset == list.clamped(list.contentOffset), "seed \(seed)")
-        let tree = animator.presentationTree()
-        let shown = tree.boundsOrigin(of: list).y
-        #expect(shown >= offsets.least - 1e-6 && shown <= offsets.greatest + 1e-6, "seed \(seed)")
-        // Rows that existed from the start touch each other.
-        let views = stack.arrangedSubviews
-        for (a, b) in zip(views, views.dropFirst())
-        where original.contains(where: { $0 === a }) && original.contains(where: { $0 === b }) {
-          let (top, bottom) = (
-            tree.frame(of: b).origin.y, tree.frame(of: a).origin.y + tree.frame(of: a).size.height
-          )
-          #expect(abs(top - bottom) < 1e-6, "seed \(seed) at \(animator.now): \(top) is not \(bottom)")
-        }
+    arguments: RandomRuns.seeds(100))
+  func overlapping(_ seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let (list, animator, original) = try list()
+    list.contentOffset.y = CGFloat.random(in: 0...20, using: &generator)
+    let stack = list.stackView
+    var added = 0
+    var completed: [ObjectIdentifier] = []
+    var removed: [ObjectIdentifier] = []
+    var offsets = (least: list.contentOffset.y, greatest: list.contentOffset.y)
+    func check() {
+      animator.checkInvariants()
+      if !animator.isRunning { offsets = (list.contentOffset.y, list.contentOffset.y) }
+      offsets.least = min(offsets.least, list.contentOffset.y)
+      offsets.greatest = max(offsets.greatest, list.contentOffset.y)
+      #expect(list.contentOffset == list.clamped(list.contentOffset), "seed \(seed)")
+      let tree = animator.presentationTree()
+      let shown = tree.boundsOrigin(of: list).y
+      #expect(shown >= offsets.least - 1e-6 && shown <= offsets.greatest + 1e-6, "seed \(seed)")
+      // What was there before anything moved touches its neighbours, if those were there, too.
+      let views = stack.arrangedSubviews
+      for (a, b) in zip(views, views.dropFirst())
+      where original.contains(where: { $0 === a }) && original.contains(where: { $0 === b }) {
+        let (top, bottom) = (
+          tree.frame(of: b).origin.y, tree.frame(of: a).origin.y + tree.frame(of: a).size.height
+        )
+        #expect(abs(top - bottom) < 1e-6, "seed \(seed) at \(animator.now): \(top) is not \(bottom)")
       }
-      for _ in 0..<10 {
-        let views = stack.arrangedSubviews
-        if Bool.random(using: &generator) || views.count < 2 {
-          let index = Int.random(in: 0...views.count, using: &generator)
-          added += 1
-          let row = Label(text: "New")
-          try list.insert(row, at: index, animatedBy: animator)
-        } else {
-          let index = Int.random(in: 0..<views.count, using: &generator)
-          let view = views[index]
-          if !view.isHidden {
-            removed.append(ObjectIdentifier(view))
-            list.remove(view, animatedBy: animator) { completed.append(ObjectIdentifier(view)) }
-          }
-        }
-        check()
-        animator.advance(by: .milliseconds(Int.random(in: 0...120, using: &generator)))
-        check()
-      }
-      #expect(animator.settle(within: .seconds(5)))
-      check()
-      #expect(completed == removed, "seed \(seed): completions run in the order of removal")
-      // At the end: the remaining rows, each at full height, one below the other.
-      let height = stack.arrangedSubviews.reduce(0) { $0 + $1.frame.height }
-      #expect(abs(list.contentSize.height - height) < 1e-6 && stack.frame.height == list.contentSize.height)
-      #expect(stack.arrangedSubviews.allSatisfy { !$0.isHidden && $0.frame.height == 20.5 })
-      #expect(stack.arrangedSubviews.count == 6 + added - removed.count)
-      // At the end, presentation values equal model values.
-      let (shown, model) = (animator.presentationTree(), animator.modelTree)
-      for view in stack.arrangedSubviews { #expect(shown.frame(of: view) == model.frame(of: view)) }
-      let before = stack.arrangedSubviews.map(\.frame)
-      list.setNeedsLayout()
-      list.setNeedsUpdateConstraints()
-      list.layoutIfNeeded()
-      #expect(stack.arrangedSubviews.map(\.frame) == before)
     }
+    for _ in 0..<10 {
+      let views = stack.arrangedSubviews
+      if Bool.random(using: &generator) || views.count < 2 {
+        let index = Int.random(in: 0...views.count, using: &generator)
+        added += 1
+        let row = Label(text: "New")
+        try list.insert(row, at: index, animatedBy: animator)
+      } else {
+        let index = Int.random(in: 0..<views.count, using: &generator)
+        let view = views[index]
+        if !view.isHidden {
+          removed.append(ObjectIdentifier(view))
+          list.remove(view, animatedBy: animator) { completed.append(ObjectIdentifier(view)) }
+        }
+      }
+      check()
+      animator.advance(by: .milliseconds(Int.random(in: 0...120, using: &generator)))
+      check()
+    }
+    #expect(animator.settle(within: .seconds(5)))
+    check()
+    #expect(completed == removed, "seed \(seed): in the order in which they began")
+    // The end is that of the edits alone: who is there, each at full height, one below the other.
+    let height = stack.arrangedSubviews.reduce(0) { $0 + $1.frame.height }
+    #expect(abs(list.contentSize.height - height) < 1e-6 && stack.frame.height == list.contentSize.height)
+    #expect(stack.arrangedSubviews.allSatisfy { !$0.isHidden && $0.frame.height == 20.5 })
+    #expect(stack.arrangedSubviews.count == 6 + added - removed.count)
+    // Nothing is left on its way: what is shown is the model.
+    let (shown, model) = (animator.presentationTree(), animator.modelTree)
+    for view in stack.arrangedSubviews { #expect(shown.frame(of: view) == model.frame(of: view)) }
+    let before = stack.arrangedSubviews.map(\.frame)
+    list.setNeedsLayout()
+    list.setNeedsUpdateConstraints()
+    list.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map(\.frame) == before)
   }
 
   @Test("a row inserted while others move has its model place plus its own animations only")

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Arranged subviews")
@@ -10,18 +11,18 @@ struct ArrangedSubviewsTests {
 
   private func same(_ views: [View], _ others: [View]) -> Bool { views.elementsEqual(others) { $0 === $1 } }
 
-  @Test("adding arranges last and adds to the front of the subviews")
+  @Test("an added view becomes the last arranged view and the front subview")
   func adding() throws {
     let stack = StackView(arrangedSubviews: [a, b])
     try stack.addArrangedSubview(c)
     #expect(same(stack.arrangedSubviews, [a, b, c]) && same(stack.subviews, [a, b, c]))
     #expect(c.superview === stack)
-    // Again: to the end of the arrangement, the z-order kept.
+    // Added again, the view moves to the end of the arrangement and keeps its z-order.
     try stack.addArrangedSubview(a)
     #expect(same(stack.arrangedSubviews, [b, c, a]) && same(stack.subviews, [a, b, c]))
   }
 
-  @Test("inserting arranges at the place, but adds in front whatever the place")
+  @Test("an inserted view is arranged at the index, and becomes the front subview")
   func inserting() throws {
     let stack = StackView(arrangedSubviews: [a, b])
     try stack.insertArrangedSubview(c, at: 0)
@@ -43,7 +44,7 @@ struct ArrangedSubviewsTests {
     #expect(same(stack.arrangedSubviews, [a, b]) && same(stack.subviews, [a, b]) && c.superview == nil)
   }
 
-  @Test("a plain subview is not arranged, until it is")
+  @Test("a plain subview is not arranged until it is added as an arranged one")
   func plainSubview() throws {
     let stack = StackView(arrangedSubviews: [a])
     try stack.addSubview(b)
@@ -52,7 +53,7 @@ struct ArrangedSubviewsTests {
     #expect(same(stack.arrangedSubviews, [b, a]) && same(stack.subviews, [a, b]))
   }
 
-  @Test("un-arranging leaves a view where it is; removing takes it out of both")
+  @Test("removeArrangedSubview keeps the subview; removeFromSuperview removes both")
   func removing() throws {
     let stack = StackView(arrangedSubviews: [SizedView(10, 10), b, SizedView(5, 5)])
     stack.frame.size = CGSize(width: 100, height: 20)
@@ -70,7 +71,7 @@ struct ArrangedSubviewsTests {
     b.removeFromSuperview()
   }
 
-  @Test("a view that goes elsewhere leaves its stack first")
+  @Test("a view that moves to another superview leaves its stack first")
   func moving() throws {
     let first = StackView(arrangedSubviews: [a, b])
     let second = StackView(arrangedSubviews: [c])
@@ -84,7 +85,7 @@ struct ArrangedSubviewsTests {
     #expect(same(second.arrangedSubviews, [c]))
   }
 
-  @Test("no view goes into itself or into what it holds")
+  @Test("no view can be added to itself or to its descendants")
   func cycles() throws {
     let inner = StackView(arrangedSubviews: [a])
     let outer = StackView(arrangedSubviews: [inner])
@@ -107,7 +108,7 @@ struct ArrangedSubviewsTests {
     #expect(throws: HierarchyError.indexOutOfRange(index: 3, count: 2)) { try stack.insertSubview(a, at: 3) }
   }
 
-  @Test("views go in front of, behind and in place of others")
+  @Test("subviews are inserted above and below others, and exchanged")
   func siblings() throws {
     let root = View()
     for view in [a, b] { try root.addSubview(view) }
@@ -124,7 +125,7 @@ struct ArrangedSubviewsTests {
     }
   }
 
-  @Test("a superview that goes leaves its views alone in the world")
+  @Test("subviews of a deallocated superview have no superview")
   func release() throws {
     do {
       let root = View()
@@ -163,12 +164,12 @@ struct SpacingTests {
     #expect(laidOut(stack) == [0, 18, 32])
     stack.setCustomSpacing(StackView.spacingUseDefault, after: views[1])
     #expect(laidOut(stack) == [0, 14, 28])
-    // The last view's gap matters only once another follows.
+    // The last view's gap counts only when another view follows.
     stack.setCustomSpacing(9, after: views[2])
     #expect(laidOut(stack) == [0, 14, 28])
   }
 
-  @Test("a view that leaves and comes back has lost its gap; one that is not arranged takes none")
+  @Test("a view that leaves the stack loses its custom gap; a view that isn't arranged can't have one")
   func leaving() throws {
     let view = SizedView(10, 5)
     let stack = StackView(arrangedSubviews: [view, SizedView(10, 5)])

@@ -2,8 +2,9 @@ import Foundation
 import StackModel
 import Testing
 
-/// A console log of UIKit: Fixtures/conflicts.json, read off public bug reports, objects renamed `Type#n`.
-struct ConflictLog: Decodable, CustomTestStringConvertible {
+/// A console log of UIKit, from a public bug report, with its objects renamed `Type#n`: an element of Fixtures/conflicts.json.
+struct ConflictLog: CustomTestStringConvertible {
+  /// A constraint of the log.
   struct Member: Decodable {
     let id: String
     let identifier: String?
@@ -11,24 +12,37 @@ struct ConflictLog: Decodable, CustomTestStringConvertible {
     let `class`: String
   }
 
+  /// The log's place in the fixture, from 1.
+  let number: Int
   let constraints: [Member]
+  /// The `id` of the constraint that UIKit broke.
   let broken: String
 
-  var testDescription: String { constraints.map(\.text).joined(separator: "; ") }
+  var testDescription: String { "log \(number): \(constraints.count) constraints" }
+  /// The constraints as the log prints them.
+  var text: String { constraints.map(\.text).joined(separator: "; ") }
+
+  private struct Element: Decodable {
+    let constraints: [Member]
+    let broken: String
+  }
 
   static let all: [ConflictLog] = {
     guard
       let url = Bundle.module.url(forResource: "conflicts", withExtension: "json", subdirectory: "Fixtures"),
       let data = try? Data(contentsOf: url)
     else { return [] }
-    return (try? JSONDecoder().decode([ConflictLog].self, from: data)) ?? []
+    let elements = (try? JSONDecoder().decode([Element].self, from: data)) ?? []
+    return elements.enumerated().map { index, element in
+      ConflictLog(number: index + 1, constraints: element.constraints, broken: element.broken)
+    }
   }()
 }
 
-/// A log's views and constraints, built again.
+/// The views and constraints of a log, built again.
 ///
-/// A log does not say all: where views hang in the tree is read from the owners it names, from stacks' constraints
-/// and from gaps, which are between siblings; what is unknown beyond that is taken for siblings.
+/// A log doesn't print the view hierarchy. Superviews are found from the owners that it names, from the constraints of
+/// stacks and from gaps, which lie between siblings; all other views are taken for siblings.
 final class RebuiltLog {
   let root = View()
   private var views: [String: View] = [:]
@@ -83,13 +97,13 @@ final class RebuiltLog {
     }
   }
 
-  /// The number in `Type#n`, which is the order in which the log speaks of views.
+  /// The number in `Type#n`: views are numbered in the order in which the log names them.
   private static func number(_ name: String) -> Int {
     name.firstMatch(of: #/#(\d+)/#).flatMap { Int($0.1) } ?? 0
   }
 
   private func view(_ name: String) -> View {
-    if let known = views[name] { return known }
+    if let existing = views[name] { return existing }
     let view = View()
     view.name = name
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -98,7 +112,7 @@ final class RebuiltLog {
   }
 
   private func findParents() {
-    // Owners named in logs and stacks' own constraints are there by now; siblings share what is known of either.
+    // The owners that the log names are in `parents` already. Stacks' own constraints give more, siblings the rest.
     for (member, parts) in parsed {
       guard let second = parts.second else { continue }
       let isSameEdge = parts.firstAttribute == parts.secondAttribute && !parts.firstAttribute.isSize
@@ -118,7 +132,7 @@ final class RebuiltLog {
         if let parent = parents[b], parents[a] == nil, parent != a { parents[a] = parent }
       }
     }
-    // An edge tied to the same edge of what has no other place: the second is the superview.
+    // Two equal edges, and the first view has no superview yet: the second view is taken for the superview.
     for (_, parts) in parsed {
       guard let second = parts.second, parents[parts.first] == nil, parents[second] != parts.first,
         parts.firstAttribute == parts.secondAttribute, !isAbove(parts.first, second)
@@ -232,42 +246,49 @@ extension LayoutConstraint.Attribute {
 
 @Suite("Conflicts that UIKit logged")
 struct ConflictLogTests {
-  @Test("the logs are there, whole")
+  /// The logs whose conflict differs from ours, by number, and why.
+  private static let knownOtherSets: [Int: String] = [
+    5: "without c1: the label above the bottom half would need a negative height",
+    10: "without c1: 16 + 16 points don't fit into a stack 0 high, whatever the view's height",
+    25: "without c1: the other lengths and gaps are higher than the cell, whatever the label's height",
+    26: "without c4, c5: the margins 10 and 9 don't fit into a bar 0 high, whatever the spanner's edges",
+    27: "no conflict: the log lists only leading edges and one trailing edge, which can hold together",
+  ]
+
+  /// The logs in which UIKit broke another constraint than `BreakingRule`, by number, and why.
+  private static let knownOtherBroken: [Int: String] = [
+    10: "UIKit broke c1, which isn't in our conflict",
+    16: "UIKit broke c4, a stack's canvas connection; the rule names c3, another top edge",
+    17: "UIKit broke c2, a constant height; the rule names the aspect ratio first",
+    20: "UIKit broke c2, a trailing gap; the rule names the constant width first",
+    26: "UIKit broke c5, which isn't in our conflict",
+    27: "UIKit broke c1, ours finds no conflict",
+  ]
+
+  @Test("the fixture is whole")
   func logsAreThere() { #expect(ConflictLog.all.count == 27) }
 
-  @Test("the same set contradicts")
-  func sameSet() throws {
-    var same = 0
-    for log in ConflictLog.all {
-      let rebuilt = try RebuiltLog(log)
-      #expect(rebuilt.isWhole, "\(log)")
-      rebuilt.root.layoutIfNeeded()
-      let conflict = rebuilt.root.layoutConflicts.first
-      let ids = Set(conflict?.constraints.compactMap { $0.constraint?.name } ?? [])
-      if ids == Set(log.constraints.map(\.id)) {
-        same += 1
-      } else {
-        print("set differs:", log.testDescription, ids.sorted())
-      }
-    }
-    print("same set: \(same) of \(ConflictLog.all.count)")
-    #expect(same >= 20)
+  @Test("the same constraints conflict, but for the known logs", arguments: ConflictLog.all)
+  func sameSet(_ log: ConflictLog) throws {
+    let rebuilt = try RebuiltLog(log)
+    #expect(rebuilt.isWhole, "\(log.text)")
+    rebuilt.root.layoutIfNeeded()
+    let conflict = rebuilt.root.layoutConflicts.first
+    let ids = Set(conflict?.constraints.compactMap { $0.constraint?.name } ?? [])
+    let isSame = ids == Set(log.constraints.map(\.id))
+    #expect(
+      isSame == (Self.knownOtherSets[log.number] == nil),
+      "log \(log.number): \(ids.sorted()) of \(log.text)")
   }
 
-  @Test("the same constraint is broken in three of four at least")
-  func sameBroken() throws {
-    var same = 0
-    for log in ConflictLog.all {
-      let rebuilt = try RebuiltLog(log)
-      rebuilt.root.layoutIfNeeded()
-      let broken = rebuilt.root.layoutConflicts.first?.broken.constraint?.name
-      if broken == log.broken {
-        same += 1
-      } else {
-        print("UIKit broke \(log.broken), we \(broken ?? "nothing"): \(log.testDescription)")
-      }
-    }
-    print("same constraint broken: \(same) of \(ConflictLog.all.count)")
-    #expect(Double(same) >= 0.75 * Double(ConflictLog.all.count))
+  @Test("the same constraint is broken, but for the known logs", arguments: ConflictLog.all)
+  func sameBroken(_ log: ConflictLog) throws {
+    let rebuilt = try RebuiltLog(log)
+    rebuilt.root.layoutIfNeeded()
+    let broken = rebuilt.root.layoutConflicts.first?.broken.constraint?.name
+    let isSame = broken == log.broken
+    #expect(
+      isSame == (Self.knownOtherBroken[log.number] == nil),
+      "log \(log.number): UIKit broke \(log.broken), ours \(broken ?? "nothing") of \(log.text)")
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
-/// Constraints of one's own: how they are made, held, refused and laid out.
+/// User-defined constraints: creation, ownership, validation and layout.
 @Suite("Constraints")
 struct ConstraintTests {
   private func placed(_ view: View = View(), in superview: View) throws -> View {
@@ -15,7 +16,7 @@ struct ConstraintTests {
     View(frame: CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  @Test("are held by the nearest view above both items")
+  @Test("are held by the nearest common ancestor of both items")
   func holder() throws {
     let root = screen()
     let a = try placed(in: root)
@@ -34,7 +35,7 @@ struct ConstraintTests {
     #expect(within.isActive, "what is tied inside leaves with it")
   }
 
-  @Test("end when a view leaves what it is tied to")
+  @Test("are deactivated when a view leaves the common tree")
   func leaving() throws {
     let root = screen()
     let a = try placed(in: root)
@@ -46,7 +47,7 @@ struct ConstraintTests {
     #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.activate([tie]) }
   }
 
-  @Test("are all refused where one is")
+  @Test("are activated all or none")
   func batches() throws {
     let root = screen()
     let a = try placed(in: root)
@@ -57,7 +58,7 @@ struct ConstraintTests {
     #expect(!good.isActive && !bad.isActive)
   }
 
-  @Test("refuse what doesn't go together")
+  @Test("reject attributes that can't be combined")
   func invalid() throws {
     let root = screen()
     let a = try placed(in: root)
@@ -113,7 +114,7 @@ struct ConstraintTests {
     #expect(try frame([(.firstBaseline, .bottom), (.left, .left)]).origin == CGPoint(x: 0, y: 280))
   }
 
-  @Test("follow the direction of reading")
+  @Test("follow the layout direction")
   func rightToLeft() throws {
     let root = screen()
     root.semanticContentAttribute = .forceRightToLeft
@@ -143,7 +144,7 @@ struct ConstraintTests {
     #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 50] && a.frame.minX == 7)
   }
 
-  @Test("mirror stacks of all kinds alike in closed form and through the solver")
+  @Test("the closed form and the solver mirror stacks of all kinds equally")
   func mirrored() throws {
     for distribution in StackView.Distribution.allCases {
       for alignment in StackView.Alignment.allCases {
@@ -177,7 +178,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("change while they are active")
+  @Test("can be changed while they are active")
   func changes() throws {
     let root = screen()
     let a = try placed(SizedView(30, 20), in: root)
@@ -196,7 +197,7 @@ struct ConstraintTests {
     #expect(a.frame.width == 30)
   }
 
-  @Test("take guides as items")
+  @Test("accept guides as items")
   func guides() throws {
     let root = screen()
     let guide = LayoutGuide()
@@ -218,7 +219,7 @@ struct ConstraintTests {
     #expect(!center.isActive && guide.owningView == nil)
   }
 
-  @Test("a hidden nested stack keeps the room of its gap and lies over its neighbours")
+  @Test("a hidden nested stack keeps its gap and overlaps its neighbours")
   func hiddenNested() throws {
     let root = screen()
     let inner = StackView(arrangedSubviews: [Label(text: "Top"), Label(text: "Bottom")])
@@ -263,7 +264,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "an entry's row hidden: height 0, its labels 0, Delete 4.5 high and above it", arguments: [false, true])
+    "a hidden entry: height 0, its labels 0, Delete 4.5 high and above it", arguments: [false, true])
   func hiddenRow(_ bySolver: Bool) throws {
     let root = screen()
     root.laysOutBySolver = bySolver
@@ -284,7 +285,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "a larger second label stands out at the top; in a taller row the content is at the bottom",
+    "a larger second label protrudes at the top; in a taller stack the content is at the bottom",
     arguments: [false, true])
   func baselines(_ bySolver: Bool) throws {
     let root = screen()
@@ -307,7 +308,7 @@ struct ConstraintTests {
     #expect(small.frame.minY > 0 && large.frame.minY == 0, "last baselines put it at the top")
   }
 
-  @Test("a label of several lines wraps to its width and is as high as that takes", arguments: [false, true])
+  @Test("a label of several lines wraps to its width, which determines its height", arguments: [false, true])
   func multiline(_ isArranged: Bool) throws {
     let root = screen(120, 300)
     let label = Label(text: "one two three four five six")
@@ -329,7 +330,7 @@ struct ConstraintTests {
     #expect(label.frame.height == 20.5)
   }
 
-  @Test("two texts of several lines in a row get equal shares")
+  @Test("two texts of several lines side by side get equal widths")
   func disambiguation() throws {
     let root = screen(300, 300)
     let labels = ["a long text that needs some room to be read", "another one, not less long than that"].map {
@@ -347,11 +348,11 @@ struct ConstraintTests {
       row.frame.height == labels.map(\.frame.height).max() && labels.allSatisfy { $0.frame.height > 41 })
   }
 
-  @Test("the same layout, whatever the order of edits", arguments: 0..<40)
+  @Test("the same layout, whatever the order of edits", arguments: RandomRuns.seeds(40))
   func orderOfEdits(_ seed: UInt64) throws {
     var frames: [[CGRect]] = []
     for order in UInt64(0)..<3 {
-      var generator = SeededGenerator(state: seed)
+      var generator = SplitMix64(seed: seed)
       let root = screen(CGFloat(Int.random(in: 50...400, using: &generator)), 300)
       let views = (0..<6).map { _ in
         SizedView(
@@ -392,14 +393,14 @@ struct ConstraintTests {
         ties.append(tie)
       }
       try root.addSubview(outer)
-      // Arranged order is state; the order in which it comes about is not.
+      // The arranged order is state; the order of the edits that lead to it is not.
       let isInnerFirst = order == 1
       if isInnerFirst { try outer.addArrangedSubview(inner) }
       for view in views[3...] { try inner.addArrangedSubview(view) }
       for view in views[..<3].reversed() { try outer.insertArrangedSubview(view, at: 0) }
       if !isInnerFirst { try outer.addArrangedSubview(inner) }
       for tie in ties { edit { try LayoutConstraint.activate([tie]) } }
-      var shuffler = SeededGenerator(state: seed &* 31 &+ order)
+      var shuffler = SplitMix64(seed: seed &* 31 &+ order)
       for action in edits.shuffled(using: &shuffler) {
         try action()
         if Bool.random(using: &shuffler) { root.layoutIfNeeded() }
@@ -410,7 +411,7 @@ struct ConstraintTests {
     #expect(frames[0] == frames[1] && frames[0] == frames[2], "seed \(seed)")
   }
 
-  @Test("a problem that ties too many views is left alone, and says how many")
+  @Test("a problem that ties too many views is not solved, and their number is reported")
   func tiedLimit() throws {
     let root = screen()
     root.tiedLimit = 50
@@ -418,7 +419,7 @@ struct ConstraintTests {
     stack.axis = .vertical
     _ = try placed(stack, in: root)
     root.layoutIfNeeded()
-    #expect(root.oversizedProblem == nil && stack.frame.height == 300, "closed stacks go as one")
+    #expect(root.oversizedProblem == nil && stack.frame.height == 300, "a closed stack counts as one")
     let tie = stack.arrangedSubviews[0].widthAnchor.constraint(equalTo: root.widthAnchor)
     tie.isActive = true
     root.layoutIfNeeded()
@@ -448,7 +449,7 @@ struct ConstraintTests {
     #expect(container.frame == .zero)
   }
 
-  @Test("a root without a frame is as large as what it holds asks")
+  @Test("a root without a frame has its fitting size")
   func unheldRoot() throws {
     let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 60)])
     stack.layoutIfNeeded()
@@ -459,7 +460,7 @@ struct ConstraintTests {
   }
 }
 
-/// What decides a value, as terms that sum to it.
+/// The terms that explain a value and sum to it.
 @Suite("Explanations")
 struct ExplanationTests {
   private func amounts(_ explanation: LayoutExplanation) -> [String] {
@@ -469,7 +470,7 @@ struct ExplanationTests {
     .sorted()
   }
 
-  @Test("a stack is its views and gaps")
+  @Test("a stack's length is that of its views and gaps")
   func natural() {
     let views = [SizedView(30, 20), SizedView(50, 60)]
     let stack = StackView(arrangedSubviews: views)
@@ -480,7 +481,7 @@ struct ExplanationTests {
     #expect(amounts(views[1].explanation(of: .x)) == ["a.width 30.0", "b.leading 7.0"])
   }
 
-  @Test("a stretched view is what the others leave")
+  @Test("a stretched view has the length that the others leave")
   func stretched() {
     let views = [SizedView(30, 20), SizedView(50, 20)]
     let stack = StackView(arrangedSubviews: views)
@@ -491,7 +492,7 @@ struct ExplanationTests {
       amounts(views[0].explanation(of: .width)) == ["b.leading -7.0", "b.width -50.0", "s.width 200.0"])
   }
 
-  @Test("where several hold a value, the one that would be violated first if it shrank")
+  @Test("of several constraints on a value, the one that is violated first if the value shrinks")
   func several() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let view = SizedView(40, 20)
@@ -508,7 +509,9 @@ struct ExplanationTests {
     #expect(amounts(root.explanation(of: .height)) == ["root.height 300.0"])
   }
 
-  @Test("long stacks say the same in closed form", arguments: [StackView.Distribution.fill, .equalSpacing])
+  @Test(
+    "the closed form gives long stacks the same explanation",
+    arguments: [StackView.Distribution.fill, .equalSpacing])
   func long(_ distribution: StackView.Distribution) throws {
     let views = (0..<5).map { SizedView(10, CGFloat(20 + $0)) }
     let stack = StackView(arrangedSubviews: views)
@@ -521,7 +524,7 @@ struct ExplanationTests {
     let solved = stack.explanation(of: .height)
     let closed = try #require(stack.closedFormExplanation(along: .vertical))
     func sums(_ explanation: LayoutExplanation) -> [String] {
-      // Which of equal gaps is named is all the same.
+      // Any of several equal gaps may be named.
       explanation.terms.filter { $0.amount != 0 }.map {
         "\($0.reason) \($0.amount) \($0.identifier ?? $0.text)"
       }.sorted()

@@ -1,8 +1,9 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
-/// No layout leaves a billion points; what leads further counts as unsatisfiable.
+/// No value of a layout exceeds ±10⁹ points; a constraint that leads further counts as unsatisfiable.
 @Suite("The range of layouts")
 struct LayoutRangeTests {
   private func leaf(in root: View) throws -> View {
@@ -15,7 +16,8 @@ struct LayoutRangeTests {
   private func screen() -> View { View(frame: CGRect(x: 0, y: 0, width: 400, height: 300)) }
 
   @Test(
-    "a constraint that leads out of it is broken and told, and the others hold", arguments: [1e9, -1e9, 3e8])
+    "a constraint that leads out of the range is broken and reported; the others stay satisfied",
+    arguments: [1e9, -1e9, 3e8])
   func broken(_ factor: Double) throws {
     let root = screen()
     let views = try (0..<30).map { _ in try leaf(in: root) }
@@ -34,14 +36,14 @@ struct LayoutRangeTests {
     #expect(root.overflow?.constraint?.contains("trailing") == true, "\(root.overflow as Any)")
     #expect(!root.layoutConflicts.isEmpty)
     #expect(views[0].frame.minX == 7 && views[0].frame.width == 100)
-    // It is tried again in every layout.
-    let told = root.layoutConflicts.count
+    // Every layout tries the constraint again.
+    let conflictCount = root.layoutConflicts.count
     root.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.count == told)
+    #expect(root.layoutConflicts.count == conflictCount)
   }
 
-  @Test("a closed stack whose views and gaps take more is kept in it")
+  @Test("a closed stack whose views and gaps are longer is cut to the range")
   func closedForm() throws {
     let root = screen()
     let stack = StackView(
@@ -62,7 +64,7 @@ struct LayoutRangeTests {
     }
   }
 
-  @Test("frames, bounds and places in the tree are checked where they are set by hand")
+  @Test("frames, bounds and positions in the tree are checked when they are set")
   func byHand() throws {
     let root = screen()
     let (outer, inner) = (View(), View())
@@ -83,9 +85,10 @@ struct LayoutRangeTests {
   }
 
   @Test(
-    "extreme numbers at random leave every frame in it, and the same whatever the order", arguments: 0..<120)
-  func random(_ seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed) &* 77 &+ 5)
+    "extreme random numbers leave every frame in the range, and another layout changes none",
+    arguments: RandomRuns.seeds(60))
+  func random(_ seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
     func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
     let numbers = [0, 1, -1, 0.5, 2, 1e9, -1e9, 1e-9, -1e-9, 12.5, 1e6, 5e8]
     let root = screen()

@@ -1,11 +1,11 @@
 import StackModel
 
-/// A linear program with strict levels of wishes, solved the plainest way: a dense tableau, one simplex run a level.
+/// A lexicographic linear program, solved with a dense tableau and one simplex run for each level.
 ///
-/// It is an oracle: slow, and independent of how the layout is computed. After a level is as small as it gets, the
-/// columns that would make it larger are shut for the levels below (Isermann 1982, doi:10.1007/BF01727611).
+/// It is the tests' oracle: slow, and independent of the solver. Once a level's error is minimal, the columns that would
+/// increase it are closed for the levels below (Isermann 1982, doi:10.1007/BF01727611).
 struct LexicographicProgram {
-  /// `Σ coefficient × variable + constant`.
+  /// A linear expression: Σ coefficient × variable + constant.
   struct Expression {
     var terms: [Int: Double]
     var constant: Double
@@ -23,25 +23,27 @@ struct LexicographicProgram {
     static func + (a: Expression, b: Double) -> Expression { a + .constant(b) }
   }
 
+  /// How an expression relates to 0.
   enum Relation { case equal, atLeast, atMost }
 
   private var isRestricted: [Bool] = []
   private var required: [(Expression, Relation)] = []
-  private var wishes: [(Expression, Relation, Level)] = []
+  private var preferred: [(Expression, Relation, Level)] = []
 
+  /// Adds a variable.
   mutating func variable(nonnegative: Bool) -> Expression {
     isRestricted.append(nonnegative)
     return .variable(isRestricted.count - 1)
   }
 
-  /// Requires `expression` to relate so to 0.
+  /// Adds the required constraint `expression` = 0, ≥ 0 or ≤ 0.
   mutating func require(_ expression: Expression, _ relation: Relation = .equal) {
     required.append((expression, relation))
   }
 
-  /// Wishes `expression` to relate so to 0.
+  /// Adds an optional constraint, `expression` = 0, ≥ 0 or ≤ 0, whose error counts at a level.
   mutating func prefer(_ expression: Expression, _ relation: Relation = .equal, at level: Level) {
-    wishes.append((expression, relation, level))
+    preferred.append((expression, relation, level))
   }
 
   // MARK: Solving
@@ -60,18 +62,23 @@ struct LexicographicProgram {
       let count = rows
       cells.withUnsafeMutableBufferPointer { cells in
         let scale = 1 / cells[row * width + column]
-        for j in 0..<width { cells[row * width + j] *= scale }
+        // Most cells are 0; a pivot changes only the columns in which its row is not.
+        var columns: [Int] = []
+        for j in 0..<width where cells[row * width + j] != 0 {
+          cells[row * width + j] *= scale
+          columns.append(j)
+        }
         for i in 0..<count where i != row {
           let factor = cells[i * width + column]
           guard factor != 0 else { continue }
-          for j in 0..<width {
+          for j in columns {
             let value = cells[i * width + j] - factor * cells[row * width + j]
             cells[i * width + j] = abs(value) < 1e-11 ? 0 : value
           }
         }
         let factor = costs[column]
         guard factor != 0 else { return }
-        for j in 0..<width {
+        for j in columns {
           let value = costs[j] - factor * cells[row * width + j]
           costs[j] = abs(value) < 1e-11 ? 0 : value
         }
@@ -79,7 +86,13 @@ struct LexicographicProgram {
       basis[row] = column
     }
 
-    /// Minimizes a cost over the columns that are open, by Bland's rule; returns the reduced costs.
+    /// Sets a column, which is not in the basis, to 0 in all rows.
+    mutating func clear(_ column: Int) {
+      for row in 0..<rows { cells[row * (columns + 1) + column] = 0 }
+    }
+
+    /// Minimizes a cost over the open columns by Bland's rule.
+    /// - Returns: the reduced costs; nil if the cost is unbounded.
     mutating func minimize(_ cost: [Int: Double], isOpen: [Bool]) -> [Double]? {
       var costs = [Double](repeating: 0, count: columns + 1)
       for (column, value) in cost { costs[column] = value }
@@ -109,7 +122,7 @@ struct LexicographicProgram {
     }
   }
 
-  /// The values of the variables, nil if the requirements contradict.
+  /// The values of the variables; nil if the required constraints conflict.
   func solve() -> [Double]? {
     // Free variables are differences of two columns.
     var positive: [Int] = []
@@ -142,7 +155,7 @@ struct LexicographicProgram {
       case .atMost: add(expression, [column(): 1])
       }
     }
-    for (expression, relation, level) in wishes {
+    for (expression, relation, level) in preferred {
       let (over, under) = (column(), column())
       add(expression, [over: -1, under: 1])
       if relation != .atLeast { levels[level, default: [:]][over] = 1 }
@@ -169,6 +182,7 @@ struct LexicographicProgram {
         tableau.pivot(row, column, costs: &unused)
       }
     }
+    for column in firstArtificial..<columns where !tableau.basis.contains(column) { tableau.clear(column) }
     for level in levels.keys.sorted(by: >) {
       guard let costs = tableau.minimize(levels[level] ?? [:], isOpen: isOpen) else { return nil }
       for column in 0..<columns where costs[column] > 1e-9 { isOpen[column] = false }

@@ -1,19 +1,12 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
-
-/// A view with an intrinsic size, `View.noIntrinsicMetric` for none.
-final class SizedView: View {
-  private let size: CGSize
-  init(_ width: CGFloat, _ height: CGFloat) {
-    size = CGSize(width: width, height: height)
-    super.init(frame: .zero)
-  }
-  override var intrinsicContentSize: CGSize { size }
-}
 
 /// A layout read off UIKit: a line of Fixtures/frames.csv.
 struct MeasuredLayout: CustomTestStringConvertible {
+  /// The line's number in the file, from 1.
+  let number: Int
   let line: String
   let fields: [Int]
   let frames: [CGRect]
@@ -21,17 +14,18 @@ struct MeasuredLayout: CustomTestStringConvertible {
   var isNested: Bool { fields[0] == 1 }
   var hasMargins: Bool { fields[1] == 1 }
   var isSized: Bool { fields[6] == 1 }
-  var testDescription: String { line }
+  var testDescription: String { "line \(number): \(line.prefix(13))" }
 
   static let all: [MeasuredLayout] = {
     guard let url = Bundle.module.url(forResource: "frames", withExtension: "csv", subdirectory: "Fixtures"),
       let text = try? String(contentsOf: url, encoding: .utf8)
     else { return [] }
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    return lines.filter { !$0.element.isEmpty && !$0.element.hasPrefix("#") }.map { index, line in
       let columns = line.split(separator: ",")
       let numbers = columns[7].split(separator: " ").compactMap { Double($0) }
       return MeasuredLayout(
-        line: String(line), fields: columns[..<7].compactMap { Int($0) },
+        number: index + 1, line: String(line), fields: columns[..<7].compactMap { Int($0) },
         frames: stride(from: 0, to: numbers.count, by: 4).map {
           CGRect(x: numbers[$0], y: numbers[$0 + 1], width: numbers[$0 + 2], height: numbers[$0 + 3])
         })

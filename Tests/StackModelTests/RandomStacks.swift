@@ -1,19 +1,8 @@
 import Foundation
 import StackModel
+import TestSupport
 
-/// SplitMix64, so that a failing case can be run again by its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
-/// Stacks and constraints drawn at random, and what the linear program needs to know of them.
+/// Random stacks and constraints, and the input of the linear program for them.
 enum RandomStacks {
   static let lengths: [CGFloat] = [0, 5, 10, 10, 24.5, 40, 60]
 
@@ -21,8 +10,8 @@ enum RandomStacks {
     250, 250, 750, 750, 251, 249.5, 1, 26, 50, 51, 52, 160, 998.5, 999.9,
   ]
 
-  /// A leaf with sizes and priorities drawn at random; labels and buttons have baselines.
-  static func leaf(_ generator: inout SeededGenerator, sizedOnly: Bool, strongOnly: Bool) -> View {
+  /// A leaf with random sizes and priorities; labels and buttons have baselines.
+  static func leaf(_ generator: inout SplitMix64, sizedOnly: Bool, strongOnly: Bool) -> View {
     let view: View
     switch Int.random(in: 0..<(sizedOnly ? 3 : 5), using: &generator) {
     case 0:
@@ -80,9 +69,9 @@ enum RandomStacks {
     return oracle
   }
 
-  /// A stack of up to five leaves, everything about it drawn at random.
+  /// A stack of up to five leaves with random properties.
   static func randomStack(
-    _ generator: inout SeededGenerator, _ distribution: StackView.Distribution
+    _ generator: inout SplitMix64, _ distribution: StackView.Distribution
   ) -> StackView {
     let isCentering = distribution == .equalCentering
     let stack = StackView()
@@ -90,7 +79,7 @@ enum RandomStacks {
     stack.distribution = distribution
     stack.alignment = StackView.Alignment.allCases.randomElement(using: &generator) ?? .fill
     stack.spacing = [0, 0, 5, 8, 12.5, -3].randomElement(using: &generator) ?? 0
-    // Ratios of a total that gaps make negative mean nothing.
+    // Negative gaps could make the total negative, and ratios of it are undefined.
     if distribution == .fillProportionally { stack.spacing = abs(stack.spacing) }
     for _ in 0..<Int.random(in: 1...5, using: &generator) {
       let view = leaf(&generator, sizedOnly: isCentering, strongOnly: isCentering)
@@ -106,12 +95,12 @@ enum RandomStacks {
     return stack
   }
 
-  /// Where all views below a stack are, in tree order, from the stack's start.
+  /// The spans of all views below a stack, in tree order, in points from the stack's start.
   static func spans(_ stack: StackView, _ axis: Axis, from start: CGFloat = 0) -> [Span] {
     stack.arrangedSubviews.flatMap { view in
-      let own = Span(
+      let span = Span(
         start: start + view.frame.origin.coordinate(along: axis), length: view.frame.size.length(along: axis))
-      return [own] + ((view as? StackView).map { spans($0, axis, from: own.start) } ?? [])
+      return [span] + ((view as? StackView).map { spans($0, axis, from: span.start) } ?? [])
     }
   }
 
@@ -139,7 +128,7 @@ enum RandomStacks {
   }
 
   /// A stack of leaves and stacks, up to three deep.
-  static func randomTree(_ generator: inout SeededGenerator, depth: Int) -> StackView {
+  static func randomTree(_ generator: inout SplitMix64, depth: Int) -> StackView {
     let distributions: [StackView.Distribution] = [.fill, .fill, .fillEqually, .equalSpacing]
     let stack = randomStack(&generator, distributions.randomElement(using: &generator) ?? .fill)
     guard depth > 1 else { return stack }
@@ -152,14 +141,14 @@ enum RandomStacks {
     return stack
   }
 
-  /// The views below a stack in tree order.
+  /// All views below a stack, in tree order.
   static func views(_ stack: StackView) -> [View] {
     stack.arrangedSubviews.flatMap { [$0] + (($0 as? StackView).map(views) ?? []) }
   }
 
-  /// A constraint between two views of a tree, or on one, drawn at random, as it is and for the oracle.
+  /// A random constraint on one or two views of a tree, for the engine and for the oracle.
   static func randomConstraint(
-    _ generator: inout SeededGenerator, in stack: StackView, _ axis: Axis
+    _ generator: inout SplitMix64, in stack: StackView, _ axis: Axis
   ) -> (constraint: LayoutConstraint, extra: StackOracle.Extra) {
     let all = views(stack)
     func pick() -> Int { Int.random(in: -1..<all.count, using: &generator) }

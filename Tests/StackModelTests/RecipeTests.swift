@@ -1,11 +1,12 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
-/// Systems that authors of UIKit code know, with the outcomes that UIKit gives.
+/// Well-known UIKit layouts, with UIKit's results.
 @Suite("Recipes")
 struct RecipeTests {
-  /// A root of 375 × 667 with margins of 16, a top guide 20 high and a bottom guide of no height.
+  /// A root of 375 × 667 points with margins of 16, a top guide 20 high and a bottom guide 0 high.
   private struct Screen {
     let root: View
     let topGuide = LayoutGuide(identifier: "top")
@@ -49,7 +50,7 @@ struct RecipeTests {
     return stack
   }
 
-  @Test("a simple stack: the image alone takes what is left, and gives what is missing")
+  @Test("a simple stack: the image alone is stretched and compressed")
   func simple() throws {
     let screen = try Screen()
     let flowers = Label(text: "Flowers")
@@ -71,7 +72,7 @@ struct RecipeTests {
     #expect(screen.root.layoutConflicts.isEmpty)
   }
 
-  @Test("nested stacks: a square image as tall as the rows, equal fields, the text takes the rest")
+  @Test("nested stacks: a square image as high as the names, equal fields, a stretched text view")
   func nested() throws {
     let screen = try Screen()
     let image = ImageView(imageSize: CGSize(width: 400, height: 400))
@@ -121,7 +122,7 @@ struct RecipeTests {
     #expect(all.frame == first)
   }
 
-  /// A vertical stack at the top of a root 926 high.
+  /// A vertical stack at the top of a root 926 points high.
   private func tall(height: CGFloat = 926, pinned: Bool = false) throws -> (root: View, stack: StackView) {
     let root = View(frame: CGRect(x: 0, y: 0, width: 428, height: height))
     root.name = "root"
@@ -138,7 +139,7 @@ struct RecipeTests {
     return (root, stack)
   }
 
-  @Test("a stack is as high as what it holds")
+  @Test("a stack is as high as its contents")
   func contentHeight() throws {
     let (root, stack) = try tall()
     root.layoutIfNeeded()
@@ -198,7 +199,7 @@ struct RecipeTests {
     #expect(views.map(\.frame.height) == [150, 50])
   }
 
-  @Test("a button with a required height: the stack grows, or pinned the button's height breaks")
+  @Test("a button with a required height: a free stack grows, a pinned one breaks the height")
   func buttonFirst() throws {
     for isPinned in [false, true] {
       let (root, stack) = try tall(height: 400, pinned: isPinned)
@@ -218,7 +219,7 @@ struct RecipeTests {
     }
   }
 
-  @Test("margins count only where the arrangement is relative to them")
+  @Test("margins count only if the arrangement is relative to them")
   func margins() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let stack = stack(.vertical, [SizedView(100, 50)])
@@ -261,7 +262,8 @@ struct RecipeTests {
     #expect(container.frame.height == 128 && stack.frame.height == 128)
   }
 
-  @Test("priorities decide, by constraint or by content", arguments: [false, true])
+  @Test(
+    "the view with the lowest priority is stretched, by constraint or by content", arguments: [false, true])
   func priorities(_ byContent: Bool) throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
     let views = (0..<3).map { _ in byContent ? SizedView(100, -1) : View() }

@@ -1,13 +1,14 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
-/// The known problem cases of incremental simplex solvers, and random problems against a plain linear program.
+/// Known hard cases of incremental simplex solvers, and random problems against a plain linear program.
 @Suite("The solver")
 struct SolverTests {
   private typealias Constraint = Solver.Constraint
 
-  @Test("keeps levels strictly apart, whatever the number of weaker wishes")
+  @Test("no number of constraints at a lower level outweighs one at a higher level")
   func strictLevels() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: false)
@@ -20,15 +21,15 @@ struct SolverTests {
     #expect(solver.value(of: x) == 15)
   }
 
-  @Test("makes the sum of absolute errors in a level least")
+  @Test("minimizes the sum of absolute errors in a level")
   func leastSum() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: true)
-    for wish in [3.0, 8, 100] { _ = try solver.add(Constraint([(x, 1)], -wish, .equal, at: Level(500))) }
+    for value in [3.0, 8, 100] { _ = try solver.add(Constraint([(x, 1)], -value, .equal, at: Level(500))) }
     #expect(solver.value(of: x) == 8)
   }
 
-  @Test("solves chains of nothing")
+  @Test("solves a chain of zero lengths")
   func zeroChain() throws {
     var solver = Solver()
     let edges = (0...20).map { _ in solver.makeVariable(restricted: false) }
@@ -41,7 +42,7 @@ struct SolverTests {
     #expect(edges.allSatisfy { solver.value(of: $0) == 0 })
   }
 
-  @Test("accepts redundant rows, exact or nearly so, and lets them go in any order")
+  @Test("accepts redundant constraints, exact or nearly so, and removes them in any order")
   func redundant() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: true)
@@ -64,7 +65,7 @@ struct SolverTests {
     }
   }
 
-  @Test("a failed add leaves no trace and names what contradicts")
+  @Test("a failed add changes nothing and names the conflicting constraints")
   func failedAdd() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: true)
@@ -77,12 +78,12 @@ struct SolverTests {
     let before = [x, y, z].map { solver.value(of: $0) }
     do {
       _ = try solver.add(Constraint([(y, 1)], -5, .atLeast))
-      Issue.record("y >= 5 contradicts x + y == 10 and x >= 7")
+      Issue.record("y >= 5 conflicts with x + y == 10 and x >= 7")
     } catch {
       #expect(error.others == [sum, least] && !error.others.contains(unrelated))
     }
     #expect([x, y, z].map { solver.value(of: $0) } == before)
-    // Contradicting only the bound of a restricted variable.
+    // A conflict with the bound of a restricted variable alone.
     let w = solver.makeVariable(restricted: true)
     #expect(throws: Solver.Infeasible(others: [])) { _ = try solver.add(Constraint([(w, 1)], 1, .equal)) }
     #expect(throws: Solver.Infeasible(others: [unrelated])) {
@@ -92,7 +93,7 @@ struct SolverTests {
     solver.checkInvariants()
   }
 
-  @Test("a wish with two errors goes as it came")
+  @Test("an optional constraint with two errors can be removed")
   func twoErrors() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: false)
@@ -107,7 +108,7 @@ struct SolverTests {
     solver.checkInvariants()
   }
 
-  @Test("nothing bounds a variable that nothing wishes for, and that is no problem")
+  @Test("an unbounded variable without a cost is accepted")
   func unbounded() throws {
     var solver = Solver()
     let x = solver.makeVariable(restricted: false)
@@ -118,7 +119,7 @@ struct SolverTests {
     #expect(solver.value(of: x) >= 1000)
   }
 
-  @Test("takes in a new constant, and takes none that contradicts")
+  @Test("changes a constant, and refuses one that conflicts")
   func constants() throws {
     var solver = Solver()
     let width = solver.makeVariable(restricted: true)
@@ -126,7 +127,7 @@ struct SolverTests {
     let b = solver.makeVariable(restricted: true)
     let total = try solver.add(Constraint([(width, 1)], -100, .equal))
     _ = try solver.add(Constraint([(a, 1), (b, 1), (width, -1)], 8, .equal))
-    let wish = try solver.add(Constraint([(a, 1)], -30, .equal, at: Level(750)))
+    let preferred = try solver.add(Constraint([(a, 1)], -30, .equal, at: Level(750)))
     _ = try solver.add(Constraint([(b, 1)], -20, .equal, at: Level(250)))
     #expect([a, b].map { solver.value(of: $0) } == [30, 62])
     try solver.setConstant(-200, of: total)
@@ -135,15 +136,15 @@ struct SolverTests {
     #expect([a, b].map { solver.value(of: $0) } == [12, 0])
     #expect(throws: Solver.Infeasible.self) { try solver.setConstant(-5, of: total) }
     #expect([a, b].map { solver.value(of: $0) } == [12, 0])
-    try solver.setConstant(-4, of: wish)
+    try solver.setConstant(-4, of: preferred)
     #expect([a, b].map { solver.value(of: $0) } == [4, 8])
     try solver.setConstant(-100, of: total)
     #expect([a, b].map { solver.value(of: $0) } == [4, 88])
     solver.checkInvariants()
   }
 
-  /// Adds constraints until one contradicts.
-  /// - Returns: the places of an irreducible set of them; nil where they don't contradict.
+  /// Adds constraints until one conflicts.
+  /// - Returns: the indices of an irreducible set of them; nil if they don't conflict.
   private func irreducible(_ constraints: [Constraint], restricted: [Bool]) -> [Int]? {
     var solver = Solver()
     for isRestricted in restricted { _ = solver.makeVariable(restricted: isRestricted) }
@@ -152,8 +153,8 @@ struct SolverTests {
       do throws(Solver.Infeasible) {
         ids.append(try solver.addUnsolved(constraint))
       } catch {
-        let kept = error.contradiction?.irreducible(among: ids) ?? []
-        return kept.compactMap { ids.firstIndex(of: $0) } + [place]
+        let irreducible = error.contradiction?.irreducible(among: ids) ?? []
+        return irreducible.compactMap { ids.firstIndex(of: $0) } + [place]
       }
     }
     return nil
@@ -169,16 +170,18 @@ struct SolverTests {
       Constraint([(x, 1), (y, 1)], -50, .atMost),
       Constraint([(x, 1), (y, -1)], -20, .equal), Constraint([(x, 1)], -5, .atMost),
     ]
-    // x == 10 with x <= 5 would do as well, but what is listed last goes first; y would be −10.
+    // x == 10 with x <= 5 conflicts, too, but the filter drops the last constraint first; y would be −10.
     #expect(irreducible(constraints, restricted: [true, true]) == [0, 3])
     #expect(irreducible(constraints, restricted: [true, false]) == [0, 1, 3])
     #expect(irreducible(Array(constraints[0...2]), restricted: [true, true]) == nil)
     #expect(irreducible([Constraint([(x, 1)], 3, .equal)], restricted: [true]) == [0])
   }
 
-  @Test("an irreducible set contradicts, no part of it does, and later ones went first", arguments: 0..<150)
-  func irreducibleAgainstProgram(seed: Int) {
-    var generator = SeededGenerator(state: UInt64(seed) &* 31 &+ 7)
+  @Test(
+    "an irreducible set is the one that the deletion filter finds, from the last constraint on",
+    arguments: RandomRuns.seeds(75))
+  func irreducibleAgainstProgram(_ seed: UInt64) {
+    var generator = SplitMix64(seed: seed &* 31 &+ 7)
     var problem = Problem(&generator)
     for _ in 0..<25 { problem.addConstraint(&generator) }
     for place in problem.constraints.indices { problem.constraints[place].level = nil }
@@ -189,16 +192,16 @@ struct SolverTests {
     }
     guard let found = irreducible(constraints, restricted: problem.restricted), let last = found.last
     else {
-      #expect(problem.leastErrors(Array(constraints.indices)) != nil)
+      #expect(problem.leastErrors(Array(constraints.indices)) != nil, "seed \(seed)")
       return
     }
-    // The deletion filter as its definition says it.
+    // The deletion filter by its definition.
     var expected = Array(0...last)
     for place in (0..<last).reversed() {
       let rest = expected.filter { $0 != place }
       if problem.leastErrors(rest) == nil { expected = rest }
     }
-    #expect(found == expected)
+    #expect(found == expected, "seed \(seed)")
   }
 
   // MARK: Random problems
@@ -209,12 +212,12 @@ struct SolverTests {
     var constraints: [(terms: [(Int, Double)], constant: Double, relation: Solver.Relation, level: Level?)] =
       []
 
-    init(_ generator: inout SeededGenerator) {
+    init(_ generator: inout SplitMix64) {
       variables = Int.random(in: 2...6, using: &generator)
       restricted = (0..<variables).map { _ in Bool.random(using: &generator) }
     }
 
-    mutating func addConstraint(_ generator: inout SeededGenerator) {
+    mutating func addConstraint(_ generator: inout SplitMix64) {
       let count = Int.random(in: 1...3, using: &generator)
       var terms: [(Int, Double)] = []
       let coefficients: [Double] = [1, -1, 1, -1, 0.5, 2]
@@ -232,7 +235,7 @@ struct SolverTests {
       constraints.append((terms, Double(Int.random(in: -40...40, using: &generator)), relation, level))
     }
 
-    /// The least error of each level, by the plain linear program; nil where the requirements contradict.
+    /// The least error of each level, by the plain linear program; nil if the required constraints conflict.
     func leastErrors(_ indices: [Int]) -> [Level: Double]? {
       var program = LexicographicProgram()
       let symbols = restricted.map { program.variable(nonnegative: $0) }
@@ -271,7 +274,7 @@ struct SolverTests {
       return errors
     }
 
-    /// Whether values keep the requirements and bounds.
+    /// Whether values satisfy the required constraints and the bounds.
     func isFeasible(_ indices: [Int], _ values: [Double]) -> Bool {
       guard zip(restricted, values).allSatisfy({ !$0 || $1 >= -1e-7 }) else { return false }
       return indices.allSatisfy { index in
@@ -291,9 +294,11 @@ struct SolverTests {
     Set(a.keys).union(b.keys).allSatisfy { abs((a[$0] ?? 0) - (b[$0] ?? 0)) < 1e-6 }
   }
 
-  @Test("agrees with a plain linear program while constraints come, go and change", arguments: 0..<150)
+  @Test(
+    "agrees with a plain linear program while constraints come, go and change",
+    arguments: RandomRuns.seeds(60))
   func random(_ seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     var problem = Problem(&generator)
     var solver = Solver()
     let variables = problem.restricted.map { solver.makeVariable(restricted: $0) }
@@ -304,7 +309,7 @@ struct SolverTests {
       let values = variables.map { solver.value(of: $0) }
       #expect(problem.isFeasible(indices, values), "seed \(seed), \(step)")
       guard let least = problem.leastErrors(indices) else {
-        Issue.record("seed \(seed), \(step): the solver accepted a contradiction")
+        Issue.record("seed \(seed), \(step): the solver accepted a conflict")
         return
       }
       let errors = problem.errors(indices, values)
@@ -345,14 +350,14 @@ struct SolverTests {
           let others = active.filter { error.others.contains($0.id) }.map(\.index)
           #expect(
             problem.leastErrors(others + [index]) == nil,
-            "seed \(seed), step \(step): the set does not contradict")
+            "seed \(seed), step \(step): the set does not conflict")
         }
         check("step \(step), add")
       }
     }
   }
 
-  @Test("does not drift in 100,000 edits")
+  @Test("does not drift in many edits")
   func drift() throws {
     var solver = Solver()
     let width = solver.makeVariable(restricted: true)
@@ -363,9 +368,9 @@ struct SolverTests {
       _ = try solver.add(Constraint([(view, 1)], -50, .atLeast, at: Level(750, rank: index)))
       _ = try solver.add(Constraint([(view, 1)], -50, .atMost, at: Level(250, rank: index)))
     }
-    var generator = SeededGenerator(state: 1)
+    var generator = SplitMix64(seed: 1)
     var extra: Solver.ConstraintID?
-    for _ in 0..<50_000 {
+    for _ in 0..<RandomRuns.count(2500) {
       try solver.setConstant(-Double.random(in: 24...900, using: &generator), of: total)
       if let id = extra { solver.remove(id) }
       extra = try solver.add(

@@ -1,9 +1,10 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
-/// The constraints that UIKit's stacks make: identifiers, items in order, relations, priorities, as logged and measured.
-@Suite("The constraints a stack makes")
+/// The constraints that UIKit's stacks create, logged and measured: identifiers, items in order, relations, priorities.
+@Suite("The constraints of a stack")
 struct StackConstraintsTests {
   private func stack(_ count: Int, _ axis: Axis = .horizontal) -> StackView {
     let views = (0..<count).map { index in
@@ -18,7 +19,7 @@ struct StackConstraintsTests {
     return stack
   }
 
-  /// What a stack says, a line a constraint, sorted.
+  /// The constraints of a stack, one a line, sorted.
   private func lines(_ stack: StackView) -> [String] {
     stack.arrangementConstraints.map { constraint in
       func text(_ item: LayoutItem?) -> String {
@@ -194,7 +195,7 @@ struct StackConstraintsTests {
       lines(stack).contains("UISV-text-width-disambiguation t.width == 0.333*s.width + \(-16.0 / 3) @760.0"))
   }
 
-  @Test("the same objects while only their numbers change")
+  @Test("constraints keep their identity while only their numbers change")
   func inPlace() {
     let stack = stack(3)
     let before = stack.arrangementConstraints

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Stack layout")
@@ -32,7 +33,7 @@ struct StackLayoutTests {
     #expect(hidden.sizeThatFits(.zero) == CGSize(width: 16, height: 16))
   }
 
-  @Test("margins count only where the arrangement is relative to them")
+  @Test("margins count only if the arrangement is relative to them")
   func margins() {
     let stack = StackView(arrangedSubviews: [SizedView(100, 50)])
     stack.layoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
@@ -42,7 +43,7 @@ struct StackLayoutTests {
     #expect(frames(stack) == [CGRect(x: 10, y: 10, width: 100, height: 50)])
   }
 
-  @Test("the first view takes the slack and gives way first, unless priorities say otherwise")
+  @Test("the first view is stretched and compressed first, unless priorities differ")
   func priorities() {
     let views = [SizedView(100, 10), SizedView(100, 10), SizedView(100, 10)]
     let stack = StackView(arrangedSubviews: views)
@@ -53,11 +54,11 @@ struct StackLayoutTests {
       view.setContentHuggingPriority(priority, for: .horizontal)
     }
     #expect(frames(stack, in: CGSize(width: 400, height: 10)).map(\.width) == [100, 200, 100])
-    // A fraction of a priority decides.
+    // A difference of a fraction counts.
     views[1].setContentHuggingPriority(749.999, for: .horizontal)
     views[2].setContentHuggingPriority(749.998, for: .horizontal)
     #expect(frames(stack, in: CGSize(width: 400, height: 10)).map(\.width) == [100, 100, 200])
-    // Sub-levels lie inside a priority: the last view's does not reach the next one.
+    // Ranks lie inside a priority: the last view's rank doesn't reach the next priority.
     for view in views { view.setContentHuggingPriority(250, for: .horizontal) }
     views[0].setContentHuggingPriority(250.0001, for: .horizontal)
     #expect(frames(stack, in: CGSize(width: 400, height: 10)).map(\.width) == [100, 200, 100])
@@ -81,7 +82,7 @@ struct StackLayoutTests {
     #expect(frames(stack, in: CGSize(width: 10, height: 200)).map(\.height) == [150, 50])
   }
 
-  @Test("the entry row: Delete stands out at the top, content of a taller row sits at the bottom")
+  @Test("the entry row: Delete protrudes at the top; in a taller row the content is at the bottom")
   func baselines() {
     let date = Label(text: "1/15/26")
     let delete = Button(type: .roundedRect)
@@ -94,13 +95,13 @@ struct StackLayoutTests {
     #expect(frames(row).map(\.height) == [20.5, 30])
     #expect(delete.intrinsicContentSize == CGSize(width: 43.5, height: 30))
     #expect(frames(row, in: CGSize(width: 300, height: 60)).map(\.maxY) == [55, 60])
-    // Hidden, it is 0 high: the label has no room, the button what stands out.
+    // A hidden row is 0 high: the label has height 0, the button the part that protrudes.
     #expect(frames(row, in: CGSize(width: 300, height: 0)).map(\.height) == [0, 4.5])
     #expect(frames(row, in: CGSize(width: 300, height: 0)).map(\.minY) == [0, -4.5])
     row.alignment = .center
     #expect(row.sizeThatFits(.zero).height == 30)
     row.alignment = .lastBaseline
-    // The label reaches 4.5 below the baseline, the button 9.5: the last edge is the first view's.
+    // The label extends 4.5 below the baseline, the button 9.5; the first view bounds the bottom edge.
     #expect(row.sizeThatFits(.zero).height == 25)
     #expect(frames(row).map(\.maxY) == [25, 30])
     #expect(frames(row, in: CGSize(width: 300, height: 60)).map(\.minY) == [4.5, 0])
@@ -117,7 +118,7 @@ struct StackLayoutTests {
     #expect(all[2].minY - (all[1].minY + 16) == 30)
   }
 
-  @Test("a nested stack that can't shrink to nothing lies over its neighbours while hidden")
+  @Test("a hidden nested stack that can't shrink to 0 overlaps its neighbours")
   func stubbornHidden() {
     let inner = StackView(arrangedSubviews: [Label(text: "a"), Label(text: "b")])
     inner.axis = .vertical
@@ -133,7 +134,7 @@ struct StackLayoutTests {
     #expect(all.map(\.height) == [10, 8, 10])
   }
 
-  @Test("any change of a property lays out again by itself")
+  @Test("a change of any property invalidates the layout")
   func invalidation() {
     let label = Label(text: "a")
     let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(20, 20), label])
@@ -168,7 +169,7 @@ struct StackLayoutTests {
     moves("frame") { stack.frame.size.height = 150 }
   }
 
-  @Test("fitting sizes follow the content, and wishes stronger than it")
+  @Test("fitting sizes follow the content, and stronger optional constraints")
   func fitting() {
     let stack = StackView(arrangedSubviews: [SizedView(40, 20), SizedView(60, 30)])
     stack.spacing = 5
@@ -199,7 +200,7 @@ struct TextTests {
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 30))
   }
 
-  @Test("what the table lacks counts half an em or a whole one, and combining marks nothing")
+  @Test("characters missing in the table are half an em or one em wide, combining marks 0")
   func widths() {
     func width(_ text: String) -> CGFloat {
       HelveticaMeasurer.shared.width(of: text[...], font: .systemFont(ofSize: 1000))

@@ -1,8 +1,8 @@
-import StackModel
+package import StackModel
 
 extension View {
-  /// Adds a subview and pins its four edges to this view's edges.
-  func pinEdges(of view: View) throws {
+  /// Adds a subview and pins its four edges to this view's.
+  package func pinEdges(of view: View) throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     try addSubview(view)
     try LayoutConstraint.activate([

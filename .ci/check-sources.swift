@@ -1,0 +1,314 @@
+// Checks every file of Sources by its text: `swift .ci/check-sources.swift [folder]`.
+//
+// - A public or package declaration has a doc comment. Exempt are enum cases, overrides, and members whose meaning a
+//   protocol of the standard library defines (`exemptNames`).
+// - A file has at most 400 lines, a function body at most 60.
+
+import Foundation
+
+let longestFile = 400
+let longestBody = 60
+let exemptNames: Set<String> = [
+  "==", "<", "hash", "description", "debugDescription", "body", "encode", "init(from:)", "rawValue",
+  "init(rawValue:)", "init(stringLiteral:)", "init(integerLiteral:)", "init(floatLiteral:)",
+  "init(arrayLiteral:)", "init(dictionaryLiteral:)", "next", "makeIterator", "startIndex", "endIndex",
+  "index(after:)", "index(before:)",
+]
+
+/// A line without its comments and without the contents of its string literals.
+struct Line {
+  var code = ""
+  var isDocComment = false
+}
+
+/// Splits Swift source into lines of code; string literals become `""`, comments nothing.
+func lines(of source: String) -> [Line] {
+  var lines = [Line()]
+  var commentDepth = 0
+  /// The literals that are open, outermost first: their closing delimiter, and the open parentheses of an interpolation.
+  var literals: [(quotes: Int, pounds: Int, parentheses: Int?)] = []
+  let characters = Array(source.unicodeScalars)
+  var place = 0
+  func matches(_ text: String, at start: Int) -> Bool {
+    var index = start
+    for character in text.unicodeScalars {
+      guard index < characters.count, characters[index] == character else { return false }
+      index += 1
+    }
+    return true
+  }
+  while place < characters.count {
+    let character = characters[place]
+    if character == "\n" {
+      lines.append(Line())
+      // A literal of one line ends with it.
+      if let last = literals.last, last.quotes == 1, last.parentheses == nil { literals.removeLast() }
+      place += 1
+    } else if commentDepth > 0 {
+      if matches("*/", at: place) {
+        commentDepth -= 1
+        place += 2
+      } else if matches("/*", at: place) {
+        commentDepth += 1
+        place += 2
+      } else {
+        place += 1
+      }
+    } else if let literal = literals.last, literal.parentheses == nil {
+      let pounds = String(repeating: "#", count: literal.pounds)
+      if matches("\\" + pounds + "(", at: place) {
+        literals[literals.count - 1].parentheses = 1
+        place += 2 + literal.pounds
+      } else if matches("\\" + pounds, at: place) {
+        place += 2 + literal.pounds
+      } else if matches(String(repeating: "\"", count: literal.quotes) + pounds, at: place) {
+        literals.removeLast()
+        place += literal.quotes + literal.pounds
+        if literals.isEmpty { lines[lines.count - 1].code += "\"\"" }
+      } else {
+        place += 1
+      }
+    } else if matches("//", at: place) {
+      if matches("///", at: place) { lines[lines.count - 1].isDocComment = true }
+      while place < characters.count, characters[place] != "\n" { place += 1 }
+    } else if matches("/*", at: place) {
+      if matches("/**", at: place) { lines[lines.count - 1].isDocComment = true }
+      commentDepth += 1
+      place += 2
+    } else {
+      var pounds = 0
+      while place + pounds < characters.count, characters[place + pounds] == "#" { pounds += 1 }
+      if matches("\"", at: place + pounds) {
+        let quotes = matches("\"\"\"", at: place + pounds) ? 3 : 1
+        literals.append((quotes, pounds, nil))
+        place += pounds + quotes
+      } else if pounds > 0, matches("/", at: place + pounds) {
+        // A regular expression between #/ and /#.
+        let end = "/" + String(repeating: "#", count: pounds)
+        place += pounds + 1
+        while place < characters.count, !matches(end, at: place) { place += 1 }
+        place += end.count
+      } else {
+        if let depth = literals.last?.parentheses {
+          if character == "(" { literals[literals.count - 1].parentheses = depth + 1 }
+          if character == ")" { literals[literals.count - 1].parentheses = depth == 1 ? nil : depth - 1 }
+        } else {
+          lines[lines.count - 1].code.unicodeScalars.append(character)
+        }
+        place += 1
+      }
+    }
+  }
+  return lines
+}
+
+/// What a `{` opens.
+struct Scope {
+  /// A type's or extension's members, the body of a function, accessors or closure of a declaration, or anything else.
+  enum Kind { case type, function, other }
+  var kind: Kind
+  /// The access level that members have without a modifier of their own, if it is public or package.
+  var defaultAccess: String?
+  var name = ""
+  /// The place of the `{` among the lines, and the parentheses open around it.
+  var line = 0
+  var parentheses = 0
+}
+
+/// The first declaration keyword of a piece of code, its modifiers, and the rest.
+struct Declaration {
+  var modifiers: [String]
+  var keyword: String
+  var name: String
+
+  static let typeKeywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "extension"]
+  static let otherKeywords: Set<String> = [
+    "func", "init", "subscript", "deinit", "var", "let", "typealias", "associatedtype", "case", "macro",
+  ]
+  static let modifiers: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private", "open", "static", "final", "override",
+    "mutating",
+    "nonmutating", "lazy", "weak", "unowned", "unowned(safe)", "unowned(unsafe)", "convenience", "required",
+    "indirect",
+    "prefix", "postfix", "infix", "dynamic", "optional", "nonisolated", "nonisolated(unsafe)", "isolated",
+    "consuming",
+    "borrowing", "private(set)", "fileprivate(set)", "internal(set)", "package(set)", "class",
+  ]
+
+  /// Reads a declaration; nil if the code is none, or only its attributes are there so far.
+  init?(_ code: String) {
+    var rest = Substring(code)
+    modifiers = []
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      if rest.first == "@" {
+        rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        if rest.first == "(" {
+          var depth = 0
+          guard
+            let end = rest.firstIndex(where: {
+              if $0 == "(" { depth += 1 }
+              if $0 == ")" { depth -= 1 }
+              return depth == 0
+            })
+          else { return nil }
+          rest = rest[rest.index(after: end)...]
+        }
+        continue
+      }
+      let letters = rest.prefix { $0.isLetter }
+      var word = String(letters)
+      var after = rest[letters.endIndex...]
+      if after.first == "(", let close = after.firstIndex(of: ")") {
+        let whole = word + after[...close]
+        if Self.modifiers.contains(whole) {
+          word = whole
+          after = after[after.index(after: close)...]
+        }
+      }
+      let next = after.drop { $0.isWhitespace }.prefix { $0.isLetter }
+      let isClassModifier = word == "class" && ["func", "var", "subscript"].contains(String(next))
+      if Self.modifiers.contains(word), word != "class" || isClassModifier {
+        modifiers.append(word)
+        rest = after
+        continue
+      }
+      guard Self.typeKeywords.contains(word) || Self.otherKeywords.contains(word) else { return nil }
+      keyword = word
+      after = after.drop { $0.isWhitespace }
+      switch word {
+      case "init", "subscript":
+        let labels = after.drop { $0 != "(" }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        name = labels.isEmpty ? "\(word)()" : "\(word)(\(labels):)"
+      case "func":
+        let base = String(after.prefix { !$0.isWhitespace && $0 != "(" && $0 != "<" || "=<>".contains($0) })
+        let plain =
+          base.first?.isLetter == true
+          ? String(base.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) : base
+        let label = after.drop { $0 != "(" }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        name = plain == "index" ? "index(\(label):)" : plain
+      default: name = String(after.prefix { $0.isLetter || $0.isNumber || "_.`".contains($0) })
+      }
+      return
+    }
+  }
+}
+
+/// What is wrong with one file.
+struct Findings {
+  var undocumented: [String] = []
+  var tooLong: [String] = []
+}
+
+func check(_ path: String, _ source: String) -> Findings {
+  var findings = Findings()
+  let lines = lines(of: source)
+  let lineCount = lines.last?.code.isEmpty == true ? lines.count - 1 : lines.count
+  if lineCount > longestFile { findings.tooLong.append("\(path): \(lineCount) lines") }
+  var scopes: [Scope] = []
+  var isDocumented = false
+  /// Code since the last complete declaration or brace, and the line where it begins.
+  var pending = ""
+  var pendingLine = 0
+  var pendingScope: Scope?
+  var parentheses = 0
+  for (index, line) in lines.enumerated() {
+    let isDeclaring = scopes.last.map { $0.kind == .type } ?? true
+    if line.isDocComment, pending.isEmpty { isDocumented = true }
+    let code = line.code.trimmingCharacters(in: .whitespaces)
+    if code.isEmpty { continue }
+    if isDeclaring, pendingScope == nil {
+      if pending.isEmpty { pendingLine = index + 1 }
+      pending += (pending.isEmpty ? "" : " ") + code
+      let declaration = Declaration(pending)
+      pendingScope = declaration.map(note)
+      // Attributes stand between a doc comment and its declaration.
+      if declaration != nil || !pending.hasPrefix("@") {
+        pending = ""
+        isDocumented = false
+      }
+    }
+    for character in line.code {
+      switch character {
+      case "(", "[": parentheses += 1
+      case ")", "]": parentheses -= 1
+      case "{":
+        // A brace in parentheses opens a closure, not the declaration's body.
+        var scope = Scope(kind: .other)
+        if parentheses == 0, let pending = pendingScope {
+          scope = pending
+          pendingScope = nil
+        }
+        scope.line = index
+        scope.parentheses = parentheses
+        scopes.append(scope)
+        parentheses = 0
+      case "}":
+        guard let scope = scopes.popLast() else { continue }
+        parentheses = scope.parentheses
+        let length = index - scope.line - 1
+        if scope.kind == .function, length > longestBody {
+          findings.tooLong.append("\(path):\(scope.line + 1): \(scope.name) has \(length) lines")
+        }
+      default: break
+      }
+    }
+    // A declaration without a body ends with its line, unless the next line goes on.
+    if parentheses == 0, let scope = pendingScope, scope.kind == .function, !continues(lines, index) {
+      pendingScope = nil
+    }
+  }
+  return findings
+
+  /// Whether the declaration that a line begins goes on in the next line with code.
+  func continues(_ lines: [Line], _ index: Int) -> Bool {
+    let code = lines[index].code.trimmingCharacters(in: .whitespaces)
+    if [",", "=", "->", "&"].contains(where: code.hasSuffix) { return true }
+    for line in lines[(index + 1)...] {
+      if line.isDocComment { return false }
+      let next = line.code.trimmingCharacters(in: .whitespaces)
+      if next.isEmpty { continue }
+      return ["{", "->", "throws", "async", "where", "=", "?", ":", "&", "."].contains { next.hasPrefix($0) }
+    }
+    return false
+  }
+
+  func note(_ declaration: Declaration) -> Scope {
+    let ownAccess = declaration.modifiers.first {
+      ["public", "package", "open", "internal", "fileprivate", "private"].contains($0)
+    }
+    let access = ownAccess ?? scopes.last?.defaultAccess
+    let isVisible = access.map { ["public", "package", "open"].contains($0) } ?? false
+    let isExempt =
+      declaration.modifiers.contains("override") || exemptNames.contains(declaration.name)
+      || ["extension", "case", "deinit"].contains(declaration.keyword)
+    if isVisible, !isExempt, !isDocumented {
+      findings.undocumented.append("\(path):\(pendingLine): \(declaration.keyword) \(declaration.name)")
+    }
+    let isType = Declaration.typeKeywords.contains(declaration.keyword)
+    let givesAccess = declaration.keyword == "extension" || declaration.keyword == "protocol"
+    return Scope(
+      kind: isType ? .type : .function, defaultAccess: givesAccess && isVisible ? access : nil,
+      name: declaration.name)
+  }
+}
+
+let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Sources"
+let paths = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+  .filter { $0.hasSuffix(".swift") }.sorted()
+var all = Findings()
+var undocumentedCounts: [String: Int] = [:]
+for path in paths {
+  guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
+  let findings = check("\(folder)/\(path)", String(decoding: data, as: UTF8.self))
+  all.undocumented += findings.undocumented
+  all.tooLong += findings.tooLong
+  undocumentedCounts[String(path.prefix { $0 != "/" }), default: 0] += findings.undocumented.count
+}
+for text in all.undocumented { print("\(text) has no doc comment") }
+for text in all.tooLong { print(text) }
+for (module, count) in undocumentedCounts.sorted(by: { $0.key < $1.key }) {
+  print("\(module): \(count) public and package declarations without a doc comment")
+}
+print("\(paths.count) files, \(all.tooLong.count) too long or with a body too long")
+exit(paths.isEmpty || !all.undocumented.isEmpty || !all.tooLong.isEmpty ? 1 : 0)
