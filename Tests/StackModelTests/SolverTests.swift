@@ -152,7 +152,7 @@ struct SolverTests {
       do throws(Solver.Infeasible) {
         ids.append(try solver.addUnsolved(constraint))
       } catch {
-        let kept = error.contradiction?.irreducible(among: ids) ?? []
+        let kept = error.conflict?.irreducible(among: ids) ?? []
         return kept.compactMap { ids.firstIndex(of: $0) } + [place]
       }
     }
