@@ -38,6 +38,7 @@ struct ClosedFormTests {
         }
         stack.laysOutBySolver = false
       }
+      stack.checkInvariants()
     }
   }
 
@@ -76,6 +77,7 @@ struct ClosedFormTests {
         }
         stack.laysOutBySolver = false
       }
+      stack.checkInvariants()
     }
   }
 
@@ -110,6 +112,7 @@ struct ClosedFormTests {
         }
         stack.laysOutBySolver = false
       }
+      stack.checkInvariants()
     }
   }
 }

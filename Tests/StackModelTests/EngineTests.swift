@@ -43,6 +43,7 @@ struct EngineTests {
         seed \(seed) \(axis): \(stack.frame.size) \(RandomStacks.text(actual)) is not \(expected.length) \
         \(RandomStacks.text(expected.spans)): \(RandomStacks.describeTree(stack)) with \(oracle.extras)
         """)
+      stack.checkInvariants()
     }
     #expect(solved > 60)
   }
@@ -124,6 +125,7 @@ struct EngineTests {
             """)
         }
       }
+      stack.checkInvariants()
     }
   }
 }
