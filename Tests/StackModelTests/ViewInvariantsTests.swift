@@ -41,11 +41,33 @@ struct ViewInvariantsTests {
     #expect(leaf.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
   }
 
+  @Test("a superview may remove other subviews while one is being removed")
+  func removalDuringRemoval() throws {
+    let parent = Family()
+    let (first, second, third) = (View(), View(), View())
+    for view in [first, second, third] { try parent.addSubview(view) }
+    (parent.leaver, parent.companion) = (second, first)
+    second.removeFromSuperview()
+    #expect(parent.subviews.count == 1 && parent.subviews.first === third)
+    #expect(first.superview == nil && second.superview == nil)
+    parent.checkInvariants()
+  }
+
   @Test("renumber subviews that are inserted at the same place again and again")
   func orderNumbers() throws {
     let root = View()
     for _ in 0..<60 { try root.insertSubview(View(), at: min(1, root.subviews.count)) }
     root.checkInvariants()
+  }
+}
+
+/// A view that removes a second subview together with another one.
+private final class Family: View {
+  var leaver: View?
+  var companion: View?
+
+  override func willRemoveSubview(_ subview: View) {
+    if subview === leaver { companion?.removeFromSuperview() }
   }
 }
 

@@ -80,7 +80,7 @@ extension LayoutConstraint {
   }
 
   /// Clears the state that refers to the holder, which is being deallocated.
-  func holderIsGone() {
+  func detachFromHolder() {
     holder = nil
     for item in items {
       guard let view = item.anchorView else { continue }

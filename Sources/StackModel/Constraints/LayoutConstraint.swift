@@ -64,9 +64,9 @@ public final class LayoutConstraint {
   }
 
   /// Creates an inactive constraint.
-  /// - Parameters:
-  ///   - secondItem: nil for a constant length.
-  ///   - constant: in points.
+  ///
+  /// Without a second item, the first attribute is a width or a height, and the constant is its length. The constant is in
+  /// points.
   public init(
     item firstItem: LayoutItem, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem secondItem: LayoutItem? = nil, attribute secondAttribute: Attribute = .notAnAttribute,
@@ -156,7 +156,8 @@ public final class LayoutConstraint {
   /// The items that are not deallocated.
   var items: [LayoutItem] { [firstItem, secondItem].compactMap { $0 } }
 
-  func isAbout(_ item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
+  /// Whether an item is one of the two items.
+  func refers(to item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
 
   // MARK: Validity
 

@@ -6,8 +6,7 @@ public protocol Stackable: AnyObject {
   var alignment: VStack.ContentMode { get set }
   /// The view that was pushed last; nil if there is none.
   var stackTop: View? { get }
-  /// Adds a view below the others.
-  /// - Parameter spacing: the gap above the view, in points.
+  /// Adds a view below the others, with a gap above it in points.
   /// - Throws: `HierarchyError.cycle` if the view contains this one.
   func push(_ view: View, spacing: CGFloat) throws(HierarchyError)
 }
@@ -36,8 +35,7 @@ open class VStack: View, Stackable {
     didSet { willChange { [self] in bottomConstraint = oldValue } }
   }
 
-  /// Adds a view below the others. Constraints keep the size that its frame has now.
-  /// - Parameter spacing: the gap above the view, in points.
+  /// Adds a view below the others, with a gap above it in points. Constraints keep the size that its frame has now.
   /// - Throws: `HierarchyError.cycle` if the view contains this one.
   /// - Precondition: `spacing` is finite.
   public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {

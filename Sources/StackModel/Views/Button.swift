@@ -61,8 +61,10 @@ open class Button: View {
 
   private static var height: CGFloat { font.lineHeight.rounded(.up) + 2 * padding }
 
+  /// The ascender, rounded to half points, plus the padding, in points.
   package override var firstBaselineFromTop: CGFloat? { Self.font.ascender.roundedToHalf + Self.padding }
 
+  /// The height less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
     Self.height - Self.font.ascender.roundedToHalf - Self.padding
   }

@@ -11,7 +11,9 @@ open class TextField: View {
 
   /// 97 × 30 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 97, height: 30) }
+  /// 20.5 points.
   package override var firstBaselineFromTop: CGFloat? { 20.5 }
+  /// 9.5 points.
   package override var lastBaselineFromBottom: CGFloat? { 9.5 }
   override var messageText: String? { text }
 }

@@ -104,8 +104,10 @@ open class Label: View {
       width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
   }
 
+  /// Whether the label may have more than one line.
   package override var isMultiline: Bool { numberOfLines != 1 }
 
+  /// The height of the text, wrapped to a width, both in points; nil for a single line.
   package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
     isMultiline ? height(of: lines(inWidth: width).count) : nil
   }
@@ -122,8 +124,10 @@ open class Label: View {
 
   private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * font.lineHeight).roundedUpToHalf }
 
+  /// The ascender, rounded to half points, in points.
   package override var firstBaselineFromTop: CGFloat? { font.ascender.roundedToHalf }
 
+  /// The height of one line less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
     font.lineHeight.roundedUpToHalf - font.ascender.roundedToHalf
   }

@@ -99,7 +99,9 @@ extension View {
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = storedGuides.firstIndex(where: { $0 === guide }) else { return }
     for holder in sequence(first: self, next: { $0.storedSuperview }) {
-      for constraint in holder.storedConstraints where constraint.isAbout(guide) { constraint.deactivate() }
+      for constraint in holder.storedConstraints where constraint.refers(to: guide) {
+        constraint.deactivate()
+      }
     }
     willChange { [self] in
       madeDetails.guides.insert(guide, at: index)

@@ -51,7 +51,8 @@ extension View {
     } else {
       view.leaveSuperview()
       view.awaitsPlacement = true
-      attachSubview(view, at: index)
+      // An override that was called when the view left may have removed subviews of this view.
+      attachSubview(view, at: min(index, storedSubviews.count))
       didAddSubview(view)
       view.didMoveToSuperview()
     }
@@ -114,9 +115,11 @@ extension View {
   }
 
   private func leaveSuperview() {
-    guard let above = storedSuperview, let index = above.index(of: self) else { return }
+    guard let above = storedSuperview else { return }
     deactivateConstraintsToOutside()
     above.willRemoveSubview(self)
+    // An override may have removed other subviews, or this one.
+    guard let index = above.index(of: self) else { return }
     let (observer, changeLog) = (rootView.observer, rootView.changeLog)
     above.detachSubview(at: index)
     observer?.viewDidLeave(self)
@@ -125,7 +128,7 @@ extension View {
   }
 
   /// Clears the state that refers to the superview, which is being deallocated.
-  final func superviewIsGone() {
+  final func detachFromSuperview() {
     storedSuperview = nil
     needsSolve = true
     isWaiting = false

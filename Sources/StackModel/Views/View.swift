@@ -42,9 +42,9 @@ open class View: LayoutItem {
     details?.reference?.clear()
     for subview in storedSubviews {
       handOverConflicts(to: subview)
-      subview.superviewIsGone()
+      subview.detachFromSuperview()
     }
-    if let details { for constraint in details.constraints { constraint.holderIsGone() } }
+    if let details { for constraint in details.constraints { constraint.detachFromHolder() } }
   }
 
   // MARK: Overridable notifications
