@@ -40,6 +40,7 @@ struct ClosedFormTests {
           """)
       }
       stack.laysOutBySolver = false
+      stack.checkInvariants()
     }
     return comparedCount
   }
@@ -80,6 +81,7 @@ struct ClosedFormTests {
         oracle.pinned = pinned
         return oracle.across(alignment)
       }
+      stack.checkInvariants()
     }
     #expect(comparedCount >= block.minimum(1.55))
   }

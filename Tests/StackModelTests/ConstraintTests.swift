@@ -406,6 +406,7 @@ struct ConstraintTests {
         if Bool.random(using: &shuffler) { root.layoutIfNeeded() }
       }
       root.layoutIfNeeded()
+      root.checkInvariants()
       frames.append((views + [inner, outer]).map(\.frame))
     }
     #expect(frames[0] == frames[1] && frames[0] == frames[2], "seed \(seed)")

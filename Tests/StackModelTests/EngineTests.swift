@@ -46,6 +46,7 @@ struct EngineTests {
         seed \(seed) \(axis): \(stack.frame.size) \(RandomStacks.text(actual)) is not \(expected.length) \
         \(RandomStacks.text(expected.spans)): \(RandomStacks.describeTree(stack)) with \(oracle.extras)
         """)
+      stack.checkInvariants()
     }
     #expect(solvedCount >= block.minimum(0.67))
   }
@@ -126,6 +127,7 @@ struct EngineTests {
           \(explanation.terms.map { "\($0.amount) \($0.text)" }): \(RandomStacks.describeTree(stack))
           """)
       }
+      stack.checkInvariants()
     }
   }
 }

@@ -153,7 +153,7 @@ struct SolverTests {
       do throws(Solver.Infeasible) {
         ids.append(try solver.addUnsolved(constraint))
       } catch {
-        let irreducible = error.contradiction?.irreducible(among: ids) ?? []
+        let irreducible = error.conflict?.irreducible(among: ids) ?? []
         return irreducible.compactMap { ids.firstIndex(of: $0) } + [place]
       }
     }

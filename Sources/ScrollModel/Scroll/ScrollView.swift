@@ -15,20 +15,32 @@ open class ScrollView: View, ScrollableContent {
   private var storedFrameGuide: LayoutGuide?
 
   /// Whether a gesture can move the content past its edges.
-  public final var bounces = true { didSet { didChange(oldValue, \.bounces) } }
+  public final var bounces = true {
+    didSet { reportChange(from: oldValue, to: bounces) { [self] in bounces = $0 } }
+  }
   /// Whether a gesture can move content vertically that fits into the view.
-  public final var alwaysBounceVertical = false { didSet { didChange(oldValue, \.alwaysBounceVertical) } }
+  public final var alwaysBounceVertical = false {
+    didSet { reportChange(from: oldValue, to: alwaysBounceVertical) { [self] in alwaysBounceVertical = $0 } }
+  }
   /// Whether a gesture can move content horizontally that fits into the view. Only vertical gestures are modeled.
-  public final var alwaysBounceHorizontal = false { didSet { didChange(oldValue, \.alwaysBounceHorizontal) } }
+  public final var alwaysBounceHorizontal = false {
+    didSet {
+      reportChange(from: oldValue, to: alwaysBounceHorizontal) { [self] in alwaysBounceHorizontal = $0 }
+    }
+  }
   /// Whether gestures can move the content.
-  public final var isScrollEnabled = true { didSet { didChange(oldValue, \.isScrollEnabled) } }
+  public final var isScrollEnabled = true {
+    didSet { reportChange(from: oldValue, to: isScrollEnabled) { [self] in isScrollEnabled = $0 } }
+  }
   /// How fast a flick slows down.
   public final var decelerationRate = DecelerationRate.normal {
-    didSet { didChange(oldValue, \.decelerationRate) }
+    didSet { reportChange(from: oldValue, to: decelerationRate) { [self] in decelerationRate = $0 } }
   }
   /// The insets of the scroll indicator's track from the view's edges, in points.
   public final var scrollIndicatorInsets = EdgeInsets.zero {
-    didSet { didChange(oldValue, \.scrollIndicatorInsets) }
+    didSet {
+      reportChange(from: oldValue, to: scrollIndicatorInsets) { [self] in scrollIndicatorInsets = $0 }
+    }
   }
 
   /// Whether the content offset is being clamped after a change of its range.
@@ -38,14 +50,6 @@ open class ScrollView: View, ScrollableContent {
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     scrollableContent = self
-  }
-
-  /// Logs how to undo a change of a property that nothing animates.
-  private func didChange<Value: Equatable>(
-    _ old: Value, _ property: ReferenceWritableKeyPath<ScrollView, Value>
-  ) {
-    guard self[keyPath: property] != old else { return }
-    willChange { [self] in self[keyPath: property] = old }
   }
 
   // MARK: Content
@@ -58,9 +62,9 @@ open class ScrollView: View, ScrollableContent {
       if !newValue.isFinite { trap("A content size must be finite, not \(newValue).") }
       let size = LayoutRange.clamped(newValue)
       if size != newValue { noteOverflow(of: max(newValue.width, newValue.height)) }
-      let old = storedContentSize
-      guard size != old else { return }
-      willChange { [self] in contentSize = old }
+      guard reportChange(from: storedContentSize, to: size, undo: { [self] in contentSize = $0 }) else {
+        return
+      }
       storedContentSize = size
       reclamp()
     }
@@ -89,10 +93,9 @@ open class ScrollView: View, ScrollableContent {
     get { storedContentInset }
     set {
       if !newValue.isFinite { trap("A content inset must be finite, not \(newValue).") }
-      let old = storedContentInset
-      guard newValue != old else { return }
       let oldMinimum = minimumContentOffset
-      willChange { [self] in contentInset = old }
+      let undo: (EdgeInsets) -> Void = { [self] in contentInset = $0 }
+      guard reportChange(from: storedContentInset, to: newValue, undo: undo) else { return }
       storedContentInset = newValue
       var offset = contentOffset
       if offset.x == oldMinimum.x { offset.x = minimumContentOffset.x }
@@ -183,8 +186,9 @@ open class ScrollView: View, ScrollableContent {
 
   /// Sets `isGestureActive`, and logs how to undo it.
   final func setGestureActive(_ isActive: Bool) {
-    guard isActive != isGestureActive else { return }
-    willChange { [self] in setGestureActive(!isActive) }
+    guard reportChange(from: isGestureActive, to: isActive, undo: { [self] in setGestureActive($0) }) else {
+      return
+    }
     isGestureActive = isActive
   }
 

@@ -1,6 +1,6 @@
 extension LayoutConstraint {
-  /// Makes constraints active, all or none.
-  /// - Throws: `LayoutConstraintError` where UIKit raises; nothing has changed then.
+  /// Activates constraints, all or none.
+  /// - Throws: `LayoutConstraintError`, where UIKit raises an exception. Then nothing has changed.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
     var holders: [View?] = []
     for constraint in constraints {
@@ -11,16 +11,17 @@ extension LayoutConstraint {
     }
   }
 
-  /// Takes the say from constraints; no effect on one that is not active.
+  /// Deactivates constraints. No effect on inactive ones.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }
 
+  /// Activates the constraint, if it is inactive.
   func activate() throws(LayoutConstraintError) {
     if !isActive { activate(in: try findHolder()) }
   }
 
-  /// The nearest view above both items.
+  /// The nearest common ancestor of the items, which may be one of them.
   private func findHolder() throws(LayoutConstraintError) -> View {
     try validate()
     guard let first = firstItem?.anchorView else { throw .noCommonAncestor }
@@ -35,23 +36,24 @@ extension LayoutConstraint {
     view.willChange { [self] in deactivate() }
     view.madeDetails.constraints.insert(self, at: index ?? view.storedConstraints.count)
     holder = view
-    touch(by: 1)
+    countReferences(by: 1)
     view.setNeedsUpdateConstraints()
   }
 
+  /// Deactivates the constraint, if it is active.
   func deactivate() {
     guard let view = holder, let index = view.storedConstraints.firstIndex(where: { $0 === self }) else {
       return
     }
     view.willChange { [self] in activate(in: view, at: index) }
     view.madeDetails.constraints.remove(at: index)
-    touch(by: -1)
+    countReferences(by: -1)
     holder = nil
     view.setNeedsUpdateConstraints()
   }
 
-  /// Counts itself with the views that it is about, and with those around them that it ties to the outside.
-  private func touch(by change: Int32) {
+  /// Changes the counters of the views that the constraint refers to, and of their ancestors below the holder.
+  private func countReferences(by change: Int32) {
     for item in items {
       guard let anchor = item.anchorView else { continue }
       var view = anchor
@@ -62,11 +64,11 @@ extension LayoutConstraint {
       } while view !== holder
       anchor.addEngineLoad(change)
     }
-    tellSizesMayChange()
+    invalidateSizes()
   }
 
-  /// Has the lengths forgotten that stacks know and that this constraint has a say in.
-  func tellSizesMayChange() {
+  /// Invalidates the cached lengths of the stacks that this constraint may affect.
+  func invalidateSizes() {
     for item in items {
       var view = item.anchorView
       while let current = view {
@@ -77,8 +79,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// Forgets a holder that has gone.
-  func holderIsGone() {
+  /// Clears the state that refers to the holder, which is being deallocated.
+  func detachFromHolder() {
     holder = nil
     for item in items {
       guard let view = item.anchorView else { continue }
@@ -89,21 +91,21 @@ extension LayoutConstraint {
 }
 
 extension View {
-  /// The active constraints that this view holds: those for which it is the nearest view above both items.
+  /// The active constraints that this view holds: it is the nearest common ancestor of their items.
   public final var constraints: [LayoutConstraint] { storedConstraints }
 
-  /// Makes a constraint active, as UIKit's method of old does.
-  /// - Throws: `LayoutConstraintError`.
+  /// Activates a constraint. UIKit's older way: see ``LayoutConstraint/activate(_:)``.
+  /// - Throws: `LayoutConstraintError`, where UIKit raises an exception.
   public final func addConstraint(_ constraint: LayoutConstraint) throws(LayoutConstraintError) {
     try constraint.activate()
   }
 
-  /// Takes the say from a constraint that this view holds; no effect on any other.
+  /// Deactivates a constraint that this view holds. No effect on other constraints.
   public final func removeConstraint(_ constraint: LayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
 
-  /// The view lowest in the tree that is above both, or one of them; nil in different trees.
+  /// The nearest common ancestor of two views, which may be one of them; nil if they are in different trees.
   /// - Complexity: O(depth).
   final func nearestCommonAncestor(with other: View) -> View? {
     if self === other { return self }
@@ -122,7 +124,7 @@ extension View {
     return a
   }
 
-  /// Deactivates what ties this view, or something in it, to what is outside it.
+  /// Deactivates the constraints between this view's subtree and the views outside it.
   final func deactivateConstraintsToOutside() {
     guard storedSuperview.map({ $0.isAnyConstraintHeldAbove }) == true else { return }
     for holder in sequence(first: storedSuperview, next: { $0?.storedSuperview }) {

@@ -1,13 +1,13 @@
 import Foundation
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as the console prints it, with names where it has addresses.
+  /// The constraint as the console prints it, with names in place of addresses.
   public var description: String {
     guard let statement else { return "<NSLayoutConstraint (its items are gone)>" }
     return isActive ? statement.text : statement.text.replacing("(active", with: "(inactive")
   }
 
-  /// What it says as an equation, never in visual format: `a.left == 0.5 * root.left + 10 @ 750`.
+  /// The constraint as an equation, never in visual format: `a.left == 0.5 * root.left + 10 @ 750`.
   public var equation: String {
     let relations = [Relation.equal: "==", .lessThanOrEqual: "<=", .greaterThanOrEqual: ">="]
     let (first, second) = sides
@@ -22,7 +22,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return text + (priority == .required ? "" : " @ \(number(priority.rawValue))")
   }
 
-  /// The two sides, such as `stack.top` or `scroll.frame.top`; no second side for a constant.
+  /// The two sides, such as `stack.top` and `scroll.frame.top`. A constant has no second side.
   public var sides: (first: String, second: String?) {
     func side(_ item: LayoutItem?, _ attribute: Attribute) -> String? {
       item.map { "\(Statement.plainText(of: $0)).\(attribute.text)" }

@@ -1,5 +1,5 @@
 extension LayoutConstraint {
-  /// A side, a length or a line of an item. Raw values are UIKit's.
+  /// A position or a length of an item. Raw values are UIKit's.
   public enum Attribute: Int, CaseIterable, Hashable, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
@@ -8,7 +8,7 @@ extension LayoutConstraint {
     case centerXWithinMargins, centerYWithinMargins
   }
 
-  /// How the two sides compare. Raw values are UIKit's.
+  /// The relation of the two sides of a constraint. Raw values are UIKit's.
   public enum Relation: Int, Hashable, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
@@ -17,12 +17,13 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint.Attribute {
-  /// The attribute as code and messages write it.
+  /// The attribute's name in code and in messages.
   public var text: String { self == .notAnAttribute ? "notAnAttribute" : "\(self)" }
 
-  /// Whether it is about x or width.
+  /// Whether it is a horizontal position or a width.
   package var isHorizontal: Bool { axis == .horizontal }
 
+  /// The axis of the position or length.
   package var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -32,9 +33,10 @@ extension LayoutConstraint.Attribute {
     }
   }
 
+  /// Whether it is a width or a height.
   package var isLength: Bool { self == .width || self == .height }
 
-  /// Whether it turns with the direction of reading.
+  /// Whether its side depends on the direction of reading: leading and trailing.
   package var followsReading: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -42,7 +44,7 @@ extension LayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is left or right whatever the direction of reading.
+  /// Whether its side does not depend on the direction of reading: left and right.
   package var isFixedSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -50,7 +52,7 @@ extension LayoutConstraint.Attribute {
     }
   }
 
-  /// The side that a margin is an inset of; itself where it is none.
+  /// The attribute without the inset of the layout margins; itself if it is no margin.
   package var withoutMargin: Self {
     switch self {
     case .leftMargin: .left

@@ -1,6 +1,6 @@
 import Foundation
 
-// The console's format of iOS 10 and later; names stand where it has addresses.
+// The console's format of iOS 10 and later, with names in place of addresses.
 extension LayoutConstraint.Statement {
   /// The constraint as the console prints it.
   var text: String {
@@ -43,7 +43,7 @@ extension LayoutConstraint.Statement {
     }
   }
 
-  /// What the constraint says, alone.
+  /// The relation alone, in the console's format.
   var equation: String {
     let left = "\(Self.text(of: first)).\(firstAttribute.text) \(relationText) "
     guard let second else { return left + Self.number(Double(constant)) }
@@ -52,7 +52,7 @@ extension LayoutConstraint.Statement {
     return left + "\(factor)\(Self.text(of: second)).\(secondAttribute.text)\(rest)"
   }
 
-  /// The visual format, where the constraint reads "later == earlier + c".
+  /// The visual format; nil for a constraint that is not of the form "later edge == earlier edge + constant".
   private var visualFormat: (body: String, owner: LayoutItem?)? {
     guard let second, multiplier == 1, firstAttribute.axis == secondAttribute.axis else { return nil }
     let axis = firstAttribute.axis
@@ -80,7 +80,7 @@ extension LayoutConstraint.Statement {
     return nil
   }
 
-  /// An item as messages call it: its name, else its class; then what it says or stands for.
+  /// An item in messages: its name or its class, then a view's text or a guide's identifier.
   static func text(of item: LayoutItem) -> String {
     if let guide = item as? LayoutGuide {
       let kind =
@@ -99,7 +99,7 @@ extension LayoutConstraint.Statement {
     return (item.name ?? "UI\(type(of: item))") + (shown ?? "")
   }
 
-  /// An item by its name, or as messages call it without what it says.
+  /// An item in equations: its name or its class, without text.
   static func plainText(of item: LayoutItem) -> String {
     if let guide = item as? LayoutGuide, let owner = guide.owningView?.name {
       switch guide.role {
@@ -111,9 +111,9 @@ extension LayoutConstraint.Statement {
     return item is LayoutGuide ? text(of: item) : item.name ?? "UI\(type(of: item))"
   }
 
-  /// Six significant digits, as `%g` prints them, and never -0.
+  /// A number with six significant digits, as `%g` prints it, and never "-0".
   static func number(_ value: Double) -> String {
-    // Most are small whole numbers, which need no format.
+    // A fast path for most numbers.
     if abs(value) < 1e6, value == value.rounded() { return String(Int(value)) }
     return String(format: "%g", value)
   }

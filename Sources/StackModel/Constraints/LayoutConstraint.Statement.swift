@@ -1,24 +1,25 @@
 import Foundation
 
 extension LayoutConstraint {
-  /// What a constraint says: `first.attribute relation multiplier × second.attribute + constant`, and how strongly.
+  /// A relation with its priority, as a value: `first.attribute relation multiplier × second.attribute + constant`.
   ///
-  /// Active constraints and those that views make for themselves are all laid out from statements.
+  /// A layout turns active constraints and the implicit constraints of views into statements.
   struct Statement {
-    /// Who made it.
+    /// The origin of a statement.
     enum Source: Hashable {
+      /// An active constraint.
       case constraint
-      /// A stack, for its arrangement.
+      /// A stack's arrangement.
       case stack
-      /// A view held at its frame.
+      /// The frame of a view that translates its autoresizing mask.
       case autoresizing
-      /// The frame of a tree's root.
+      /// The size of a tree's root.
       case encapsulated
-      /// The margins of a guide.
+      /// The layout margins, for their guide.
       case margins
-      /// The view's own content; the statement's constant is its length.
+      /// The intrinsic content size; the statement's constant is the length in points.
       case contentSize(hugging: Double, resistance: Double)
-      /// All that a stack asks for along an axis, taken as one.
+      /// The cost of a stack's length along an axis, which stands for all its constraints there.
       case arrangement
     }
 
@@ -32,14 +33,14 @@ extension LayoutConstraint {
     var priority: Double = 1000
     var identifier: String?
     var source: Source = .stack
-    /// The stack that says it: leading and trailing are its.
+    /// The stack that made it. The stack's direction of reading decides what leading and trailing are.
     var stack: StackView?
-    /// The object that says it, where there is one.
+    /// The constraint that it was made from; nil for implicit constraints.
     var constraint: LayoutConstraint?
 
     var isRequired: Bool { priority >= 1000 }
 
-    /// By how much it may make one length larger than others.
+    /// The largest of the constant's magnitude, the multiplier's and its inverse: how far it may push values apart.
     var largestNumber: CGFloat {
       let factor = second == nil || multiplier == 0 ? 1 : abs(multiplier)
       return max(abs(constant), factor, 1 / factor)

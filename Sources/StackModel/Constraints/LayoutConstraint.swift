@@ -1,25 +1,35 @@
 public import Foundation
 
-/// Relates two attributes: `first.attribute relation multiplier × second.attribute + constant`.
+/// A linear relation of two attributes: `first.attribute relation multiplier × second.attribute + constant`.
 ///
-/// Constants are in points. An active constraint is held by the nearest view above both its items. Constant, priority and
-/// identifier can be changed at any time. Source: Apple's documentation of NSLayoutConstraint.
+/// Constants are in points. The nearest common ancestor of the two items holds an active constraint. Constant, priority
+/// and identifier can change at any time. Source: Apple's documentation of NSLayoutConstraint.
 ///
-/// A view that goes takes its constraints along: there is nothing to deactivate in its `deinit`, where they may still speak of it.
+/// A constraint does not retain its items. Views do not need to deactivate constraints in their `deinit`.
 public final class LayoutConstraint {
+  /// The item on the left of the relation; nil once it is deallocated.
   public var firstItem: LayoutItem? { first.item }
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
+  /// The relation of the two sides.
   public let relation: Relation
+  /// The item on the right of the relation; nil for a constant, and once the item is deallocated.
   public var secondItem: LayoutItem? { second?.item }
+  /// The attribute of the second item; `notAnAttribute` for a constant.
   public let secondAttribute: Attribute
+  /// The factor of the second item's attribute.
   public let multiplier: CGFloat
-  /// What messages call the constraint, in quotes.
+  /// The identifier, which messages show in quotes.
   public var identifier: String? {
-    didSet { if identifier != oldValue { changed { [self] in identifier = oldValue } } }
+    didSet {
+      if reportChange(from: oldValue, to: identifier, undo: { [self] in identifier = $0 }) {
+        invalidateLayout()
+      }
+    }
   }
-  /// What messages say in place of the address, as for views; our choice.
+  /// A name that messages show in place of the address, as for views. Our choice.
   public var name: String? {
-    didSet { if name != oldValue { changed { [self] in name = oldValue } } }
+    didSet { if reportChange(from: oldValue, to: name, undo: { [self] in name = $0 }) { invalidateLayout() } }
   }
 
   private let first: LayoutItem.Reference
@@ -27,13 +37,13 @@ public final class LayoutConstraint {
   private var hasSecondItem: Bool { second != nil }
   private var storedConstant: CGFloat
   private var storedPriority: LayoutPriority
-  /// The view that holds the constraint while it is active.
+  /// The view that holds the constraint while it is active. It resets this reference in its `deinit`.
   unowned(unsafe) var holder: View?
 
-  /// Whether a stack made it for its arrangement.
-  private(set) var isStacksOwn = false
+  /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
+  private let isMadeByStack: Bool
 
-  /// A constraint as a stack makes it.
+  /// Creates a constraint of a stack's arrangement.
   init(own statement: Statement) {
     first = statement.first.reference
     firstAttribute = statement.firstAttribute
@@ -44,17 +54,19 @@ public final class LayoutConstraint {
     identifier = statement.identifier
     storedConstant = statement.constant
     storedPriority = LayoutPriority(statement.priority)
-    isStacksOwn = true
+    isMadeByStack = true
   }
 
-  /// Takes over constant and priority from what the stack says now.
+  /// Sets constant and priority from a new statement of the stack.
   func update(from statement: Statement) {
     storedConstant = statement.constant
     storedPriority = LayoutPriority(statement.priority)
   }
 
-  /// Makes a constraint, not active yet.
-  /// - Parameter secondItem: nil for a constant length.
+  /// Creates an inactive constraint.
+  ///
+  /// Without a second item, the first attribute is a width or a height, and the constant is its length. The constant is in
+  /// points.
   public init(
     item firstItem: LayoutItem, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem secondItem: LayoutItem? = nil, attribute secondAttribute: Attribute = .notAnAttribute,
@@ -70,57 +82,69 @@ public final class LayoutConstraint {
     self.identifier = identifier
     storedConstant = constant
     storedPriority = priority
+    isMadeByStack = false
   }
 
-  /// What is added to the second side, in points.
-  /// - Precondition: while the constraint is active it is within ±1e9.
+  /// The number that is added to the second side, in points.
+  /// - Precondition: the new value is within ±10⁹ if the constraint is active.
   public var constant: CGFloat {
     get { storedConstant }
     set {
-      precondition(
-        !isActive || Self.isInRange(newValue), "a constraint's constant is within ±1e9, not \(newValue)")
-      let old = storedConstant
-      guard newValue != old else { return }
-      changed { [self] in constant = old }
+      if isActive && !Self.isInRange(newValue) {
+        trap("The constant of an active constraint must be within ±1e9, not \(newValue).")
+      }
+      guard reportChange(from: storedConstant, to: newValue, undo: { [self] in constant = $0 }) else {
+        return
+      }
       storedConstant = newValue
+      invalidateLayout()
     }
   }
 
-  /// How strongly it is wished for; required unless set.
+  /// The priority; required by default.
   public var priority: LayoutPriority {
     get { storedPriority }
     set {
-      let old = storedPriority
-      guard newValue != old else { return }
-      changed { [self] in priority = old }
+      guard reportChange(from: storedPriority, to: newValue, undo: { [self] in priority = $0 }) else {
+        return
+      }
       storedPriority = newValue
+      invalidateLayout()
     }
   }
 
-  private func changed(undo: @escaping () -> Void) {
-    guard let view = holder ?? firstItem?.anchorView else { return }
-    view.willChange(undo: undo)
-    guard holder != nil else { return }
-    tellSizesMayChange()
-    view.setNeedsUpdateConstraints()
+  /// Reports a change of a property to the change log of the tree that the constraint is in.
+  /// - Returns: false if the values are equal.
+  private func reportChange<Value: Equatable>(
+    from old: Value, to new: Value, undo: @escaping (Value) -> Void
+  ) -> Bool {
+    guard let view = holder ?? firstItem?.anchorView else { return old != new }
+    return view.reportChange(from: old, to: new, undo: undo)
   }
 
-  /// Whether it has a say in layout. A stack's own always has; only the stack changes it.
-  /// - Precondition: what is made active can be: see ``activate(_:)``.
+  /// Requests a layout, if the constraint is active.
+  private func invalidateLayout() {
+    guard let holder else { return }
+    invalidateSizes()
+    holder.setNeedsUpdateConstraints()
+  }
+
+  /// Whether the constraint takes part in layout. Constraints of a stack's arrangement always do.
+  /// - Precondition: a constraint that is made active is valid: see ``activate(_:)``.
   public var isActive: Bool {
-    get { isStacksOwn || holder != nil }
+    get { isMadeByStack || holder != nil }
     set {
-      guard !isStacksOwn else { return }
+      guard !isMadeByStack else { return }
       guard newValue else { return deactivate() }
       do throws(LayoutConstraintError) {
         try activate()
       } catch {
-        preconditionFailure("\(error)")
+        trap("“\(equation)” can't be active: \(error.reason).")
       }
     }
   }
 
-  /// What it says, while both its items are there.
+  /// The relation as a value; nil if an item is deallocated.
   var statement: Statement? {
     guard let firstItem, !hasSecondItem || secondItem != nil else { return nil }
     return Statement(
@@ -129,17 +153,18 @@ public final class LayoutConstraint {
       priority: storedPriority.rawValue, identifier: identifier, source: .constraint, constraint: self)
   }
 
-  /// The items, as far as they are still there.
+  /// The items that are not deallocated.
   var items: [LayoutItem] { [firstItem, secondItem].compactMap { $0 } }
 
-  func isAbout(_ item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
+  /// Whether an item is one of the two items.
+  func refers(to item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
 
   // MARK: Validity
 
   private static func isInRange(_ value: CGFloat) -> Bool { abs(value) <= 1e9 }
 
-  /// Whether its parts make a constraint, wherever its items are.
-  /// - Throws: `LayoutConstraintError` for numbers that are not finite and attributes that don't go together.
+  /// Checks everything that does not depend on the items' places in the tree.
+  /// - Throws: `LayoutConstraintError` for deallocated items, numbers out of range and incompatible attributes.
   func validate() throws(LayoutConstraintError) {
     guard firstItem != nil, !hasSecondItem || secondItem != nil else { throw .itemIsGone }
     for value in [storedConstant, multiplier] where !Self.isInRange(value) { throw .outOfRange(value) }
@@ -151,10 +176,10 @@ public final class LayoutConstraint {
       return
     }
     let (first, second) = (firstAttribute, secondAttribute)
-    let agree =
+    let areCompatible =
       second != .notAnAttribute && first.isLength == second.isLength
       && (first.isLength || first.axis == second.axis)
       && !(first.followsReading && second.isFixedSide) && !(first.isFixedSide && second.followsReading)
-    guard agree else { throw .incompatibleAttributes(first, second) }
+    guard areCompatible else { throw .incompatibleAttributes(first, second) }
   }
 }

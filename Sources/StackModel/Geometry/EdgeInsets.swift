@@ -2,11 +2,16 @@ public import Foundation
 
 /// Distances inward from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The inset from the top edge, in points.
   public var top: CGFloat
+  /// The inset from the left edge, in points.
   public var left: CGFloat
+  /// The inset from the bottom edge, in points.
   public var bottom: CGFloat
+  /// The inset from the right edge, in points.
   public var right: CGFloat
 
+  /// Creates insets, in points.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -14,16 +19,18 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No insets.
   public static let zero = EdgeInsets()
 
-  /// The inset at the start of an axis: left or top.
+  /// The left or the top inset, in points.
   package func start(of axis: Axis) -> CGFloat { axis == .horizontal ? left : top }
 
-  /// The inset at the end of an axis: right or bottom.
+  /// The right or the bottom inset, in points.
   package func end(of axis: Axis) -> CGFloat { axis == .horizontal ? right : bottom }
 
-  /// Both insets of an axis together.
+  /// The sum of the insets on an axis, in points.
   package func total(along axis: Axis) -> CGFloat { start(of: axis) + end(of: axis) }
 
+  /// Whether all four insets are finite numbers.
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }

@@ -1,36 +1,40 @@
 package import Foundation
 
-/// The numbers that a layout may have: every length, place and offset is finite and no further from 0 than 10⁹ points.
+/// The range of all lengths, positions and offsets of a layout: finite numbers within ±10⁹ points.
 ///
-/// Farther out a `CGFloat` no longer tells neighbouring pixels from one another after a few additions. Our choice.
+/// Beyond it, rounding errors of `CGFloat` reach the size of a pixel after a few additions. Our choice.
 package enum LayoutRange {
-  /// In points.
+  /// The largest magnitude, in points.
   package static let limit: CGFloat = 1e9
 
+  /// Whether a number is in range, in points. NaN is not.
   package static func contains(_ value: CGFloat) -> Bool { abs(value) <= limit }
 
+  /// Whether both coordinates are in range, in points.
   package static func contains(_ point: CGPoint) -> Bool { contains(point.x) && contains(point.y) }
 
-  /// Whether the origin, the size and the far edges are in range, and the size is not negative.
+  /// Whether the origin, the lengths and the far edges are in range, in points.
   package static func contains(_ frame: CGRect) -> Bool {
     contains(frame.origin) && contains(frame.size.width) && contains(frame.size.height)
       && contains(frame.origin.x + frame.size.width) && contains(frame.origin.y + frame.size.height)
   }
 
-  /// The nearest value in range; 0 for one that is not a number.
+  /// The nearest number in range, in points; 0 for NaN.
   package static func clamped(_ value: CGFloat) -> CGFloat {
     value.isNaN ? 0 : min(max(value, -limit), limit)
   }
 
+  /// The nearest point in range.
   package static func clamped(_ point: CGPoint) -> CGPoint {
     CGPoint(x: clamped(point.x), y: clamped(point.y))
   }
 
+  /// The size with both lengths clamped, in points.
   package static func clamped(_ size: CGSize) -> CGSize {
     CGSize(width: clamped(size.width), height: clamped(size.height))
   }
 
-  /// The origin and the far edges brought into range.
+  /// The rectangle with its origin and its far edges clamped.
   package static func clamped(_ frame: CGRect) -> CGRect {
     let origin = clamped(frame.origin)
     return CGRect(
@@ -40,14 +44,14 @@ package enum LayoutRange {
   }
 }
 
-/// A length or place that a layout would have taken out of ``LayoutRange``, and was kept in it.
+/// A number that left ``LayoutRange`` in a layout and was clamped.
 package struct LayoutOverflow {
-  /// The view whose frame, bounds or content it is about, where it is about one.
+  /// The view with that frame, bounds or content size; nil if there is none.
   package weak var view: View?
-  /// What it is, such as `a.width`; nil for what is not known by name.
+  /// The name of the number, such as `a.width`; nil for views without a name.
   package let subject: String?
-  /// What it would have been; not finite where it can't even be told.
+  /// The number before clamping, in points; not finite if it can't be computed.
   package let value: CGFloat
-  /// The constraint that led there, as an equation; nil where there is none.
+  /// The equation of the constraint that caused it; nil if there is none.
   package let constraint: String?
 }

@@ -1,9 +1,11 @@
-/// Numbers that a seed decides: SplitMix64 (doi:10.1145/2660193.2660195).
+/// The pseudorandom number generator SplitMix64 (doi:10.1145/2660193.2660195).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Creates a generator. Equal seeds give equal sequences.
   package init(seed: UInt64) { state = seed }
 
+  /// The next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -125,7 +125,7 @@ extension LayoutSolution {
     ) -> [RowID] {
       let others = added.filter { infeasible.others.contains($0.id) }
         .sorted { order.precedes($0.row, $1.row) }
-      let kept = infeasible.contradiction?.irreducible(among: others.map(\.id)) ?? others.map(\.id)
+      let kept = infeasible.conflict?.irreducible(among: others.map(\.id)) ?? others.map(\.id)
       let rows = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.row) })
       return order.sorted(kept.compactMap { rows[$0] } + [id])
     }

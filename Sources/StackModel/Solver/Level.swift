@@ -1,23 +1,27 @@
-/// One strict level of a layout's objective: a priority, and within it a sub-level.
+/// One level of a lexicographic objective: a priority and a sub-level.
 ///
-/// Rank 0 is the priority itself. Rank k > 0 is the sub-level just above it in which the wishes of a
-/// stack's k-th visible view count once more, so that lower-index views give way first. Levels are
-/// ordered pairs, never sums: (250, 7) lies below (250.001, 0). Source: UIKit, measured.
+/// Rank 0 is the priority itself. Rank k > 0 is a sub-level just above it. There the optional constraints of a stack's
+/// k-th visible view count once more, so that of equal priorities the view with the lowest index is stretched or
+/// compressed. Levels are ordered pairs, never sums: (250, 7) is below (250.001, 0). Source: UIKit, measured.
 package struct Level: Hashable, Comparable, Sendable {
+  /// The priority, as in ``LayoutPriority``. The solver itself uses others, too.
   package var priority: Double
+  /// The sub-level inside the priority; 0 for none.
   package var rank: Int
 
-  /// Below whatever anyone may wish.
+  /// Below the level of any constraint.
   package static let weakest = Level(0)
 
-  /// What a stack requires, above whatever a view's own content may.
+  /// The level of a stack's required constraints, above every priority of a view's content.
   package static let required = Level(1000, rank: .max)
 
+  /// Creates a level.
   package init(_ priority: Double, rank: Int = 0) {
     self.priority = priority
     self.rank = rank
   }
 
+  /// Compares the priorities, then the ranks.
   package static func < (lhs: Level, rhs: Level) -> Bool {
     (lhs.priority, lhs.rank) < (rhs.priority, rhs.rank)
   }

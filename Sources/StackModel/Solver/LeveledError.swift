@@ -1,37 +1,47 @@
-/// An amount of error for each level, compared level by level from the highest.
+/// An amount of error for each level. Comparison is lexicographic, from the highest level.
 package struct LeveledError: Comparable, Sendable {
-  /// The levels that are not zero, highest first.
+  /// The levels with an amount other than 0, highest first.
   package private(set) var terms: [(level: Level, amount: Double)] = []
 
+  /// No error.
   package static let zero = LeveledError()
 
+  /// Creates a value without error.
   package init() {}
 
+  /// Creates a value with an error at one level.
   package init(_ amount: Double, at level: Level) {
     if amount != 0 { terms = [(level, amount)] }
   }
 
+  /// The sum, level by level.
   package static func + (lhs: LeveledError, rhs: LeveledError) -> LeveledError {
     lhs.merged(with: rhs, scale: 1)
   }
 
+  /// The difference, level by level.
   package static func - (lhs: LeveledError, rhs: LeveledError) -> LeveledError {
     lhs.merged(with: rhs, scale: -1)
   }
 
+  /// The product with a factor, level by level.
   package static func * (lhs: LeveledError, factor: Double) -> LeveledError {
     var result = LeveledError()
     if factor != 0 { result.terms = lhs.terms.map { ($0.level, $0.amount * factor) } }
     return result
   }
 
+  /// Whether all levels are equal, up to 10⁻¹².
   package static func == (lhs: LeveledError, rhs: LeveledError) -> Bool { lhs.compared(to: rhs) == 0 }
+  /// Whether the highest level that differs is smaller.
   package static func < (lhs: LeveledError, rhs: LeveledError) -> Bool { lhs.compared(to: rhs) < 0 }
 
+  /// Whether the amount at the highest level is negative.
   package var isNegative: Bool { (terms.first?.amount ?? 0) < 0 }
+  /// Whether all amounts are 0.
   package var isZero: Bool { terms.isEmpty }
 
-  /// Adds a multiple of another error; what comes to less than `tolerance` is nothing.
+  /// Adds a multiple of another error. Amounts below the tolerance become 0.
   mutating func add(_ other: LeveledError, scaled factor: Double, tolerance: Double) {
     guard let first = other.terms.first else { return }
     if terms.isEmpty {
@@ -76,7 +86,7 @@ package struct LeveledError: Comparable, Sendable {
       } else {
         let (a, b) = (terms[i].amount, other.terms[j].amount * scale)
         let sum = a + b
-        // Slopes are small integers over a count; what cancels to rounding noise is nothing.
+        // A sum that cancels up to rounding errors is 0.
         if abs(sum) > max(tolerance, 1e-12 * (abs(a) + abs(b))) { result.terms.append((terms[i].level, sum)) }
         i += 1
         j += 1

@@ -1,20 +1,22 @@
-// What the wishes leave open: settling it, asking whether it is, and saying what holds a value.
+// Alternative optima: choosing one, detecting ambiguity, and explaining a value.
 extension Solver {
-  /// Whether a parametric symbol may grow for nothing.
-  private func isLoose(_ symbol: Symbol) -> Bool {
+  /// Whether a nonbasic symbol may enter the basis and has a reduced cost of 0.
+  private func canEnterAtNoCost(_ symbol: Symbol) -> Bool {
     !isBasic[symbol] && mayEnter(symbol) && reducedCosts[symbol].isZero
   }
 
-  /// Whether what was added leaves more than one solution, or seems to.
-  package var hasLooseEnds: Bool { kinds.indices.contains { isLoose($0) && !isUnused($0) } }
+  /// Whether there may be more than one optimal solution. False is certain, true is not.
+  package var mayHaveAlternativeOptima: Bool {
+    kinds.indices.contains { canEnterAtNoCost($0) && !isUnused($0) }
+  }
 
   private func isUnused(_ symbol: Symbol) -> Bool {
     kinds[symbol] != .free && !columns[symbol].contains { isInRow(symbol, of: $0) }
       && !definitionColumns[symbol].contains { isInDefinition(symbol, of: $0) }
   }
 
-  /// An expression in terms of the parametric symbols.
-  private func parametricRow(of terms: [(variable: Variable, coefficient: Double)]) -> SparseRow {
+  /// An expression in terms of nonbasic symbols.
+  private func nonbasicRow(of terms: [(variable: Variable, coefficient: Double)]) -> SparseRow {
     var row = SparseRow()
     for (variable, coefficient) in terms {
       let symbol = variable.symbol
@@ -38,77 +40,78 @@ extension Solver {
     return row
   }
 
-  /// Whether a loose symbol occurs in a variable's row; it may cancel out.
-  private func seemsLoose(_ variable: Variable) -> Bool {
+  /// Whether another optimal solution may have another value of a variable. False is certain, true is not.
+  private func mayHaveOtherValue(_ variable: Variable) -> Bool {
     let symbol = variable.symbol
-    guard isBasic[symbol] else { return isLoose(symbol) }
+    guard isBasic[symbol] else { return canEnterAtNoCost(symbol) }
     return rows[symbol].cells.contains { cell in
       isBasic[cell.symbol]
-        ? rows[cell.symbol].cells.contains { isLoose($0.symbol) } : isLoose(cell.symbol)
+        ? rows[cell.symbol].cells.contains { canEnterAtNoCost($0.symbol) } : canEnterAtNoCost(cell.symbol)
     }
   }
 
   // MARK: Settling
 
-  /// Brings variables as near to 0 as what has been added allows, one after the other, and holds them there.
+  /// Chooses the optimal solution with the values nearest to 0, one variable after the other.
   ///
-  /// It is for the end: nothing can be added after it. Symbols that would move a settled variable are shut, as the
-  /// columns of a solved level are in lexicographic programming (Isermann 1982, doi:10.1007/BF01727611).
+  /// Nothing can be added afterwards. Symbols that would move a settled variable are fixed at 0, as the columns of a solved
+  /// level are in lexicographic programming (Isermann 1982, doi:10.1007/BF01727611).
   package mutating func settle(_ variables: [Variable]) {
-    guard hasLooseEnds else { return }
+    guard mayHaveAlternativeOptima else { return }
     var level = -10_000.0
-    for variable in variables where seemsLoose(variable) {
+    for variable in variables where mayHaveOtherValue(variable) {
       guard !settleByPivots(variable) else { continue }
       level -= 1
-      // A wish can always be added.
+      // Adding an optional constraint can't fail.
       _ = try? add(Constraint([(variable, 1)], 0, .equal, at: Level(level)))
     }
   }
 
-  /// - Returns: false if it takes a wish of its own to hold the variable at 0.
+  /// Settles a variable by pivots alone.
+  /// - Returns: false if an optional constraint must pull the variable to 0.
   private mutating func settleByPivots(_ variable: Variable) -> Bool {
     let symbol = variable.symbol
     for _ in 0..<pivotLimit {
-      let row = parametricRow(of: [(variable, 1)])
-      let loose = row.cells.filter { isLoose($0.symbol) }
-      guard !loose.isEmpty else { return true }
-      // A free symbol can go either way, so that a wish gets all it wants.
-      if loose.contains(where: { kinds[$0.symbol] == .free }) { return false }
+      let row = nonbasicRow(of: [(variable, 1)])
+      let candidates = row.cells.filter { canEnterAtNoCost($0.symbol) }
+      guard !candidates.isEmpty else { return true }
+      // A free symbol can grow and shrink, so an optional constraint can be satisfied exactly.
+      if candidates.contains(where: { kinds[$0.symbol] == .free }) { return false }
       let sign: Double = row.constant < 0 ? -1 : 1
       let isRestricted = kinds[symbol] == .restricted
       if isRestricted && !isBasic[symbol] {
-        shut(symbol)
+        fix(symbol)
         return true
       }
       if !isRestricted && abs(row.constant) < Self.tolerance { return false }
-      guard let entering = loose.first(where: { $0.coefficient * sign < -Self.tolerance })?.symbol else {
-        for cell in loose { shut(cell.symbol) }
+      guard let entering = candidates.first(where: { $0.coefficient * sign < -Self.tolerance })?.symbol else {
+        for cell in candidates { fix(cell.symbol) }
         return true
       }
       guard let leaving = leavingSymbol(for: entering) else { return false }
-      // A free variable might be carried past 0.
+      // The step might move a free variable past 0.
       if !isRestricted, -rows[leaving].constant / rows[leaving][entering] > Self.tolerance { return false }
       pivot(entering: entering, leaving: leaving)
     }
     return false
   }
 
-  private mutating func shut(_ symbol: Symbol) {
-    isShut[symbol] = true
+  private mutating func fix(_ symbol: Symbol) {
+    isFixed[symbol] = true
     isImproving[symbol] = false
   }
 
   // MARK: Ambiguity
 
-  /// Whether an equally good solution has another value for a variable; it may go over to one.
+  /// Whether another optimal solution has another value of a variable. May change to that solution.
   package mutating func canMove(_ variable: Variable) -> Bool {
-    guard seemsLoose(variable) else { return false }
+    guard mayHaveOtherValue(variable) else { return false }
     let value = value(of: variable)
     for sign in [1.0, -1] {
       for _ in 0..<pivotLimit {
-        let row = parametricRow(of: [(variable, sign)])
+        let row = nonbasicRow(of: [(variable, sign)])
         let entering = row.cells.first { cell in
-          isLoose(cell.symbol) && (cell.coefficient < -Self.tolerance || kinds[cell.symbol] == .free)
+          canEnterAtNoCost(cell.symbol) && (cell.coefficient < -Self.tolerance || kinds[cell.symbol] == .free)
         }
         guard let entering = entering?.symbol else { break }
         guard let leaving = leavingSymbol(for: entering) else { return true }
@@ -121,31 +124,33 @@ extension Solver {
 
   // MARK: Explaining
 
-  /// What a constraint adds to a value: its constant, times how much the value moves with it.
+  /// The contribution of a constraint to a value: its constant times the rate at which the value follows it.
   package struct Contribution: Sendable {
+    /// The constraint.
     package let constraint: ConstraintID
-    /// How much the value changes for each point that the constraint's constant grows by.
+    /// The change of the value per unit of the constraint's constant.
     package let rate: Double
+    /// The rate times the constant.
     package let amount: Double
   }
 
-  /// The tight constraints that hold an expression, whose contributions sum to its value.
+  /// The active constraints that determine an expression. The sum of their contributions is its value.
   ///
-  /// Where several hold it at once they are those that would be violated first if the value shrank.
-  /// - Returns: the contributions, and the restricted variables at 0 that take part.
+  /// If several sets of constraints determine it, the result is the set that limits how small the value can be.
+  /// - Returns: the contributions, and the restricted variables whose bound 0 takes part.
   package func explain(
     _ terms: [(variable: Variable, coefficient: Double)]
   ) -> (contributions: [Contribution], bounds: [Variable]) {
     var copy = self
     for _ in 0..<pivotLimit {
-      let row = copy.parametricRow(of: terms)
-      let entering = row.cells.first { $0.coefficient < -Self.tolerance && copy.isLoose($0.symbol) }
+      let row = copy.nonbasicRow(of: terms)
+      let entering = row.cells.first { $0.coefficient < -Self.tolerance && copy.canEnterAtNoCost($0.symbol) }
       guard let entering = entering?.symbol, let leaving = copy.leavingSymbol(for: entering) else {
         break
       }
       copy.pivot(entering: entering, leaving: leaving)
     }
-    return copy.contributions(to: copy.parametricRow(of: terms))
+    return copy.contributions(to: copy.nonbasicRow(of: terms))
   }
 
   private func contributions(to row: SparseRow) -> (contributions: [Contribution], bounds: [Variable]) {

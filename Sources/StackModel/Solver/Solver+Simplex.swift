@@ -1,18 +1,19 @@
-// The simplex steps. Bland's rule throughout: it ends, and gives the same on every run.
+// The steps of the simplex method. Bland's rule chooses each pivot, so that the method terminates and is deterministic.
 extension Solver {
+  /// Whether a symbol may enter the basis.
   func mayEnter(_ symbol: Symbol) -> Bool {
-    kinds[symbol] != .dummy && kinds[symbol] != .artificial && !isShut[symbol]
+    kinds[symbol] != .dummy && kinds[symbol] != .artificial && !isFixed[symbol]
   }
 
-  /// No run of pivots is longer: rounding could break Bland's promise that none goes on for ever.
+  /// The maximum number of pivots in a row. Bland's rule guarantees termination in exact arithmetic only.
   var pivotLimit: Int { 1000 + 100 * kinds.count }
 
   // MARK: Objective
 
-  /// Adds to what each further point of a symbol costs.
+  /// Adds to the cost of each unit of a symbol.
   mutating func addCost(_ cost: LeveledError, of symbol: Symbol) {
     if isBasic[symbol] {
-      spread(cost, over: rows[symbol])
+      distribute(cost, over: rows[symbol])
     } else {
       var sum = reducedCosts[symbol]
       sum.add(cost, scaled: 1, tolerance: Self.tolerance)
@@ -20,37 +21,38 @@ extension Solver {
     }
   }
 
+  /// Sets the reduced cost of a nonbasic symbol.
   mutating func setReducedCost(_ cost: LeveledError, of symbol: Symbol) {
     reducedCosts[symbol] = cost
-    noteImproving(symbol)
+    updateIsImproving(symbol)
   }
 
-  private mutating func noteImproving(_ symbol: Symbol) {
+  private mutating func updateIsImproving(_ symbol: Symbol) {
     isImproving[symbol] = reducedCosts[symbol].isNegative && mayEnter(symbol)
     if isImproving[symbol], symbol < leastImproving { leastImproving = symbol }
   }
 
-  /// What a basic symbol costs falls on the symbols of its row.
-  private mutating func spread(_ cost: LeveledError, over row: SparseRow) {
+  /// Adds the cost of a basic symbol to the reduced costs of the symbols in its row.
+  private mutating func distribute(_ cost: LeveledError, over row: SparseRow) {
     guard !cost.isZero else { return }
     for cell in row.cells {
       reducedCosts[cell.symbol].add(cost, scaled: cell.coefficient, tolerance: Self.tolerance)
-      noteImproving(cell.symbol)
+      updateIsImproving(cell.symbol)
     }
   }
 
-  /// Makes the objective as small as it gets, level by level.
+  /// Minimizes the objective, level by level.
   package mutating func optimize() {
     var pivots = 0
     while pivots < pivotLimit, let entering = enteringSymbol() {
       pivots += 1
-      // Errors are bounded below by 0, so something always stops the descent.
+      // Errors are at least 0, so the objective is bounded.
       guard let leaving = leavingSymbol(for: entering) else { return }
       pivot(entering: entering, leaving: leaving)
     }
   }
 
-  /// The symbol of least number whose first reduced cost that is not 0 is negative.
+  /// The lowest symbol whose first reduced cost that is not 0 is negative; nil at an optimum.
   private mutating func enteringSymbol() -> Symbol? {
     while leastImproving < kinds.count {
       if isImproving[leastImproving] { return leastImproving }
@@ -59,7 +61,7 @@ extension Solver {
     return nil
   }
 
-  /// The basic symbol that reaches 0 first as a symbol grows; nil if none does.
+  /// The basic symbol that reaches 0 first as the entering symbol grows; nil if none does.
   func leavingSymbol(for entering: Symbol) -> Symbol? {
     var best: (ratio: Double, symbol: Symbol)?
     for symbol in columns[entering] where isBasic[symbol] && kinds[symbol] != .free {
@@ -71,7 +73,7 @@ extension Solver {
         continue
       }
       let isTie = abs(ratio - known.ratio) < Self.tolerance
-      // The artificial symbol leaves as soon as it can.
+      // The artificial symbol leaves first.
       let isSooner =
         kinds[known.symbol] != .artificial && (kinds[symbol] == .artificial || symbol < known.symbol)
       if isTie ? isSooner : ratio < known.ratio { best = (min(ratio, known.ratio), symbol) }
@@ -81,15 +83,16 @@ extension Solver {
 
   // MARK: Dual simplex
 
-  /// Brings rows back that a new constant has made negative, or not 0 where they must be, keeping the objective at
-  /// its least.
-  /// - Returns: nil if it could, else the symbols of what contradicts, and the basis is as before.
+  /// Restores the feasibility of rows that a new constant has made negative, or not 0 for equalities.
+  ///
+  /// The objective stays optimal.
+  /// - Returns: nil on success, else the symbols of an infeasible row. Then the basis is as before.
   mutating func restoreFeasibility() -> [Symbol]? {
     var pivots: [Pivot] = []
-    while let leaving = kinds.indices.first(where: isBroken) {
+    while let leaving = kinds.indices.first(where: isInfeasible) {
       let row = rows[leaving]
       guard pivots.count < pivotLimit, let entering = dualEnteringSymbol(row) else {
-        takeBack(pivots)
+        undo(pivots)
         return row.cells.map(\.symbol) + [leaving]
       }
       pivots.append(Pivot(entering: entering, leaving: leaving))
@@ -98,7 +101,7 @@ extension Solver {
     return nil
   }
 
-  private func isBroken(_ symbol: Symbol) -> Bool {
+  private func isInfeasible(_ symbol: Symbol) -> Bool {
     guard isBasic[symbol] else { return false }
     return switch kinds[symbol] {
     case .free: false
@@ -107,7 +110,7 @@ extension Solver {
     }
   }
 
-  /// Of the symbols that can bring a row back to 0, the one for which the objective rises least, level by level.
+  /// The symbol that makes a row feasible with the smallest increase of the objective; nil if none can.
   private func dualEnteringSymbol(_ row: SparseRow) -> Symbol? {
     let sign: Double = row.constant < 0 ? 1 : -1
     var best: (symbol: Symbol, cost: LeveledError)?
@@ -123,17 +126,18 @@ extension Solver {
 
   // MARK: Pivots
 
-  /// An exchange of symbols that can be taken back.
+  /// An exchange of a basic symbol for a nonbasic one.
   struct Pivot {
     let entering: Symbol
     let leaving: Symbol
   }
 
-  /// Goes back to the basis before some pivots.
-  mutating func takeBack(_ pivots: [Pivot]) {
+  /// Restores the basis before some pivots.
+  mutating func undo(_ pivots: [Pivot]) {
     for step in pivots.reversed() { pivot(entering: step.leaving, leaving: step.entering) }
   }
 
+  /// Makes the entering symbol basic in place of the leaving one.
   mutating func pivot(entering: Symbol, leaving: Symbol) {
     var row = removeRow(leaving)
     // leaving = constant + … + a × entering + …
@@ -142,44 +146,50 @@ extension Solver {
     install(row, for: entering)
   }
 
-  /// Makes a symbol basic, with its row.
+  /// Makes a symbol basic with a row, and substitutes it elsewhere.
   mutating func install(_ row: SparseRow, for subject: Symbol) {
-    // A free symbol without a definition occurs only in definitions, any other only there where it may stay.
-    if kinds[subject] == .free { define(subject, as: row) } else { substitute(row, for: subject) }
+    // A free symbol without a definition occurs in definitions only. Other symbols may stay in definitions.
+    if kinds[subject] == .free {
+      substituteInDefinitions(row, for: subject)
+    } else {
+      substitute(row, for: subject)
+    }
     setRow(row, of: subject)
   }
 
+  /// Stores the row of a symbol, which becomes basic, and lists it in the columns.
   mutating func setRow(_ row: SparseRow, of symbol: Symbol) {
     isBasic[symbol] = true
     rows[symbol] = row
     if kinds[symbol] == .free {
-      for cell in row.cells { noteDefinition(of: symbol, with: cell.symbol) }
+      for cell in row.cells { listDefinition(of: symbol, with: cell.symbol) }
     } else {
-      for cell in row.cells { noteRow(of: symbol, with: cell.symbol) }
+      for cell in row.cells { listRow(of: symbol, with: cell.symbol) }
     }
   }
 
-  /// Lists a basic symbol in whose row another has come up. A full list is rid of what it need not hold.
-  private mutating func noteRow(of basic: Symbol, with symbol: Symbol) {
-    if Self.isFull(columns[symbol]) { columns[symbol] = Self.spacious(basicSymbols(with: symbol)) }
+  /// Adds a basic symbol to the column of a symbol in its row. Removes outdated elements when the list is full.
+  private mutating func listRow(of basic: Symbol, with symbol: Symbol) {
+    if Self.isFull(columns[symbol]) { columns[symbol] = Self.withSpareCapacity(basicSymbols(with: symbol)) }
     columns[symbol].append(basic)
   }
 
-  private mutating func noteDefinition(of free: Symbol, with symbol: Symbol) {
+  private mutating func listDefinition(of free: Symbol, with symbol: Symbol) {
     if Self.isFull(definitionColumns[symbol]) {
-      definitionColumns[symbol] = Self.spacious(definedSymbols(with: symbol))
+      definitionColumns[symbol] = Self.withSpareCapacity(definedSymbols(with: symbol))
     }
     definitionColumns[symbol].append(free)
   }
 
   private static func isFull(_ list: [Symbol]) -> Bool { list.count >= 32 && list.count == list.capacity }
 
-  private static func spacious(_ list: [Symbol]) -> [Symbol] {
+  private static func withSpareCapacity(_ list: [Symbol]) -> [Symbol] {
     var list = list
     list.reserveCapacity(max(32, 4 * list.count))
     return list
   }
 
+  /// Makes a symbol nonbasic, and returns its row.
   @discardableResult
   mutating func removeRow(_ symbol: Symbol) -> SparseRow {
     guard isBasic[symbol] else { return SparseRow() }
@@ -189,71 +199,73 @@ extension Solver {
     return row
   }
 
-  /// Puts a row in place of a symbol wherever it occurs but in definitions.
+  /// Substitutes a row for a symbol in all rows and in the objective, but not in definitions.
   private mutating func substitute(_ row: SparseRow, for symbol: Symbol) {
     var basics: [Symbol] = []
     swap(&basics, &columns[symbol])
-    var spare: [SparseRow.Cell] = []
+    var buffer: [SparseRow.Cell] = []
     for basic in basics where isBasic[basic] && kinds[basic] != .free {
-      // Taken out while it changes, so that it is not copied.
+      // Moved out of the array, so that the change does not copy it.
       var target = SparseRow()
       swap(&target, &rows[basic])
       let factor = target.remove(symbol)
       if factor != 0 {
-        target.add(row, scaled: factor, spare: &spare, cameIn: { noteRow(of: basic, with: $0) })
+        target.add(row, scaled: factor, buffer: &buffer, inserted: { listRow(of: basic, with: $0) })
         if abs(target.constant) < Self.tolerance { target.constant = 0 }
       }
       swap(&target, &rows[basic])
     }
     let cost = reducedCosts[symbol]
     setReducedCost(.zero, of: symbol)
-    spread(cost, over: row)
+    distribute(cost, over: row)
   }
 
-  /// Puts a row in place of a symbol in all definitions.
-  mutating func define(_ symbol: Symbol, as row: SparseRow) {
+  /// Substitutes a row for a symbol in all definitions.
+  mutating func substituteInDefinitions(_ row: SparseRow, for symbol: Symbol) {
     var variables: [Symbol] = []
     swap(&variables, &definitionColumns[symbol])
-    var spare: [SparseRow.Cell] = []
+    var buffer: [SparseRow.Cell] = []
     for variable in variables where isBasic[variable] && kinds[variable] == .free {
       var target = SparseRow()
       swap(&target, &rows[variable])
       let factor = target.remove(symbol)
       if factor != 0 {
         target.add(
-          row, scaled: factor, spare: &spare, cameIn: { noteDefinition(of: variable, with: $0) })
+          row, scaled: factor, buffer: &buffer, inserted: { listDefinition(of: variable, with: $0) })
         if abs(target.constant) < Self.tolerance { target.constant = 0 }
       }
       swap(&target, &rows[variable])
     }
   }
 
-  /// The basic symbols but the free ones in whose rows a symbol occurs now, ascending.
+  /// The basic symbols, other than free ones, in whose rows a symbol occurs, ascending.
   func basicSymbols(with symbol: Symbol) -> [Symbol] {
     Self.unique(columns[symbol]).filter { isInRow(symbol, of: $0) }
   }
 
-  /// The free symbols in whose definitions a symbol occurs now, ascending.
+  /// The free symbols in whose definitions a symbol occurs, ascending.
   func definedSymbols(with symbol: Symbol) -> [Symbol] {
     Self.unique(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }
   }
 
-  /// The symbols of a list, ascending, each once.
+  /// The symbols of a list, ascending, without duplicates.
   private static func unique(_ list: [Symbol]) -> [Symbol] {
     var result: [Symbol] = []
     for symbol in list.sorted() where symbol != result.last { result.append(symbol) }
     return result
   }
 
+  /// Whether a symbol occurs in the row of a basic symbol other than a free one.
   func isInRow(_ symbol: Symbol, of basic: Symbol) -> Bool {
     isBasic[basic] && kinds[basic] != .free && rows[basic][symbol] != 0
   }
 
+  /// Whether a symbol occurs in the definition of a free symbol.
   func isInDefinition(_ symbol: Symbol, of free: Symbol) -> Bool {
     isBasic[free] && kinds[free] == .free && rows[free][symbol] != 0
   }
 
-  /// Takes a parametric symbol out of all rows, which leaves it at 0.
+  /// Removes a nonbasic symbol from all rows, which fixes it at 0.
   mutating func dropColumn(_ symbol: Symbol) {
     for basic in columns[symbol] { _ = rows[basic].remove(symbol) }
     columns[symbol] = []
@@ -261,30 +273,35 @@ extension Solver {
     definitionColumns[symbol] = []
   }
 
-  /// Traps if the tableau is not what it should be: for tests and debug builds.
+  /// Stops the process if the tableau is inconsistent. For tests and debug builds.
   package func checkInvariants() {
     for symbol in kinds.indices where isBasic[symbol] {
       let row = rows[symbol]
       let isFree = kinds[symbol] == .free
-      precondition(isFree || row.constant >= -feasibilityTolerance, "a restricted value is not negative")
-      precondition(kinds[symbol] != .dummy || abs(row.constant) <= feasibilityTolerance, "equalities hold")
-      precondition(kinds[symbol] != .artificial, "artificial symbols come and go within one step")
-      precondition(isFree || reducedCosts[symbol].isZero, "basic symbols have no reduced cost")
+      precondition(isFree || row.constant >= -feasibilityTolerance, "A restricted symbol is not negative.")
+      precondition(
+        kinds[symbol] != .dummy || abs(row.constant) <= feasibilityTolerance,
+        "A required equality is satisfied.")
+      precondition(
+        kinds[symbol] != .artificial, "An artificial symbol does not outlive the step that added it.")
+      precondition(isFree || reducedCosts[symbol].isZero, "A basic symbol has no reduced cost.")
       for cell in row.cells {
-        let isKnown = isBasic[cell.symbol]
+        let isCellBasic = isBasic[cell.symbol]
         if isFree {
-          precondition(!isKnown || kinds[cell.symbol] != .free, "a definition does not rest on another")
-          precondition(definitionColumns[cell.symbol].contains(symbol), "columns know their definitions")
+          precondition(
+            !isCellBasic || kinds[cell.symbol] != .free, "A definition does not contain another one.")
+          precondition(definitionColumns[cell.symbol].contains(symbol), "Columns list the definitions.")
         } else {
-          precondition(!isKnown && kinds[cell.symbol] != .free, "rows are of parametric symbols with bounds")
-          precondition(columns[cell.symbol].contains(symbol), "columns know their rows")
+          precondition(
+            !isCellBasic && kinds[cell.symbol] != .free, "A row contains nonbasic symbols with bounds only.")
+          precondition(columns[cell.symbol].contains(symbol), "Columns list the rows.")
         }
       }
     }
     for symbol in kinds.indices {
       precondition(
         isBasic[symbol] || !mayEnter(symbol) || !reducedCosts[symbol].isNegative,
-        "no level can be made smaller")
+        "The solution is optimal.")
     }
   }
 }

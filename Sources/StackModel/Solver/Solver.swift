@@ -1,40 +1,46 @@
-/// A linear program with strict levels of wishes, kept solved while it changes: an incremental simplex.
+/// A lexicographic linear program that stays solved while it changes: an incremental simplex.
 ///
-/// Variables are restricted (at or above 0) or free. A constraint is required, or a wish whose errors cost something at
-/// one level or several. Within a level the sum of errors is least, and no level gives up anything for those below it:
-/// each parametric symbol has a reduced cost for each level, and may enter the basis if the first that is not 0 is
-/// negative.
+/// Variables are restricted (at least 0) or free. A constraint is required or optional; the errors of an optional one
+/// have a cost at one or more levels. The solver minimizes the sum of errors level by level: a lower level never makes a
+/// higher one worse. Each nonbasic symbol has a reduced cost per level, and may enter the basis if the first of them
+/// that is not 0 is negative.
 ///
 /// The tableau is that of Cassowary (Badros, Borning, Stuckey 2001, doi:10.1145/504704.504705): each basic symbol
-/// equals a constant and a combination of the parametric symbols, which are 0. Constraints come and go in any order; a
-/// new constant is taken in by the dual simplex. The solver knows nothing of views.
+/// equals a constant plus a linear combination of nonbasic (parametric) symbols, which are 0. Constraints can be added
+/// and removed in any order. The dual simplex handles a new constant. The solver knows nothing of views.
 ///
-/// What is nearer to 0 than ``tolerance`` is 0. Entries of the tableau are rounded so after each pivot, which keeps
-/// errors from growing as constraints come and go. Whether a required row holds is judged against the largest constant.
+/// Numbers smaller than ``tolerance`` count as 0. After each pivot such entries of the tableau are set to 0, so that
+/// rounding errors don't accumulate. The tolerance for required rows is relative to the largest constant.
 package struct Solver {
-  /// A number to be found.
+  /// An unknown of the program.
   package struct Variable: Hashable, Sendable {
     let symbol: Symbol
   }
 
-  /// A constraint that has been added.
+  /// The identity of a constraint that was added. Later constraints are greater.
   package struct ConstraintID: Hashable, Comparable, Sendable {
     let number: Int
+    /// Compares the order in which constraints were added.
     package static func < (a: ConstraintID, b: ConstraintID) -> Bool { a.number < b.number }
   }
 
+  /// The relation of a constraint's expression to 0.
   package enum Relation: Hashable, Sendable { case equal, atLeast, atMost }
 
   /// `Σ coefficient × variable + constant` in relation to 0.
   package struct Constraint: Sendable {
+    /// The linear part of the expression.
     package var terms: [(variable: Variable, coefficient: Double)]
+    /// The constant part of the expression.
     package var constant: Double
+    /// The relation to 0.
     package var relation: Relation
-    /// What each point of error costs, more than nothing; nil for required.
+    /// The cost of each unit of error, positive; nil for a required constraint.
     package var cost: LeveledError?
-    /// What each point below costs, of a wish to be equal, if not the same as above.
+    /// The cost of each unit below 0, if an optional equality has another one there.
     package var costBelow: LeveledError?
 
+    /// Creates a constraint whose errors have a cost; a required one if the cost is nil.
     package init(
       _ terms: [(Variable, Double)], _ constant: Double, _ relation: Relation, cost: LeveledError?,
       costBelow: LeveledError? = nil
@@ -46,6 +52,7 @@ package struct Solver {
       self.costBelow = costBelow
     }
 
+    /// Creates a constraint whose errors cost 1 at a level; a required one if the level is nil.
     package init(
       _ terms: [(Variable, Double)], _ constant: Double, _ relation: Relation, at level: Level? = nil
     ) {
@@ -53,104 +60,115 @@ package struct Solver {
     }
   }
 
-  /// A required constraint can't hold beside others, and nothing has changed.
+  /// A required constraint makes the program infeasible. The solver has not changed.
   package struct Infeasible: Error, Hashable {
-    /// Required constraints that contradict the new one, perhaps with the bounds of restricted variables.
+    /// The required constraints that conflict with the new one. Bounds of restricted variables may take part, too.
     package let others: Set<ConstraintID>
-    /// The tableau that shows it; nil where a new constant does not fit.
-    package let contradiction: Contradiction?
+    /// The tableau that proves the conflict; nil if a new constant caused it.
+    package let conflict: Conflict?
 
+    /// Creates an error without a proof.
     package init(others: Set<ConstraintID>) {
       self.others = others
-      contradiction = nil
+      conflict = nil
     }
 
-    init(_ contradiction: Contradiction) {
-      others = contradiction.members
-      self.contradiction = contradiction
+    init(_ conflict: Conflict) {
+      others = conflict.members
+      self.conflict = conflict
     }
 
+    /// Compares the other constraints.
     package static func == (a: Infeasible, b: Infeasible) -> Bool { a.others == b.others }
+    /// Hashes the other constraints.
     package func hash(into hasher: inout Hasher) { hasher.combine(others) }
   }
 
-  /// What is this near to 0 is 0.
+  /// Numbers with a smaller magnitude count as 0.
   package static let tolerance = 1e-9
 
   // MARK: Tableau
 
+  /// The index of a symbol in the arrays of the tableau.
   typealias Symbol = Int
 
+  /// The kind of a symbol.
   enum Kind: UInt8 {
-    /// A variable without bounds. It decides nothing, so where it is known it stands outside the tableau.
+    /// A variable without bounds. It limits no pivot, so its row is outside the tableau, as a definition.
     case free
+    /// A variable that is at least 0.
     case restricted
+    /// The slack or surplus of an inequality.
     case slack
-    /// What a wish falls short or goes beyond.
+    /// The error of an optional constraint in one direction.
     case error
-    /// The mark of a required equality: 0, and never to enter the basis.
+    /// The marker of a required equality: 0, and it never enters the basis.
     case dummy
+    /// The error of a required constraint that is being added.
     case artificial
   }
 
-  /// What a constraint brought into the tableau.
+  /// A constraint in the tableau, with the symbols that it added.
   struct Entry {
     var constraint: Constraint
-    /// The symbol whose column stands for the constraint.
+    /// The symbol that identifies the constraint in the tableau.
     var marker: Symbol
-    /// The error of a wished inequality, or the second one of a wished equality.
-    var other: Symbol?
+    /// The error of an optional inequality, or the second error of an optional equality.
+    var error: Symbol?
   }
 
-  // What follows is indexed by symbol.
+  // These arrays are indexed by symbol.
   var kinds: [Kind] = []
   var isBasic: [Bool] = []
-  /// The rows of the basic symbols; of free ones, their definitions.
+  /// The rows of basic symbols. The row of a free symbol is its definition.
   ///
-  /// A definition says what a free variable is in terms of other symbols, basic ones too. It is true whatever the basis,
-  /// so pivots pass it by.
+  /// A definition is an equation for a free variable, in terms of other symbols, also basic ones. It is valid for every
+  /// basis, so pivots don't change it.
   var rows: [SparseRow] = []
-  /// The basic symbols but the free ones in whose rows a parametric symbol occurs, in no order, some perhaps more than once;
-  /// and some in whose rows it occurred once: to look for them all whenever a row changes would take longer.
+  /// For each nonbasic symbol, the basic symbols, other than free ones, in whose rows it occurs.
+  ///
+  /// Unordered, with duplicates and outdated elements: to keep the lists exact would take longer.
   var columns: [[Symbol]] = []
-  /// The free symbols in whose definitions a symbol occurs, in the same way.
+  /// For each symbol, the free symbols in whose definitions it occurs, in lists like those of `columns`.
   var definitionColumns: [[Symbol]] = []
-  /// What each further point of a parametric symbol costs.
+  /// The change of the objective per unit of a nonbasic symbol.
   var reducedCosts: [LeveledError] = []
-  /// Whether a symbol may enter the basis and would make the objective smaller.
+  /// Whether a symbol may enter the basis and has a negative reduced cost.
   var isImproving: [Bool] = []
-  /// Parametric symbols that are to stay 0 although they cost nothing.
-  var isShut: [Bool] = []
-  /// The constraint that each marker stands for.
+  /// Whether a nonbasic symbol must stay 0 although its reduced cost is 0: `settle(_:)` has removed its column.
+  var isFixed: [Bool] = []
+  /// The constraint of each marker.
   var owners: [ConstraintID?] = []
 
-  /// No symbol below this one is improving.
+  /// A lower bound for the improving symbols.
   var leastImproving = 0
   var entries: [Entry?] = []
-  private var unused: [Symbol] = []
-  /// Room in which rows are added up.
-  private var spare: [SparseRow.Cell] = []
-  /// The largest constant so far: rounding errors are in proportion to it.
-  private var magnitude = 1.0
+  var unusedSymbols: [Symbol] = []
+  /// A buffer for sums of rows.
+  var buffer: [SparseRow.Cell] = []
+  /// The largest magnitude of a constant so far. Rounding errors are proportional to it.
+  var magnitude = 1.0
 
-  /// Whether required equalities can be taken out, named and explained; without, rows are shorter.
-  private let marksEqualities: Bool
+  /// Whether required equalities have markers, without which they can't be removed, named or explained.
+  let marksEqualities: Bool
 
-  /// - Parameter marksEqualities: whether required equalities are to be taken out again, named in contradictions or
-  ///   explained.
+  /// Creates an empty program.
+  /// - Parameter marksEqualities: false makes rows shorter, but required equalities can't be removed, named in conflicts
+  ///   or explained.
   package init(marksEqualities: Bool = true) { self.marksEqualities = marksEqualities }
 
-  /// How far from 0 a required row may be: a millionth of a millionth of the largest constant, at least ``tolerance``.
+  /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.
   var feasibilityTolerance: Double { max(Self.tolerance, magnitude * 1e-12) }
 
   // MARK: Variables
 
-  /// Makes a variable; a restricted one is at or above 0.
-  package mutating func makeVariable(restricted: Bool) -> Variable {
-    Variable(symbol: makeSymbol(restricted ? .restricted : .free))
+  /// Adds a variable.
+  /// - Parameter isRestricted: whether the variable is at least 0.
+  package mutating func makeVariable(restricted isRestricted: Bool) -> Variable {
+    Variable(symbol: makeSymbol(isRestricted ? .restricted : .free))
   }
 
-  /// What a variable is now; 0 where nothing says anything else.
+  /// The value of a variable in the present solution; 0 if no constraint refers to it.
   package func value(of variable: Variable) -> Double {
     let symbol = variable.symbol
     guard isBasic[symbol] else { return 0 }
@@ -160,7 +178,7 @@ package struct Solver {
     }
   }
 
-  /// Makes room for as many constraints, and the symbols that they bring.
+  /// Reserves memory for a number of further constraints and their symbols.
   package mutating func reserveCapacity(_ constraints: Int) {
     let symbols = kinds.count + 3 * constraints
     kinds.reserveCapacity(symbols)
@@ -170,13 +188,14 @@ package struct Solver {
     definitionColumns.reserveCapacity(symbols)
     reducedCosts.reserveCapacity(symbols)
     isImproving.reserveCapacity(symbols)
-    isShut.reserveCapacity(symbols)
+    isFixed.reserveCapacity(symbols)
     owners.reserveCapacity(symbols)
     entries.reserveCapacity(entries.count + constraints)
   }
 
+  /// Adds a symbol, or reuses a discarded one.
   mutating func makeSymbol(_ kind: Kind) -> Symbol {
-    if let symbol = unused.popLast() {
+    if let symbol = unusedSymbols.popLast() {
       kinds[symbol] = kind
       return symbol
     }
@@ -187,248 +206,16 @@ package struct Solver {
     definitionColumns.append([])
     reducedCosts.append(.zero)
     isImproving.append(false)
-    isShut.append(false)
+    isFixed.append(false)
     owners.append(nil)
     return kinds.count - 1
   }
 
-  /// Lets a symbol that occurs nowhere be used again.
+  /// Makes a symbol available for reuse. It must not occur in any row.
   mutating func discard(_ symbol: Symbol) {
     setReducedCost(.zero, of: symbol)
-    isShut[symbol] = false
+    isFixed[symbol] = false
     owners[symbol] = nil
-    unused.append(symbol)
-  }
-
-  // MARK: Constraints
-
-  /// Adds a constraint and solves again.
-  /// - Throws: `Infeasible` where it is required and can't hold; it is not added then.
-  package mutating func add(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
-    // A failure leaves another basis behind.
-    defer { optimize() }
-    return try addUnsolved(constraint)
-  }
-
-  /// Adds a constraint; `optimize()` is to follow before anything is read.
-  /// - Throws: `Infeasible` where it is required and can't hold; it is not added then.
-  package mutating func addUnsolved(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
-    magnitude = max(magnitude, abs(constraint.constant))
-    var (row, entry) = makeRow(constraint)
-    if row.cells.isEmpty, abs(row.constant) < feasibilityTolerance {
-      // A repetition that no marker tells from others says nothing.
-    } else if let subject = subject(of: row, entry) {
-      row.solve(for: subject)
-      install(row, for: subject)
-    } else if let failure = addWithArtificial(row, marker: entry.marker) {
-      // The artificial row never left the basis, so nothing else knows its symbols, but what errors cost.
-      for symbol in [entry.marker] + (entry.other.map { [$0] } ?? []) { discard(symbol) }
-      throw failure
-    }
-    let id = ConstraintID(number: entries.count)
-    entries.append(entry)
-    owners[entry.marker] = id
-    return id
-  }
-
-  /// The constraint as `0 = row`, with its slack and errors.
-  private mutating func makeRow(_ constraint: Constraint) -> (SparseRow, Entry) {
-    var row = SparseRow()
-    row.constant = constraint.constant
-    var hasBasic = false
-    for term in constraint.terms where term.coefficient != 0 {
-      let symbol = term.variable.symbol
-      if isBasic[symbol], kinds[symbol] == .free {
-        row.add(rows[symbol], scaled: term.coefficient, spare: &spare) { _ in }
-        hasBasic = true
-      } else {
-        row.add(term.coefficient, symbol)
-        hasBasic = hasBasic || isBasic[symbol]
-      }
-    }
-    if hasBasic {
-      for cell in row.cells where isBasic[cell.symbol] {
-        _ = row.remove(cell.symbol)
-        row.add(rows[cell.symbol], scaled: cell.coefficient, spare: &spare) { _ in }
-      }
-    }
-    var entry: Entry
-    switch (constraint.relation, constraint.cost) {
-    case (.equal, nil):
-      entry = Entry(constraint: constraint, marker: makeSymbol(.dummy))
-      if marksEqualities { row.add(1, entry.marker) }
-    case (.equal, .some(let cost)):
-      entry = Entry(constraint: constraint, marker: makeSymbol(.error), other: makeSymbol(.error))
-      row.add(-1, entry.marker)
-      addCost(cost, of: entry.marker)
-      if let under = entry.other {
-        row.add(1, under)
-        addCost(constraint.costBelow ?? cost, of: under)
-      }
-    case (_, let cost):
-      let sign: Double = constraint.relation == .atLeast ? -1 : 1
-      entry = Entry(constraint: constraint, marker: makeSymbol(.slack))
-      row.add(sign, entry.marker)
-      if let cost {
-        let error = makeSymbol(.error)
-        entry.other = error
-        row.add(-sign, error)
-        addCost(cost, of: error)
-      }
-    }
-    // All constants at or above 0, so that a new slack or error can be basic.
-    if row.constant < 0 { row.scale(by: -1) }
-    return (row, entry)
-  }
-
-  /// A symbol that can be basic in a new row as it stands.
-  private func subject(of row: SparseRow, _ entry: Entry) -> Symbol? {
-    // Of free symbols the one that fewest definitions rest on, so that few need be told.
-    var free: (symbol: Symbol, uses: Int)?
-    for cell in row.cells where kinds[cell.symbol] == .free {
-      let uses = definitionColumns[cell.symbol].count
-      if free.map({ uses < $0.uses }) ?? true { free = (cell.symbol, uses) }
-    }
-    if let free { return free.symbol }
-    if kinds[entry.marker] != .dummy, row[entry.marker] < 0 { return entry.marker }
-    if let other = entry.other, row[other] < 0 { return other }
-    // A restricted variable that nothing else has heard of yet can take any value at or above 0.
-    let fresh = row.cells.first { cell in
-      kinds[cell.symbol] == .restricted && cell.coefficient < 0 && reducedCosts[cell.symbol].isZero
-        && !isShut[cell.symbol] && !columns[cell.symbol].contains { isInRow(cell.symbol, of: $0) }
-    }
-    if let fresh { return fresh.symbol }
-    let isRedundant =
-      abs(row.constant) < feasibilityTolerance && row.cells.allSatisfy { kinds[$0.symbol] == .dummy }
-    return isRedundant && marksEqualities ? entry.marker : nil
-  }
-
-  /// Adds `0 = row` by making a basis that has room for it.
-  /// - Returns: nil if it could be added, else what contradicts it; the basis is another one then, as good as the one before.
-  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> Infeasible? {
-    let artificial = makeSymbol(.artificial)
-    // The artificial symbol is the row's value, 0 once the row holds.
-    setRow(row, of: artificial)
-    var pivots = 0
-    var failure: Infeasible?
-    while failure == nil, isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
-      let entering = rows[artificial].cells.first { $0.coefficient < -Self.tolerance && mayEnter($0.symbol) }
-      if pivots < pivotLimit, let entering = entering?.symbol, let leaving = leavingSymbol(for: entering) {
-        pivots += 1
-        pivot(entering: entering, leaving: leaving)
-      } else {
-        failure = Infeasible(Contradiction(self, artificial: artificial))
-      }
-    }
-    if failure != nil {
-      removeRow(artificial)
-    } else if isBasic[artificial] {
-      // A row of dummies alone repeats others: its own dummy stands for it.
-      let entering = rows[artificial].cells.first { mayEnter($0.symbol) }?.symbol
-      if let entering = entering ?? (marksEqualities ? marker : nil) {
-        pivot(entering: entering, leaving: artificial)
-      } else {
-        removeRow(artificial)
-      }
-    }
-    dropColumn(artificial)
-    discard(artificial)
-    return failure
-  }
-
-  /// Takes a constraint out and solves again.
-  /// - Precondition: it is in.
-  package mutating func remove(_ id: ConstraintID) {
-    guard let entry = entries[id.number] else { preconditionFailure("a constraint can be removed once") }
-    entries[id.number] = nil
-    owners[entry.marker] = nil
-    if let cost = entry.constraint.cost {
-      if entry.constraint.relation == .equal { addCost(cost * -1, of: entry.marker) }
-      if let other = entry.other { addCost((entry.constraint.costBelow ?? cost) * -1, of: other) }
-    }
-    release(entry.marker)
-    if let other = entry.other {
-      // Wherever it stood it stood beside the marker, and went with it.
-      dropColumn(other)
-      discard(other)
-    }
-    discard(entry.marker)
-    optimize()
-  }
-
-  /// Makes a constraint's marker free to be whatever it must, which is to forget the constraint.
-  private mutating func release(_ marker: Symbol) {
-    if !isBasic[marker], let leaving = rowToFree(marker) { pivot(entering: marker, leaving: leaving) }
-    if isBasic[marker] {
-      define(marker, as: rows[marker])
-      removeRow(marker)
-    } else if let variable = definedSymbols(with: marker).first {
-      // Only definitions know it: one free variable is without one now.
-      var row = rows[variable]
-      removeRow(variable)
-      row.add(-1, variable)
-      row.solve(for: marker)
-      define(marker, as: row)
-    }
-  }
-
-  /// The row that can best do without its basic symbol when a marker takes its place.
-  private func rowToFree(_ marker: Symbol) -> Symbol? {
-    var negative: (ratio: Double, symbol: Symbol)?
-    var positive: (ratio: Double, symbol: Symbol)?
-    for symbol in basicSymbols(with: marker) {
-      // A redundant equality, which now takes over.
-      if kinds[symbol] == .dummy { return symbol }
-      let coefficient = rows[symbol][marker]
-      let ratio = rows[symbol].constant / abs(coefficient)
-      if coefficient < 0 {
-        if negative.map({ ratio < $0.ratio }) ?? true { negative = (ratio, symbol) }
-      } else if positive.map({ ratio < $0.ratio }) ?? true {
-        positive = (ratio, symbol)
-      }
-    }
-    return negative?.symbol ?? positive?.symbol
-  }
-
-  /// Gives a constraint another constant and solves again, by the dual simplex.
-  /// - Throws: `Infeasible` where it is required and can't hold so; nothing has changed then.
-  /// - Precondition: it is in.
-  package mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(Infeasible) {
-    guard let entry = entries[id.number] else {
-      preconditionFailure("a constraint must be in to be changed")
-    }
-    let difference = constant - entry.constraint.constant
-    guard difference != 0 else { return }
-    magnitude = max(magnitude, abs(constant))
-    entries[id.number]?.constraint.constant = constant
-    let change = difference / entry.markerSign
-    shift(entry.marker, by: change)
-    if let core = restoreFeasibility() {
-      shift(entry.marker, by: -change)
-      entries[id.number]?.constraint.constant = entry.constraint.constant
-      throw Infeasible(others: Set(core.compactMap { owners[$0] }).subtracting([id]))
-    }
-    optimize()
-  }
-
-  /// Counts a marker from another point: its column says how much that moves each row.
-  private mutating func shift(_ marker: Symbol, by change: Double) {
-    if isBasic[marker] {
-      rows[marker].constant -= change
-    } else {
-      for symbol in basicSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
-    }
-    for symbol in definedSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
-  }
-}
-
-extension Solver.Entry {
-  /// The coefficient of the marker in the constraint's own equation.
-  var markerSign: Double {
-    switch (constraint.relation, constraint.cost) {
-    case (.equal, nil): 1
-    case (.equal, .some), (.atLeast, _): -1
-    case (.atMost, _): 1
-    }
+    unusedSymbols.append(symbol)
   }
 }

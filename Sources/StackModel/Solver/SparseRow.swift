@@ -1,5 +1,6 @@
-/// `constant + Σ coefficient × symbol`, the symbols ascending and no coefficient 0.
+/// `constant + Σ coefficient × symbol`, with ascending symbols and no coefficient that is 0.
 struct SparseRow {
+  /// A symbol with its coefficient.
   struct Cell {
     let symbol: Int
     var coefficient: Double
@@ -8,13 +9,14 @@ struct SparseRow {
   var constant = 0.0
   private(set) var cells: [Cell] = []
 
-  /// The coefficient of a symbol, 0 where it does not occur.
+  /// The coefficient of a symbol; 0 if it does not occur.
   /// - Complexity: O(log n).
   subscript(symbol: Int) -> Double {
     let index = firstIndex(notBelow: symbol)
     return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
   }
 
+  /// Adds to the coefficient of a symbol.
   /// - Complexity: O(n).
   mutating func add(_ coefficient: Double, _ symbol: Int) {
     let index = firstIndex(notBelow: symbol)
@@ -28,14 +30,15 @@ struct SparseRow {
     if abs(cells[index].coefficient) < Solver.tolerance { cells.remove(at: index) }
   }
 
-  /// Takes a symbol out.
-  /// - Returns: the coefficient it had, 0 if it did not occur.
+  /// Removes a symbol.
+  /// - Returns: its coefficient; 0 if it did not occur.
   mutating func remove(_ symbol: Int) -> Double {
     let index = firstIndex(notBelow: symbol)
     guard index < cells.count, cells[index].symbol == symbol else { return 0 }
     return cells.remove(at: index).coefficient
   }
 
+  /// Multiplies the row by a factor.
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in cells.indices { cells[index].coefficient *= factor }
@@ -44,15 +47,17 @@ struct SparseRow {
   /// Adds a multiple of another row.
   /// - Complexity: O(n + m).
   mutating func add(_ other: SparseRow, scaled factor: Double) {
-    var spare: [Cell] = []
-    add(other, scaled: factor, spare: &spare, cameIn: { _ in })
+    var buffer: [Cell] = []
+    add(other, scaled: factor, buffer: &buffer, inserted: { _ in })
   }
 
-  /// Adds a multiple of another row, and tells which symbols came in.
-  /// - Parameter spare: room that many rows in turn can use.
+  /// Adds a multiple of another row.
+  /// - Parameters:
+  ///   - buffer: memory that successive calls can share.
+  ///   - inserted: called with each symbol that did not occur before.
   /// - Complexity: O(n + m).
   mutating func add(
-    _ other: SparseRow, scaled factor: Double, spare merged: inout [Cell], cameIn: (Int) -> Void
+    _ other: SparseRow, scaled factor: Double, buffer merged: inout [Cell], inserted: (Int) -> Void
   ) {
     constant += other.constant * factor
     merged.removeAll(keepingCapacity: true)
@@ -64,7 +69,7 @@ struct SparseRow {
         merged.append(mine)
         i += 1
       } else if theirs.symbol < mine.symbol {
-        append(theirs, factor, to: &merged, cameIn)
+        append(theirs, factor, to: &merged, inserted)
         j += 1
       } else {
         let sum = mine.coefficient + theirs.coefficient * factor
@@ -74,18 +79,18 @@ struct SparseRow {
       }
     }
     merged += cells[i...]
-    for theirs in other.cells[j...] { append(theirs, factor, to: &merged, cameIn) }
+    for theirs in other.cells[j...] { append(theirs, factor, to: &merged, inserted) }
     swap(&cells, &merged)
   }
 
-  private func append(_ cell: Cell, _ factor: Double, to merged: inout [Cell], _ cameIn: (Int) -> Void) {
+  private func append(_ cell: Cell, _ factor: Double, to merged: inout [Cell], _ inserted: (Int) -> Void) {
     let coefficient = cell.coefficient * factor
     guard abs(coefficient) >= Solver.tolerance else { return }
     merged.append(Cell(symbol: cell.symbol, coefficient: coefficient))
-    cameIn(cell.symbol)
+    inserted(cell.symbol)
   }
 
-  /// From `0 = row` to `symbol = row`.
+  /// Solves `0 = row` for a symbol: `symbol = row`.
   mutating func solve(for symbol: Int) {
     let coefficient = remove(symbol)
     scale(by: -1 / coefficient)

@@ -46,10 +46,10 @@ extension StackView {
 
   private func arrange(_ view: View, at index: Int) {
     rowsChanged { [self] in unarrange(at: index) }
-    storage.arranged.insert(view, at: index)
+    stackStorage.arranged.insert(view, at: index)
     view.isArranged = true
     rows?.insert(view, at: index)
-    storage.arrangementVersion += 1
+    stackStorage.arrangementVersion += 1
     rootView.observer?.view(self, didArrange: view)
     // What a stack places is not placed by constraints.
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
@@ -60,9 +60,9 @@ extension StackView {
     rootView.observer?.view(self, willUnarrange: view)
     rowsChanged { [self] in arrange(view, at: index) }
     rows?.remove(view)
-    storage.arranged.remove(at: index)
+    stackStorage.arranged.remove(at: index)
     view.isArranged = false
-    storage.arrangementVersion += 1
+    stackStorage.arrangementVersion += 1
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(1) }
   }
 
@@ -81,11 +81,11 @@ extension StackView {
     let new = spacing == Self.spacingUseDefault ? nil : spacing
     guard let rows, let row = view.row, canIndex else {
       changed(undo: undo)
-      storage.customSpacing[ObjectIdentifier(view)] = new
+      stackStorage.customSpacing[ObjectIdentifier(view)] = new
       return
     }
     willChange(undo: undo)
-    storage.customSpacing[ObjectIdentifier(view)] = new
+    stackStorage.customSpacing[ObjectIdentifier(view)] = new
     rows.note(row)
     invalidateRows()
   }

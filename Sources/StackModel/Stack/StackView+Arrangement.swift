@@ -13,11 +13,11 @@ extension StackView {
     case solved(hasClosedForm: Bool, isPlaced: Bool)
   }
 
-  final var arrangement: Arrangement { storage.arrangement }
+  final var arrangement: Arrangement { stackStorage.arrangement }
 
   /// The index, if there is one.
   final var rows: RowIndex? {
-    if case .indexed(let rows) = storage.arrangement { rows } else { nil }
+    if case .indexed(let rows) = stackStorage.arrangement { rows } else { nil }
   }
 
   /// Finds out how the views are arranged, and reads the rows that have changed.
@@ -26,30 +26,30 @@ extension StackView {
   /// - Complexity: O(1) where nothing has changed; O(k log n) for k changed rows; else O(n).
   @discardableResult
   final func resolveArrangement() -> Arrangement {
-    switch storage.arrangement {
+    switch stackStorage.arrangement {
     case .closedForm, .solved: break
     case .unknown:
       let isIndexable = canIndex && storedArranged.count >= rootView.rowIndexThreshold
       if !(isIndexable && beginIndex()) {
-        storage.arrangement =
+        stackStorage.arrangement =
           findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
       }
     case .indexed(let rows):
       rows.refresh(rowContent)
       if !isIndexValid(rows) {
         dropRows()
-        storage.arrangement =
+        stackStorage.arrangement =
           findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
       }
     }
-    return storage.arrangement
+    return stackStorage.arrangement
   }
 
   /// A solution has placed the views.
   final func didPlaceBySolution() {
     let hasClosedForm = hasClosedForm()
     dropRows()
-    storage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: true)
+    stackStorage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: true)
   }
 
   // MARK: Closed form
@@ -129,11 +129,11 @@ extension StackView {
 
   /// What has been found out of lengths and places since something in the stack changed.
   final func arrangementResults() -> ArrangementResults {
-    if let known = storage.results { return known }
+    if let known = stackStorage.results { return known }
     let root = rootView
     let shared = root !== self && usesClosedForm() ? root.arrangementCache.results(of: self) : nil
     let results = shared ?? ArrangementResults()
-    storage.results = results
+    stackStorage.results = results
     return results
   }
 
@@ -165,7 +165,7 @@ extension StackView {
     case .indexed(let rows):
       guard place(rows) || placeInNewIndex(after: rows) else {
         dropRows()
-        storage.arrangement = .closedForm
+        stackStorage.arrangement = .closedForm
         return arrangeInClosedForm()
       }
       takeConflicts([])

@@ -33,9 +33,9 @@ extension StackView {
 
   /// The guides of the stack's constraints.
   final var guides: Guides {
-    if let known = storage.guides { return known }
+    if let known = stackStorage.guides { return known }
     let guides = Guides(owner: self)
-    storage.guides = guides
+    stackStorage.guides = guides
     return guides
   }
 

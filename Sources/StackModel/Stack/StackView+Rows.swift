@@ -14,7 +14,7 @@ extension StackView {
   final func invalidateRows() {
     guard rows != nil else { return invalidateArrangement() }
     setNeedsLayout()
-    storage.results = nil
+    stackStorage.results = nil
     rootView.noteRows(of: self)
     superview?.subviewContentSizeDidChange(self)
   }
@@ -56,7 +56,7 @@ extension StackView {
       axis: axis, gap: distribution == .equalSpacing ? max(0, gap) : gap, spreads: distribution.spreads,
       alignment: alignment)
     rows.fill(with: storedArranged, rowContent)
-    storage.arrangement = .indexed(rows)
+    stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
     dropRows()
     return false
@@ -70,9 +70,9 @@ extension StackView {
 
   /// Ends the index: each row gets a frame of its own again.
   final func dropRows() {
-    guard case .indexed = storage.arrangement else { return }
+    guard case .indexed = stackStorage.arrangement else { return }
     for view in storedArranged { view.leaveRow() }
-    storage.arrangement = .unknown
+    stackStorage.arrangement = .unknown
   }
 
   /// What the index has to know of a row.

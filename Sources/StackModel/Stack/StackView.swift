@@ -11,7 +11,7 @@ open class StackView: View {
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   // No two accesses overlap, so exclusivity checks are off: they take a tenth of a layout of many rows.
-  struct Storage {
+  struct StackStorage {
     var arranged: [View] = []
     var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var arrangement = Arrangement.unknown
@@ -21,11 +21,11 @@ open class StackView: View {
     /// Counts the comings and goings of arranged views.
     var arrangementVersion = 0
   }
-  @exclusivity(unchecked) final var storage = Storage()
+  @exclusivity(unchecked) final var stackStorage = StackStorage()
 
-  final var storedArranged: [View] { storage.arranged }
-  final var storedCustomSpacing: [ObjectIdentifier: CGFloat] { storage.customSpacing }
-  package final var arrangementVersion: Int { storage.arrangementVersion }
+  final var storedArranged: [View] { stackStorage.arranged }
+  final var storedCustomSpacing: [ObjectIdentifier: CGFloat] { stackStorage.customSpacing }
+  package final var arrangementVersion: Int { stackStorage.arrangementVersion }
 
   /// The priority of `UISV-hiding`: required before iOS 11.
   package final var hidingPriority = StackRule.hiding {
@@ -36,7 +36,7 @@ open class StackView: View {
   public convenience init(arrangedSubviews: [View]) {
     self.init(frame: .zero)
     storedSubviews.reserveCapacity(arrangedSubviews.count)
-    storage.arranged.reserveCapacity(arrangedSubviews.count)
+    stackStorage.arranged.reserveCapacity(arrangedSubviews.count)
     for view in arrangedSubviews {
       // A new stack is in nobody's tree, so no view can hold it: this can't fail.
       try? addArrangedSubview(view)
@@ -101,19 +101,19 @@ open class StackView: View {
 
   override func contentSizeDidChange() {
     dropRows()
-    storage.arrangement = .unknown
-    storage.results = nil
+    stackStorage.arrangement = .unknown
+    stackStorage.results = nil
   }
 
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    switch storage.arrangement {
+    switch stackStorage.arrangement {
     case .unknown, .indexed: break
     case .closedForm:
       // In other bounds an index may serve.
-      if storedArranged.count >= rootView.rowIndexThreshold { storage.arrangement = .unknown }
+      if storedArranged.count >= rootView.rowIndexThreshold { stackStorage.arrangement = .unknown }
     case .solved(let hasClosedForm, _):
-      storage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: false)
+      stackStorage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: false)
     }
   }
 

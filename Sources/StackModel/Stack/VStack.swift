@@ -1,46 +1,48 @@
 public import Foundation
 
-/// What views can be pushed on, one below the other.
+/// A container that views are pushed to, one below the other.
 public protocol Stackable: AnyObject {
-  /// Where views with a width of their own go across.
+  /// The horizontal place of views that are narrower than the container.
   var alignment: VStack.ContentMode { get set }
-  /// The view pushed last; nil before the first.
+  /// The view that was pushed last; nil if there is none.
   var stackTop: View? { get }
-  /// Adds a view below the others.
-  /// - Parameter spacing: the gap above it, in points.
-  /// - Throws: `HierarchyError.cycle` for a view that holds this one.
+  /// Adds a view below the others, with a gap above it in points.
+  /// - Throws: `HierarchyError.cycle` if the view contains this one.
   func push(_ view: View, spacing: CGFloat) throws(HierarchyError)
 }
 
-/// A vertical stack made by hand, from constraints alone: as high as what is pushed on it.
+/// A vertical stack built from plain constraints. Its height is that of the views pushed to it.
 ///
-/// Each view's top is tied to the bottom of the one before, the stack's bottom to that of the last. A view with a frame keeps
-/// its height, and its width if it has one; else it is as wide as the stack.
+/// A constraint ties each view's top to the bottom of the view before, and the stack's bottom to the bottom of the last
+/// view. A view whose frame has a height keeps it, and one whose frame has a width keeps that. Other views are as wide as
+/// the stack.
 open class VStack: View, Stackable {
-  /// The content modes that say where something narrower goes.
+  /// The horizontal place of a view that is narrower than the stack.
   public enum ContentMode: String, CaseIterable, Hashable, Sendable { case center, left, right }
 
-  /// Where views with a width of their own go; it counts when they are pushed.
+  /// The horizontal place of views with a width of their own. It applies to views that are pushed later.
   public final var alignment: ContentMode = .center {
-    didSet { if alignment != oldValue { willChange { [self] in alignment = oldValue } } }
+    didSet { reportChange(from: oldValue, to: alignment) { [self] in alignment = $0 } }
   }
 
+  /// The view that was pushed last; nil if there is none.
   public private(set) final var stackTop: View? {
-    didSet { if stackTop !== oldValue { willChange { [self] in stackTop = oldValue } } }
+    didSet { willChange { [self] in stackTop = oldValue } }
   }
 
-  /// Ties the bottom to that of the last view.
+  /// Ties the stack's bottom to the bottom of the last view.
   private var bottomConstraint: LayoutConstraint? {
-    didSet { if bottomConstraint !== oldValue { willChange { [self] in bottomConstraint = oldValue } } }
+    didSet { willChange { [self] in bottomConstraint = oldValue } }
   }
 
-  /// Adds a view below the others, its frame as it is now.
+  /// Adds a view below the others, with a gap above it in points. Constraints keep the size that its frame has now.
+  /// - Throws: `HierarchyError.cycle` if the view contains this one.
   /// - Precondition: `spacing` is finite.
   public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {
-    precondition(spacing.isFinite, "a gap is finite, not \(spacing)")
+    if !spacing.isFinite { trap("A spacing must be finite, not \(spacing).") }
     guard !isDescendant(of: view) else { throw .cycle }
     let size = view.hasGivenFrame ? view.frame.size : .zero
-    // What is pushed again comes last, and its old ties go.
+    // A view that is pushed again becomes the last one. Removing it deactivates its old constraints.
     if view.storedSuperview === self { view.removeFromSuperview() }
     try addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -63,14 +65,14 @@ open class VStack: View, Stackable {
       ]
     }
     let bottom = bottomAnchor.constraint(equalTo: view.bottomAnchor)
-    // All are between this view and its subviews: they can be active.
+    // Activation can't fail: the constraints are between this view and its subviews.
     try? LayoutConstraint.activate(constraints + [bottom])
     bottomConstraint = bottom
     stackTop = view
     links.append(Link(view: view, constraints: constraints, spacing: spacing))
   }
 
-  /// A pushed view and what ties it.
+  /// A pushed view and its constraints.
   private struct Link {
     let view: View
     var constraints: [LayoutConstraint]
@@ -81,13 +83,13 @@ open class VStack: View, Stackable {
     didSet { willChange { [self] in links = oldValue } }
   }
 
-  /// The superview may go by this view's size, as a ``VStackScroll`` does.
+  /// Requests a layout of the superview, which may depend on this view's size, as a scroll view does.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     superview?.setNeedsLayout()
   }
 
-  /// Closes the gap that a pushed view leaves: the one below it comes up to the one above.
+  /// Closes the gap of a view that is removed: the next view is tied to the previous one.
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)
     guard let index = links.firstIndex(where: { $0.view === subview }) else { return }

@@ -2,43 +2,51 @@ public import Foundation
 
 /// A typeface at a size: Helvetica's widths with San Francisco's vertical metrics.
 ///
-/// All lengths are in points. Source of the vertical metrics: San Francisco's published ascender,
-/// descender and line height per point; pairing them with Helvetica's widths is our choice, since no
-/// font files are at hand.
+/// All lengths are in points. The vertical metrics are San Francisco's published ascender, descender and line height.
+/// Their combination with Helvetica's widths is our choice: the package has no font files.
 public struct Font: Hashable, Sendable {
+  /// The size of the font in points.
   public var pointSize: CGFloat
+  /// Whether the font is bold.
   public var isBold: Bool
 
-  /// Makes a font.
+  /// Creates a font.
   /// - Precondition: `pointSize` is finite and above 0.
   public init(pointSize: CGFloat, isBold: Bool = false) {
-    precondition(pointSize.isFinite && pointSize > 0, "a font's point size is finite and above 0")
+    if !(pointSize.isFinite && pointSize > 0) {
+      trap("The point size of a font must be finite and above 0, not \(pointSize).")
+    }
     self.pointSize = pointSize
     self.isBold = isBold
   }
 
+  /// The regular font at a size in points.
   public static func systemFont(ofSize size: CGFloat) -> Font { Font(pointSize: size) }
+  /// The bold font at a size in points.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font { Font(pointSize: size, isBold: true) }
 
-  /// The font of a text style at the content size category L unless another is given.
+  /// The font of a text style at a content size category, L by default.
   public static func preferredFont(
     forTextStyle style: TextStyle, category: ContentSizeCategory = .large
   ) -> Font {
     Font(pointSize: style.pointSize(at: category), isBold: style == .headline)
   }
 
+  /// The distance from the baseline up to the top of a line, in points.
   public var ascender: CGFloat { 0.952148 * pointSize }
+  /// The distance from the baseline down to the bottom of the letters, in points, negative.
   public var descender: CGFloat { -0.241211 * pointSize }
+  /// The height of a line in points.
   public var lineHeight: CGFloat { 1.193359 * pointSize }
 }
 
-/// A user-interface role of text, which decides its font.
+/// A role of text in a user interface, with a font of its own.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
-  /// The size of this style in points.
+  /// The font size of this style in points.
   ///
-  /// Body and headline follow the category; of the others only the sizes at L are public, so they keep them.
+  /// Only body and headline depend on the category. For the other styles only the sizes at L are published.
   public func pointSize(at category: ContentSizeCategory) -> CGFloat {
     switch self {
     case .largeTitle: 34
@@ -55,7 +63,7 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The reader's preferred size of text, from xS to xxxL and five accessibility sizes.
+/// The preferred size of text that a user has chosen: xS to xxxL, or one of five accessibility sizes.
 public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case extraSmall = "xS"
   case small = "S"

@@ -1,6 +1,6 @@
 /// Advance widths of Helvetica and Helvetica Bold in thousandths of an em (public AFM figures).
 ///
-/// `latin` covers U+0020 to U+017F, 0 where the font has no figure; `punctuation` the rest.
+/// The Latin tables cover U+0020 to U+017F, with 0 for missing characters. The punctuation tables have the others.
 package enum HelveticaWidths {
   static let firstLatin: UInt32 = 0x20
 

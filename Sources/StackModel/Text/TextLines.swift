@@ -3,21 +3,21 @@ import Foundation
 extension String {
   /// The text up to its first newline.
   var firstLine: Substring {
-    // A line of printable ASCII has no newline, and looking at bytes is quicker than at characters.
+    // Printable ASCII has no newline. Bytes are faster to check than characters.
     let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
     return isPlain == true ? self[...] : prefix { !$0.isNewline }
   }
 }
 
-/// Breaks a text into lines.
+/// Breaks text into lines.
 struct TextLines {
   let measurer: any TextMeasurer
   let font: Font
 
-  /// The lines of a text in a width: broken at newlines, between words, and inside words that are too long alone.
+  /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
   ///
-  /// Blanks at a break take no room. Without a width only newlines break.
-  /// It takes a longer stretch to be no narrower than a shorter one.
+  /// White space at a break takes no width. The measurer must not give a longer text a smaller width.
+  /// - Parameter width: the maximum width of a line in points; nil to break at newlines only.
   /// - Complexity: O(n) for lines of a bounded length.
   func lines(of text: String, width: CGFloat?) -> [Substring] {
     func lines(_ paragraph: Substring) -> [Substring] { width.map { wrap(paragraph, in: $0) } ?? [paragraph] }
@@ -39,7 +39,7 @@ struct TextLines {
     var lineEnd = lineStart
     var next = lineStart
     while next < paragraph.endIndex {
-      // A word with the blanks before it.
+      // The next word with the white space before it.
       let wordStart = paragraph[next...].firstIndex { !$0.isWhitespace } ?? paragraph.endIndex
       let wordEnd = paragraph[wordStart...].firstIndex(where: \.isWhitespace) ?? paragraph.endIndex
       guard wordStart < paragraph.endIndex else { break }
@@ -63,8 +63,8 @@ struct TextLines {
     return lines
   }
 
-  /// Where the longest beginning of a word ends that fits, and how many characters it has: at least one.
-  /// - Parameter guess: how many that may be: as many as in the line before.
+  /// The end of the longest prefix of a word that fits, and its number of characters, at least one.
+  /// - Parameter guess: the number of characters to try first, that of the line before.
   private func fittingEnd(
     _ word: Substring, in width: CGFloat, guess: Int
   ) -> (end: Substring.Index, count: Int) {
@@ -73,7 +73,7 @@ struct TextLines {
     var end = word.startIndex
     while count < guess, end < word.endIndex { (end, count) = (word.index(after: end), count + 1) }
     while count > 1, !fits(end) { (end, count) = (word.index(before: end), count - 1) }
-    // Twice as far each time, until it no longer fits; then back.
+    // Double the step until the prefix no longer fits, then halve it.
     var step = 1
     while end < word.endIndex {
       var (far, steps) = (end, 0)

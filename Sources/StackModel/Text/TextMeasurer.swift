@@ -1,23 +1,26 @@
 public import Foundation
 
-/// Says how wide a line of text is.
+/// Measures the width of a line of text.
 ///
-/// Labels and buttons come with ``HelveticaMeasurer``; hand them another to lay out with other figures.
+/// Labels and buttons use ``HelveticaMeasurer``. Set another measurer to lay out text of other fonts.
 public protocol TextMeasurer: AnyObject, Sendable {
   /// The advance width of one line of text, in points, not rounded.
   /// - Complexity: O(length of `line`).
   func width(of line: Substring, font: Font) -> CGFloat
 }
 
-/// Measures with Helvetica's advance widths, without kerning.
+/// A measurer with Helvetica's advance widths, without kerning.
 ///
-/// What the table lacks counts 556 thousandths of an em, East Asian wide characters and emoji 1000;
-/// a combining mark adds nothing to its base.
+/// East Asian wide characters and emoji that are not in the table have a width of 1 em, other characters 0.556 em.
+/// Combining marks have no width.
 public final class HelveticaMeasurer: TextMeasurer {
+  /// The only instance.
   public static let shared = HelveticaMeasurer()
 
   private init() {}
 
+  /// The advance width of one line of text, in points, not rounded.
+  /// - Complexity: O(length of `line`).
   public func width(of line: Substring, font: Font) -> CGFloat {
     let thousandths =
       plainAdvance(of: line, isBold: font.isBold)
@@ -25,9 +28,9 @@ public final class HelveticaMeasurer: TextMeasurer {
     return CGFloat(thousandths) * font.pointSize / 1000
   }
 
-  /// The width of a line of printable ASCII; nil for any other.
+  /// The width of a line of printable ASCII in thousandths of an em; nil for other text.
   ///
-  /// There, each byte is a character, which most lines of most lists are made of.
+  /// A fast path: each byte is a character.
   private func plainAdvance(of line: Substring, isBold: Bool) -> Int? {
     let table = isBold ? HelveticaWidths.boldLatin : HelveticaWidths.regularLatin
     let sum = line.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
@@ -56,7 +59,7 @@ public final class HelveticaMeasurer: TextMeasurer {
 }
 
 extension Character {
-  /// The one scalar this character is canonically equivalent to, if there is one.
+  /// The single scalar that this character is canonically equivalent to; nil if there is none.
   fileprivate var precomposedScalar: Unicode.Scalar? {
     var scalars = unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return nil }
@@ -65,8 +68,7 @@ extension Character {
     return composed.count == 1 ? composed.first : nil
   }
 
-  /// Whether this character takes two columns of a terminal and a whole em of a line: East Asian wide
-  /// characters and emoji.
+  /// Whether this character is an East Asian wide character or an emoji: 1 em, or two columns of a terminal.
   package var isWide: Bool {
     guard let first = unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }
@@ -84,11 +86,11 @@ extension Character {
 }
 
 extension CGFloat {
-  /// This length rounded up to half points, as intrinsic sizes of text are.
+  /// This length in points, rounded up to half points, as intrinsic sizes of text are.
   ///
-  /// A millionth of a point of rounding noise does not push it to the next half.
+  /// A rounding error of up to a millionth of a point does not count.
   package var roundedUpToHalf: CGFloat { ((self - 1e-6) * 2).rounded(.up) / 2 }
 
-  /// This length rounded to the nearest half point.
+  /// This length in points, rounded to the nearest half point.
   package var roundedToHalf: CGFloat { (self * 2).rounded() / 2 }
 }

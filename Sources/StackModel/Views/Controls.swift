@@ -1,41 +1,40 @@
 public import Foundation
 
-/// A field for a line of text: 97 × 30, its baseline 20.5 from the top, as UIKit's is while it is empty.
+/// A field for a line of text: 97 × 30 points, the baseline 20.5 below the top, as an empty one in UIKit.
 open class TextField: View {
+  /// The text, which messages show; nil for none.
   public final var text: String? {
     didSet {
-      guard text != oldValue else { return }
-      willChange { [self] in text = oldValue }
-      // Messages show it.
-      setNeedsUpdateConstraints()
+      if reportChange(from: oldValue, to: text, undo: { [self] in text = $0 }) { setNeedsUpdateConstraints() }
     }
   }
 
+  /// 97 × 30 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 97, height: 30) }
+  /// 20.5 points.
   package override var firstBaselineFromTop: CGFloat? { 20.5 }
+  /// 9.5 points.
   package override var lastBaselineFromBottom: CGFloat? { 9.5 }
   override var messageText: String? { text }
 }
 
-/// A switch: 51 × 31.
+/// A switch: 51 × 31 points.
 open class Switch: View {
+  /// Whether the switch is on.
   public final var isOn = false {
-    didSet {
-      guard isOn != oldValue else { return }
-      willChange { [self] in isOn = oldValue }
-    }
+    didSet { reportChange(from: oldValue, to: isOn) { [self] in isOn = $0 } }
   }
 
+  /// 51 × 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 }
 
-/// A text that scrolls in itself, and so asks for no size.
+/// A text that scrolls inside its own bounds, so it has no intrinsic size.
 open class TextView: View {
+  /// The text, which messages show; nil for none.
   public final var text: String? {
     didSet {
-      guard text != oldValue else { return }
-      willChange { [self] in text = oldValue }
-      setNeedsUpdateConstraints()
+      if reportChange(from: oldValue, to: text, undo: { [self] in text = $0 }) { setNeedsUpdateConstraints() }
     }
   }
 

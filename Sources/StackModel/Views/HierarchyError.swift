@@ -1,12 +1,13 @@
-/// Why a view can't go where it was told to.
+/// The reason why a view can't be added at a place in a tree.
 public enum HierarchyError: Error, Hashable, Sendable {
-  /// The view is the one it should go into, or above it.
+  /// The view is the new superview itself, or one of its ancestors.
   case cycle
-  /// There is no such place: `index` lies outside 0…`count`.
+  /// `index` lies outside 0…`count`.
   case indexOutOfRange(index: Int, count: Int)
 }
 
 extension HierarchyError: CustomStringConvertible {
+  /// The reason, in words.
   public var description: String {
     switch self {
     case .cycle: "a view can't be added to itself or to a view inside it"

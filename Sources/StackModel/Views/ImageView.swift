@@ -1,22 +1,24 @@
 public import Foundation
 
-/// Shows an image, which here is only a size: the view asks for it, in points, and for none without an image.
+/// A view with an image, which here is only a size: the view's intrinsic size.
 open class ImageView: View {
-  /// The size of the image in points.
-  /// - Precondition: it is finite.
+  /// The size of the image in points; nil for no image, and no intrinsic size.
+  /// - Precondition: the new value is finite.
   public final var imageSize: CGSize? {
     didSet {
-      precondition(imageSize?.isFinite ?? true, "an image's size is finite")
-      guard imageSize != oldValue else { return }
-      willChange { [self] in imageSize = oldValue }
-      invalidateIntrinsicContentSize()
+      if let imageSize, !imageSize.isFinite { trap("The size of an image must be finite, not \(imageSize).") }
+      if reportChange(from: oldValue, to: imageSize, undo: { [self] in imageSize = $0 }) {
+        invalidateIntrinsicContentSize()
+      }
     }
   }
 
+  /// Creates a view for an image of a size in points.
   public convenience init(imageSize: CGSize) {
     self.init(frame: .zero)
     self.imageSize = imageSize
   }
 
+  /// The size of the image in points.
   open override var intrinsicContentSize: CGSize { imageSize ?? super.intrinsicContentSize }
 }

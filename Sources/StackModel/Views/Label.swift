@@ -1,18 +1,20 @@
 public import Foundation
 
-/// Text: one line, or several where `numberOfLines` allows it.
+/// A view that shows text: one line, or several, as `numberOfLines` allows.
 ///
 /// Its intrinsic size is the text's, rounded up to half points; without text it is 0 × 0. A label of several lines wraps
-/// to the width that constraints or a stack give it, and is then as high as that takes.
+/// to the width that constraints or a stack determine, and its height follows from that width.
 open class Label: View {
+  /// The text; nil or empty for none.
   public final var text: String? {
     didSet {
-      guard text != oldValue else { return }
-      changed { [self] in text = oldValue }
+      if reportChange(from: oldValue, to: text, undo: { [self] in text = $0 }) {
+        invalidateIntrinsicContentSize()
+      }
     }
   }
 
-  /// What few labels have other than all others do.
+  /// Rarely used options, created when one is first set.
   private final class Options {
     var numberOfLines = 1
     var preferredMaxLayoutWidth: CGFloat = 0
@@ -24,66 +26,71 @@ open class Label: View {
   private func set<Value>(_ option: ReferenceWritableKeyPath<Options, Value>, to value: Value) {
     let options = self.options ?? Options()
     self.options = options
-    let old = options[keyPath: option]
     options[keyPath: option] = value
-    changed { [self] in set(option, to: old) }
+    invalidateIntrinsicContentSize()
   }
 
-  /// The font, body at size L unless set.
+  /// The font; the body text style at size L by default.
   public final var font: Font = .preferredFont(forTextStyle: .body) {
     didSet {
-      guard font != oldValue else { return }
-      changed { [self] in font = oldValue }
+      if reportChange(from: oldValue, to: font, undo: { [self] in font = $0 }) {
+        invalidateIntrinsicContentSize()
+      }
     }
   }
 
-  /// How many lines there may be, 0 for any number; 1 unless set.
-  /// - Precondition: it is not negative.
+  /// The maximum number of lines, 0 for any number; 1 by default.
+  /// - Precondition: the new value is not negative.
   public final var numberOfLines: Int {
     get { options?.numberOfLines ?? 1 }
     set {
-      precondition(newValue >= 0, "a number of lines is not negative, like \(newValue)")
-      if newValue != numberOfLines { set(\.numberOfLines, to: newValue) }
+      if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
+      guard reportChange(from: numberOfLines, to: newValue, undo: { [self] in numberOfLines = $0 }) else {
+        return
+      }
+      set(\.numberOfLines, to: newValue)
     }
   }
 
-  /// The width, in points, to which the intrinsic size of several lines is wrapped; 0 for none.
-  /// - Precondition: it is finite.
+  /// The width, in points, at which the intrinsic size of several lines is computed; 0 for none.
+  /// - Precondition: the new value is finite.
   public final var preferredMaxLayoutWidth: CGFloat {
     get { options?.preferredMaxLayoutWidth ?? 0 }
     set {
-      precondition(newValue.isFinite, "a width is finite, not \(newValue)")
-      if newValue != preferredMaxLayoutWidth { set(\.preferredMaxLayoutWidth, to: newValue) }
+      if !newValue.isFinite { trap("A preferred width must be finite, not \(newValue).") }
+      let undo: (CGFloat) -> Void = { [self] in preferredMaxLayoutWidth = $0 }
+      guard reportChange(from: preferredMaxLayoutWidth, to: newValue, undo: undo) else { return }
+      set(\.preferredMaxLayoutWidth, to: newValue)
     }
   }
 
-  /// What measures the text, Helvetica's widths unless set.
+  /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options?.textMeasurer ?? HelveticaMeasurer.shared }
-    set { set(\.textMeasurer, to: newValue) }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      set(\.textMeasurer, to: newValue)
+    }
   }
 
+  /// Creates a label with a text.
   public convenience init(text: String) {
     self.init(frame: .zero)
     self.text = text
   }
 
-  private func changed(undo: @escaping () -> Void) {
-    willChange(undo: undo)
-    invalidateIntrinsicContentSize()
-  }
-
-  /// The intrinsic size until the content changes, not a number then: measuring takes longer than most of a layout.
-  @exclusivity(unchecked) private var knownSize = unknownSize
+  /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
+  @exclusivity(unchecked) private var cachedSize = unknownSize
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  override func contentSizeDidChange() { knownSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
+  /// The size of the text in points, rounded up to half points.
   open override var intrinsicContentSize: CGSize {
-    guard knownSize.width.isNaN else { return knownSize }
+    guard cachedSize.width.isNaN else { return cachedSize }
     let size = measuredSize
-    knownSize = size
+    cachedSize = size
     return size
   }
 
@@ -97,8 +104,10 @@ open class Label: View {
       width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
   }
 
+  /// Whether the label may have more than one line.
   package override var isMultiline: Bool { numberOfLines != 1 }
 
+  /// The height of the text, wrapped to a width, both in points; nil for a single line.
   package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
     isMultiline ? height(of: lines(inWidth: width).count) : nil
   }
@@ -115,8 +124,10 @@ open class Label: View {
 
   private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * font.lineHeight).roundedUpToHalf }
 
+  /// The ascender, rounded to half points, in points.
   package override var firstBaselineFromTop: CGFloat? { font.ascender.roundedToHalf }
 
+  /// The height of one line less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
     font.lineHeight.roundedUpToHalf - font.ascender.roundedToHalf
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A rectangle that takes part in layout but is no view. Source: Apple's documentation of UILayoutGuide.
+/// A rectangle that constraints can refer to but that is no view. Source: Apple's documentation of UILayoutGuide.
 public final class LayoutGuide: LayoutItem {
-  /// What a guide stands for.
+  /// The rectangle that a guide represents.
   package enum Role: Hashable {
-    /// A guide of its own, which constraints place.
+    /// Any rectangle, which constraints place.
     case free
-    /// Inside its view's layout margins.
+    /// The bounds of its view inside the layout margins.
     case margins
     /// A scroll view's content, in its own coordinates.
     case content
@@ -14,26 +14,29 @@ public final class LayoutGuide: LayoutItem {
     case frame
   }
 
-  /// What messages call the guide, in quotes.
+  /// The identifier, which messages show in quotes.
   public var identifier: String {
     didSet {
-      guard identifier != oldValue, let owner = storedOwner else { return }
-      owner.willChange { [self] in identifier = oldValue }
-      owner.setNeedsUpdateConstraints()
+      guard let owner = storedOwner else { return }
+      if owner.reportChange(from: oldValue, to: identifier, undo: { [self] in identifier = $0 }) {
+        owner.setNeedsUpdateConstraints()
+      }
     }
   }
+  /// The rectangle that the guide represents.
   package let role: Role
   private var ownerReference: Reference?
   final var storedOwner: View? {
     get { ownerReference?.item?.anchorView }
     set { ownerReference = newValue?.reference }
   }
-  private var knownReference: Reference?
+  private var cachedReference: Reference?
   private var storedFrame = CGRect.zero
 
-  /// Makes a guide; add it to a view before constraining it.
+  /// Creates a guide. Add it to a view before you constrain it.
   public convenience init(identifier: String = "") { self.init(identifier: identifier, role: .free) }
 
+  /// Creates a guide that its owner lists or, for roles other than `free`, stores itself.
   package init(identifier: String, role: Role, owner: View? = nil) {
     self.identifier = identifier
     self.role = role
@@ -41,21 +44,21 @@ public final class LayoutGuide: LayoutItem {
     super.init()
   }
 
-  deinit { knownReference?.clear() }
+  deinit { cachedReference?.clear() }
 
   override var reference: Reference {
-    if let known = knownReference { return known }
+    if let cached = cachedReference { return cached }
     let new = Reference(self)
-    knownReference = new
+    cachedReference = new
     return new
   }
 
-  /// The view that has the guide.
+  /// The view that the guide was added to.
   public var owningView: View? { storedOwner }
 
   override var anchorView: View? { storedOwner }
 
-  /// Where the guide was in the last layout, in points, in its owning view's coordinates.
+  /// The guide's rectangle after the last layout, in points, in its owning view's coordinates.
   public internal(set) var layoutFrame: CGRect {
     get {
       guard let owner = storedOwner, role != .free else { return storedFrame }
@@ -72,18 +75,17 @@ public final class LayoutGuide: LayoutItem {
     }
     set {
       let old = storedFrame
-      guard newValue != old else { return }
-      storedOwner?.willChange { [weak self] in self?.layoutFrame = old }
       storedFrame = newValue
+      storedOwner?.reportChange(from: old, to: newValue) { [weak self] in self?.layoutFrame = $0 }
     }
   }
 }
 
 extension View {
-  /// The guides that have been added, in order.
+  /// The guides that were added, in that order.
   public final var layoutGuides: [LayoutGuide] { storedGuides }
 
-  /// Adds a guide; it leaves the view it had.
+  /// Adds a guide, after removing it from its previous view.
   public final func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.storedOwner !== self, guide.role == .free else { return }
     guide.storedOwner?.removeLayoutGuide(guide)
@@ -93,11 +95,13 @@ extension View {
     setNeedsUpdateConstraints()
   }
 
-  /// Takes a guide out, with the constraints that are about it.
+  /// Removes a guide, and deactivates the constraints that refer to it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = storedGuides.firstIndex(where: { $0 === guide }) else { return }
     for holder in sequence(first: self, next: { $0.storedSuperview }) {
-      for constraint in holder.storedConstraints where constraint.isAbout(guide) { constraint.deactivate() }
+      for constraint in holder.storedConstraints where constraint.refers(to: guide) {
+        constraint.deactivate()
+      }
     }
     willChange { [self] in
       madeDetails.guides.insert(guide, at: index)
@@ -108,7 +112,7 @@ extension View {
     setNeedsUpdateConstraints()
   }
 
-  /// The rectangle inside the layout margins.
+  /// The rectangle of the bounds inside `layoutMargins`.
   public final var layoutMarginsGuide: LayoutGuide {
     if let guide = details?.marginsGuide { return guide }
     let guide = LayoutGuide(identifier: "UIViewLayoutMarginsGuide", role: .margins, owner: self)

@@ -1,38 +1,39 @@
-/// What a constraint can be about: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
+/// What a constraint can refer to: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
 ///
-/// Only this module makes kinds of items; views are subclassed.
+/// Only this module declares kinds of items. Views can be subclassed.
 open class LayoutItem {
-  /// What messages call it; without a name they say the class.
+  /// The name in messages and descriptions; without one they show the class.
   public final var name: String? {
     didSet {
-      guard name != oldValue, let view = anchorView else { return }
-      view.willChange { [self] in name = oldValue }
-      view.setNeedsUpdateConstraints()
+      guard let view = anchorView else { return }
+      if view.reportChange(from: oldValue, to: name, undo: { [self] in name = $0 }) {
+        view.setNeedsUpdateConstraints()
+      }
     }
   }
   init() {}
 
-  /// Stands for an item that others speak of and that may go before them.
+  /// A reference to an item that does not retain it.
   ///
-  /// Weak references to a view would make each of the many times slower that a layout retains it.
+  /// A weak reference would make each retain of the item slower, and a layout retains views often.
   final class Reference {
     private(set) unowned(unsafe) var item: LayoutItem?
 
     init(_ item: LayoutItem) { self.item = item }
 
-    /// Forgets the item, which goes.
+    /// Sets `item` to nil. The item calls it in its `deinit`.
     func clear() { item = nil }
   }
 
-  /// What stands for the item, the same each time.
-  var reference: Reference { preconditionFailure("a kind of item says what stands for it") }
+  /// The item's reference to itself, the same object each time.
+  var reference: Reference { preconditionFailure("Views and guides override this property.") }
 
   /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
   final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }
 
-  /// The view that the item is, or that has it.
+  /// The view itself, or the guide's owning view.
   package final var owner: View? { anchorView }
 
-  /// The view through which the item hangs in the tree: the view itself, a guide's owning view.
+  /// The view that connects the item to the tree: the view itself, or the guide's owning view.
   var anchorView: View? { nil }
 }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A view whose edges, seen from inside, are those of a content that may be larger than the view.
+/// A view with content that can be larger than the view. Inside, its edge anchors are those of the content.
 package protocol ScrollableContent: View {
-  /// What stands for the content in constraints, in its own coordinates.
+  /// The content in constraints, in its own coordinates.
   var contentLayoutGuide: LayoutGuide { get }
   /// The size of the content in points.
   var contentSize: CGSize { get }
-  /// Takes the content's length on an axis from the constraints that are about it.
-  /// - Parameter length: nil where they don't fix it.
+  /// Sets the content's length on an axis, in points, from the solution of constraints.
+  /// - Parameter length: nil if constraints do not determine it.
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
 }

@@ -1,25 +1,25 @@
 extension View {
-  /// The view that holds this one.
+  /// The view that contains this one; nil if there is none.
   public final var superview: View? { storedSuperview }
 
-  /// The views held, backmost first.
+  /// The contained views, from back to front.
   public final var subviews: [View] { storedSubviews }
 
-  /// The views held in the order that layout and messages go by: arranged ones as they are arranged, then the others.
+  /// The subviews in the order of layout and of messages: arranged views in their order, then the others.
   package final var subviewsInTreeOrder: [View] {
     guard let stack = self as? StackView else { return storedSubviews }
     return stack.storedArranged + storedSubviews.filter { !$0.isArranged }
   }
 
-  /// The view at the top of this view's tree: itself where it has no superview.
+  /// The root of this view's tree: the view itself, if it has no superview.
   /// - Complexity: O(depth).
   public final var rootView: View {
     var view = Unmanaged.passUnretained(self)
-    while let above = view._withUnsafeGuaranteedRef({ $0.superviewReference }) { view = above }
+    while let above = view._withUnsafeGuaranteedRef({ $0.storage.superview }) { view = above }
     return view.takeUnretainedValue()
   }
 
-  /// Whether this view is `view` or somewhere below it.
+  /// Whether this view is `view` or one of its descendants.
   /// - Complexity: O(depth).
   public final func isDescendant(of view: View) -> Bool {
     var candidate: View? = self
@@ -30,15 +30,15 @@ extension View {
     return false
   }
 
-  /// Adds a view in front of the other subviews; it leaves the superview it had.
-  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  /// Adds a view in front of the other subviews, after removing it from its previous superview.
+  /// - Throws: `HierarchyError.cycle`, where UIKit raises an exception.
   public final func addSubview(_ view: View) throws(HierarchyError) {
     try insertSubview(view, at: storedSubviews.count - (view.storedSuperview === self ? 1 : 0))
   }
 
-  /// Adds a view at a place in the back-to-front order; it leaves the superview it had.
+  /// Adds a view at an index of the back-to-front order, after removing it from its previous superview.
   ///
-  /// The index counts the other subviews, as it does in UIKit for a view that is already here.
+  /// For a view that is already a subview, the index counts the other subviews, as in UIKit.
   /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
   public final func insertSubview(_ view: View, at index: Int) throws(HierarchyError) {
     guard !isDescendant(of: view) else { throw .cycle }
@@ -51,20 +51,21 @@ extension View {
     } else {
       view.leaveSuperview()
       view.awaitsPlacement = true
-      attachSubview(view, at: index)
+      // An override that was called when the view left may have removed subviews of this view.
+      attachSubview(view, at: min(index, storedSubviews.count))
       didAddSubview(view)
       view.didMoveToSuperview()
     }
   }
 
-  /// Adds a view just in front of a subview; in front of all where `sibling` is none.
-  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  /// Adds a view just in front of a subview; in front of all, if `sibling` is not a subview.
+  /// - Throws: `HierarchyError.cycle`, where UIKit raises an exception.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) throws(HierarchyError) {
     try insert(view, beside: sibling, offset: 1)
   }
 
-  /// Adds a view just behind a subview; in front of all where `sibling` is none.
-  /// - Throws: `HierarchyError.cycle` where UIKit raises.
+  /// Adds a view just behind a subview; in front of all, if `sibling` is not a subview.
+  /// - Throws: `HierarchyError.cycle`, where UIKit raises an exception.
   public final func insertSubview(_ view: View, belowSubview sibling: View) throws(HierarchyError) {
     try insert(view, beside: sibling, offset: 0)
   }
@@ -76,8 +77,8 @@ extension View {
     try insertSubview(view, at: place + offset)
   }
 
-  /// Lets two subviews change places in the back-to-front order.
-  /// - Throws: `HierarchyError.indexOutOfRange` where UIKit raises.
+  /// Exchanges two subviews in the back-to-front order.
+  /// - Throws: `HierarchyError.indexOutOfRange`, where UIKit raises an exception.
   public final func exchangeSubview(at index: Int, withSubviewAt other: Int) throws(HierarchyError) {
     let count = storedSubviews.count
     for place in [index, other] where !storedSubviews.indices.contains(place) {
@@ -92,21 +93,21 @@ extension View {
     attachSubview(back, at: high)
   }
 
-  /// Moves a subview in front of the others; no effect on a view that is not one.
+  /// Moves a subview in front of the others. No effect on other views.
   public final func bringSubviewToFront(_ view: View) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
     attachSubview(view, at: storedSubviews.count)
   }
 
-  /// Moves a subview behind the others; no effect on a view that is not one.
+  /// Moves a subview behind the others. No effect on other views.
   public final func sendSubviewToBack(_ view: View) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
     attachSubview(view, at: 0)
   }
 
-  /// Takes the view out of its superview, and of the stack that arranges it.
+  /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
   public final func removeFromSuperview() {
     guard storedSuperview != nil else { return }
     leaveSuperview()
@@ -114,9 +115,11 @@ extension View {
   }
 
   private func leaveSuperview() {
-    guard let above = storedSuperview, let index = above.index(of: self) else { return }
+    guard let above = storedSuperview else { return }
     deactivateConstraintsToOutside()
     above.willRemoveSubview(self)
+    // An override may have removed other subviews, or this one.
+    guard let index = above.index(of: self) else { return }
     let (observer, changeLog) = (rootView.observer, rootView.changeLog)
     above.detachSubview(at: index)
     observer?.viewDidLeave(self)
@@ -124,7 +127,18 @@ extension View {
     if let changeLog, changeLog.isLogging { (self.observer, self.changeLog) = (observer, changeLog) }
   }
 
-  /// The place of a view among the subviews.
+  /// Clears the state that refers to the superview, which is being deallocated.
+  final func detachFromSuperview() {
+    storedSuperview = nil
+    needsSolve = true
+    isWaiting = false
+    guard isArranged else { return }
+    isArranged = false
+    if !translatesAutoresizingMaskIntoConstraints { addEngineLoad(1) }
+  }
+
+  /// The index of a view in `subviews`; nil for other views.
+  /// - Complexity: O(log n).
   final func index(of view: View) -> Int? {
     guard view.storedSuperview === self else { return nil }
     var range = storedSubviews.startIndex..<storedSubviews.endIndex
@@ -149,7 +163,7 @@ extension View {
     (view.observer, view.changeLog) = (nil, nil)
     takeOverConflicts(of: view)
     addSubtreeLoad(view.engineLoad)
-    // What no constraint is about concerns none; an arranged view's stack says what it does.
+    // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }
     setNeedsLayout()
     if view.isRightToLeft { view.invalidateSubtree() }
@@ -157,7 +171,7 @@ extension View {
     markSubtreeNeedsLayout()
   }
 
-  /// Numbers a new subview between its neighbours, or all of them anew where there is no room.
+  /// Sets the order number of a new subview between those of its neighbors. Renumbers all, if they are consecutive.
   private func giveOrder(to view: View, at index: Int) {
     let step = 1 << 20
     let before = index > 0 ? storedSubviews[index - 1].order : 0

@@ -1,29 +1,36 @@
 import Foundation
 
 extension View {
-  /// What few views have, or have other than all others do.
+  /// Rarely used state, created when a property of it is first set.
   final class Details {
+    /// The default layout margins in points: 8 on each side, as in UIKit.
     static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-    /// What stands for the view where it is spoken of.
     var reference: Reference?
+    /// Not retained: it is the view itself.
     unowned(unsafe) var scrollableContent: (any ScrollableContent)?
     var boundsOrigin = CGPoint.zero
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)
     var layoutMargins = defaultMargins
     var semantics = SemanticContentAttribute.unspecified
-    /// The constraints that the view holds.
+    /// The active constraints that the view holds.
     var constraints: [LayoutConstraint] = []
     var guides: [LayoutGuide] = []
     var marginsGuide: LayoutGuide?
-    /// The conflicts of the last solution whose outermost view this one is.
+    /// The conflicts of the last layout that have this view as their outermost one.
     var conflicts: [LayoutConflict] = []
-    /// What only the top of a tree needs.
+    /// The state that only the root of a tree needs.
     var rootState: RootState?
   }
 
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }
   final var storedGuides: [LayoutGuide] { details?.guides ?? [] }
   final var storedConflicts: [LayoutConflict] { details?.conflicts ?? [] }
+
+  /// The view itself, if it scrolls. Stored, because a cast takes longer.
+  package final var scrollableContent: (any ScrollableContent)? {
+    get { details?.scrollableContent }
+    set { madeDetails.scrollableContent = newValue }
+  }
 }

@@ -1,5 +1,5 @@
 extension View {
-  /// What the top of a tree knows of its layout: of hundreds of thousands of views, few need it.
+  /// The state that only the root of a tree needs.
   final class RootState {
     /// Is notified of changes in the tree, to animate them.
     weak var observer: (any LayoutObserver)? { didSet { updateIsObserved() } }
@@ -10,10 +10,11 @@ extension View {
     var laysOutBySolver = false
     var oversizedProblem: Int?
     var overflow: LayoutOverflow?
-    /// Whether some view reaches so far out that views in it may be out of range in the root's coordinates.
+    /// Whether a frame is so large or so far out that a descendant may be out of range in the root's coordinates.
     var hasFarViews = false
     var tiedLimit = Int.max
     var rowIndexThreshold = 64
+    /// The indexed stacks whose rows have changed since the constraints were last solved.
     var stacksWithChangedRows: [StackView] = []
     /// The views of the tree that have had conflicts; some may have none now.
     var viewsWithConflicts: [LayoutItem.Reference] = []
@@ -22,10 +23,12 @@ extension View {
     private func updateIsObserved() { isObserved = observer != nil || changeLog != nil }
   }
 
+  /// The root's state; nil while all of it has its default values.
   final var rootState: RootState? { details?.rootState }
 
+  /// The root's state, to be written to. Created when first used.
   final var madeRootState: RootState {
-    if let known = details?.rootState { return known }
+    if let state = details?.rootState { return state }
     let state = RootState()
     madeDetails.rootState = state
     return state
@@ -43,7 +46,7 @@ extension View {
     set { if newValue != nil || rootState != nil { madeRootState.changeLog = newValue } }
   }
 
-  /// Whether all stacks of this root's tree are laid out by their constraints, none in closed form.
+  /// Whether the solver lays out all stacks of this root's tree, none in closed form.
   package final var laysOutBySolver: Bool {
     get { rootState?.laysOutBySolver ?? false }
     set {
@@ -53,39 +56,40 @@ extension View {
     }
   }
 
-  /// How many views the last problem tied that was too large to be solved; nil if it was not.
+  /// How many views the last problem tied together that was too large to be solved; nil if there was none.
   package final var oversizedProblem: Int? {
     get { rootState?.oversizedProblem }
     set { if newValue != oversizedProblem { madeRootState.oversizedProblem = newValue } }
   }
 
-  /// The first number that this root's tree would have had out of range since `clearOverflow`; nil if there was none.
+  /// The first number in this root's tree that left ``LayoutRange`` since `clearOverflow()`; nil if none did.
   package final var overflow: LayoutOverflow? { rootState?.overflow }
 
+  /// Forgets the overflow.
   package final func clearOverflow() { if overflow != nil { rootState?.overflow = nil } }
 
-  /// How many views a problem of this root's tree may tie; layout leaves out what ties more.
+  /// How many views a problem of this root's tree may tie together. A layout skips larger problems.
   package final var tiedLimit: Int {
     get { rootState?.tiedLimit ?? .max }
     set { madeRootState.tiedLimit = newValue }
   }
 
-  /// From how many arranged views on a stack of this root's tree keeps an index of them.
+  /// The number of arranged views from which a stack of this root's tree indexes them as rows.
   package final var rowIndexThreshold: Int {
     get { rootState?.rowIndexThreshold ?? 64 }
     set { madeRootState.rowIndexThreshold = newValue }
   }
 
-  /// Takes the long stacks of this root's tree whose rows have changed since constraints were solved.
+  /// Returns and clears the list of indexed stacks whose rows have changed since the constraints were last solved.
   final func takeStacksWithChangedRows() -> [StackView] {
     guard let stacks = rootState?.stacksWithChangedRows, !stacks.isEmpty else { return [] }
     rootState?.stacksWithChangedRows = []
     return stacks
   }
 
-  /// Notes that rows of a long stack have changed.
+  /// Adds an indexed stack to the list of those whose rows have changed.
   final func noteRows(of stack: StackView) {
-    // A root that held itself would never go.
+    // A root in its own list would retain itself.
     guard stack !== self else {
       needsSolve = true
       return
@@ -95,6 +99,6 @@ extension View {
     state.stacksWithChangedRows.append(stack)
   }
 
-  /// What stacks of this root's tree with that content have found out.
+  /// The results that stacks of equal content in this root's tree share.
   final var arrangementCache: ArrangementCache { madeRootState.arrangementCache }
 }

@@ -1,0 +1,235 @@
+extension Solver {
+  /// Adds a constraint and optimizes.
+  /// - Throws: `Infeasible` if the constraint is required and makes the program infeasible. Then it is not added.
+  package mutating func add(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
+    // A failure leaves another, equally good basis.
+    defer { optimize() }
+    return try addUnsolved(constraint)
+  }
+
+  /// Adds a constraint without optimizing. Call `optimize()` before you read values.
+  /// - Throws: `Infeasible` if the constraint is required and makes the program infeasible. Then it is not added.
+  package mutating func addUnsolved(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
+    magnitude = max(magnitude, abs(constraint.constant))
+    var (row, entry) = makeRow(constraint)
+    if row.cells.isEmpty, abs(row.constant) < feasibilityTolerance {
+      // A redundant equality without a marker needs no row.
+    } else if let subject = subject(of: row, entry) {
+      row.solve(for: subject)
+      install(row, for: subject)
+    } else if let failure = addWithArtificial(row, marker: entry.marker) {
+      // The artificial symbol stayed basic, so no other row contains the new symbols.
+      for symbol in [entry.marker] + (entry.error.map { [$0] } ?? []) { discard(symbol) }
+      throw failure
+    }
+    let id = ConstraintID(number: entries.count)
+    entries.append(entry)
+    owners[entry.marker] = id
+    return id
+  }
+
+  /// The constraint as `0 = row`, with new slack and error symbols.
+  private mutating func makeRow(_ constraint: Constraint) -> (SparseRow, Entry) {
+    var row = SparseRow()
+    row.constant = constraint.constant
+    var hasBasic = false
+    for term in constraint.terms where term.coefficient != 0 {
+      let symbol = term.variable.symbol
+      if isBasic[symbol], kinds[symbol] == .free {
+        row.add(rows[symbol], scaled: term.coefficient, buffer: &buffer) { _ in }
+        hasBasic = true
+      } else {
+        row.add(term.coefficient, symbol)
+        hasBasic = hasBasic || isBasic[symbol]
+      }
+    }
+    if hasBasic {
+      for cell in row.cells where isBasic[cell.symbol] {
+        _ = row.remove(cell.symbol)
+        row.add(rows[cell.symbol], scaled: cell.coefficient, buffer: &buffer) { _ in }
+      }
+    }
+    var entry: Entry
+    switch (constraint.relation, constraint.cost) {
+    case (.equal, nil):
+      entry = Entry(constraint: constraint, marker: makeSymbol(.dummy))
+      if marksEqualities { row.add(1, entry.marker) }
+    case (.equal, .some(let cost)):
+      entry = Entry(constraint: constraint, marker: makeSymbol(.error), error: makeSymbol(.error))
+      row.add(-1, entry.marker)
+      addCost(cost, of: entry.marker)
+      if let under = entry.error {
+        row.add(1, under)
+        addCost(constraint.costBelow ?? cost, of: under)
+      }
+    case (_, let cost):
+      let sign: Double = constraint.relation == .atLeast ? -1 : 1
+      entry = Entry(constraint: constraint, marker: makeSymbol(.slack))
+      row.add(sign, entry.marker)
+      if let cost {
+        let error = makeSymbol(.error)
+        entry.error = error
+        row.add(-sign, error)
+        addCost(cost, of: error)
+      }
+    }
+    // The constant must be at least 0, so that a new slack or error symbol can be basic.
+    if row.constant < 0 { row.scale(by: -1) }
+    return (row, entry)
+  }
+
+  /// A symbol that can become basic with the new row without pivots; nil if there is none.
+  private func subject(of row: SparseRow, _ entry: Entry) -> Symbol? {
+    // The free symbol in the fewest definitions, since those must be rewritten.
+    var free: (symbol: Symbol, uses: Int)?
+    for cell in row.cells where kinds[cell.symbol] == .free {
+      let uses = definitionColumns[cell.symbol].count
+      if free.map({ uses < $0.uses }) ?? true { free = (cell.symbol, uses) }
+    }
+    if let free { return free.symbol }
+    if kinds[entry.marker] != .dummy, row[entry.marker] < 0 { return entry.marker }
+    if let error = entry.error, row[error] < 0 { return error }
+    // A restricted variable that occurs in no row and has no cost.
+    let unconstrained = row.cells.first { cell in
+      kinds[cell.symbol] == .restricted && cell.coefficient < 0 && reducedCosts[cell.symbol].isZero
+        && !isFixed[cell.symbol] && !columns[cell.symbol].contains { isInRow(cell.symbol, of: $0) }
+    }
+    if let unconstrained { return unconstrained.symbol }
+    let isRedundant =
+      abs(row.constant) < feasibilityTolerance && row.cells.allSatisfy { kinds[$0.symbol] == .dummy }
+    return isRedundant && marksEqualities ? entry.marker : nil
+  }
+
+  /// Adds `0 = row` by pivoting until an artificial symbol for the row is 0.
+  /// - Returns: nil if the row was added, else the conflict. Then the basis is another, equally good one.
+  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> Infeasible? {
+    let artificial = makeSymbol(.artificial)
+    // The value of the artificial symbol is the row's error.
+    setRow(row, of: artificial)
+    var pivots = 0
+    var failure: Infeasible?
+    while failure == nil, isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
+      let entering = rows[artificial].cells.first { $0.coefficient < -Self.tolerance && mayEnter($0.symbol) }
+      if pivots < pivotLimit, let entering = entering?.symbol, let leaving = leavingSymbol(for: entering) {
+        pivots += 1
+        pivot(entering: entering, leaving: leaving)
+      } else {
+        failure = Infeasible(Conflict(self, artificial: artificial))
+      }
+    }
+    if failure != nil {
+      removeRow(artificial)
+    } else if isBasic[artificial] {
+      // A row with nothing but dummies is redundant: its own dummy becomes basic.
+      let entering = rows[artificial].cells.first { mayEnter($0.symbol) }?.symbol
+      if let entering = entering ?? (marksEqualities ? marker : nil) {
+        pivot(entering: entering, leaving: artificial)
+      } else {
+        removeRow(artificial)
+      }
+    }
+    dropColumn(artificial)
+    discard(artificial)
+    return failure
+  }
+
+  /// Removes a constraint and optimizes.
+  /// - Precondition: the constraint was added and not removed.
+  package mutating func remove(_ id: ConstraintID) {
+    guard let entry = entries[id.number] else {
+      preconditionFailure("A constraint can be removed only once.")
+    }
+    entries[id.number] = nil
+    owners[entry.marker] = nil
+    if let cost = entry.constraint.cost {
+      if entry.constraint.relation == .equal { addCost(cost * -1, of: entry.marker) }
+      if let error = entry.error { addCost((entry.constraint.costBelow ?? cost) * -1, of: error) }
+    }
+    release(entry.marker)
+    if let error = entry.error {
+      // In each row its coefficient was the marker's times −1, so no row depends on it any more.
+      dropColumn(error)
+      discard(error)
+    }
+    discard(entry.marker)
+    optimize()
+  }
+
+  /// Removes the bounds of a constraint's marker, and its row with them. This is the same as removing the constraint.
+  private mutating func release(_ marker: Symbol) {
+    if !isBasic[marker], let leaving = leavingSymbol(releasing: marker) {
+      pivot(entering: marker, leaving: leaving)
+    }
+    if isBasic[marker] {
+      substituteInDefinitions(rows[marker], for: marker)
+      removeRow(marker)
+    } else if let variable = definedSymbols(with: marker).first {
+      // The marker occurs in definitions only: one free variable loses its definition.
+      var row = rows[variable]
+      removeRow(variable)
+      row.add(-1, variable)
+      row.solve(for: marker)
+      substituteInDefinitions(row, for: marker)
+    }
+  }
+
+  /// The basic symbol that a marker can replace with the smallest change; nil if no row contains the marker.
+  private func leavingSymbol(releasing marker: Symbol) -> Symbol? {
+    var negative: (ratio: Double, symbol: Symbol)?
+    var positive: (ratio: Double, symbol: Symbol)?
+    for symbol in basicSymbols(with: marker) {
+      // A redundant equality takes the place of the removed one.
+      if kinds[symbol] == .dummy { return symbol }
+      let coefficient = rows[symbol][marker]
+      let ratio = rows[symbol].constant / abs(coefficient)
+      if coefficient < 0 {
+        if negative.map({ ratio < $0.ratio }) ?? true { negative = (ratio, symbol) }
+      } else if positive.map({ ratio < $0.ratio }) ?? true {
+        positive = (ratio, symbol)
+      }
+    }
+    return negative?.symbol ?? positive?.symbol
+  }
+
+  /// Changes the constant of a constraint and optimizes, by the dual simplex.
+  /// - Throws: `Infeasible` if the program becomes infeasible. Then nothing has changed.
+  /// - Precondition: the constraint was added and not removed.
+  package mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(Infeasible) {
+    guard let entry = entries[id.number] else {
+      preconditionFailure("A constraint can't be changed after it was removed.")
+    }
+    let difference = constant - entry.constraint.constant
+    guard difference != 0 else { return }
+    magnitude = max(magnitude, abs(constant))
+    entries[id.number]?.constraint.constant = constant
+    let change = difference / entry.markerSign
+    shift(entry.marker, by: change)
+    if let core = restoreFeasibility() {
+      shift(entry.marker, by: -change)
+      entries[id.number]?.constraint.constant = entry.constraint.constant
+      throw Infeasible(others: Set(core.compactMap { owners[$0] }).subtracting([id]))
+    }
+    optimize()
+  }
+
+  /// Moves the origin of a marker, which changes the constants of the rows that contain it.
+  private mutating func shift(_ marker: Symbol, by change: Double) {
+    if isBasic[marker] {
+      rows[marker].constant -= change
+    } else {
+      for symbol in basicSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
+    }
+    for symbol in definedSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
+  }
+}
+
+extension Solver.Entry {
+  /// The coefficient of the marker in the constraint's equation.
+  var markerSign: Double {
+    switch (constraint.relation, constraint.cost) {
+    case (.equal, nil): 1
+    case (.equal, .some), (.atLeast, _): -1
+    case (.atMost, _): 1
+    }
+  }
+}

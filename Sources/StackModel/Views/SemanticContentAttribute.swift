@@ -1,0 +1,9 @@
+/// Which side a view's leading edge is on. Raw values are UIKit's.
+public enum SemanticContentAttribute: Int, Hashable, Sendable {
+  /// As the root of the tree says; left for a root.
+  case unspecified = 0
+  /// Leading is left.
+  case forceLeftToRight = 3
+  /// Leading is right.
+  case forceRightToLeft = 4
+}

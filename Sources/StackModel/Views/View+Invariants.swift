@@ -1,0 +1,87 @@
+import Foundation
+
+extension View {
+  /// Stops the process if the state of this view or of a descendant is inconsistent. For tests and debug builds.
+  ///
+  /// Recomputes every counter and mark that views keep up to date by hand.
+  /// - Complexity: O(n × depth), where n is the number of views and constraints in the tree.
+  package final func checkInvariants() {
+    var counts = ReferenceCounts()
+    counts.addConstraints(in: rootView)
+    check(counts)
+  }
+
+  /// Checks this view and its descendants.
+  /// - Returns: the engine load of this view, recomputed.
+  @discardableResult
+  private func check(_ counts: ReferenceCounts) -> Int32 {
+    precondition(LayoutRange.contains(frame), "A frame is in range.")
+    precondition(LayoutRange.contains(bounds.origin), "The origin of the bounds is in range.")
+    precondition(
+      storedSuperview != nil || !isWaiting && !isArranged, "A root is neither on a waiting list nor arranged."
+    )
+    checkSubviews()
+    (self as? StackView)?.checkRows()
+    let id = ObjectIdentifier(self)
+    precondition(
+      touchingConstraints == counts.touching[id, default: 0],
+      "A view counts the constraints that refer to it or into it from outside.")
+    let isPlacedByConstraints = !translatesAutoresizingMaskIntoConstraints && !isArranged
+    let own = counts.direct[id, default: 0] + (isPlacedByConstraints ? 1 : 0)
+    precondition(ownEngineLoad == own, "A view counts the constraints that refer to it or to its guides.")
+    let load = storedSubviews.reduce(own) { $0 + $1.check(counts) }
+    precondition(engineLoad == load, "The engine load of a view includes its subviews'.")
+    return load
+  }
+
+  /// Checks the list of subviews, and the marks of each.
+  private func checkSubviews() {
+    let stored = (self as? StackView)?.storedArranged ?? []
+    let arranged = Set(stored.map(ObjectIdentifier.init))
+    let waiting = Set(waitingSubviews.map(ObjectIdentifier.init))
+    precondition(arranged.count == stored.count, "A view is arranged once.")
+    precondition(stored.allSatisfy { $0.storedSuperview === self }, "Arranged views are subviews.")
+    for subview in storedSubviews {
+      let id = ObjectIdentifier(subview)
+      precondition(subview.storedSuperview === self, "A subview refers to its superview.")
+      precondition(
+        subview.isArranged == arranged.contains(id),
+        "A view is marked as arranged if its superview arranges it, and only then.")
+      precondition(
+        subview.isWaiting == waiting.contains(id),
+        "A view is marked if it is on the waiting list, and only then.")
+      precondition(
+        subview.isWaiting || !(subview.needsLayout || subview.subtreeNeedsLayout),
+        "A view that needs layout is on the waiting list.")
+      precondition(subtreeNeedsLayout || !subview.isWaiting, "The ancestors of a view that waits are marked.")
+    }
+    for (view, next) in zip(storedSubviews, storedSubviews.dropFirst()) {
+      precondition(view.order < next.order, "The order numbers of subviews are ascending.")
+    }
+  }
+}
+
+/// How many references from active constraints each view of a tree has.
+private struct ReferenceCounts {
+  /// References to a view or to its guides.
+  var direct: [ObjectIdentifier: Int32] = [:]
+  /// The same, and references to descendants by constraints that an ancestor of the view holds.
+  var touching: [ObjectIdentifier: Int32] = [:]
+
+  mutating func addConstraints(in view: View) {
+    for constraint in view.storedConstraints {
+      precondition(constraint.holder === view, "An active constraint refers to the view that holds it.")
+      for item in constraint.items {
+        guard let anchor = item.anchorView else { continue }
+        precondition(anchor.isDescendant(of: view), "A constraint is held by an ancestor of its items.")
+        direct[ObjectIdentifier(anchor), default: 0] += 1
+        touching[ObjectIdentifier(anchor), default: 0] += 1
+        for above in sequence(first: anchor, next: { $0.storedSuperview }).dropFirst() {
+          if anchor === view || above === view { break }
+          touching[ObjectIdentifier(above), default: 0] += 1
+        }
+      }
+    }
+    for subview in view.storedSubviews { addConstraints(in: subview) }
+  }
+}

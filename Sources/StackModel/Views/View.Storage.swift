@@ -1,0 +1,132 @@
+import Foundation
+
+extension View {
+  /// The properties that layout uses most. Rarely used ones are in ``Details``: a list can have 100,000s of views.
+  struct Storage {
+    /// Not retained, because layout walks up the tree often.
+    ///
+    /// The superview retains its subviews, and resets this reference in its `deinit`.
+    var superview: Unmanaged<View>?
+    var subviews: [View] = []
+    var origin: CGPoint
+    var size: CGSize
+    var alpha: CGFloat = 1
+    var details: Details?
+    var order = 0
+    var waitingSubviews: [View] = []
+
+    // Flags and counters come last, so that little memory is lost to alignment.
+    var touchingConstraints: Int32 = 0
+    var engineLoad: Int32 = 0
+    var ownEngineLoad: Int32 = 0
+    var isWaiting = false
+    var isHidden = false
+    var translatesAutoresizingMask = true
+    var isArranged = false
+    var hasGivenFrame: Bool
+    var needsSolve = true
+    var needsLayout = true
+    var subtreeNeedsLayout = false
+    var awaitsPlacement = false
+
+    init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
+      self.origin = origin
+      self.size = size
+      self.hasGivenFrame = hasGivenFrame
+    }
+  }
+
+  final var storedSuperview: View? {
+    get { storage.superview?.takeUnretainedValue() }
+    set { storage.superview = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  final var storedSubviews: [View] {
+    get { storage.subviews }
+    // In place: `set` would copy the array at each change.
+    _modify { yield &storage.subviews }
+  }
+
+  /// The subviews that wait for layout, or that have a descendant that does.
+  final var waitingSubviews: [View] {
+    get { storage.waitingSubviews }
+    _modify { yield &storage.waitingSubviews }
+  }
+
+  /// Whether the superview's `waitingSubviews` contains this view.
+  final var isWaiting: Bool {
+    get { storage.isWaiting }
+    set { storage.isWaiting = newValue }
+  }
+
+  /// A number that grows from each subview to the next, for binary search.
+  final var order: Int {
+    get { storage.order }
+    set { storage.order = newValue }
+  }
+
+  /// How many times an active constraint refers to this view, to one of its guides, or into it from outside.
+  final var touchingConstraints: Int32 {
+    get { storage.touchingConstraints }
+    set { storage.touchingConstraints = newValue }
+  }
+
+  /// The sum of `ownEngineLoad` of this view and its descendants. If it is 0, only stacks may need the solver here.
+  final var engineLoad: Int32 {
+    get { storage.engineLoad }
+    set { storage.engineLoad = newValue }
+  }
+
+  /// How many times an active constraint refers to this view or its guides; 1 more if constraints place the view.
+  final var ownEngineLoad: Int32 {
+    get { storage.ownEngineLoad }
+    set { storage.ownEngineLoad = newValue }
+  }
+
+  /// Whether the superview is a stack, and the view is one of its arranged views.
+  package internal(set) final var isArranged: Bool {
+    get { storage.isArranged }
+    set { storage.isArranged = newValue }
+  }
+
+  /// Whether code, not a layout, has set the size, so that a root keeps it.
+  final var hasGivenFrame: Bool {
+    get { storage.hasGivenFrame }
+    set { storage.hasGivenFrame = newValue }
+  }
+
+  /// Whether the constraints in this root's tree must be solved again.
+  final var needsSolve: Bool {
+    get { storage.needsSolve }
+    set { storage.needsSolve = newValue }
+  }
+
+  /// Whether the next layout calls `layoutSubviews()` on this view.
+  package internal(set) final var needsLayout: Bool {
+    get { storage.needsLayout }
+    set { storage.needsLayout = newValue }
+  }
+
+  /// Whether the next layout must visit a descendant.
+  package internal(set) final var subtreeNeedsLayout: Bool {
+    get { storage.subtreeNeedsLayout }
+    set { storage.subtreeNeedsLayout = newValue }
+  }
+
+  /// Whether the view was added after its superview's last layout.
+  package internal(set) final var awaitsPlacement: Bool {
+    get { storage.awaitsPlacement }
+    set { storage.awaitsPlacement = newValue }
+  }
+
+  /// The rarely used state; nil while all of it has its default values.
+  final var details: Details? { storage.details }
+
+  /// The rarely used state, to be written to. Created when first used.
+  final var madeDetails: Details {
+    if let details { return details }
+    let new = Details()
+    storage.details = new
+    return new
+  }
+}
