@@ -240,14 +240,60 @@ struct SceneTests {
     #expect(
       Array(result.lines.dropFirst(2).prefix(5)) == [
         "scroll.contentSize.height = 81",
-        "  = e1.height 25.5     (e1.delete.height 30 - baseline alignment with e1.date 4.5)",
-        "  + e2.height 25.5     (e2.delete.height 30 - baseline alignment with e2.date 4.5)",
-        "  + addButton.height 30     (intrinsic)", "  + 2 × spacing 0",
+        "  = 25.5  e1.height     (e1.delete.height 30 - baseline alignment with e1.date 4.5)",
+        "  + 25.5  e2.height     (e2.delete.height 30 - baseline alignment with e2.date 4.5)",
+        "  +   30  addButton.height     (intrinsic)", "  +    0  2 × spacing 0",
       ])
     #expect(
       result.output.contains(
         "stretched by 38.5 from 57, hugging 250; equal hugging: the view with the lowest index is stretched"))
-    #expect(result.output.contains("98 × 25.5 (e1.height … e98.height)"))
+    #expect(result.output.contains("2499  98 × 25.5 (e1.height … e98.height)"))
+  }
+
+  @Test("why says which views are tied, and that nothing decides a value")
+  func tied() {
+    let setup = """
+      scene empty; view t 40x20; view u 30x20; put t in root; put u in root
+      constrain t.leading == root.leading; constrain u.leading == t.trailing
+      """
+    let stretched = EntryDemoTests.run(
+      script: setup + "\nconstrain u.trailing == root.trailing; why t.width; why t.y", "--quiet")
+    #expect(
+      stretched.lines.suffix(5) == [
+        "t.width = 40", "  = 40  t.width     (intrinsic)",
+        "  ambiguous: t and u hug alike (250): either may be stretched", "t.y = 0",
+        "  ambiguous: no constraint decides it; set to the solution nearest 0",
+      ])
+    let compressed = EntryDemoTests.run(
+      script: setup + "\nconstrain u.trailing == root.leading + 50; why u.width", "--quiet")
+    #expect(
+      compressed.lines.contains("  ambiguous: t and u resist alike (750): either may be compressed"))
+  }
+
+  @Test("why in a long list combines equal rows, whatever row it is about")
+  func longList() {
+    let result = EntryDemoTests.run(
+      script: "add 80; settle; why e50.y; why e50.x; why e50.height; why stack.height", "--quiet")
+    #expect(
+      result.lines == [
+        "e50.y = 1249.5", "  = 1249.5  49 × 25.5 (e1.height … e49.height)", "  +      0  49 × spacing 0",
+        "e50.x = 0", "  = 0  alignment with e1", "e50.height = 25.5",
+        "  =   30  e50.delete.height     (intrinsic)",
+        "  - 4.5  baseline alignment with e50.date", "stack.height = 2070",
+        "  = 2040  80 × 25.5 (e1.height … e80.height)", "  +   30  addButton.height",
+        "  +    0  80 × spacing 0",
+      ])
+  }
+
+  @Test("compare reads the gaps that layout uses", arguments: ["default", "system", "5"])
+  func comparedSlack(_ spacing: String) {
+    let result = EntryDemoTests.run(
+      script: """
+        scene empty; stack s; view a 40x20; view b 10x30; put a in s; put b in s; put s in root
+        constrain s.width == 200; set s.spacing \(spacing); compare s.distribution
+        """, "--json", "--quiet")
+    let slack = ["default": 150, "system": 142, "5": 145][spacing] ?? 0
+    #expect(result.output.contains("\"slack\":\(slack)"), "\(result.output)")
   }
 
   @Test(

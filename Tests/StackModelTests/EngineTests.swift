@@ -92,7 +92,7 @@ struct EngineTests {
         }
       }
     }
-    #expect(comparedCount >= block.minimum(9.8) && ambiguousCount >= block.minimum(0.3))
+    #expect(comparedCount >= block.minimum(6) && ambiguousCount >= block.minimum(0.1))
   }
 
   @Test("the terms of an explanation add up to the value", arguments: RandomRuns.seeds(8, from: 90_000))

@@ -187,7 +187,9 @@ struct Explainer {
     switch term.reason {
     case .content, .arrangement, .frame, .ambiguous, .bound: return factor + side
     case .spacing: return "spacing"
-    case .alignment: return "baseline alignment with \(name(term.item))"
+    case .alignment:
+      let isByBaseline = [.firstBaseline, .lastBaseline].contains(term.attribute)
+      return "\(isByBaseline ? "baseline alignment" : "alignment") with \(name(term.item))"
     case .margin: return "\(term.attribute.text) margin"
     case .stackConstraint: return factor + "\(term.identifier ?? "constraint") of \(name(term.item))"
     case .constraint: return factor + (term.constraint.map(Self.text) ?? side)

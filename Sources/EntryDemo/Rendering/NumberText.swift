@@ -6,6 +6,7 @@ enum NumberText {
   /// At most three decimals, rounded, never `-0`.
   static func rounded(_ value: Double) -> String {
     guard abs(value) < 1e15 else { return exact(value) }
+    if value == value.rounded() { return String(Int64(value)) }
     var text = String(format: "%.3f", value)
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }

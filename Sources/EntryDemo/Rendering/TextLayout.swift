@@ -4,7 +4,9 @@ import StackModel
 enum TextLayout {
   /// The width of a text in columns.
   static func columns(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + ($1.isWide ? 2 : $1.isInvisible ? 0 : 1) }
+    // Printable ASCII: one column for each byte.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + ($1.isWide ? 2 : $1.isInvisible ? 0 : 1) }
   }
 
   /// The longest prefix that fits into `limit` columns.
@@ -32,11 +34,22 @@ enum TextLayout {
   /// - Parameter right: the columns that are aligned to the right.
   static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) -> [String] {
     let all = [header] + rows
-    let widths = header.indices.map { column in all.map { columns($0[column]) }.max() ?? 0 }
-    return all.map { row in
-      let cells = row.enumerated().map { padded($1, to: widths[$0], right: right.contains($0)) }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+    let cells = all.map { row in row.map { (text: $0, columns: columns($0)) } }
+    let widths = header.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
+    return cells.map { row in
+      var line = ""
+      // Blanks are added before the next cell, so that none are at the end.
+      var blanks = 0
+      for (column, cell) in row.enumerated() {
+        let padding = widths[column] - cell.columns
+        if !cell.text.isEmpty {
+          line += String(repeating: " ", count: blanks + (right.contains(column) ? padding : 0)) + cell.text
+          blanks = 0
+        }
+        blanks += cell.text.isEmpty ? padding : right.contains(column) ? 0 : padding
+        blanks += 2
+      }
+      return line
     }
   }
 }

@@ -28,7 +28,8 @@ extension LayoutInspector {
     }
     if case .indexed = stack.resolveArrangement() {
       if component.axis == stack.axis {
-        return stack.indexedExplanation(of: view, isLength: component.isLength) ?? given(item, component)
+        return stack.indexedExplanation(of: view, isLength: component.isLength)
+          .map { expanded($0, of: item) } ?? given(item, component)
       }
       return explanationAcross(of: view, component, in: stack)
     }
