@@ -81,7 +81,6 @@ struct ClosedFormTests {
         oracle.pinned = pinned
         return oracle.across(alignment)
       }
-      stack.checkInvariants()
     }
     #expect(comparedCount >= block.minimum(1.55))
   }

@@ -1,11 +1,12 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Counters, marks and order numbers of views stay consistent while a tree changes.
 @Suite("Invariants of views")
 struct ViewInvariantsTests {
-  @Test("hold after each of many random edits", arguments: UInt64(0)..<40)
+  @Test("hold after each of many random edits", arguments: RandomRuns.seeds(40))
   func randomEdits(_ seed: UInt64) {
     var generator = SplitMix64(seed: 70_000 + seed)
     var edits = RandomEdits()

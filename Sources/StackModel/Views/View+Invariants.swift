@@ -20,6 +20,10 @@ extension View {
     precondition(
       storedSuperview != nil || !isWaiting && !isArranged, "A root is neither on a waiting list nor arranged."
     )
+    let listed = rootView.rootState?.viewsWithConflicts ?? []
+    precondition(
+      storedConflicts.isEmpty || listed.contains { $0 === details?.reference },
+      "The root lists the views with conflicts.")
     checkSubviews()
     (self as? StackView)?.checkRows()
     let id = ObjectIdentifier(self)
