@@ -6,6 +6,7 @@ public struct LayoutConflict {
   public struct Member {
     /// The constraint in the console's format.
     public let text: String
+    /// The constraint's identifier, if it has one.
     public let identifier: String?
     /// The constraint itself, if it was made by someone else than a view and is still there.
     public weak var constraint: LayoutConstraint?

@@ -6,7 +6,9 @@
 package struct LengthCost: Sendable {
   /// A stretch of lengths over which each further point costs the same.
   package struct Piece: Sendable {
+    /// In points.
     package var length: Double
+    /// What each further point costs.
     package var slope: LeveledError
   }
 

@@ -102,10 +102,16 @@ extension RowIndex {
     }
     let amount = room(row.element.wanted) - room(row.element.placed)
     guard amount != 0 else { return nil }
+    // Hidden rows after the last visible one are placed by themselves.
+    guard hasPlacedRow(after: row) else { return nil }
     if let view = row.element.view { return Shift(view: view, isInclusive: false, amount: amount) }
     var next = tree.neighbor(of: row, after: true)
     while let removed = next, removed.element.view == nil { next = tree.neighbor(of: removed, after: true) }
     return next?.element.view.map { Shift(view: $0, isInclusive: true, amount: amount) }
+  }
+
+  private func hasPlacedRow(after row: Row) -> Bool {
+    tree.position(of: row).visible + (row.element.placed.isVisible ? 1 : 0) < tree.summary.placedVisible
   }
 
   /// Places all rows for the first time.

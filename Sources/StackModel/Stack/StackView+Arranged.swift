@@ -73,20 +73,14 @@ extension StackView {
   /// It stays with the view while the view moves inside the stack. `spacingUseDefault` takes it back.
   /// - Precondition: it is finite.
   public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
-    precondition(spacing.isFinite, "a custom spacing is finite, not \(spacing)")
+    if !spacing.isFinite { trap("A custom spacing must be finite, not \(spacing).") }
     guard view.isArranged, view.superview === self else { return }
     let old = customSpacing(after: view)
     guard spacing != old else { return }
-    let undo = { [self] in setCustomSpacing(old, after: view) }
-    let new = spacing == Self.spacingUseDefault ? nil : spacing
-    guard let rows, let row = view.row, canIndex else {
-      changed(undo: undo)
-      stackStorage.customSpacing[ObjectIdentifier(view)] = new
-      return
-    }
-    willChange(undo: undo)
-    stackStorage.customSpacing[ObjectIdentifier(view)] = new
-    rows.note(row)
+    willChange { [self] in setCustomSpacing(old, after: view) }
+    stackStorage.customSpacing[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+    guard let row = view.row, canIndex else { return invalidateArrangement() }
+    row.index.note(row)
     invalidateRows()
   }
 

@@ -10,27 +10,25 @@ open class StackView: View {
   /// As a spacing: the system's gap, 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
-  // No two accesses overlap, so exclusivity checks are off: they take a tenth of a layout of many rows.
+  /// What layouts read most, besides a view's own storage.
+  ///
+  /// Exclusivity checks are off, as in ``View/Storage``: no two accesses overlap.
   struct StackStorage {
     var arranged: [View] = []
     var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var arrangement = Arrangement.unknown
-    /// What has been found out since the last change.
+    /// Lengths and places that have been found since the last change.
     var results: ArrangementResults?
+    /// The guides of the stack's constraints.
     var guides: Guides?
-    /// Counts the comings and goings of arranged views.
     var arrangementVersion = 0
   }
   @exclusivity(unchecked) final var stackStorage = StackStorage()
 
   final var storedArranged: [View] { stackStorage.arranged }
   final var storedCustomSpacing: [ObjectIdentifier: CGFloat] { stackStorage.customSpacing }
+  /// How many times a view has become or stopped being an arranged view.
   package final var arrangementVersion: Int { stackStorage.arrangementVersion }
-
-  /// The priority of `UISV-hiding`: required before iOS 11.
-  package final var hidingPriority = StackRule.hiding {
-    didSet { if hidingPriority != oldValue { changed { [self] in hidingPriority = oldValue } } }
-  }
 
   /// Makes a horizontal stack of views, in this order.
   public convenience init(arrangedSubviews: [View]) {
@@ -38,39 +36,42 @@ open class StackView: View {
     storedSubviews.reserveCapacity(arrangedSubviews.count)
     stackStorage.arranged.reserveCapacity(arrangedSubviews.count)
     for view in arrangedSubviews {
-      // A new stack is in nobody's tree, so no view can hold it: this can't fail.
+      // No view contains a new stack, so this can't fail.
       try? addArrangedSubview(view)
     }
   }
 
   // MARK: Properties
 
-  /// The gap between neighbours, the least gap for the spreading distributions; negative overlaps.
+  /// The gap between neighbors, in points; the least gap for the distributions that spread views. A negative one overlaps them.
   /// - Precondition: it is finite.
   public final var spacing: CGFloat = 0 {
     didSet {
-      precondition(spacing.isFinite, "a stack's spacing is finite, not \(spacing)")
-      if spacing != oldValue { changed { [self] in spacing = oldValue } }
+      if !spacing.isFinite { trap("A stack's spacing must be finite, not \(spacing).") }
+      didChange(from: oldValue, to: spacing) { [self] in spacing = $0 }
     }
   }
 
+  /// The axis along which the views are arranged; horizontal unless set.
   public final var axis: Axis = .horizontal {
-    didSet { if axis != oldValue { changed { [self] in axis = oldValue } } }
+    didSet { didChange(from: oldValue, to: axis) { [self] in axis = $0 } }
   }
 
+  /// Where the views stand across the axis; `fill` unless set.
   public final var alignment: Alignment = .fill {
-    didSet { if alignment != oldValue { changed { [self] in alignment = oldValue } } }
+    didSet { didChange(from: oldValue, to: alignment) { [self] in alignment = $0 } }
   }
 
+  /// How the views share the length along the axis; `fill` unless set.
   public final var distribution: Distribution = .fill {
-    didSet { if distribution != oldValue { changed { [self] in distribution = oldValue } } }
+    didSet { didChange(from: oldValue, to: distribution) { [self] in distribution = $0 } }
   }
 
   /// Whether the gaps of a vertical stack run from last baseline to next first baseline.
   public final var isBaselineRelativeArrangement = false {
     didSet {
-      if isBaselineRelativeArrangement != oldValue {
-        changed { [self] in isBaselineRelativeArrangement = oldValue }
+      didChange(from: oldValue, to: isBaselineRelativeArrangement) { [self] in
+        isBaselineRelativeArrangement = $0
       }
     }
   }
@@ -78,22 +79,32 @@ open class StackView: View {
   /// Whether the views are arranged inside the layout margins.
   public final var isLayoutMarginsRelativeArrangement = false {
     didSet {
-      if isLayoutMarginsRelativeArrangement != oldValue {
-        changed { [self] in isLayoutMarginsRelativeArrangement = oldValue }
+      didChange(from: oldValue, to: isLayoutMarginsRelativeArrangement) { [self] in
+        isLayoutMarginsRelativeArrangement = $0
       }
     }
   }
+
+  /// The priority of `UISV-hiding`: required before iOS 11.
+  package final var hidingPriority = StackRule.hiding {
+    didSet { didChange(from: oldValue, to: hidingPriority) { [self] in hidingPriority = $0 } }
+  }
+
+  /// Reports a change of a property that decides the arrangement.
+  private func didChange<Value: Equatable>(
+    from old: Value, to new: Value, undo: @escaping (Value) -> Void
+  ) {
+    if reportChange(from: old, to: new, undo: undo) { invalidateArrangement() }
+  }
+
+  // MARK: Invalidation
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     if isLayoutMarginsRelativeArrangement { invalidateArrangement() }
   }
 
-  final func changed(undo: @escaping () -> Void) {
-    willChange(undo: undo)
-    invalidateArrangement()
-  }
-
+  /// Asks for another arrangement of the views.
   final func invalidateArrangement() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -118,7 +129,7 @@ open class StackView: View {
   }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
-    // A subview that is not arranged changes nothing, but to ask costs more than one arrangement too many.
+    // To find out whether the subview is arranged costs more than an unnecessary arrangement.
     guard let row = subview.row else { return invalidateArrangement() }
     row.index.note(row)
     invalidateRows()
