@@ -20,12 +20,15 @@ struct EngineTests {
         ? RandomStacks.randomStack(&generator, distribution)
         : RandomStacks.randomTree(&generator, depth: depth)
       let axis = Axis.allCases[Int.random(in: 0..<2, using: &generator)]
-      var oracle = RandomStacks.constraints(of: stack, along: axis)
+      var extras: [StackOracle.Extra] = []
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let (constraint, extra) = RandomStacks.randomConstraint(&generator, in: stack, axis)
         try LayoutConstraint.activate([constraint])
-        oracle.extras.append(extra)
+        extras.append(extra)
       }
+      // Afterwards: constraints may give a view a fitting length, which proportions depend on.
+      var oracle = RandomStacks.constraints(of: stack, along: axis)
+      oracle.extras = extras
       if Bool.random(using: &generator) {
         oracle.pinned = Double(Int.random(in: 0...300, using: &generator))
         stack.frame.size = CGSize(along: axis, oracle.pinned ?? 0, across: 200)

@@ -56,7 +56,7 @@ enum RandomStacks {
             constraints(of: inner, along: axis), distribution: inner.axis == axis ? inner.distribution : nil,
             alignment: inner.alignment, spacing: inner.spacing)
         },
-        fitting: view is StackView ? Double(view.sizeThatFits(.zero).length(along: axis)) : nil)
+        fitting: size < 0 ? Double(view.fittingLength(along: axis)) : nil)
     }
     var oracle = StackOracle(items: items)
     if stack.isLayoutMarginsRelativeArrangement {

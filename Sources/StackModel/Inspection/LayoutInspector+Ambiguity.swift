@@ -9,10 +9,7 @@ extension LayoutInspector {
     var free: FreeComponents = [:]
     /// The stacks whose arranged views have been looked at.
     var inspected: Set<ObjectIdentifier> = []
-    if let rootSolution {
-      rootSolution.collectFreeComponents(into: &free)
-      inspected.formUnion(rootSolution.problem.openStacks.map { ObjectIdentifier($0) })
-    }
+    if let rootSolution { collect(rootSolution, &free, &inspected) }
     var result: [LayoutAmbiguity] = []
     func visit(_ view: View, isHidden: Bool) {
       let isHidden = isHidden || view.isHidden
@@ -56,12 +53,42 @@ extension LayoutInspector {
     let own = free.isEmpty ? [] : free[ObjectIdentifier(stack)] ?? []
     // A stack whose own length is free is not held: its views may move because it may change.
     let freeAxes = Set(Axis.allCases.filter { own.contains(View.FrameComponent($0, isLength: true)) })
-    if freeAxes.isEmpty, let found = stack.closedFormFreeComponents(includingHidden: includingHidden) {
+    // What a stack of free length arranges depends on that length: only a solver tells.
+    func isDecisive(_ part: (view: View, components: Set<View.FrameComponent>)) -> Bool {
+      part.view is StackView && part.components.contains(where: \.isLength)
+    }
+    if freeAxes.isEmpty, let found = stack.closedFormFreeComponents(includingHidden: includingHidden),
+      !found.contains(where: isDecisive)
+    {
       for (view, components) in found { free[ObjectIdentifier(view), default: []].formUnion(components) }
       return
     }
-    let solution = solution(of: stack, freeAxes: freeAxes).solution
-    solution.collectFreeComponents(into: &free)
+    collect(solution(of: stack, freeAxes: freeAxes).solution, &free, &inspected)
+  }
+
+  /// Adds the free components of a solution.
+  ///
+  /// Where the length of a stack with a closed form is free, what it arranges depends on that: such stacks are opened, and all is
+  /// solved again. An index is not opened: its rows are as thick as it, or do not depend on its thickness.
+  private func collect(
+    _ solution: LayoutSolution, _ free: inout FreeComponents, _ inspected: inout Set<ObjectIdentifier>
+  ) {
+    var solution = solution
+    var found: FreeComponents = [:]
+    while true {
+      found = [:]
+      solution.collectFreeComponents(into: &found)
+      let opened = solution.problem.closedStacks.filter { stack in
+        let own = found[ObjectIdentifier(stack)] ?? []
+        return own.contains(where: \.isLength) && stack.rows == nil && !stack.storedArranged.isEmpty
+      }
+      let count = opened.reduce(solution.problem.items.count) { $0 + $1.storedArranged.count }
+      guard !opened.isEmpty, count <= root.tiedLimit, root.observer?.shouldStopLayout() != true else { break }
+      var scope = solution.scope
+      scope.opened.formUnion(opened.map { ObjectIdentifier($0) })
+      solution = LayoutSolution.solve(scope)
+    }
+    free.merge(found) { $0.union($1) }
     inspected.formUnion(solution.problem.openStacks.map { ObjectIdentifier($0) })
   }
 }
