@@ -278,7 +278,7 @@ struct SceneTests {
       result.lines == [
         "e50.y = 1249.5", "  = 1249.5  49 × 25.5 (e1.height … e49.height)", "  +      0  49 × spacing 0",
         "e50.x = 0", "  = 0  alignment with e1", "e50.height = 25.5",
-        "  =   30  e50.delete.height     (intrinsic)",
+        "  =  30  e50.delete.height     (intrinsic)",
         "  - 4.5  baseline alignment with e50.date", "stack.height = 2070",
         "  = 2040  80 × 25.5 (e1.height … e80.height)", "  +   30  addButton.height",
         "  +    0  80 × spacing 0",

@@ -118,6 +118,32 @@ enum ListCases {
             list.frame(at: list.animator.now)
           }
         },
+        Case(name: "insert and remove beside custom gaps", sizes: sizes, budget: 0.1) { size in
+          let list = List(count: size)
+          let stack = list.content.stackView
+          stack.distribution = .fill
+          for row in stack.arrangedSubviews.prefix(50) { stack.setCustomSpacing(12, after: row) }
+          list.content.layoutIfNeeded()
+          return Case.Runs {
+            list.add(at: list.count / 2)
+            list.settle()
+            list.delete(at: list.count / 2)
+            list.settle()
+          }
+        },
+        Case(
+          name: "the ambiguous views of a list", sizes: sizes.filter { $0 <= 10_000 }, budget: 250, growth: 1
+        ) {
+          let list = List(count: $0)
+          return Case.Runs { _ = list.content.ambiguousLayouts }
+        },
+        Case(name: "why a row is where it is", sizes: sizes.filter { $0 <= 10_000 }, budget: 5) { size in
+          let list = List(count: size)
+          return Case.Runs {
+            _ = list.content.stackView.arrangedSubviews[size / 2].explanation(of: .y)
+            _ = list.content.contentSizeExplanation(along: .vertical)
+          }
+        },
       ]
   }
 }

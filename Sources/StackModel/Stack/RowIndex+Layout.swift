@@ -30,7 +30,7 @@ extension RowIndex {
   func views(from low: Double, to high: Double) -> [View] {
     var result: [View] = []
     var next = tree.first { position, row in
-      let own = row.element.placed.isVisible ? Self.units(row.element.placed.points) : 0
+      let own = row.element.placed.isVisible ? row.element.placed.length : 0
       return Self.points(position.length + own) + gap * Double(position.visible) >= low
     }
     while let row = next {

@@ -7,13 +7,21 @@ extension RowIndex {
   /// What a row adds to the stack's length.
   struct Extent: Equatable {
     /// In points; of a hidden row how long it is where it takes no room.
-    var points = 0.0
-    var isVisible = false
+    let points: Double
+    /// The same in units.
+    let length: Int64
+    let isVisible: Bool
     /// By how much the gap after the row is wider than the stack's, in units.
     var extraGap: Int64 = 0
 
+    init(points: Double = 0, isVisible: Bool = false) {
+      self.points = points
+      length = RowIndex.units(points)
+      self.isVisible = isVisible
+    }
+
     /// In units, 0 where it takes no room.
-    var room: Int64 { isVisible ? RowIndex.units(points) + extraGap : 0 }
+    var room: Int64 { isVisible ? length + extraGap : 0 }
   }
 
   /// What the stack knows of a row before it can be indexed.
@@ -64,16 +72,12 @@ struct RowElement: SummedElement {
 
   // MARK: Sums
 
-  /// Equal lengths and gaps of visible rows, as far as they are equal.
-  enum Uniformity: Equatable {
-    case empty
-    case equal(points: Double, extraGap: Int64)
-    case mixed
-
-    static func + (a: Self, b: Self) -> Self {
-      if a == .empty { return b }
-      return b == .empty || a == b ? a : .mixed
-    }
+  /// The length and gap that all visible rows have in common, if they do.
+  struct Common: Equatable {
+    var length: Int64 = 0
+    var extraGap: Int64 = 0
+    /// Whether rows differ; then the numbers mean nothing.
+    var isMixed = false
   }
 
   struct Summary: Equatable {
@@ -94,7 +98,8 @@ struct RowElement: SummedElement {
     var minding: Int32 = 0
     var yielding: Int32 = 0
     var irregular: Int32 = 0
-    var uniformity = Uniformity.empty
+    /// Of the visible rows, if there are any.
+    var common = Common()
   }
 
   static var emptySummary: Summary { Summary() }
@@ -111,7 +116,7 @@ struct RowElement: SummedElement {
     if content.extent.isVisible {
       (result.wantedLength, result.wantedLastGap) = (content.extent.room, content.extent.extraGap)
       (result.wantedVisible, result.minimum) = (1, content.minimum + content.extent.extraGap)
-      result.uniformity = .equal(points: content.extent.points, extraGap: content.extent.extraGap)
+      result.common = Common(length: content.extent.length, extraGap: content.extent.extraGap)
     }
     // Across a fill stack hidden rows count, too.
     guard content.extent.isVisible || index.isFilled else { return result }
@@ -131,8 +136,12 @@ struct RowElement: SummedElement {
       widest: max(a.widest, b.widest), fittingThickness: max(a.fittingThickness, b.fittingThickness),
       count: a.count + b.count, wantedVisible: a.wantedVisible + b.wantedVisible,
       placedVisible: a.placedVisible + b.placedVisible, minding: a.minding + b.minding,
-      yielding: a.yielding + b.yielding, irregular: a.irregular + b.irregular,
-      uniformity: a.uniformity + b.uniformity)
+      yielding: a.yielding + b.yielding, irregular: a.irregular + b.irregular, common: common(a, b))
+  }
+
+  private static func common(_ a: Summary, _ b: Summary) -> Common {
+    if a.wantedVisible == 0 { return b.common }
+    return b.wantedVisible == 0 || a.common == b.common ? a.common : Common(isMixed: true)
   }
 
   // MARK: Positions
@@ -163,6 +172,22 @@ struct RowElement: SummedElement {
     position.visible += summary.placedVisible
     position.length += summary.placedLength
     position.lastGap = summary.placedLastGap
+  }
+
+  func precede(_ position: inout Position) {
+    if view != nil { position.count += 1 }
+    guard placed.isVisible else { return }
+    if position.visible == 0 { position.lastGap = placed.extraGap }
+    position.visible += 1
+    position.length += placed.room
+  }
+
+  static func precede(_ position: inout Position, by summary: Summary) {
+    position.count += summary.count
+    guard summary.placedVisible > 0 else { return }
+    if position.visible == 0 { position.lastGap = summary.placedLastGap }
+    position.visible += summary.placedVisible
+    position.length += summary.placedLength
   }
 }
 

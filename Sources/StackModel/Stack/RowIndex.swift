@@ -181,23 +181,19 @@ package final class RowIndex {
     var result: [StackView.Run] = []
     func visit(_ part: SummedTree<RowElement>.Part) {
       let summary = part.summary
-      switch summary.uniformity {
-      case .empty: return
-      case .mixed: for inner in part.parts { visit(inner) }
-      case .equal(let points, let extraGap):
-        func outermost(isLast: Bool) -> View? {
-          tree.outermost(of: part, isLast: isLast) { $0.wantedVisible > 0 }?.element.view
-        }
-        guard let first = outermost(isLast: false), let last = outermost(isLast: true) else { return }
-        let gap = gap + Self.points(extraGap)
-        var run = StackView.Run(
-          first: first, last: last, count: Int(summary.wantedVisible), length: points, gap: gap)
-        if let before = result.last, before.length == run.length, before.gap == run.gap {
-          run = StackView.Run(
-            first: before.first, last: run.last, count: before.count + run.count, length: points, gap: gap)
-          result.removeLast()
-        }
-        result.append(run)
+      guard summary.wantedVisible > 0 else { return }
+      guard !summary.common.isMixed else { return part.parts.forEach(visit) }
+      func outermost(isLast: Bool) -> View? {
+        tree.outermost(of: part, isLast: isLast) { $0.wantedVisible > 0 }?.element.view
+      }
+      guard let first = outermost(isLast: false), let last = outermost(isLast: true) else { return }
+      let (length, gap) = (Self.points(summary.common.length), gap + Self.points(summary.common.extraGap))
+      let count = Int(summary.wantedVisible)
+      if let before = result.last, before.length == length, before.gap == gap {
+        result[result.count - 1] = StackView.Run(
+          first: before.first, last: last, count: before.count + count, length: length, gap: gap)
+      } else {
+        result.append(StackView.Run(first: first, last: last, count: count, length: length, gap: gap))
       }
     }
     for part in tree.parts(before: end) { visit(part) }

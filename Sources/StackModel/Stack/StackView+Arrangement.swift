@@ -22,14 +22,14 @@ extension StackView {
 
   /// Finds out how the views are arranged, and reads the rows that have changed.
   ///
-  /// This is the only place that begins an index, and with ``layoutSubviews()`` the only one that ends it.
+  /// Only this function and ``arrange()`` begin an index; a change of the stack itself ends it.
   /// - Complexity: O(1) where nothing has changed; O(k log n) for k changed rows; else O(n).
   @discardableResult
   final func resolveArrangement() -> Arrangement {
     switch stackStorage.arrangement {
     case .closedForm, .solved: break
     case .unknown:
-      let isIndexable = canIndex && storedArranged.count >= rootView.rowIndexThreshold
+      let isIndexable = storedArranged.count >= rootView.rowIndexThreshold && canIndex
       if !(isIndexable && beginIndex()) {
         stackStorage.arrangement =
           findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
@@ -78,15 +78,14 @@ extension StackView {
     // Default priorities do, but where centers decide.
     let mayDecide = view.details != nil || distribution == .equalCentering
     for axis in Axis.allCases where mayDecide {
-      let priorities = [
-        view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis),
-      ]
+      let hugging = view.contentHuggingPriority(for: axis)
+      let resistance = view.contentCompressionResistancePriority(for: axis)
       let isCentered = distribution == .equalCentering && axis == self.axis
-      let isRequired = priorities.contains(.required)
+      let isRequired = hugging == .required || resistance == .required
       guard isCentered || isRequired else { continue }
       // Required lengths may conflict; equal centers decide lengths that nothing stronger decides.
       let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
-      let isWeak = priorities.contains { $0.rawValue <= StackRule.equalCenters(after: 0) }
+      let isWeak = min(hugging, resistance).rawValue <= StackRule.equalCenters(after: 0)
       if hasLength ? isRequired || isCentered && isWeak : isCentered { return false }
     }
     guard let stack = view as? StackView else { return true }

@@ -17,6 +17,10 @@ protocol SummedElement {
   func advance(_ position: inout Position)
   /// Moves a position behind elements with a summary.
   static func advance(_ position: inout Position, by summary: Summary)
+  /// Adds this element before all that a position has behind it.
+  func precede(_ position: inout Position)
+  /// Adds elements with a summary before all that a position has behind it.
+  static func precede(_ position: inout Position, by summary: Summary)
 }
 
 /// A sequence of elements with a summary of each part, so that positions, inserts, removals and changes cost O(log n).
@@ -186,20 +190,17 @@ final class SummedTree<Element: SummedElement> {
   /// - Complexity: O(log n); O(1) if it was asked for since the last change.
   func position(of node: Node) -> Position {
     if node.links.version == version { return node.links.position }
-    // The order in which parts before the node are added doesn't matter for what positions hold but their last part, so they are
-    // collected from the node upward and added from the front.
-    var before: [Node] = []
+    // From the node upward, so each part comes before those added so far.
+    var position = Element.start
+    if let left = node.links.left { Element.precede(&position, by: left.links.summary) }
     var current = node
     while let above = current.links.parent {
-      if above.links.right === current { before.append(above) }
+      if above.links.right === current {
+        above.element.precede(&position)
+        if let left = above.links.left { Element.precede(&position, by: left.links.summary) }
+      }
       current = above
     }
-    var position = Element.start
-    for above in before.reversed() {
-      if let left = above.links.left { Element.advance(&position, by: left.links.summary) }
-      above.element.advance(&position)
-    }
-    if let left = node.links.left { Element.advance(&position, by: left.links.summary) }
     (node.links.version, node.links.position) = (version, position)
     return position
   }
