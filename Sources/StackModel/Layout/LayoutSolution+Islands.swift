@@ -80,6 +80,12 @@ extension LayoutSolution {
         result.insert(ArrangedLength(stack, statement.firstAttribute.axis))
       }
     }
+    // A length without a minimum has no row until its fitting length is added.
+    for variable in island.variables {
+      if let arranged = problem.arranged[variable] {
+        result.insert(ArrangedLength(arranged.stack, arranged.axis))
+      }
+    }
     return result
   }
 }
