@@ -1,7 +1,7 @@
 import Foundation
 
-// fillProportionally: each visible view wants canvas × (its fitting length / t), t being what all would take
-// with the stack's spacing; wishes weaken by index, so what is left over goes to the last view.
+// fillProportionally: each visible view has the length canvas × (its fitting length / t), where t is the sum of all fitting
+// lengths and of the stack's spacing. The priorities descend by index, so the last view takes the remaining length.
 extension AlongArrangement {
   private var fittingLengths: [Double] { visible.map(\.fittingLength) }
 
@@ -12,8 +12,8 @@ extension AlongArrangement {
   /// The level of a view's share.
   private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
-  /// What each visible view wishes for in a canvas of that length: its ratio, and apart from it its own content.
-  private func wishes(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
+  /// The costs of each visible view's ratio and of its content size in a canvas of that length.
+  private func costs(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
     let fittingLengths = fittingLengths
     let total = proportionalTotal(fittingLengths)
     let isRequired = StackRule.isProportionRequired(fittingLengths, spacing: spacing)
@@ -27,9 +27,17 @@ extension AlongArrangement {
     }
   }
 
-  /// Each visible view's cost in a canvas of that length.
-  func proportionalCosts(in canvas: Double) -> [LengthCost] {
-    wishes(in: canvas).map { LengthCost.sum(of: [$0.ratio, $0.content]) }
+  /// The lengths of the visible views in a canvas of that length; nil if required ratios can't be satisfied.
+  func proportionalLengths(in canvas: Double) -> [Double]? {
+    let costs = costs(in: canvas)
+    let lengths = LengthCost.minimizers(
+      totaling: canvas - totalGap, among: costs.map { LengthCost.sum(of: [$0.ratio, $0.content]) })
+    guard let lengths else { return nil }
+    let isSatisfied = zip(costs, lengths).allSatisfy { cost, length in
+      guard let strongest = cost.ratio.excess(at: length).terms.first else { return true }
+      return strongest.level != .required || strongest.amount <= 1e-9
+    }
+    return isSatisfied ? lengths : nil
   }
 
   /// The canvas that suits the ratios, then the views.
@@ -60,12 +68,12 @@ extension AlongArrangement {
   }
 
   private func proportionalError(at canvas: Double) -> LeveledError {
-    let wishes = wishes(in: canvas)
-    let costs = wishes.map { LengthCost.sum(of: [$0.ratio, $0.content]) }
-    guard let lengths = LengthCost.minimizers(totaling: canvas - gaps.reduce(0, +), among: costs) else {
+    let costs = costs(in: canvas)
+    let sums = costs.map { LengthCost.sum(of: [$0.ratio, $0.content]) }
+    guard let lengths = LengthCost.minimizers(totaling: canvas - gaps.reduce(0, +), among: sums) else {
       return LeveledError(.greatestFiniteMagnitude, at: .required)
     }
-    return zip(wishes, lengths).reduce(.zero) { error, pair in
+    return zip(costs, lengths).reduce(.zero) { error, pair in
       error + pair.0.ratio.excess(at: pair.1) + pair.0.content.excess(at: pair.1)
     }
   }

@@ -96,8 +96,9 @@ struct AlongArrangement {
   var minimum: Double {
     let lengths = visible.map { Double($0.view.minimumLength(along: $0.axis)) }
     switch distribution {
-    case .fill, .equalSpacing, .equalCentering: return lengths.reduce(visible.isEmpty ? 0 : totalGap, +)
-    case .fillEqually: return Double(lengths.count) * (lengths.max() ?? 0) + (visible.isEmpty ? 0 : totalGap)
+    // Gaps can be negative, the length of the canvas can't.
+    case .fill, .equalSpacing, .equalCentering: return max(0, lengths.reduce(totalGap, +))
+    case .fillEqually: return max(0, Double(lengths.count) * (lengths.max() ?? 0) + totalGap)
     case .fillProportionally: return 0
     }
   }
@@ -178,7 +179,7 @@ struct AlongArrangement {
       guard length >= LengthCost.sum(of: costs).minimum - 1e-9 else { return nil }
       return visible.map { _ in max(0, length) }
     case .fillProportionally:
-      return LengthCost.minimizers(totaling: room, among: proportionalCosts(in: canvas))
+      return proportionalLengths(in: canvas)
     }
   }
 
