@@ -21,7 +21,8 @@ extension RowIndex {
       visibleBefore: Int(position.visible), visibleCount: Int(tree.summary.placedVisible))
     let lastGap = gap + Self.points(position.lastGap)
     return StackRule.hiddenStart(
-      place, length: row.placed.points, previousEnd: start - lastGap, gap: lastGap, firstStart: 0,
+      place, length: row.placed.points, previousEnd: start - lastGap,
+      gap: hiddenGap(extraGap: position.lastGap), firstStart: 0,
       canvasEnd: canvas?.length ?? 0, spreads: spreads)
   }
 

@@ -16,8 +16,10 @@ package final class RowIndex {
   static func points(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
 
   let axis: Axis
-  /// Between visible rows, in points.
+  /// The gap between visible rows, in points.
   let gap: Double
+  /// The stack's spacing, in points. It places hidden rows; where `spreads`, it can be negative, unlike `gap`.
+  private let spacing: Double
   /// Whether hidden rows lie at or after the stack's start, as spreading distributions say.
   let spreads: Bool
   private let alignment: StackView.Alignment
@@ -33,12 +35,16 @@ package final class RowIndex {
   /// The rows whose content may have changed.
   private var stale: [Row] = []
 
-  init(axis: Axis, gap: Double, spreads: Bool, alignment: StackView.Alignment) {
+  init(axis: Axis, spacing: Double, distribution: StackView.Distribution, alignment: StackView.Alignment) {
     self.axis = axis
-    self.gap = gap
-    self.spreads = spreads
+    self.spacing = spacing
+    gap = distribution == .equalSpacing ? max(0, spacing) : spacing
+    spreads = distribution.spreads
     self.alignment = alignment
   }
+
+  /// The gap that places a hidden row, in points, after a visible row with an extra gap in units.
+  func hiddenGap(extraGap: Int64) -> Double { spacing + Self.points(extraGap) }
 
   // MARK: Rows
 
@@ -125,10 +131,10 @@ package final class RowIndex {
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
 
   /// The stack's length with all rows as long as they want, in points.
-  var fittingLength: Double { length(tree.summary.wantedLength) }
+  package var fittingLength: Double { length(tree.summary.wantedLength) }
 
   /// The stack's least length, in points.
-  var minimum: Double { length(tree.summary.minimum) }
+  package var minimum: Double { length(tree.summary.minimum) }
 
   /// A length with the stack's gaps; the last visible row has no gap after it.
   private func length(_ units: Int64) -> Double {
@@ -138,16 +144,16 @@ package final class RowIndex {
   }
 
   /// The stack's least thickness, in points.
-  var minimumThickness: Double { tree.summary.minimumThickness }
+  package var minimumThickness: Double { tree.summary.minimumThickness }
 
   /// The stack's fitting thickness, in points; nil where it takes all rows' costs to tell.
-  var fittingThickness: Double? { tree.summary.yielding == 0 ? tree.summary.fittingThickness : nil }
+  package var fittingThickness: Double? { tree.summary.yielding == 0 ? tree.summary.fittingThickness : nil }
 
   /// The least thickness that any row requires, in points.
   var widest: Double { tree.summary.widest }
 
-  /// Whether a thicker stack costs nothing.
-  var growsAcross: Bool {
+  /// Whether a thicker stack costs nothing; false, too, where only the costs of all rows determine it (`fittingThickness` is nil).
+  package var growsAcross: Bool {
     switch alignment {
     case .fill: tree.summary.minding == 0
     case .leading, .trailing: tree.summary.wantedVisible == 0

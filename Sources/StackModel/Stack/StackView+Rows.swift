@@ -51,10 +51,8 @@ extension StackView {
   /// Begins an index.
   /// - Returns: whether it can place all rows.
   final func beginIndex() -> Bool {
-    let gap = Double(spacingInPoints)
     let rows = RowIndex(
-      axis: axis, gap: distribution == .equalSpacing ? max(0, gap) : gap, spreads: distribution.spreads,
-      alignment: alignment)
+      axis: axis, spacing: Double(spacingInPoints), distribution: distribution, alignment: alignment)
     rows.fill(with: storedArranged, rowContent)
     stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
