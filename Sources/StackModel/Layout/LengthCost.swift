@@ -58,6 +58,9 @@ package struct LengthCost: Sendable {
     return length
   }
 
+  /// Whether a length beyond the minimizer costs nothing.
+  var growsFreely: Bool { pieces.first { !$0.slope.isNegative }?.slope.isZero == true }
+
   /// The same with a wish to be 0 long at a level.
   package func pulled(at level: Level) -> LengthCost {
     let extra = LeveledError(1, at: level)

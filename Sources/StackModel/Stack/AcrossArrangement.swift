@@ -66,10 +66,10 @@ struct AcrossArrangement {
 
   /// The thickness of the canvas where nothing outside decides it.
   /// - Complexity: O(n) where leaves resist more than any hugs, O(n log n) else.
-  var fittingLength: Double { naturalOfLeaves ?? max(0, cost.minimizer) }
+  var fittingLength: Double { fittingLengthOfResistingLeaves ?? max(0, cost.minimizer) }
 
-  /// The largest leaf's length, where it is plain that all others give way to it.
-  private var naturalOfLeaves: Double? {
+  /// The intrinsic length of the largest leaf; nil if a leaf may hug as much as another one resists, or a view is a stack.
+  var fittingLengthOfResistingLeaves: Double? {
     guard alignment == .fill else { return nil }
     var (longest, least, strongest) = (0.0, Double.infinity, 0.0)
     for item in items {
@@ -87,6 +87,8 @@ struct AcrossArrangement {
 
   /// What each thickness of the canvas costs.
   var cost: LengthCost {
+    // Without arranged views the stack makes no constraints.
+    if items.isEmpty { return .free }
     let bounding = bounding
     switch alignment {
     case .fill:

@@ -16,7 +16,7 @@ extension StackView {
   final var arrangement: Arrangement { stackStorage.arrangement }
 
   /// The index, if there is one.
-  final var rows: RowIndex? {
+  package final var rows: RowIndex? {
     if case .indexed(let rows) = stackStorage.arrangement { rows } else { nil }
   }
 
@@ -139,17 +139,25 @@ extension StackView {
 
   final func findGrowsFreely(along axis: Axis) -> Bool {
     if storedArranged.isEmpty { return true }
-    if let rows { return axis != self.axis && rows.growsAcross }
-    let visible = storedArranged.lazy.filter { !$0.isHidden }
-    return switch (axis == self.axis, distribution, alignment) {
-    case (true, .fill, _): visible.contains { $0.growsFreely(along: axis) }
-    case (true, .fillEqually, _): !visible.isEmpty && visible.allSatisfy { $0.growsFreely(along: axis) }
-    case (true, _, _): false
-    case (false, _, .fill): storedArranged.allSatisfy { $0.growsFreely(along: axis) }
-    case (false, _, .leading), (false, _, .trailing): visible.isEmpty
-    // A guide across the visible views, or the stack itself, is pulled together.
-    case (false, _, _): false
+    if let rows {
+      guard axis != self.axis else { return false }
+      if rows.growsAcross || rows.fittingThickness != nil { return rows.growsAcross }
+      return lengthCost(along: axis, rank: 0).growsFreely
     }
+    let visible = storedArranged.lazy.filter { !$0.isHidden }
+    switch (axis == self.axis, distribution, alignment) {
+    case (true, .fill, _): return visible.contains { $0.growsFreely(along: axis) }
+    case (false, _, .leading) where visible.isEmpty, (false, _, .trailing) where visible.isEmpty: return true
+    case (true, .fillEqually, _): break
+    case (false, _, .fill):
+      if acrossArrangement.fittingLengthOfResistingLeaves != nil {
+        return storedArranged.allSatisfy { $0.growsFreely(along: axis) }
+      }
+    // An optional constraint makes the stack, or a guide that spans the visible views, as small as possible.
+    case (_, _, _): return false
+    }
+    // Where views have one length in common, one view may resist as much as another one hugs.
+    return lengthCost(along: axis, rank: 0).growsFreely
   }
 
   // MARK: Layout

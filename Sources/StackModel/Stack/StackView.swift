@@ -142,7 +142,7 @@ open class StackView: View {
 
   // MARK: Lengths
 
-  override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
+  package override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     let canvas = axis == self.axis ? alongArrangement.cost : acrossArrangement.cost
     return canvas.lengthened(by: canvasInsets.total(along: axis))
   }
@@ -165,7 +165,7 @@ open class StackView: View {
     return length
   }
 
-  override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+  package override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
     let results = arrangementResults()
     if let known = results.lengths[axis].pulled.first(where: { $0.level == level }) { return known.length }
     let length = lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
@@ -173,7 +173,7 @@ open class StackView: View {
     return length
   }
 
-  override func minimumLength(along axis: Axis) -> CGFloat {
+  package override func minimumLength(along axis: Axis) -> CGFloat {
     let results = arrangementResults()
     if let known = results.lengths[axis].minimum { return known }
     resolveArrangement()
@@ -185,7 +185,7 @@ open class StackView: View {
     return length
   }
 
-  override func growsFreely(along axis: Axis) -> Bool {
+  package override func growsFreely(along axis: Axis) -> Bool {
     let results = arrangementResults()
     if let known = results.lengths[axis].growsFreely { return known }
     resolveArrangement()
