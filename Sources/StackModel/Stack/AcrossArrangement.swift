@@ -99,7 +99,8 @@ struct AcrossArrangement {
       return LengthCost.sum(of: bounding.map(\.cost.withRoom))
         .pulled(at: isAlone ? Self.canvasFit : Self.spanningFit)
     case .firstBaseline, .lastBaseline:
-      return (bounding.isEmpty ? .free : reach.withRoom).pulled(at: Self.canvasFit)
+      return (bounding.isEmpty ? .free : reach.withRoom.lengthened(by: leastOffset)).pulled(
+        at: Self.canvasFit)
     }
   }
 
@@ -108,11 +109,18 @@ struct AcrossArrangement {
     return bounding.reduce(0) { max($0, $1.minimum + (alignment.isBaseline ? $1.offset : 0)) }
   }
 
-  /// What each distance costs from the edge of the first view to the far edge of the canvas.
+  /// The cost of each distance from the edge of the first view to the far edge of the canvas, less ``leastOffset``.
   var reach: LengthCost {
-    LengthCost.sum(of: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset) })
+    LengthCost.sum(of: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset - leastOffset) })
       .pulled(at: Self.spanningFit)
   }
+
+  /// The least offset of a visible view, in points, at most 0.
+  var leastOffset: Double { min(0, bounding.map(\.offset).min() ?? 0) }
+
+  /// The distance from the edge of the first view to the far edge of a canvas, in points. It is negative where a hidden first
+  /// view lies outside the canvas.
+  func reach(in canvas: Double) -> Double { min(reach.minimizer + leastOffset, max(0, canvas)) }
 
   /// Where every arranged view is, in the stack's coordinates, in a canvas of that thickness.
   /// - Returns: nil where the canvas is too thin for what is required.
@@ -129,7 +137,7 @@ struct AcrossArrangement {
     guard items.contains(where: \.isVisible) else {
       return hiddenBaselineSpans(canvasStart: canvasStart, canvasEnd: canvasStart + canvas)
     }
-    let reach = min(reach.minimizer, max(0, canvas))
+    let reach = reach(in: canvas)
     let firstEdge = canvas - reach
     return items.map { item in
       let length = length(of: item, in: reach - item.offset)

@@ -99,9 +99,8 @@ extension AcrossArrangement {
     guard alignment != .fill else { return FreeParts() }
     var room = canvas
     if alignment.isBaseline, items.contains(where: \.isVisible) {
-      let cost = reach
-      room = min(cost.minimizer, max(0, canvas))
-      if cost.isFree(at: room, limit: canvas) { return nil }
+      room = reach(in: canvas)
+      if reach.isFree(at: room - leastOffset, limit: canvas - leastOffset) { return nil }
     }
     var result = FreeParts()
     for (index, item) in items.enumerated() where item.isVisible {
