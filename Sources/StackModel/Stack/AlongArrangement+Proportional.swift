@@ -9,7 +9,7 @@ extension AlongArrangement {
     fittingLengths.reduce(0, +) + spacing * Double(visible.count - 1)
   }
 
-  /// The level of a view's share.
+  /// The level of the ratio of a view.
   private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
   /// The costs of each visible view's ratio and of its content size in a canvas of that length.
@@ -40,7 +40,7 @@ extension AlongArrangement {
     return isSatisfied ? lengths : nil
   }
 
-  /// The canvas that suits the ratios, then the views.
+  /// The fitting length of the canvas: at its optimum, ratios come first, then content sizes.
   var proportionalFittingLength: Double {
     let fittingLengths = fittingLengths
     let total = proportionalTotal(fittingLengths)
@@ -48,8 +48,8 @@ extension AlongArrangement {
     let nominal = spacing * Double(max(0, visible.count - 1))
     guard !visible.isEmpty, total > 0 else { return max(0, gap + fittingLengths.reduce(0, +)) }
     if gap == nominal { return total }
-    // Custom gaps have no part in the ratios, so something must give: the best canvas is where some view is at its
-    // fitting length, its ratio or 0 while those before it have their ratios and those after it nothing.
+    // Ratios do not contain custom gaps, so not all constraints can be satisfied. At the optimum, some view has its fitting
+    // length, its ratio or length 0. The views before it have their ratios, and the views after it have length 0.
     var candidates = [total, max(0, gap)]
     var share = 1.0
     for fitting in fittingLengths where fitting > 0 {
@@ -78,8 +78,7 @@ extension AlongArrangement {
     }
   }
 
-  /// What a nested stack's length costs its superview's: nothing at the fitting length, the last view's ratio
-  /// beside it.
+  /// The cost of each length of the canvas: 0 at the fitting length; other lengths violate the ratio of the last view.
   var proportionalCost: LengthCost {
     LengthCost(target: proportionalFittingLength, at: visible.last.map(ratioLevel) ?? Level(1))
   }
