@@ -192,7 +192,7 @@ extension StackView {
   }
 
   /// The index of an arranged view among all arranged views; nil for other views.
-  /// - Complexity: O(log n) in a long list, else O(n).
+  /// - Complexity: O(log n) with an index, otherwise O(n).
   package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
 
   /// Checks the index against the list of arranged views.
