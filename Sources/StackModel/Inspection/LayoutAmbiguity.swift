@@ -6,22 +6,22 @@ import Foundation
 public struct LayoutAmbiguity {
   /// The view.
   public let view: View
-  /// The components of its frame that could have another value, in its superview's coordinates.
+  /// The ambiguous components of its frame, in its superview's coordinates.
   public let frame: [View.FrameComponent]
-  /// The axes on which the size of its content could: "scrollable content size ambiguous" in UIKit.
+  /// The axes on which the content size of a scroll view is ambiguous.
   public let contentSize: [Axis]
 }
 
 extension View {
-  /// Whether another frame for this view would satisfy the constraints as well. Lays out what waits for it.
+  /// Whether the view's frame is ambiguous. Lays out the tree if it needs layout.
   /// - Complexity: that of ``ambiguousLayouts``.
   public final var hasAmbiguousLayout: Bool {
     LayoutInspector(self).ambiguities(includingHidden: true)
       .contains { $0.view === self && !$0.frame.isEmpty }
   }
 
-  /// The ambiguous views from this view's root down, in tree order, without hidden ones. Lays out what waits for it.
-  /// - Complexity: that of one solution of the constraints, and linear in the views where stacks have a closed form.
+  /// The ambiguous views in the tree of this view, in tree order, without hidden ones. Lays out the tree if it needs layout.
+  /// - Complexity: that of one solution of the constraints, and linear in the views of stacks with a closed form.
   public final var ambiguousLayouts: [LayoutAmbiguity] {
     LayoutInspector(self).ambiguities(includingHidden: false)
   }

@@ -1,20 +1,20 @@
-/// Required constraints that contradict one another, and the one that was given up.
+/// An unsatisfiable set of required constraints, and the constraint that was broken.
 ///
-/// Layout goes on without it; it is tried again in the next layout. Source of the message: UIKit's console.
+/// The layout ignores the broken constraint. The next layout tries it again. Source of the message: UIKit's console.
 public struct LayoutConflict {
-  /// A constraint of the set.
+  /// A constraint of a conflict.
   public struct Member {
     /// The constraint in the console's format.
     public let text: String
     /// The constraint's identifier, if it has one.
     public let identifier: String?
-    /// The constraint itself, if it was made by someone else than a view and is still there.
+    /// The constraint; nil if a view made it, or if it no longer exists.
     public weak var constraint: LayoutConstraint?
-    /// What it says of which items, whatever these show.
+    /// The identity of the constraint, independent of the text.
     let key: Key
   }
 
-  /// What a constraint says, to tell it from others.
+  /// The properties of a constraint that distinguish it from others.
   struct Key: Hashable {
     private let items: [ObjectIdentifier?]
     private let attributes: [LayoutConstraint.Attribute]
@@ -31,15 +31,15 @@ public struct LayoutConflict {
     }
   }
 
-  /// The contradictory constraints, no smaller number of which contradicts, in the order of the message.
+  /// The conflicting constraints, in the order of the message. Without any one of them there is no conflict.
   public let constraints: [Member]
-  /// The place of the broken one in `constraints`.
+  /// The index of the broken constraint in `constraints`.
   public let brokenIndex: Int
 
-  /// The one that was broken.
+  /// The constraint that was broken.
   public var broken: Member { constraints[brokenIndex] }
 
-  /// What the console prints.
+  /// The message in the console's format.
   public var message: String {
     """
     Unable to simultaneously satisfy constraints.
@@ -56,7 +56,7 @@ public struct LayoutConflict {
     """
   }
 
-  /// Whether it is the same conflict as another, whatever the views in it show.
+  /// Whether it is the same conflict as another, independent of the texts of its constraints.
   package func says(_ other: LayoutConflict) -> Bool {
     brokenIndex == other.brokenIndex && constraints.count == other.constraints.count
       && constraints.elementsEqual(other.constraints) { $0.key == $1.key }

@@ -1,73 +1,73 @@
 public import Foundation
 
-/// What decides a length or place: terms that sum to it.
+/// The explanation of a length or position: terms whose sum is the value.
 ///
-/// Each term is the constant of a constraint that is tight, times how much the value changes with it. Where several
-/// constraints hold the value at once, the terms name those that would be violated first if it shrank.
+/// Each term is the constant of a tight constraint times the change of the value per point of the constant. If several sets of
+/// constraints determine the value, the terms name those that would be violated first if it were smaller.
 public struct LayoutExplanation {
-  /// What a term stems from.
+  /// The source of a term.
   public enum Reason: Hashable, Sendable {
-    /// A constraint that someone made.
+    /// A constraint that was not made by a view.
     case constraint
     /// The gap between two arranged views.
     case spacing
-    /// A stack's alignment of two arranged views.
+    /// The alignment of two arranged views of a stack.
     case alignment
-    /// Another constraint that a stack makes.
+    /// Another constraint of a stack.
     case stackConstraint
-    /// A layout margin, on the side that the term's attribute says.
+    /// A layout margin, on the side of the term's attribute.
     case margin
     /// A view's intrinsic content size.
     case content
-    /// The fitting length of a stack: what its views and gaps add up to. The stack's own explanation says more.
+    /// The fitting length of a stack, which its own explanation divides into its views and gaps.
     case arrangement
-    /// A frame, or a content size, given from outside.
+    /// A frame or a content size that was set.
     case frame
-    /// Nothing: the value is ambiguous, and set to the solution nearest 0.
+    /// No constraint: the value is ambiguous, and set to the solution nearest 0.
     case ambiguous
-    /// That no length is below 0.
+    /// The rule that lengths are not negative.
     case bound
   }
 
-  /// A part of the sum, or several equal ones in a row.
+  /// A part of the sum, or several consecutive equal parts.
   public struct Term {
-    /// What it stems from.
+    /// The source of the term.
     public let reason: Reason
-    /// What the term is about: the first item of its constraint.
+    /// The first item of the constraint.
     public let item: LayoutItem
-    /// The attribute of the item.
+    /// The first attribute of the constraint.
     public let attribute: LayoutConstraint.Attribute
-    /// What it contributes in all, in points.
+    /// The total contribution to the value, in points.
     public let amount: CGFloat
-    /// How much the value grows for each point that the term's constant does.
+    /// The change of the value per point of the constraint's constant.
     public let rate: Double
     /// The constraint in the console's format.
     public let text: String
     /// The constraint's identifier, if it has one.
     public let identifier: String?
-    /// The constraint itself, if it was not made by a view.
+    /// The constraint; nil if a view made it.
     public let constraint: LayoutConstraint?
-    /// How many equal terms this one stands for, from `item` to `lastItem`.
+    /// The number of equal terms that this one combines, from `item` to `lastItem`.
     public let count: Int
-    /// The item of the last one.
+    /// The item of the last combined term.
     public let lastItem: LayoutItem
   }
 
-  /// Views that are equally ready to be stretched or compressed, which makes a length ambiguous.
+  /// Views with equal hugging (resistance), so that their lengths are ambiguous when they are stretched (compressed).
   public struct Tie {
     /// The views, in tree order.
     public let views: [View]
-    /// Whether they are stretched; else compressed.
+    /// Whether the views are stretched; otherwise they are compressed.
     public let isStretched: Bool
-    /// The hugging (resistance) priority that they have in common.
+    /// The common content hugging (compression resistance) priority.
     public let priority: LayoutPriority
   }
 
-  /// In points.
+  /// The value, in points.
   public let value: CGFloat
-  /// The terms, in the order of messages; those that contribute 0, too.
+  /// The terms, in the order of messages. Some contribute 0.
   public let terms: [Term]
-  /// What makes the value ambiguous, if a tie does.
+  /// The tie that makes the value ambiguous; nil if there is none.
   public let tie: Tie?
 
   init(value: CGFloat, terms: [Term], tie: Tie? = nil) {
@@ -78,15 +78,15 @@ public struct LayoutExplanation {
 }
 
 extension View {
-  /// What decides a component of the frame, in the superview's coordinates. Lays out what waits for it.
+  /// The explanation of a component of the frame, in the superview's coordinates. Lays out the tree if it needs layout.
   ///
-  /// A view in a stack is explained from the stack's own size; a stack whose size is free from what it arranges.
-  /// - Complexity: that of solving what is tied together; in a long list O(log n) for runs of equal rows.
+  /// The explanation of an arranged view starts from the stack's size; that of a stack with a free size from its arranged views.
+  /// - Complexity: that of solving one island; in an indexed stack O(log n) for runs of equal rows.
   public final func explanation(of component: FrameComponent) -> LayoutExplanation {
     LayoutInspector(self).explanation(of: self, component)
   }
 
-  /// What decides the size of a scroll view's content on an axis; nil for other views.
+  /// The explanation of a scroll view's content size on an axis, in points; nil for other views.
   public final func contentSizeExplanation(along axis: Axis) -> LayoutExplanation? {
     LayoutInspector(self).contentSizeExplanation(of: self, along: axis)
   }
@@ -104,7 +104,7 @@ extension LayoutExplanation.Term {
       lastItem: lastItem ?? statement.first)
   }
 
-  /// The same for a value that changes `factor` times as much.
+  /// The term with its amount and rate multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     Self(
       reason: reason, item: item, attribute: attribute, amount: amount * factor, rate: rate * factor,

@@ -1,13 +1,13 @@
 import Foundation
 
 extension LayoutInspector {
-  /// The components of items' frames that other optimal solutions have other values for.
+  /// The ambiguous components of each item's frame.
   private typealias FreeComponents = [ObjectIdentifier: Set<View.FrameComponent>]
 
   /// The ambiguous views of the tree, in tree order.
   package func ambiguities(includingHidden: Bool) -> [LayoutAmbiguity] {
     var free: FreeComponents = [:]
-    /// The stacks whose arranged views have been looked at.
+    /// The stacks whose arranged views have been inspected.
     var inspected: Set<ObjectIdentifier> = []
     if let rootSolution { collect(rootSolution, &free, &inspected) }
     var result: [LayoutAmbiguity] = []
@@ -33,7 +33,7 @@ extension LayoutInspector {
     var content: [Axis] = []
     if let scrollable = view.scrollableContent {
       content = Axis.allCases.filter { axis in
-        // A content size that was set by hand is known.
+        // A content size that was set is not ambiguous.
         scrollable.contentSize.length(along: axis) == 0
           && free[ObjectIdentifier(scrollable.contentLayoutGuide)]?
             .contains(View.FrameComponent(axis, isLength: true)) == true
@@ -44,16 +44,16 @@ extension LayoutInspector {
       view: view, frame: View.FrameComponent.allCases.filter(own.contains), contentSize: content)
   }
 
-  /// Adds the free components of what a stack arranges.
+  /// Adds the free components of a stack's arranged views.
   private func inspect(
     _ stack: StackView, includingHidden: Bool, _ free: inout FreeComponents,
     _ inspected: inout Set<ObjectIdentifier>
   ) {
     guard !stack.storedArranged.isEmpty else { return }
     let own = free.isEmpty ? [] : free[ObjectIdentifier(stack)] ?? []
-    // A stack whose own length is free is not held: its views may move because it may change.
+    // If the stack's own length is free, its views are inspected together with it.
     let freeAxes = Set(Axis.allCases.filter { own.contains(View.FrameComponent($0, isLength: true)) })
-    // What a stack of free length arranges depends on that length: only a solver tells.
+    // The views of a nested stack with a free length depend on that length, which needs a solver.
     func isDecisive(_ part: (view: View, components: Set<View.FrameComponent>)) -> Bool {
       part.view is StackView && part.components.contains(where: \.isLength)
     }
@@ -68,8 +68,8 @@ extension LayoutInspector {
 
   /// Adds the free components of a solution.
   ///
-  /// Where the length of a stack with a closed form is free, what it arranges depends on that: such stacks are opened, and all is
-  /// solved again. An index is not opened: its rows are as thick as it, or do not depend on its thickness.
+  /// If the length of a stack with a closed form is free, its views depend on it: such stacks are opened, and the scope is solved
+  /// again. Indexed stacks are not opened: their rows have the stack's thickness, or do not depend on it.
   private func collect(
     _ solution: LayoutSolution, _ free: inout FreeComponents, _ inspected: inout Set<ObjectIdentifier>
   ) {
@@ -94,7 +94,7 @@ extension LayoutInspector {
 }
 
 extension LayoutSolution {
-  /// Adds the components of items' frames that other optimal solutions have other values for.
+  /// Adds the components of items' frames that have other values in other optimal solutions.
   fileprivate func collectFreeComponents(
     into free: inout [ObjectIdentifier: Set<View.FrameComponent>]
   ) {
@@ -115,7 +115,7 @@ extension LayoutSolution {
     }
   }
 
-  /// The islands with the fitting lengths of stacks that required rows leave free.
+  /// The islands, with rows for the fitting lengths of stacks that required rows do not determine.
   private var inspectedIslands: [(solution: LayoutSolution, island: Island)] {
     islands.map { island in
       var (solution, island) = (self, island)
@@ -126,8 +126,8 @@ extension LayoutSolution {
 }
 
 extension StackView {
-  /// The free components of the arranged views in the bounds that the stack has, by its closed form; nil where only a solver tells.
-  /// - Complexity: O(1) in an indexed stack, else O(n log n) for n arranged views.
+  /// The free components of the arranged views in the stack's bounds, by its closed form; nil if this needs a solver.
+  /// - Complexity: O(1) in an indexed stack, otherwise O(n log n) for n arranged views.
   fileprivate func closedFormFreeComponents(
     includingHidden: Bool
   ) -> [(view: View, components: Set<View.FrameComponent>)]? {
@@ -135,7 +135,7 @@ extension StackView {
     switch resolveArrangement() {
     case .unknown, .solved: return nil
     case .indexed(let rows):
-      // Each row has its fitting length, and costs more at any other; so does its thickness.
+      // Each row has its fitting length and thickness, and any other value costs more.
       return rows.hasHiddenRows && includingHidden ? nil : []
     case .closedForm: break
     }

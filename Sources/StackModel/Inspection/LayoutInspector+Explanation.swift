@@ -3,17 +3,17 @@ import Foundation
 extension LayoutInspector {
   private typealias Variable = LayoutProblem.Variable
 
-  /// What decides a component of a view's frame, in its superview's coordinates.
+  /// The explanation of a component of a view's frame, in its superview's coordinates.
   package func explanation(of view: View, _ component: View.FrameComponent) -> LayoutExplanation {
     explanation(of: view as LayoutItem, component)
   }
 
-  /// What decides the size of a scroll view's content on an axis; nil for other views.
+  /// The explanation of a scroll view's content size on an axis, in points; nil for other views.
   package func contentSizeExplanation(of view: View, along axis: Axis) -> LayoutExplanation? {
     view.scrollableContent.map { content in
       let component = View.FrameComponent(axis, isLength: true)
       let explanation = explanation(of: content.contentLayoutGuide, component)
-      // A size that was set by hand needs no other reason.
+      // A size that was set has no other source.
       let isByHand = abs(explanation.value - content.contentSize.length(along: axis)) > 1e-6
       return isByHand ? given(content.contentLayoutGuide, component) : explanation
     }
@@ -39,7 +39,7 @@ extension LayoutInspector {
     return expanded(explanation(of: variable, in: solution, scope), of: item)
   }
 
-  /// A row of an indexed stack across the axis: only the first view, the thickest and the row itself matter.
+  /// The explanation of a row of an indexed stack across the axis. It depends only on the first view, the thickest one and the row.
   private func explanationAcross(
     of view: View, _ component: View.FrameComponent, in stack: StackView
   ) -> LayoutExplanation {
@@ -59,22 +59,22 @@ extension LayoutInspector {
     return expanded(explanation(of: variable, in: solution, scope), of: view)
   }
 
-  /// Replaces the fitting lengths of stacks by what they arrange: of the stack that is explained, and of those that no stack
-  /// arranges. In the sum of a stack, the stacks that it arranges are terms.
+  /// Replaces fitting lengths of stacks by the terms of their arranged views. This applies to the stack that is explained, and to
+  /// stacks that are not arranged. In the sum of a stack, its arranged stacks stay terms.
   private func expanded(_ explanation: LayoutExplanation, of item: LayoutItem) -> LayoutExplanation {
     let terms = explanation.terms.flatMap { term in
       guard term.reason == .arrangement, let stack = term.item as? StackView,
         stack === item || !stack.isArranged
       else { return [term] }
       let arrangement = arrangementExplanation(of: stack, along: term.attribute.axis)
-      // A compressed stack, or a hidden one, is not as long as what it arranges.
+      // A compressed or hidden stack does not have its fitting length.
       guard abs(arrangement.value * term.rate - term.amount) < 1e-6 else { return [term] }
       return arrangement.terms.map { $0.scaled(by: term.rate) }
     }
     return LayoutExplanation(value: explanation.value, terms: terms, tie: explanation.tie)
   }
 
-  /// What the fitting length of a stack comes from.
+  /// The explanation of a stack's fitting length.
   private func arrangementExplanation(of stack: StackView, along axis: Axis) -> LayoutExplanation {
     if let explanation = stack.closedFormExplanation(along: axis) { return explanation }
     if axis != stack.axis, case .indexed = stack.arrangement, let thickest = stack.thickestRow {
@@ -85,7 +85,7 @@ extension LayoutInspector {
     return explanation(of: Variable(0, axis, isLength: true), in: solution, scope)
   }
 
-  /// A value that is given from outside.
+  /// The explanation of a value that was set.
   private func given(_ item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
     let frame = (item as? View)?.frame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
     let value = component.value(in: frame)
@@ -93,7 +93,7 @@ extension LayoutInspector {
       value: value, terms: [LayoutExplanation.Term(.held(item, component, value), amount: value, rate: 1)])
   }
 
-  /// What decides a variable of a solution.
+  /// The explanation of a variable of a solution.
   private func explanation(
     of variable: Variable, in solution: LayoutSolution, _ scope: StackScope
   ) -> LayoutExplanation {
@@ -124,14 +124,14 @@ extension LayoutInspector {
 }
 
 extension LayoutSolution {
-  /// An item's variable, if solving decides it.
+  /// The variable of an item's component; nil if its value is fixed.
   fileprivate func freeVariable(of item: LayoutItem, _ component: View.FrameComponent) -> Variable? {
     guard let index = problem.index(of: item) else { return nil }
     let variable = Variable(index, component)
     return problem.isHeld[variable] ? nil : variable
   }
 
-  /// Whether other optimal solutions have another value for a variable, and the tie that is the reason.
+  /// Whether a variable has other values in other optimal solutions, and the tie that causes it.
   fileprivate func freedom(
     of variable: Variable, in island: Island
   ) -> (isFree: Bool, tie: LayoutExplanation.Tie?) {
@@ -149,7 +149,7 @@ extension LayoutSolution {
     return (true, Self.tie(among: changed, variable.axis))
   }
 
-  /// The tie of views whose lengths can change against one another.
+  /// The tie among views whose lengths differ between two optimal solutions.
   private static func tie(
     among changed: [(view: View, lengths: [Double])], _ axis: Axis
   ) -> LayoutExplanation.Tie? {
@@ -169,7 +169,7 @@ extension LayoutSolution {
 }
 
 extension StackView {
-  /// The axes on which the stack has its fitting length: there its views are explained by each other, not by what is left over.
+  /// The axes on which the stack has its fitting length. There its views explain each other, independent of the stack's length.
   fileprivate var fittingAxes: Set<Axis> {
     Set(
       Axis.allCases.filter {
@@ -177,7 +177,7 @@ extension StackView {
       })
   }
 
-  /// The outermost stack above this one that is laid out together with it, by constraints.
+  /// The outermost stack that is solved together with this one: itself, or an ancestor.
   fileprivate var outermostOpen: StackView {
     guard !hasClosedForm() else { return self }
     var result = self

@@ -1,7 +1,7 @@
 import Foundation
 
-// Explanations from the closed form: sums of lengths and gaps. They have the terms that the solver gives, without those that
-// contribute nothing.
+// Explanations from the closed form: sums of lengths and gaps. They have the same terms as those from the solver, without terms
+// that contribute 0.
 extension StackView {
   private typealias Term = LayoutExplanation.Term
 
@@ -10,13 +10,13 @@ extension StackView {
     let first: View
     let last: View
     let count: Int
-    /// Of each view and of the gap after it, in points.
+    /// The length of each view and the gap after it, in points.
     let length: CGFloat
     let gap: CGFloat
   }
 
-  /// What the fitting length along the axis is the sum of; nil where it is no plain sum.
-  /// - Complexity: O(r log n) for r runs in an indexed stack, else O(n).
+  /// The explanation of the fitting length along the axis; nil if it is not a sum of lengths and gaps.
+  /// - Complexity: O(r log n) for r runs in an indexed stack, otherwise O(n).
   package final func closedFormExplanation(along axis: Axis) -> LayoutExplanation? {
     guard hasClosedForm(), axis == self.axis, distribution == .fill || distribution == .equalSpacing else {
       return nil
@@ -26,7 +26,7 @@ extension StackView {
     var terms = lengthTerms(runs)
     if distribution == .fill {
       terms += gapTerms(runs, isWhole: true)
-    } else if let widest = statementsOfWidestGap(runs) {
+    } else if let widest = widestGapTerm(runs) {
       terms.append(widest)
     }
     if isLayoutMarginsRelativeArrangement {
@@ -40,7 +40,7 @@ extension StackView {
     return LayoutExplanation(value: sum, terms: terms)
   }
 
-  /// What decides where a row of an indexed stack starts along the axis, or how long it is.
+  /// The explanation of the start or the length of a row of an indexed stack, along the axis.
   final func indexedExplanation(of view: View, isLength: Bool) -> LayoutExplanation? {
     guard case .indexed(let rows) = arrangement, let row = view.row else { return nil }
     let component = View.FrameComponent(axis, isLength: isLength)
@@ -54,7 +54,7 @@ extension StackView {
       let runs = rows.runs(before: row)
       terms = lengthTerms(runs) + gapTerms(runs, isWhole: false)
       let sum = terms.reduce(0) { $0 + $1.amount }
-      // A hidden row stands in the middle of the gap, or after the last visible view.
+      // A hidden row is in the middle of the gap, or after the last visible view.
       if view.isHidden, abs(sum - value) > 1e-9 {
         let statement = LayoutConstraint.Statement(
           first: view, firstAttribute: .start(of: axis), constant: value - sum,
@@ -66,7 +66,7 @@ extension StackView {
     return LayoutExplanation(value: value, terms: terms)
   }
 
-  /// An arranged view that decides the fitting thickness of an indexed stack.
+  /// The first arranged view whose fitting thickness is that of an indexed stack; nil without an index.
   final var thickestRow: View? {
     guard case .indexed(let rows) = arrangement else { return nil }
     return rows.thickestView
@@ -92,7 +92,7 @@ extension StackView {
     return Term(statement, amount: length * CGFloat(count), rate: 1, count: count, lastItem: last)
   }
 
-  /// The gaps after runs; after the last one of a whole stack there is none.
+  /// The terms of the gaps after runs. After the last run of a whole stack there is no gap.
   private func gapTerms(_ runs: [Run], isWhole: Bool) -> [Term] {
     runs.enumerated().compactMap { index, run in
       let isLast = index == runs.count - 1
@@ -104,8 +104,8 @@ extension StackView {
     }
   }
 
-  /// All gaps of an equally spaced stack are as wide as the widest one.
-  private func statementsOfWidestGap(_ runs: [Run]) -> Term? {
+  /// The term of the gaps of a stack with `equalSpacing`, which all have the minimum length of the widest one.
+  private func widestGapTerm(_ runs: [Run]) -> Term? {
     let views = runs.flatMap { $0.count > 1 ? [$0.first, $0.last] : [$0.first] }
     let gapCount = runs.reduce(-1) { $0 + $1.count }
     guard gapCount > 0,

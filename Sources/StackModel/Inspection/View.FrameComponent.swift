@@ -1,22 +1,22 @@
 package import Foundation
 
 extension View {
-  /// A number of a view's frame.
+  /// A component of a view's frame.
   public enum FrameComponent: String, CaseIterable, Hashable, Sendable {
     case x, y, width, height
 
-    /// The component that says where a view starts, or how long it is, on an axis.
+    /// The start or the length of a frame on an axis.
     init(_ axis: Axis, isLength: Bool) {
       self = axis == .horizontal ? (isLength ? .width : .x) : (isLength ? .height : .y)
     }
 
-    /// The axis that the component lies on.
+    /// The axis of the component.
     package var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
 
-    /// Whether it is a length, not a place.
+    /// Whether the component is a length, not a position.
     package var isLength: Bool { self == .width || self == .height }
 
-    /// The attribute that constraints have for it.
+    /// The layout attribute of the component.
     var attribute: LayoutConstraint.Attribute {
       switch self {
       case .x: .left
@@ -26,7 +26,7 @@ extension View {
       }
     }
 
-    /// The value in a frame, in points.
+    /// The value of the component in a frame, in points.
     package func value(in frame: CGRect) -> CGFloat {
       switch self {
       case .x: frame.minX

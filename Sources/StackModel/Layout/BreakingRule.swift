@@ -1,6 +1,6 @@
-/// Which of a set of conflicting constraints is broken.
+/// Chooses the constraint of a conflict that is broken.
 ///
-/// UIKit documents no rule. This one explains most of its logs; it is our choice, and always gives the same answer.
+/// UIKit documents no rule. This rule agrees with most of its logs, and its result is the same on every run. Source: our choice.
 struct BreakingRule {
   typealias Statement = LayoutConstraint.Statement
 
@@ -13,7 +13,7 @@ struct BreakingRule {
     depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
   }
 
-  /// The index of the broken one: the first listed of the first kind there is.
+  /// The index of the broken constraint: the first constraint of the first kind that the conflict contains.
   var index: Int {
     let breakable = set.indices.filter { !Self.isNeverBroken(set[$0]) }
     guard let first = breakable.first else { return 0 }
@@ -30,7 +30,7 @@ struct BreakingRule {
     return first
   }
 
-  /// Kinds that no log shows UIKit to break.
+  /// The kinds of constraints that UIKit does not break in any known log.
   private static func isNeverBroken(_ statement: Statement) -> Bool {
     if statement.source == .autoresizing { return true }
     guard let identifier = statement.identifier else { return false }
@@ -49,7 +49,7 @@ struct BreakingRule {
       && statement.first is View
   }
 
-  /// The kinds of positions, the first to be broken first.
+  /// The kinds of position constraints, in the order in which they are broken.
   private static let positions: [@Sendable (Statement) -> Bool] = [
     { isGap($0) && $0.relation != .equal },
     { isGap($0) },
@@ -59,7 +59,7 @@ struct BreakingRule {
     { isEdge($0, [.leading, .left, .top]) },
   ]
 
-  /// From the end of one item to the start of another, neither containing the other.
+  /// Whether a constraint relates the end of an item to the start of another one in the same view.
   private static func isGap(_ statement: Statement) -> Bool {
     guard let second = statement.second else { return false }
     let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]

@@ -1,11 +1,11 @@
 import Foundation
 
-// Statements become rows: attributes are written in terms of starts and lengths.
+// Translates statements into rows: attributes become linear expressions of starts and lengths.
 extension LayoutProblem.Builder {
   typealias Variable = LayoutProblem.Variable
   typealias Row = LayoutProblem.Row
 
-  /// Adds the row of a statement, if it has none yet.
+  /// Adds the row of a statement. Content sizes and arrangements already have rows.
   mutating func addRow(of number: Int) {
     let statement = statements[number]
     switch statement.source {
@@ -40,7 +40,7 @@ extension LayoutProblem.Builder {
     rows.append(row)
   }
 
-  /// Adds a multiple of an attribute to a row, a place in the coordinates inside `reference`.
+  /// Adds a multiple of an attribute to a row. Positions are in the coordinates of `reference`.
   private mutating func add(
     _ item: LayoutItem, _ attribute: LayoutConstraint.Attribute, in reference: View, isMirrored: Bool,
     times factor: Double, to row: inout Row
@@ -74,7 +74,7 @@ extension LayoutProblem.Builder {
     addPlace(of: item, axis, fraction, in: reference, times: factor, to: &row)
   }
 
-  /// Adds a place of an item: its start for fraction 0, its end for 1.
+  /// Adds a multiple of a position of an item to a row: its start for fraction 0, its end for fraction 1.
   private mutating func addPlace(
     of item: LayoutItem, _ axis: Axis, _ fraction: Double, in reference: View, times factor: Double,
     to row: inout Row
@@ -96,7 +96,7 @@ extension LayoutProblem.Builder {
       guard let above = owner.storedSuperview else { return }
       return climb(from: above, to: reference, axis, times: factor, to: &row)
     }
-    // Seen from inside, the edges of a scroll view are its content's; its center is its frame's.
+    // For views inside a scroll view, its edges are those of its content; its center is that of its frame.
     if let content = owner.scrollableContent?.contentLayoutGuide {
       if fraction != 0.5 { constrainedContents.insert(ObjectIdentifier(owner)) }
       let subject = fraction == 0.5 ? place : index(of: content)
@@ -115,7 +115,7 @@ extension LayoutProblem.Builder {
     if fraction != 0 { row.add(Variable(index, axis, isLength: true), factor * fraction) }
   }
 
-  /// Goes from the coordinates inside a view to those inside one above it.
+  /// Adds the terms that convert a position from a view's coordinates to those of an ancestor.
   private mutating func climb(
     from view: View, to reference: View, _ axis: Axis, times factor: Double, to row: inout Row
   ) {

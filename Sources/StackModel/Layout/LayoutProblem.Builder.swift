@@ -1,12 +1,12 @@
 import Foundation
 
 extension LayoutProblem {
-  /// Builds a problem: visits the tree, then turns what constraints state into rows.
+  /// Builds a problem: visits the tree, then translates statements into rows.
   struct Builder {
     let scope: Scope
     let isRightToLeft: Bool
     private(set) var items: [LayoutItem] = []
-    /// The places of the items.
+    /// The indices of the items.
     private var indices: [ObjectIdentifier: Int] = [:]
     private(set) var statements: [Statement] = []
     var rows: [Row] = []
@@ -22,13 +22,13 @@ extension LayoutProblem {
     var opensForBaselines: Set<ObjectIdentifier> = []
 
     /// The problem of a scope.
-    /// - Complexity: O(views and constraints that take part).
+    /// - Complexity: linear in the views and constraints of the problem.
     static func problem(of scope: Scope) -> LayoutProblem {
       var builder = Builder(scope)
       builder.visit(scope.top, rank: 0, in: nil)
       builder.addTargets()
       var index = 0
-      // Rows may bring in guides, which have statements of their own.
+      // Rows may refer to new guides, which add statements.
       while index < builder.statements.count {
         builder.addRow(of: index)
         index += 1
@@ -68,9 +68,9 @@ extension LayoutProblem {
       return index
     }
 
-    /// The place of an item, which is added if nothing has referred to it before.
+    /// The index of an item. A new item is added.
     mutating func index(of item: LayoutItem) -> Int {
-      if let known = indices[ObjectIdentifier(item)] { return known }
+      if let index = indices[ObjectIdentifier(item)] { return index }
       guard let guide = item as? LayoutGuide else {
         return register(item, heldAt: (item as? View)?.frame ?? .zero)
       }
@@ -80,7 +80,7 @@ extension LayoutProblem {
       case .content: for axis in Axis.allCases { hold(Variable(index, axis, isLength: false), at: 0) }
       case .free, .frame: break
       }
-      // The guides of a stack's own constraints are not visible from outside.
+      // The guides of a stack's constraints are not settled.
       if guide.role != .free || guide.owningView?.storedGuides.contains(where: { $0 === guide }) == true {
         addToSettlingOrder(index)
       }
@@ -108,13 +108,13 @@ extension LayoutProblem {
 
     // MARK: The tree
 
-    /// Adds a view and what is in it.
+    /// Adds a view and its subviews.
     /// - Parameters:
-    ///   - rank: its place among the visible views of the stack that arranges it.
-    ///   - stack: the stack that arranges it by constraints, if one does.
+    ///   - rank: the index of the view among the visible views of the stack that arranges it.
+    ///   - stack: the stack that arranges the view by constraints; nil for other views.
     private mutating func visit(_ view: View, rank: Int, in stack: StackView?) {
       let isTop = view === scope.top
-      // A view that a closed form arranges has its frame from there.
+      // The closed form of a stack has set the frames of its arranged views.
       let isFree = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
       let index = register(view, heldAt: isTop || isFree ? nil : view.frame)
       if isTop {
@@ -167,7 +167,7 @@ extension LayoutProblem {
       }
     }
 
-    /// Whether a stack is laid out by its constraints.
+    /// Whether a stack is laid out by its constraints instead of its closed form.
     func isOpen(_ stack: StackView) -> Bool {
       scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.hasClosedForm()
     }
@@ -198,7 +198,7 @@ extension LayoutProblem {
       }
     }
 
-    /// Adds that a variable relates to a number, as the last statement says.
+    /// Adds a row for the last statement: a relation between a variable and a number.
     private mutating func addRow(
       _ variable: Variable, _ relation: Solver.Relation, _ number: Double, _ cost: LeveledError?,
       below: LeveledError? = nil
@@ -211,14 +211,14 @@ extension LayoutProblem {
 
     /// Adds the length of a stack with a closed form on an axis.
     ///
-    /// First only its least length is added. If required rows leave it free, the solution adds its fitting length as the weakest
-    /// row. If it gets that, no other length is as good, whatever it costs, unless a longer one costs nothing; only else it is asked
-    /// what each length costs, which takes longer.
+    /// At first only its minimum length is added. If required rows leave the length free, the solution adds a row for the fitting
+    /// length at the weakest level. If the solution satisfies this row, every other length costs more, unless a longer one costs
+    /// nothing. Otherwise the cost function is needed, which takes longer to compute.
     private mutating func addArrangement(
       of stack: StackView, _ variable: Variable, in superstack: StackView?
     ) {
       let axis = variable.axis
-      // Equal centers come after sizes but before what pulls stacks together: they often stretch a stack.
+      // Equal centers often stretch a stack: their priorities are below those of sizes and above `UISV-canvas-fit`.
       let isCentered = superstack?.distribution == .equalCentering && superstack?.axis == axis
       let isCosted =
         isCentered || stack.growsFreely(along: axis) || scope.costed.contains(ArrangedLength(stack, axis))
@@ -237,7 +237,7 @@ extension LayoutProblem {
       if let above = breakpoints.firstIndex(where: { !$0.isBelow }), above > 0,
         breakpoints[above].position == breakpoints[above - 1].position
       {
-        // The minimizer, with a cost on either side.
+        // The minimizer: both a shorter and a longer length cost.
         addRow(
           variable, .equal, breakpoints[above].position, breakpoints[above].cost,
           below: breakpoints[above - 1].cost)

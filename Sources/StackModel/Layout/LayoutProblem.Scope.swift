@@ -1,27 +1,27 @@
 import Foundation
 
 extension LayoutProblem {
-  /// What a problem is made from: the view at the top, and what is known before it is solved.
+  /// The input of a problem: its topmost view, and the state that solving has found so far.
   struct Scope {
-    /// The view at the top.
+    /// The topmost view.
     var top: View
-    /// The lengths at which the top is held, in points; nil where it is free.
+    /// The fixed lengths of the top, in points; nil on an axis where its length is free.
     var held: PerAxis<CGFloat?>
-    /// Lengths that the top should have, each at a priority.
+    /// The target lengths of the top in points, each with a priority; nil for none.
     var targets: PerAxis<(length: CGFloat, priority: Double)?> = PerAxis(nil)
     /// Whether all stacks are laid out by their constraints.
     var opensAll = false
-    /// Stacks with a closed form that are laid out by their constraints all the same.
+    /// Stacks with a closed form that are laid out by their constraints nevertheless.
     var opened: Set<ObjectIdentifier> = []
-    /// Lengths of theirs that were part of a conflict.
+    /// The lengths of these stacks that were part of a conflict.
     var conflicting: Set<ArrangedLength> = []
-    /// Lengths of stacks with a closed form that differ from their fitting lengths: what each length costs matters.
+    /// The lengths of stacks with a closed form that need cost functions, because they differ from the fitting lengths.
     var costed: Set<ArrangedLength> = []
-    /// The heights of wrapped texts at the widths found so far.
+    /// The heights, in points, of wrapped texts at the widths found so far.
     var textHeights: [ObjectIdentifier: CGFloat] = [:]
-    /// How often texts have been wrapped.
+    /// The number of passes that wrapped texts.
     var textPasses = 0
-    /// The views of the top, a stack, that are looked at, and only across the stack's axis; nil for all on both axes.
+    /// The arranged views of the top, a stack, that take part, across its axis only; nil for all views on both axes.
     var viewsAcross: [View]?
   }
 
@@ -38,7 +38,7 @@ extension LayoutProblem {
 }
 
 extension View {
-  /// The tree, held at the size that its root was given.
+  /// The scope of the tree, with the root's given size.
   final var rootScope: LayoutProblem.Scope {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     if hasGivenFrame { scope.held = PerAxis(bounds.width, bounds.height) }
@@ -48,7 +48,7 @@ extension View {
 }
 
 extension StackView {
-  /// The stack alone, in the bounds that it has, laid out by its constraints.
+  /// The scope of the stack alone: it has its current size and is laid out by its constraints.
   final var ownScope: LayoutProblem.Scope {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(bounds.width, bounds.height))
     scope.opened = [ObjectIdentifier(self)]

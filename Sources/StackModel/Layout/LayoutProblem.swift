@@ -2,15 +2,15 @@ import Foundation
 
 /// The linear programs of a tree of views: constraints and content sizes as rows over starts and lengths.
 ///
-/// Each item has four variables: on each axis where it starts, in its containing view's coordinates, and how long it is. So a
-/// constraint between a view and its superview is about that view's variables alone, and the numbers deep in a tree do not depend
-/// on where the tree is. ``Builder`` makes a problem; it does not change afterwards. ``LayoutSolution`` solves it.
+/// Each item has four variables: its start and its length on each axis, in points, in the coordinates of its containing view. So a
+/// constraint between a view and its superview contains only this view's start, and positions deep in the tree do not depend on
+/// the position of the tree. ``Builder`` creates a problem, which does not change afterwards. ``LayoutSolution`` solves it.
 struct LayoutProblem {
   typealias Statement = LayoutConstraint.Statement
 
   /// A variable: the start or the length of an item on an axis.
   struct Variable: Hashable, Comparable {
-    /// item × 4 + axis × 2, + 1 for the length: the place in arrays with one element for each variable.
+    /// Item × 4 + axis × 2, + 1 for a length. It is the index in arrays with one element for each variable.
     let number: Int
 
     init(number: Int) { self.number = number }
@@ -42,19 +42,19 @@ struct LayoutProblem {
   /// A variable times a coefficient.
   typealias Term = (variable: Variable, coefficient: Double)
 
-  /// `Σ coefficient × variable + constant` in relation to 0.
+  /// A relation between `Σ coefficient × variable + constant` and 0.
   struct Row {
     var terms: [Term] = []
     var constant = 0.0
     var relation: Solver.Relation = .equal
-    /// What each point of error costs; nil for a required row.
+    /// The cost of each point of error; nil for a required row.
     var cost: LeveledError?
-    /// What each point below costs, of an optional equality, if not the same.
+    /// The cost of each point below the value of an optional equality, if it differs from `cost`.
     var costBelow: LeveledError?
-    /// The index of the statement that it comes from.
+    /// The index of the row's statement.
     var statement = -1
 
-    /// The highest level at which an optional row costs something.
+    /// The highest level of an optional row's costs.
     var strongestLevel: Level {
       max(cost?.terms.first?.level ?? .weakest, costBelow?.terms.first?.level ?? .weakest)
     }
@@ -68,57 +68,58 @@ struct LayoutProblem {
     }
   }
 
-  /// What can be part of a conflict: a row, or that a variable is held.
+  /// A member of a conflict: a row, or the fixed value of a variable.
   enum RowID: Hashable {
     case row(Int)
     case held(Variable)
   }
 
-  /// The length of a stack with a closed form, and the statement that stands for its arrangement.
+  /// The length of a stack with a closed form, and the index of the statement for its arrangement.
   struct Arranged {
     let stack: StackView
     let axis: Axis
     let statement: Int
   }
 
-  /// Texts whose heights depend on their widths.
+  /// A text whose height depends on its width, and the index of its item.
   typealias WrappedText = (view: View, item: Int)
 
   let scope: Scope
-  /// In tree order; guides and held views where a constraint first refers to them.
+  /// The items in tree order; guides and fixed views at the first constraint that refers to them.
   let items: [LayoutItem]
   let statements: [Statement]
   let rows: [Row]
-  /// For each variable the value at which it is held, in points; 0 where it is free.
+  /// For each variable its fixed value, in points; 0 if it is free.
   let heldValues: [Double]
-  /// For each variable whether it is held.
+  /// For each variable whether its value is fixed.
   let isHeld: [Bool]
-  /// The variables that settling goes through, in order.
+  /// The variables to settle, in order.
   let settlingOrder: [Variable]
-  /// The stacks laid out by their constraints.
+  /// The stacks that are laid out by their constraints.
   let openStacks: [StackView]
-  /// The stacks whose closed form lays them out afterwards.
+  /// The stacks that are laid out in closed form after the problem is solved.
   let closedStacks: [StackView]
-  /// The lengths of those stacks that are not costed: their fitting lengths are asked for when they are needed.
+  /// The lengths of these stacks without cost functions. Their fitting lengths are computed when they are needed.
   let arranged: [Variable: Arranged]
-  /// The stacks with a closed form of which it was asked what each length costs.
+  /// The stacks with a closed form whose cost functions have rows.
   let costedStacks: Set<ObjectIdentifier>
+  /// The texts whose heights depend on their widths.
   let wrappedTexts: [WrappedText]
-  /// The scroll views whose contents constraints refer to.
+  /// The scroll views with a constraint that refers to their content.
   let constrainedContents: Set<ObjectIdentifier>
-  /// Stacks with a closed form whose baselines constraints refer to, so that they must be opened.
+  /// The stacks with a closed form that must be opened, because a constraint refers to their baselines.
   let opensForBaselines: Set<ObjectIdentifier>
 
   /// The item that a variable is of.
   func item(of variable: Variable) -> LayoutItem { items[variable.item] }
 
-  /// The place of an item; nil if it is no part of the problem.
+  /// The index of an item; nil if it is not part of the problem.
   /// - Complexity: O(n).
   func index(of item: LayoutItem) -> Int? { items.firstIndex { $0 === item } }
 }
 
 extension Array {
-  /// The element of a variable, in an array with one for each.
+  /// The element for a variable, in an array with one element for each variable.
   subscript(variable: LayoutProblem.Variable) -> Element {
     @inline(__always) get { self[variable.number] }
     @inline(__always) set { self[variable.number] = newValue }

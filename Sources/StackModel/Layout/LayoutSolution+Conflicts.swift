@@ -1,10 +1,10 @@
 import Foundation
 
 extension LayoutSolution {
-  /// The order in which messages list constraints, and their texts; each is worked out once.
+  /// The order in which messages list constraints, with cached keys and texts.
   ///
-  /// Without identifier first, then by identifier; within one, by the first item's place in the tree, attribute, text; if these are
-  /// equal, by the second item and the numbers.
+  /// Constraints without an identifier come first. The order is by identifier, then by the first item's position in the tree, its
+  /// guide, attribute and text, then by the second item's position and the remaining values.
   final class ListingOrder {
     private struct Key {
       let identifier: String
@@ -21,7 +21,7 @@ extension LayoutSolution {
 
     init(_ solution: LayoutSolution) { self.solution = solution }
 
-    /// Takes over rows that have been added since.
+    /// Replaces the solution by one with more rows.
     func update(_ solution: LayoutSolution) { self.solution = solution }
 
     /// Rows in order.
@@ -39,16 +39,16 @@ extension LayoutSolution {
       return first.rest.lexicographicallyPrecedes(second.rest)
     }
 
-    /// A row as the console prints it.
+    /// The text of a row in the console's format.
     func text(of row: RowID) -> String {
-      if let known = texts[row] { return known }
+      if let cached = texts[row] { return cached }
       let text = solution.statement(of: row).text
       texts[row] = text
       return text
     }
 
     private func key(of row: RowID) -> Key {
-      if let known = keys[row] { return known }
+      if let cached = keys[row] { return cached }
       let statement = solution.statement(of: row)
       let key = Key(
         identifier: statement.identifier?.lowercased() ?? "", place: TreePath(of: statement.first.anchorView),
@@ -65,13 +65,13 @@ extension LayoutSolution {
 
   var listingOrder: ListingOrder { ListingOrder(self) }
 
-  /// The conflict of an irreducible set, listed in order, and the row that is broken.
+  /// The conflict of an irreducible set of rows in order, and the row that is broken.
   func conflict(among set: [RowID], _ order: ListingOrder) -> (LayoutConflict, broken: RowID) {
-    // Both sides of a content size are one constraint.
+    // The two rows of a content size are one constraint.
     var listed: [(row: RowID, statement: Statement)] = []
-    var known: Set<Int> = []
+    var statements: Set<Int> = []
     for row in set {
-      if case .row(let number) = row, !known.insert(rows[number].statement).inserted { continue }
+      if case .row(let number) = row, !statements.insert(rows[number].statement).inserted { continue }
       listed.append((row, statement(of: row)))
     }
     let broken = BreakingRule(listed.map(\.statement)).index
@@ -84,12 +84,13 @@ extension LayoutSolution {
   }
 }
 
-/// A view's place in tree order: the indices on the way from the root to it.
+/// The position of a view in tree order: the indices on the path from the root to the view.
 struct TreePath: Comparable {
-  /// Nil for no view, which comes last.
+  /// The indices; nil for no view, which comes last.
   private let indices: [Int]?
 
-  /// - Complexity: O(depth × log siblings), more where a stack of many views has no index.
+  /// Creates the position of a view.
+  /// - Complexity: O(depth × log siblings); linear in the siblings in a stack without an index.
   init(of view: View?) {
     guard let view else {
       indices = nil
@@ -104,7 +105,7 @@ struct TreePath: Comparable {
     indices = result.reversed()
   }
 
-  /// Arranged views come first, as they are arranged.
+  /// The index of a view among its siblings. Arranged views come first, in their order.
   private static func index(of view: View, in above: View) -> Int {
     guard let stack = above as? StackView else { return above.index(of: view) ?? 0 }
     return stack.arrangedIndex(of: view) ?? stack.storedArranged.count + (above.index(of: view) ?? 0)

@@ -1,13 +1,13 @@
 extension LayoutSolution {
-  /// Rows that have free variables in common.
+  /// Rows that are connected by free variables, and these variables.
   struct Island {
     var rows: [Int] = []
     var variables: [Variable] = []
-    /// The statements that are left out because they lead out of range.
+    /// The statements that are left out, because they lead to values out of range.
     var leftOut: Set<Int> = []
   }
 
-  /// The islands, in the order of their first rows, and after them each variable that no row is about.
+  /// The islands, in the order of their first rows, followed by each variable that no row contains.
   /// - Complexity: O(terms of all rows).
   var islands: [Island] {
     var parents = Array(values.indices)
@@ -27,12 +27,12 @@ extension LayoutSolution {
         first = first ?? next
       }
     }
-    // By root.
+    // The index of the island of each root.
     var places = [Int](repeating: -1, count: values.count)
     var result: [Island] = []
     for (index, row) in rows.enumerated() {
       guard let variable = row.terms.first(where: { !problem.isHeld[$0.variable] })?.variable else {
-        // About held lengths alone.
+        // The row contains fixed variables only.
         result.append(Island(rows: [index]))
         continue
       }
@@ -54,14 +54,14 @@ extension LayoutSolution {
     return result
   }
 
-  /// The number of items in the island that ties most, if that is more than a limit.
+  /// The number of items in the largest island, if it is above a limit.
   func mostTied(above limit: Int) -> Int? {
     guard problem.items.count > limit else { return nil }
     let most = islands.map { Set($0.variables.map(\.item)).count }.max() ?? 0
     return most > limit ? most : nil
   }
 
-  /// Whether stacks in an island were opened because their lengths were part of a conflict: they still are.
+  /// Whether the island contains a conflict: stacks in it were opened because their lengths were part of one.
   func isKnownToConflict(_ island: Island) -> Bool {
     guard !scope.conflicting.isEmpty else { return false }
     return island.rows.contains { row in
@@ -71,13 +71,19 @@ extension LayoutSolution {
     }
   }
 
-  /// The lengths of stacks with a closed form that are part of an island.
+  /// The lengths of stacks with a closed form in an island.
   func arrangedLengths(in island: Island) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
     for row in island.rows {
       let statement = problem.statements[rows[row].statement]
       if statement.source == .arrangement, let stack = statement.first as? StackView {
         result.insert(ArrangedLength(stack, statement.firstAttribute.axis))
+      }
+    }
+    // A length without a minimum has no row until its fitting length is added.
+    for variable in island.variables {
+      if let arranged = problem.arranged[variable] {
+        result.insert(ArrangedLength(arranged.stack, arranged.axis))
       }
     }
     return result

@@ -1,14 +1,15 @@
 import Foundation
 
-// What leads out of the range that layouts have.
+// Finds the constraints that lead to values out of `LayoutRange`.
 extension LayoutSolution {
-  /// A value that is out of range, and the row that leads there.
+  /// A value out of range, and the row that leads to it.
   struct Overflow {
     let row: Int
     let variable: Variable
     let value: Double
   }
 
+  /// The description of an overflow.
   func layoutOverflow(_ overflow: Overflow) -> LayoutOverflow {
     let (statement, item) = (statement(of: .row(overflow.row)), problem.item(of: overflow.variable))
     let isContent = (item as? LayoutGuide)?.role == .content
@@ -18,8 +19,11 @@ extension LayoutSolution {
       constraint: statement.equation)
   }
 
-  /// A row that leads values out of range: the last one needed for it, if the rows that views make for themselves come first,
-  /// then the others, those with the largest numbers last, else in the order of messages.
+  /// A row that leads to values out of range.
+  ///
+  /// It is the last row of the shortest prefix of rows with values out of range. The rows of stacks, content sizes and frames come
+  /// first, in the order of messages. Then come constraints, those with the largest numbers last.
+  /// - Parameter leavesRange: whether the solution of some rows has values out of range.
   func rowOutOfRange(
     _ all: [Int], _ order: ListingOrder, _ leavesRange: ([Int]) -> Bool
   ) -> Int? {

@@ -1,26 +1,26 @@
 import Foundation
 
-// Islands are solved apart: by propagation where that is enough, else by the simplex.
+// Islands are solved separately: by propagation if it determines all values, otherwise by the simplex method.
 extension LayoutSolution {
-  /// What solving found besides values.
+  /// The results of solving besides values.
   struct Outcome {
     var conflicts: [Conflict] = []
-    /// Lengths of stacks with a closed form that are part of a conflict, so that their constraints must be looked at one by one.
+    /// The lengths of stacks with a closed form that are part of a conflict. These stacks must be opened.
     var conflicting: Set<ArrangedLength> = []
-    /// Lengths of such stacks that differ from their fitting lengths, so that what each length costs matters.
+    /// The lengths of such stacks that differ from their fitting lengths. Their cost functions are needed.
     var lengthsToCost: Set<ArrangedLength> = []
-    /// The first value that was out of range.
+    /// The first value out of range.
     var overflow: LayoutOverflow?
   }
 
   /// A conflict and the row of its first constraint in the order of messages.
   typealias Conflict = (first: RowID, conflict: LayoutConflict)
 
-  /// What solving an island needs besides the solution.
+  /// The state of one call of ``solve()``.
   private struct Pass {
-    /// The values found so far; NaN where there is none.
+    /// The values found so far, in points; NaN if there is none.
     var known: [Double]
-    /// The order of messages, made when it is first needed.
+    /// The order of messages, created when it is first needed.
     var order: ListingOrder?
     var outcome = Outcome()
   }
@@ -30,13 +30,13 @@ extension LayoutSolution {
     var pass = Pass(known: values)
     for number in pass.known.indices where !problem.isHeld[number] { pass.known[number] = .nan }
     let islands = islands
-    // If stacks are still to be opened because of a conflict, all is solved anew.
+    // If a conflict requires more stacks to be opened, the problem is built and solved again.
     for island in islands where isKnownToConflict(island) {
       pass.outcome.conflicting.formUnion(arrangedLengths(in: island))
     }
     guard pass.outcome.conflicting.isEmpty else { return pass.outcome }
     for var island in islands where !isStopped {
-      // Statements that lead out of range are left out, one after the other, as if they conflicted.
+      // Statements that lead to values out of range are left out one by one, like broken constraints.
       while let overflow = solve(&island, &pass) {
         leaveOut(overflow, of: &island, &pass)
       }
@@ -47,6 +47,7 @@ extension LayoutSolution {
     return pass.outcome
   }
 
+  /// Leaves out the statement of an overflow, and reports it.
   private mutating func leaveOut(_ overflow: Overflow, of island: inout Island, _ pass: inout Pass) {
     let number = rows[overflow.row].statement
     pass.outcome.overflow = pass.outcome.overflow ?? layoutOverflow(overflow)
@@ -59,15 +60,16 @@ extension LayoutSolution {
     for variable in island.variables { (pass.known[variable], isDetermined[variable]) = (.nan, false) }
   }
 
+  /// The order of messages for the current rows.
   private func updated(_ order: inout ListingOrder?) -> ListingOrder {
-    let known = order ?? listingOrder
-    known.update(self)
-    order = known
-    return known
+    let result = order ?? listingOrder
+    result.update(self)
+    order = result
+    return result
   }
 
   /// Finds the values of an island.
-  /// - Returns: what takes values out of range; nil where they are in range, or where stacks are to be opened first.
+  /// - Returns: an overflow; nil if all values are in range, or if stacks must be opened first.
   private mutating func solve(_ island: inout Island, _ pass: inout Pass) -> Overflow? {
     switch determine(island, &pass.known) {
     case .all: return nil
@@ -85,7 +87,7 @@ extension LayoutSolution {
     return nil
   }
 
-  /// An island in a solver, conflicts broken and free variables settled; nil where nothing is left, or stacks are to be opened.
+  /// The program of an island, with conflicts broken and free variables settled; nil if it has no rows, or if stacks must be opened.
   private mutating func solvedProgram(of island: inout Island, _ pass: inout Pass) -> Program? {
     if !isKnownToConflict(island) {
       addFittingRows(to: &island)
@@ -109,7 +111,7 @@ extension LayoutSolution {
 
   // MARK: Out of range
 
-  /// The row that leads required equalities out of range.
+  /// The overflow of an island by propagation, with the row that is responsible.
   private func culprit(of overflow: Overflow, in island: Island, _ pass: inout Pass) -> Overflow {
     let all = island.rows.filter { rows[$0].relation == .equal && rows[$0].cost == nil }
     let row = rowOutOfRange(all, updated(&pass.order)) { taken in
@@ -120,10 +122,10 @@ extension LayoutSolution {
     return Overflow(row: row ?? overflow.row, variable: overflow.variable, value: overflow.value)
   }
 
-  /// The row that leads a program out of range.
+  /// The row that is responsible for a program's value out of range.
   private func culprit(in island: Island, _ program: Program, _ pass: inout Pass) -> Int? {
     let all = program.addedRows
-    // Determined values come from rows that may be left out.
+    // Rows that are left out may have determined values.
     var bare = self
     bare.isDetermined = Array(repeating: false, count: values.count)
     return rowOutOfRange(all, updated(&pass.order)) { taken in
@@ -136,35 +138,36 @@ extension LayoutSolution {
 
   // MARK: Propagation
 
-  /// How much of an island is known without a simplex.
+  /// The part of an island's values that propagation determines.
   private enum Determination {
+    /// All values.
     case all
-    /// The values that required rows determine, if these can be satisfied.
+    /// At most the values that follow from required equalities.
     case some
-    /// Required rows lead out of range.
+    /// Required equalities lead to a value out of range.
     case outOfRange(Overflow)
   }
 
-  /// Finds the values of an island that follow one from another, if no constraint is broken.
+  /// Determines the values of an island by propagation.
   ///
-  /// All equalities, optional ones and fitting lengths included, are taken to hold. If they give every variable a value and all
-  /// other rows hold, too, no solution costs less and no other costs as little, so that no simplex is needed. Else the values
-  /// that follow from required equalities alone are kept.
+  /// It assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values and
+  /// all other rows are satisfied, too, this is the only optimal solution, so the simplex method is not needed. Otherwise only the
+  /// values that follow from required equalities are used.
   private mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
     var found: [Variable] = []
     found.reserveCapacity(island.variables.count)
     var waiting = island.rows.filter { rows[$0].relation == .equal }
-    func holdsAll(_ isAsked: (Row) -> Bool) -> Bool {
+    func satisfiesAll(_ isIncluded: (Row) -> Bool) -> Bool {
       !found.contains { $0.isLength && known[$0] < 0 }
-        && island.rows.allSatisfy { !isAsked(rows[$0]) || holds(rows[$0], known) }
+        && island.rows.allSatisfy { !isIncluded(rows[$0]) || isSatisfied(rows[$0], known) }
     }
     if let overflow = propagate(&waiting, &known, &found, usesOptional: false) {
       for variable in found { known[variable] = .nan }
       return .outOfRange(overflow)
     }
     let required = found.count
-    let canHold = holdsAll { $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }
-    // A stack whose length no required row determines has its fitting length.
+    let isConsistent = satisfiesAll { $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }
+    // A stack has its fitting length unless required rows determine its length.
     for variable in island.variables where known[variable].isNaN {
       guard let arranged = problem.arranged[variable] else { continue }
       known[variable] = fittingLength(of: arranged)
@@ -172,11 +175,11 @@ extension LayoutSolution {
     }
     let isInRange = propagate(&waiting, &known, &found, usesOptional: true) == nil
     let isFound =
-      canHold && isInRange
+      isConsistent && isInRange
       && !island.variables.contains { known[$0].isNaN || !LayoutRange.contains(known[$0]) }
-      && holdsAll { _ in true }
+      && satisfiesAll { _ in true }
     for (place, variable) in found.enumerated() {
-      if isFound || canHold && place < required {
+      if isFound || isConsistent && place < required {
         values[variable] = known[variable]
         isDetermined[variable] = !isFound
       } else {
@@ -186,11 +189,13 @@ extension LayoutSolution {
     return isFound ? .all : .some
   }
 
-  /// Finds values that follow from equalities with one unknown.
+  /// Computes values from equalities with one unknown variable, until there are none.
   /// - Parameters:
-  ///   - waiting: the rows to look at; rows without an unknown are removed.
-  ///   - found: gets the variables whose values have been found.
-  /// - Returns: the first value that is out of range, which is not used.
+  ///   - waiting: the rows to use. Rows without an unknown variable are removed.
+  ///   - known: the values, NaN for an unknown variable.
+  ///   - found: the variables with a new value are appended.
+  ///   - usesOptional: whether optional rows are used, too.
+  /// - Returns: the first value out of range, which is not used.
   private func propagate(
     _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Variable], usesOptional: Bool
   ) -> Overflow? {
@@ -226,8 +231,8 @@ extension LayoutSolution {
     return overflow
   }
 
-  /// Whether a row holds; false where a value is NaN.
-  private func holds(_ row: Row, _ values: [Double]) -> Bool {
+  /// Whether a row is satisfied; false if a value is NaN.
+  private func isSatisfied(_ row: Row, _ values: [Double]) -> Bool {
     let amount = row.terms.reduce(row.constant) { $0 + $1.coefficient * values[$1.variable] }
     let tolerance = 1e-9 * max(1, abs(row.constant))
     return switch row.relation {
@@ -239,12 +244,13 @@ extension LayoutSolution {
 
   // MARK: Fitting lengths
 
+  /// The fitting length of a stack, in points.
   private mutating func fittingLength(of arranged: LayoutProblem.Arranged) -> Double {
     if arranged.axis != arranged.stack.axis { askedAcross.insert(ObjectIdentifier(arranged.stack)) }
     return Double(arranged.stack.fittingLength(along: arranged.axis))
   }
 
-  /// Adds, at the weakest level, the fitting lengths of stacks whose lengths required rows leave free.
+  /// Adds rows for the fitting lengths of stacks, at the weakest level, if required rows do not determine their lengths.
   mutating func addFittingRows(to island: inout Island) {
     let lengths = problem.arranged.isEmpty ? [] : island.variables.filter { problem.arranged[$0] != nil }
     guard !lengths.isEmpty else { return }
@@ -268,7 +274,7 @@ extension LayoutSolution {
     rows[row].cost?.terms.first?.level == .weakest && rows[row].terms.first?.variable == variable
   }
 
-  /// The lengths of stacks with a closed form that are not their fitting lengths.
+  /// The lengths of stacks with a closed form that differ from their fitting lengths.
   private func lengthsToCost(in island: Island, _ program: Program) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
     for number in island.rows where rows[number].cost?.terms.first?.level == .weakest {

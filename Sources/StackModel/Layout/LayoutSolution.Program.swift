@@ -1,14 +1,14 @@
 import Foundation
 
 extension LayoutSolution {
-  /// An island in a solver.
+  /// The linear program of an island, in a solver.
   struct Program {
     private let solution: LayoutSolution
-    /// Whether held lengths are variables with constraints of their own, so that a conflict can name them.
+    /// Whether fixed values are variables with constraints, so that a conflict can contain them.
     let namesHeld: Bool
     private(set) var solver: Solver
     private var variables: [Variable: Solver.Variable] = [:]
-    /// The rows that have been added.
+    /// The rows that have been added, with their constraints.
     private var added: [(row: RowID, id: Solver.ConstraintID)] = []
 
     init(_ solution: LayoutSolution, namesHeld: Bool = false) {
@@ -17,19 +17,19 @@ extension LayoutSolution {
       solver = Solver(marksEqualities: namesHeld)
     }
 
-    /// The rows that have been added, without those of held lengths.
+    /// The rows that have been added, without those of fixed values.
     var addedRows: [Int] {
       added.compactMap { if case .row(let number) = $0.row { number } else { nil } }
     }
 
     private mutating func solverVariable(_ variable: Variable) -> Solver.Variable {
-      if let known = variables[variable] { return known }
+      if let existing = variables[variable] { return existing }
       let new = solver.makeVariable(restricted: variable.isLength)
       variables[variable] = new
       return new
     }
 
-    /// A row in the solver's variables.
+    /// The solver's constraint for a row.
     private mutating func constraint(_ id: RowID) -> Solver.Constraint {
       switch id {
       case .held(let variable):
@@ -50,11 +50,11 @@ extension LayoutSolution {
       }
     }
 
-    /// How many rows are added before it is asked whether to go on, less 1; a power of 2 less 1.
+    /// The number of rows between two checks whether the layout is stopped, minus 1: a bit mask.
     private static let rowsBetweenStops = 31
 
     /// Adds rows, the required ones first.
-    /// - Returns: false where required ones conflict; the program can't be used then.
+    /// - Returns: false if required rows conflict. The program can't be used then.
     mutating func addAll(_ rows: [Int]) -> Bool {
       solver.reserveCapacity(rows.count)
       variables.reserveCapacity(rows.count)
@@ -72,7 +72,7 @@ extension LayoutSolution {
       return true
     }
 
-    /// Adds the optional rows, the strongest first, each to a solved tableau: so few pivots involve many of them at once.
+    /// Adds the optional rows, highest level first, each to an optimal tableau. So most pivots involve few of them.
     private mutating func addOptional(of rows: [Int]) {
       let optional = rows.filter { solution.rows[$0].cost != nil }
         .map { (row: $0, level: solution.rows[$0].strongestLevel) }
@@ -86,11 +86,11 @@ extension LayoutSolution {
 
     // MARK: Conflicts
 
-    /// Adds rows in the order of messages; where required ones conflict, one of them is broken.
+    /// Adds rows in the order of messages. If required rows conflict, one of them is broken.
     mutating func addBreakingConflicts(_ rows: [Int], _ order: ListingOrder) -> [Conflict] {
       var conflicts: [Conflict] = []
       let required = rows.filter { solution.rows[$0].cost == nil }
-      // A statement is broken whole.
+      // If a row is broken, all rows of its statement are.
       let byStatement = Dictionary(grouping: required, by: { solution.rows[$0].statement })
       let held = Set(
         rows.flatMap { solution.rows[$0].terms.map(\.variable) }.filter { solution.problem.isHeld[$0] })
@@ -103,15 +103,15 @@ extension LayoutSolution {
             break
           } catch {
             let listed = irreducible(error, id, order)
-            let (conflict, loser) = solution.conflict(among: listed, order)
+            let (conflict, brokenRow) = solution.conflict(among: listed, order)
             conflicts.append((listed[0], conflict))
-            var losers: Set<RowID> = [loser]
-            if case .row(let number) = loser {
-              losers = Set((byStatement[solution.rows[number].statement] ?? []).map { .row($0) })
+            var brokenRows: Set<RowID> = [brokenRow]
+            if case .row(let number) = brokenRow {
+              brokenRows = Set((byStatement[solution.rows[number].statement] ?? []).map { .row($0) })
             }
-            broken.formUnion(losers)
-            for gone in added where losers.contains(gone.row) { solver.remove(gone.id) }
-            added.removeAll { losers.contains($0.row) }
+            broken.formUnion(brokenRows)
+            for removed in added where brokenRows.contains(removed.row) { solver.remove(removed.id) }
+            added.removeAll { brokenRows.contains($0.row) }
           }
         }
       }
@@ -146,7 +146,7 @@ extension LayoutSolution {
       values.lazy.filter { !LayoutRange.contains($0.value) }.min { $0.variable < $1.variable }
     }
 
-    /// Settles the variables that the rows leave free, in the order given.
+    /// Settles the variables that the rows leave free, in a given order.
     mutating func settle(_ order: [Variable]) {
       guard !solution.isStopped else { return }
       solver.settle(order.compactMap { variables[$0] })
@@ -154,14 +154,14 @@ extension LayoutSolution {
 
     // MARK: Inspection
 
-    /// Whether another solution that costs as little has another value for a variable; the program may change over to one.
+    /// Whether a variable has another value in another optimal solution. The program may change to such a solution.
     mutating func canMove(_ variable: Variable) -> Bool {
       variables[variable].map { solver.canMove($0) }
         ?? !(solution.problem.isHeld[variable] || solution.isDetermined[variable])
     }
 
-    /// The tight rows that determine an expression, each with how much the value changes per point of its constant, and what it
-    /// contributes.
+    /// The tight rows that determine an expression, with the change of its value per point of their constants, and their
+    /// contributions in points.
     func explain(_ terms: [LayoutProblem.Term]) -> [(row: RowID, rate: Double, amount: Double)] {
       let known = terms.compactMap { term in
         variables[term.variable].map { (variable: $0, coefficient: term.coefficient) }
@@ -175,7 +175,7 @@ extension LayoutSolution {
     }
   }
 
-  /// An island in a solver, conflicts broken.
+  /// The program of an island, with conflicts broken.
   func program(of island: Island, namesHeld: Bool = false) -> Program {
     var program = Program(self, namesHeld: namesHeld)
     if namesHeld || !program.addAll(island.rows) {

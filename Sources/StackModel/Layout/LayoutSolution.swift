@@ -1,8 +1,8 @@
 import Foundation
 
-/// A layout problem with the values of its variables, as far as they have been found.
+/// A layout problem and the values of its variables.
 ///
-/// The problem itself does not change; what solving adds (the fitting lengths of stacks that nothing else decides) is here.
+/// The problem does not change. Solving adds rows for the fitting lengths of stacks that required rows do not determine.
 struct LayoutSolution {
   typealias Variable = LayoutProblem.Variable
   typealias Row = LayoutProblem.Row
@@ -13,15 +13,15 @@ struct LayoutSolution {
   let problem: LayoutProblem
   /// The problem's rows, then those that solving added.
   var rows: [Row]
-  /// For each variable its value, in points, where it is held or found; else 0.
+  /// For each variable its value in points, fixed or found; 0 if it has not been found.
   var values: [Double]
-  /// For each variable whether its value follows from required rows, one from another.
+  /// For each variable whether propagation of required equalities determined its value.
   var isDetermined: [Bool]
-  /// The fitting lengths that were asked for, by the statements of their arrangements.
+  /// The fitting lengths that were used, in points, by the indices of the statements for the arrangements.
   var fittingLengths: [Int: Double] = [:]
-  /// The stacks that were asked for their fitting thickness, which a long one may know only by looking at all its rows.
+  /// The stacks whose fitting thickness was used. It can depend on all rows of an indexed stack.
   var askedAcross: Set<ObjectIdentifier> = []
-  /// The conflicts found, in the order of messages.
+  /// The conflicts, in the order of messages.
   var conflicts: [LayoutConflict] = []
 
   init(_ problem: LayoutProblem) {
@@ -33,20 +33,20 @@ struct LayoutSolution {
 
   var scope: LayoutProblem.Scope { problem.scope }
 
-  /// Whether the layout is to be abandoned: the observer wants to stop it.
+  /// Whether the observer stops the layout.
   var isStopped: Bool { scope.top.rootView.observer?.shouldStopLayout() == true }
 
-  /// The value of a variable, in points, rounded to 2⁻³⁰ so that the noise of a solution moves nothing.
+  /// The value of a variable in points, rounded to 2⁻³⁰ so that rounding errors of the solver do not move views.
   func value(_ variable: Variable) -> CGFloat {
     let value = values[variable]
-    // Adding 0 makes a 0 of -0.
+    // Adding 0 turns -0 into 0.
     return problem.isHeld[variable] || abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30 + 0
   }
 
-  /// The length of an item, by its place, in points.
+  /// The length of the item at an index, in points.
   func length(of item: Int, along axis: Axis) -> CGFloat { value(Variable(item, axis, isLength: true)) }
 
-  /// What a row states.
+  /// The statement of a row.
   func statement(of row: RowID) -> Statement {
     switch row {
     case .row(let number):
@@ -64,7 +64,7 @@ struct LayoutSolution {
 
   // MARK: Solving
 
-  /// Solves a scope: opens stacks that must be, wraps texts at the widths found, until nothing changes.
+  /// Solves a scope. Opens stacks and wraps texts at the widths found, then solves again until nothing changes.
   static func solve(_ scope: LayoutProblem.Scope) -> LayoutSolution {
     var scope = scope
     let root = scope.top.rootView
@@ -75,15 +75,17 @@ struct LayoutSolution {
         return solution
       }
       if solution.isStopped { return solution }
-      let known = scope.opened.count
+      let openedCount = scope.opened.count
       scope.opened.formUnion(solution.problem.opensForBaselines)
-      guard scope.opened.count == known else { continue }
+      guard scope.opened.count == openedCount else { continue }
       let outcome = solution.solve()
       scope.opened.formUnion(outcome.conflicting.map(\.stack))
       scope.conflicting.formUnion(outcome.conflicting)
       let costed = scope.costed.count
       scope.costed.formUnion(outcome.lengthsToCost)
-      if scope.opened.count == known, scope.costed.count == costed, !solution.noteTextHeights(in: &scope) {
+      if scope.opened.count == openedCount, scope.costed.count == costed,
+        !solution.noteTextHeights(in: &scope)
+      {
         if let overflow = outcome.overflow { root.noteOverflow(overflow) }
         solution.conflicts = outcome.conflicts.map(\.conflict)
         return solution
@@ -91,9 +93,10 @@ struct LayoutSolution {
     }
   }
 
-  /// Notes how high texts are at the widths found.
-  /// - Returns: whether one of them has another height than it was solved with. A text is asked at most four times: its width may
-  ///   depend on its height.
+  /// Stores the heights of texts at the widths found.
+  ///
+  /// It wraps texts at most four times, because the width of a text may depend on its height.
+  /// - Returns: whether a height differs from the one in this solution.
   private func noteTextHeights(in scope: inout LayoutProblem.Scope) -> Bool {
     guard scope.textPasses < 4 else { return false }
     scope.textPasses += 1
@@ -135,7 +138,7 @@ struct LayoutSolution {
     }
     for stack in problem.openStacks {
       stack.didPlaceBySolution()
-      // Its conflicts are the scope's.
+      // The conflicts belong to the top of the scope.
       if stack !== scope.top { stack.takeConflicts([]) }
     }
   }

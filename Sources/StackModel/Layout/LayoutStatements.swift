@@ -1,8 +1,8 @@
 import Foundation
 
-// What views state about themselves, besides constraints: content sizes, arrangements, margins, held lengths.
+// The statements that views make besides constraints: content sizes, arrangements, margins, fixed values.
 extension LayoutConstraint.Statement {
-  /// A view's content size on an axis.
+  /// The statement of a view's content size on an axis, in points.
   static func contentSize(of view: View, _ axis: Axis, _ length: CGFloat) -> Self {
     let hugging = view.contentHuggingPriority(for: axis).rawValue
     let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
@@ -11,17 +11,17 @@ extension LayoutConstraint.Statement {
       source: .contentSize(hugging: hugging, resistance: resistance))
   }
 
-  /// The length of a stack with a closed form on an axis.
+  /// The statement of the length of a stack with a closed form on an axis, in points.
   static func arrangement(of stack: StackView, _ axis: Axis, _ length: CGFloat) -> Self {
     Self(first: stack, firstAttribute: .length(of: axis), constant: length, source: .arrangement)
   }
 
-  /// An item's component that has a value from outside.
+  /// The statement of a component of an item's frame that has a fixed value, in points.
   static func held(_ item: LayoutItem, _ component: View.FrameComponent, _ value: CGFloat) -> Self {
     Self(first: item, firstAttribute: component.attribute, constant: value, source: .autoresizing)
   }
 
-  /// The length of a view at the top, which its frame gives.
+  /// The statement of the fixed length of the topmost view, in points.
   static func encapsulated(_ view: LayoutItem, _ axis: Axis, _ length: CGFloat) -> Self {
     Self(
       first: view, firstAttribute: .length(of: axis), constant: length,
@@ -34,7 +34,7 @@ extension LayoutConstraint.Statement {
 package enum LayoutMargin: String, CaseIterable, Sendable {
   case left, right, top, bottom
 
-  /// The sides on an axis: its start, its end.
+  /// The start side and the end side on an axis.
   static func sides(of axis: Axis) -> [LayoutMargin] {
     axis == .horizontal ? [.left, .right] : [.top, .bottom]
   }
@@ -58,7 +58,7 @@ package enum LayoutMargin: String, CaseIterable, Sendable {
     }
   }
 
-  /// The constraint that holds a margins guide at this side. Source: UIKit's identifiers, as logged.
+  /// The statement that ties a margins guide to its view on this side. Source: logs of UIKit's identifiers.
   func statement(of guide: LayoutGuide, in view: View) -> LayoutConstraint.Statement {
     let isStart = self == .left || self == .top
     return LayoutConstraint.Statement(

@@ -1,23 +1,23 @@
-/// What a length costs, level by level: a convex, piecewise linear function of a length in points.
+/// The cost of each length: a convex, piecewise linear function of a length in points. Costs are compared level by level.
 ///
-/// A leaf that would be 40 long costs its compression resistance below 40 and its hugging above. A stack
-/// costs what its views cost at the best division of its length. Because the pieces ascend in slope and
-/// slopes are compared level by level, dividing a length among views is taking the cheapest pieces first.
+/// For a leaf with intrinsic length 40, each point below 40 costs its compression resistance, each point above its hugging. The
+/// cost of a stack is that of its views at the optimal division of its length. The slopes of the pieces ascend, so the optimal
+/// division of a length takes the pieces with the smallest slopes first.
 package struct LengthCost: Sendable {
-  /// A stretch of lengths over which each further point costs the same.
+  /// An interval of lengths with a constant slope.
   package struct Piece: Sendable {
-    /// In points.
+    /// The length of the interval, in points.
     package var length: Double
-    /// What each further point costs.
+    /// The cost of each further point.
     package var slope: LeveledError
   }
 
-  /// The least length that the required constraints allow.
+  /// The minimum length by required constraints, in points.
   package private(set) var minimum: Double
-  /// The pieces from `minimum` on, slopes ascending; the last is endless.
+  /// The pieces from `minimum` on, in ascending order of slopes. The last piece is infinite.
   package private(set) var pieces: [Piece]
 
-  /// Costs nothing, whatever the length.
+  /// The cost function that is 0 for every length.
   package static let free = LengthCost(minimum: 0, pieces: [Piece(length: .infinity, slope: .zero)])
 
   private init(minimum: Double, pieces: [Piece]) {
@@ -25,30 +25,30 @@ package struct LengthCost: Sendable {
     self.pieces = pieces
   }
 
-  /// A view with an intrinsic length: `length <= intrinsic` at hugging, `length >= intrinsic` at resistance.
-  /// - Parameter rank: the sub-level in which both count once more; 0 for none.
+  /// The cost of a view's intrinsic length, in points: `length <= intrinsic` at hugging, `length >= intrinsic` at resistance.
+  /// - Parameter rank: the sub-level that both priorities have in addition; 0 for none.
   package init(intrinsic: Double, hugging: LayoutPriority, resistance: LayoutPriority, rank: Int) {
     self.init(
       vertex: intrinsic, below: Level(resistance.rawValue), above: Level(hugging.rawValue),
       rank: intrinsic > 0 ? rank : 0)
   }
 
-  /// Wants to be `target` long, as strongly as `level` says.
+  /// The cost of an optional constraint `length == target` at a level; `target` is in points.
   package init(target: Double, at level: Level) {
     self.init(vertex: target, below: level, above: level, rank: 0)
   }
 
   private init(vertex: Double, below: Level, above: Level, rank: Int) {
     func slope(_ amount: Double, at level: Level) -> LeveledError {
-      let own = LeveledError(amount, at: level)
-      return rank == 0 ? own : own + LeveledError(amount, at: Level(level.priority, rank: rank))
+      let cost = LeveledError(amount, at: level)
+      return rank == 0 ? cost : cost + LeveledError(amount, at: Level(level.priority, rank: rank))
     }
     minimum = 0
     pieces = [Piece(length: .infinity, slope: slope(1, at: above))]
     if vertex > 0 { pieces.insert(Piece(length: vertex, slope: slope(-1, at: below)), at: 0) }
   }
 
-  /// The least costly length; the shortest where several are.
+  /// The optimal length in points, the shortest one if there are several.
   package var minimizer: Double {
     var length = minimum
     for piece in pieces {
@@ -58,21 +58,24 @@ package struct LengthCost: Sendable {
     return length
   }
 
-  /// The same with a wish to be 0 long at a level.
+  /// Whether a length beyond the minimizer costs nothing.
+  var growsFreely: Bool { pieces.first { !$0.slope.isNegative }?.slope.isZero == true }
+
+  /// The sum with the cost of an optional constraint `length == 0` at a level.
   package func pulled(at level: Level) -> LengthCost {
     let extra = LeveledError(1, at: level)
     return LengthCost(
       minimum: minimum, pieces: pieces.map { Piece(length: $0.length, slope: $0.slope + extra) })
   }
 
-  /// The cost of a room that the length need not fill: beyond the cheapest length nothing more.
+  /// The cost of an available length that need not be used: beyond the minimizer it is constant.
   package var withRoom: LengthCost {
     var kept = pieces.prefix { $0.slope.isNegative && $0.length.isFinite }
     kept.append(Piece(length: .infinity, slope: .zero))
     return LengthCost(minimum: minimum, pieces: Array(kept))
   }
 
-  /// The cost of a length that is this one and a fixed `amount` besides; lengths stay at or above 0.
+  /// The cost of a length that contains this one and a fixed amount, in points. The domain stays at or above 0.
   package func lengthened(by amount: Double) -> LengthCost {
     var result = self
     result.minimum += amount
@@ -87,7 +90,7 @@ package struct LengthCost: Sendable {
     return result
   }
 
-  /// The cost of `count` lengths that are each this one.
+  /// The cost of the total of `count` equal lengths, where this is the cost of one of them.
   package func repeated(_ count: Int) -> LengthCost {
     let n = Double(count)
     return LengthCost(
@@ -95,8 +98,8 @@ package struct LengthCost: Sendable {
       pieces: pieces.map { Piece(length: $0.length * n, slope: $0.slope * (1 / n)) })
   }
 
-  /// The cost of a length divided among parts at its best.
-  /// - Complexity: O(p log p), p pieces in all.
+  /// The cost of a total length at its optimal division among parts.
+  /// - Complexity: O(p log p) for p pieces.
   package static func infimalConvolution(of parts: [LengthCost]) -> LengthCost {
     guard !parts.isEmpty else { return .free }
     let pieces = parts.flatMap(\.pieces).enumerated()
@@ -107,7 +110,7 @@ package struct LengthCost: Sendable {
   }
 
   /// The cost of one length that all parts have in common.
-  /// - Complexity: O(p log p), p pieces in all.
+  /// - Complexity: O(p log p) for p pieces.
   package static func sum(of parts: [LengthCost]) -> LengthCost {
     guard !parts.isEmpty else { return .free }
     let minimum = parts.reduce(0) { max($0, $1.minimum) }
@@ -138,10 +141,10 @@ package struct LengthCost: Sendable {
     return LengthCost(minimum: minimum, pieces: pieces)
   }
 
-  /// Divides `total` among parts: the cheapest pieces first, of equal ones the last part's first.
+  /// The optimal division of a total length among parts, in points. Of pieces with equal slopes, the last part's come first.
   ///
-  /// - Returns: a length for each part, or nil where `total` is less than the parts' minimum.
-  /// - Complexity: O(p log p), p pieces in all.
+  /// - Returns: a length for each part, or nil if `total` is below the sum of the minimums.
+  /// - Complexity: O(p log p) for p pieces.
   package static func minimizers(totaling total: Double, among parts: [LengthCost]) -> [Double]? {
     var lengths = parts.map(\.minimum)
     var rest = total - lengths.reduce(0, +)
@@ -164,7 +167,7 @@ package struct LengthCost: Sendable {
     return lengths
   }
 
-  /// What a length costs beyond the cheapest.
+  /// The difference between the cost of a length, in points, and that of the minimizer.
   package func excess(at length: Double) -> LeveledError {
     var total = LeveledError.zero
     var start = minimum
@@ -180,13 +183,13 @@ package struct LengthCost: Sendable {
     return total
   }
 
-  /// Ends the list at the first endless piece.
+  /// The pieces up to the first infinite one.
   private static func normalized(_ pieces: [Piece]) -> [Piece] {
     guard let last = pieces.firstIndex(where: { $0.length == .infinity }) else { return pieces }
     return Array(pieces[...last])
   }
 
-  /// Where the slope changes: what each point below or above a position costs more than nearer to the minimizer.
+  /// The positions, in points, where the slope changes, with the additional cost of each point farther from the minimizer.
   var breakpoints: [(position: Double, isBelow: Bool, cost: LeveledError)] {
     var result: [(position: Double, isBelow: Bool, cost: LeveledError)] = []
     let turn = pieces.firstIndex { !$0.slope.isNegative } ?? pieces.count

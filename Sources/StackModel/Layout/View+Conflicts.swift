@@ -1,6 +1,6 @@
-// A root knows which views of its tree have conflicts, so that nobody has to look for them.
+// A root has a list of the views in its tree that have conflicts.
 extension View {
-  /// Notes, at this root, that a view of its tree has conflicts.
+  /// Adds a view of this root's tree to the list of views with conflicts.
   final func noteConflicts(of view: View) {
     let (state, reference) = (madeRootState, view.reference)
     if !state.viewsWithConflicts.contains(where: { $0 === reference }) {
@@ -8,14 +8,14 @@ extension View {
     }
   }
 
-  /// Takes over the notes of a former root that has become a subview.
+  /// Moves the list of a former root, which has become a subview, to the new root.
   final func takeOverConflicts(of view: View) {
     guard let state = view.rootState, !state.viewsWithConflicts.isEmpty else { return }
     rootView.madeRootState.viewsWithConflicts += state.viewsWithConflicts
     state.viewsWithConflicts = []
   }
 
-  /// Hands the notes about a subview's tree over to the subview, which becomes a root.
+  /// Moves the views of a subview's tree to the subview's list, before it becomes a root.
   final func handOverConflicts(to subview: View) {
     guard let state = rootView.rootState, !state.viewsWithConflicts.isEmpty else { return }
     let isInside = { (reference: Reference) in
@@ -26,5 +26,4 @@ extension View {
     state.viewsWithConflicts.removeAll(where: isInside)
     subview.madeRootState.viewsWithConflicts += moved
   }
-
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension View {
-  /// Asks for `layoutSubviews()` in the next layout.
-  /// - Complexity: O(depth), less where an ancestor already waits.
+  /// Requests a call of `layoutSubviews()` in the next layout.
+  /// - Complexity: O(depth), or less if an ancestor is already marked.
   public final func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
@@ -10,6 +10,7 @@ extension View {
     storedSuperview?.markSubtreeNeedsLayout()
   }
 
+  /// Marks this view and its ancestors: a view in their subtrees needs layout.
   final func markSubtreeNeedsLayout() {
     var view: View? = self
     while let current = view, !current.subtreeNeedsLayout {
@@ -19,7 +20,7 @@ extension View {
     }
   }
 
-  /// Puts the view on its superview's list of those that wait for layout.
+  /// Adds the view to its superview's list of subviews that need layout.
   final func waitForLayout() {
     guard !isWaiting, let above = storedSuperview else { return }
     isWaiting = true
@@ -29,16 +30,16 @@ extension View {
     above.waitingSubviews.append(self)
   }
 
-  /// Whether something in this root's tree waits for layout.
+  /// Whether a view in this root's tree needs layout, or its constraints must be solved.
   package final var awaitsLayout: Bool { needsSolve || needsLayout || subtreeNeedsLayout }
 
-  /// Lays out now what waits for layout, from the topmost view of the tree that does, root down.
+  /// Lays out the views of the tree that need layout, from the root down.
   ///
-  /// No work where nothing waits.
+  /// - Complexity: O(depth) if no view needs layout.
   public final func layoutIfNeeded() {
     let root = rootView
     if root.awaitsLayout { root.oversizedProblem = nil }
-    // A layout that asks for another, as one that changes a content size may, gets it, but not for ever.
+    // A layout may request another one, for example by changing a content size. The number of layouts is limited.
     for _ in 0..<16 where root.awaitsLayout {
       root.updateConstraintsIfNeeded()
       root.layOutSubtree()
@@ -55,7 +56,7 @@ extension View {
     subtreeNeedsLayout = false
     var waiting: [View] = []
     swap(&waiting, &waitingSubviews)
-    // Some may have left, or come back, since they began to wait.
+    // Subviews may have been removed since they were added to the list.
     waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
     for subview in waiting { subview.isWaiting = false }
     waiting.sort { $0.order < $1.order }
@@ -65,7 +66,7 @@ extension View {
     }
   }
 
-  /// The size the view would like, in points: its content's, whatever the size offered, else the one it has.
+  /// The fitting size of the view in points. On an axis without content, it is the current length. `size` is ignored.
   public final func sizeThatFits(_ size: CGSize) -> CGSize {
     func length(_ axis: Axis) -> CGFloat {
       let hasContent = self is StackView || intrinsicLength(along: axis) != nil
@@ -74,24 +75,24 @@ extension View {
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
-  /// Whether constraints from here down have a say in how long the view would be.
+  /// Whether the fitting size depends on constraints or wrapped text, and thus needs a solver.
   private var needsSolverToFit: Bool {
     engineLoad > 0
       || (self as? StackView).map { !$0.hasClosedForm() || rootView.laysOutBySolver } ?? isMultiline
   }
 
-  /// Gives the view the size its content asks for.
+  /// Sets the size of the frame to the fitting size.
   public final func sizeToFit() { giveFrame(CGRect(origin: frame.origin, size: sizeThatFits(frame.size))) }
 
-  /// The size that suits the content best and is as near to `target` as fitting-size wishes (priority 50) get it.
+  /// The optimal size in points for constraints that each length is that of `target`, with priority 50.
   ///
-  /// In points. Source: Apple's documentation.
+  /// Source: Apple's documentation.
   public final func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that suits the content best, with wishes to have each length of `target` at a priority.
+  /// The optimal size in points for constraints that each length is that of `target`, with a priority for each axis.
   public final func systemLayoutSizeFitting(
     _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
     verticalFittingPriority vertical: LayoutPriority
@@ -102,20 +103,20 @@ extension View {
           (max(0, target.width), horizontal.rawValue), (max(0, target.height), vertical.rawValue)))
     }
     func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
-      let wish = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.rawValue))
-      return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), wish]).minimizer
+      let targetCost = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.rawValue))
+      return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), targetCost]).minimizer
     }
     return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))
   }
 
-  /// A rectangle of this view's coordinates in those of another view of the same tree.
+  /// Converts a rectangle, in points, from this view's coordinates to those of another view of the same tree.
   public final func convert(_ rect: CGRect, to view: View) -> CGRect {
     let mine = originInRoot
     let other = view.originInRoot
     return rect.offsetBy(dx: mine.x - other.x, dy: mine.y - other.y)
   }
 
-  /// Where this view's coordinates begin, in the coordinates of the root's superview.
+  /// The origin of this view's coordinates, in points, in the coordinates of the root's superview.
   private var originInRoot: CGPoint {
     var origin = CGPoint.zero
     var view: View? = self

@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-  /// Solves the constraints of the tree, if something they refer to has changed, and sets the frames.
+  /// Solves the constraints of the tree if their input has changed, and sets the frames.
   /// - Precondition: this view is a root.
   final func updateConstraintsIfNeeded() {
     let changed = takeStacksWithChangedRows()
@@ -23,16 +23,16 @@ extension View {
     takeConflicts(solution.conflicts)
   }
 
-  /// Keeps the conflicts of a solution; the observer hears of those that were not there in the last one.
+  /// Stores the conflicts of a solution, and notifies the observer of new ones.
   final func takeConflicts(_ conflicts: [LayoutConflict]) {
     let old = storedConflicts
     guard !(old.isEmpty && conflicts.isEmpty) else { return }
     let root = rootView
-    let known = conflicts.isEmpty ? [] : root.layoutConflicts
+    let reported = conflicts.isEmpty ? [] : root.layoutConflicts
     willChange { [self] in setConflicts(old) }
     setConflicts(conflicts)
     guard let observer = root.observer else { return }
-    for conflict in conflicts where !known.contains(where: { $0.says(conflict) }) {
+    for conflict in conflicts where !reported.contains(where: { $0.says(conflict) }) {
       observer.view(self, didRaise: conflict)
     }
   }
@@ -42,8 +42,8 @@ extension View {
     if !conflicts.isEmpty { rootView.noteConflicts(of: self) }
   }
 
-  /// The conflicts that there are now in the tree from this view down, in tree order.
-  /// - Complexity: O(k · depth), k views with conflicts.
+  /// The current conflicts in the tree from this view down, in tree order.
+  /// - Complexity: O(k · depth) for k views with conflicts.
   public final var layoutConflicts: [LayoutConflict] {
     guard let candidates = rootView.rootState?.viewsWithConflicts else { return storedConflicts }
     let views = candidates.compactMap { $0.item as? View }
@@ -53,7 +53,7 @@ extension View {
       .flatMap(\.view.storedConflicts)
   }
 
-  /// The size that costs least with these lengths as targets, by the constraints of the tree from here down.
+  /// The optimal size in points for target lengths, by the constraints of the tree from this view down.
   final func solvedFittingSize(_ targets: PerAxis<(length: CGFloat, priority: Double)?>) -> CGSize {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     scope.targets = targets
@@ -65,7 +65,7 @@ extension View {
 }
 
 extension StackView {
-  /// Lays out the views by the stack's constraints, in the bounds that it has.
+  /// Sets the frames of the arranged views by the stack's constraints, in its current bounds.
   final func arrangeBySolver() {
     let solution = LayoutSolution.solve(ownScope)
     if rootView.oversizedProblem == nil, !solution.isStopped { solution.apply() }

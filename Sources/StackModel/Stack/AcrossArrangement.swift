@@ -1,22 +1,23 @@
 import Foundation
 
-/// The closed form of a stack across its axis: how thick it would be, and where its views are at a thickness.
+/// The closed form of a stack across its axis: the stack's fitting thickness, and its arranged views at a given thickness.
 ///
-/// It solves the constraints that the stack would make (ARCHITECTURE.md, *Stacks*) without a solver. All in
-/// points. Hidden views are placed like the others but have no say in the thickness.
+/// It satisfies the constraints of the stack (ARCHITECTURE.md, *Stacks*) without a solver. All lengths are in points. Hidden
+/// views are placed like visible ones. They affect the thickness only with `fill` alignment.
 struct AcrossArrangement {
+  /// An arranged view.
   struct Item {
     let view: View
     let axis: Axis
-    /// What pulls the view towards 0, if anything does.
+    /// The level of the optional constraint that the view's length is 0; nil if there is none.
     let pull: Level?
-    /// Where the view starts, from where the first one does; from the end for `lastBaseline`.
+    /// The distance from the start of the first view to the start of this view, in points; between ends for `lastBaseline`.
     let offset: Double
 
     var isVisible: Bool { !view.isHidden }
     var minimum: Double { view.minimumLength(along: axis) }
 
-    /// As long as the view likes.
+    /// The fitting length, in points.
     var fittingLength: Double {
       pull.map { view.fittingLength(along: axis, pulledAt: $0) } ?? view.fittingLength(along: axis)
     }
@@ -34,7 +35,7 @@ struct AcrossArrangement {
   private static let spanningFit = Level(StackRule.spanningFit)
   private static let canvasFit = Level(StackRule.canvasFit)
 
-  /// - Parameter isAlone: whether the views are all that the stack has, if there is one.
+  /// - Parameter isAlone: false if the views are only some of the stack's arranged views.
   init(views: [View], axis: Axis, alignment: StackView.Alignment, isAlone: Bool = true) {
     let across = axis.perpendicular
     self.alignment = alignment
@@ -64,12 +65,12 @@ struct AcrossArrangement {
     }
   }
 
-  /// The thickness of the canvas where nothing outside decides it.
-  /// - Complexity: O(n) where leaves resist more than any hugs, O(n log n) else.
-  var fittingLength: Double { naturalOfLeaves ?? max(0, cost.minimizer) }
+  /// The fitting thickness of the canvas.
+  /// - Complexity: O(n) if all views are leaves and each resists more than any hugs, otherwise O(n log n).
+  var fittingLength: Double { fittingLengthOfResistingLeaves ?? max(0, cost.minimizer) }
 
-  /// The largest leaf's length, where it is plain that all others give way to it.
-  private var naturalOfLeaves: Double? {
+  /// The intrinsic length of the largest leaf; nil if a leaf may hug as much as another one resists, or a view is a stack.
+  var fittingLengthOfResistingLeaves: Double? {
     guard alignment == .fill else { return nil }
     var (longest, least, strongest) = (0.0, Double.infinity, 0.0)
     for item in items {
@@ -82,11 +83,13 @@ struct AcrossArrangement {
     return least > strongest ? longest : nil
   }
 
-  /// The views that bound the thickness: all in a fill stack, hidden ones included, else the visible ones.
+  /// The views that affect the thickness: all arranged views with `fill` alignment, otherwise the visible ones.
   private var bounding: [Item] { alignment == .fill ? items : items.filter(\.isVisible) }
 
-  /// What each thickness of the canvas costs.
+  /// The cost of each thickness of the canvas.
   var cost: LengthCost {
+    // Without arranged views the stack makes no constraints.
+    if items.isEmpty { return .free }
     let bounding = bounding
     switch alignment {
     case .fill:
@@ -97,23 +100,31 @@ struct AcrossArrangement {
       return LengthCost.sum(of: bounding.map(\.cost.withRoom))
         .pulled(at: isAlone ? Self.canvasFit : Self.spanningFit)
     case .firstBaseline, .lastBaseline:
-      return (bounding.isEmpty ? .free : reach.withRoom).pulled(at: Self.canvasFit)
+      return (bounding.isEmpty ? .free : reach.withRoom.lengthened(by: leastOffset)).pulled(
+        at: Self.canvasFit)
     }
   }
 
-  /// The least thickness that is required.
+  /// The minimum thickness by required constraints.
   var minimum: Double {
     return bounding.reduce(0) { max($0, $1.minimum + (alignment.isBaseline ? $1.offset : 0)) }
   }
 
-  /// What each distance costs from the edge of the first view to the far edge of the canvas.
+  /// The cost of each distance from the edge of the first view to the far edge of the canvas, less ``leastOffset``.
   var reach: LengthCost {
-    LengthCost.sum(of: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset) })
+    LengthCost.sum(of: bounding.map { $0.cost.withRoom.lengthened(by: $0.offset - leastOffset) })
       .pulled(at: Self.spanningFit)
   }
 
-  /// Where every arranged view is, in the stack's coordinates, in a canvas of that thickness.
-  /// - Returns: nil where the canvas is too thin for what is required.
+  /// The least offset of a visible view, in points, at most 0.
+  var leastOffset: Double { min(0, bounding.map(\.offset).min() ?? 0) }
+
+  /// The distance from the edge of the first view to the far edge of a canvas, in points. It is negative where a hidden first
+  /// view lies outside the canvas.
+  func reach(in canvas: Double) -> Double { min(reach.minimizer + leastOffset, max(0, canvas)) }
+
+  /// The spans of all arranged views in a canvas of a given thickness, in the stack's coordinates.
+  /// - Returns: nil if the canvas is too thin for the required constraints.
   /// - Complexity: O(n log n).
   func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
     guard canvas >= -1e-9, canvas >= minimum - 1e-9 else { return nil }
@@ -123,11 +134,11 @@ struct AcrossArrangement {
         return Span(start: canvasStart + (canvas - length) * startFraction, length: length)
       }
     }
-    // The canvas bounds the first view at one edge and all visible ones at the other.
+    // The canvas contains the near edge of the first view and the far edges of all visible views.
     guard items.contains(where: \.isVisible) else {
       return hiddenBaselineSpans(canvasStart: canvasStart, canvasEnd: canvasStart + canvas)
     }
-    let reach = min(reach.minimizer, max(0, canvas))
+    let reach = reach(in: canvas)
     let firstEdge = canvas - reach
     return items.map { item in
       let length = length(of: item, in: reach - item.offset)
@@ -137,7 +148,7 @@ struct AcrossArrangement {
     }
   }
 
-  /// Where the views are if all are hidden: the first one as near to the stack's start as the canvas lets it be.
+  /// The spans of the views if all are hidden. The first one is as near to the stack's start as the canvas allows.
   private func hiddenBaselineSpans(canvasStart: Double, canvasEnd: Double) -> [Span] {
     guard let first = items.first else { return [] }
     let firstStart =

@@ -1,14 +1,14 @@
 import Foundation
 
-// equalCentering: the distances between neighbouring centers want to equal the first one at 150, 149, …, so
-// lengths and least gaps come first, then the distances, the earlier the better.
+// equalCentering: optional constraints at priorities 150, 149, … make the distances between neighboring centers equal to the first
+// distance. Lengths and minimum gaps have higher priorities, and earlier distances have higher priorities than later ones.
 extension AlongArrangement {
-  /// The least distance between the centers of each visible pair.
+  /// The minimum distances between the centers of neighboring visible views, in points.
   func leastCenterDistances(_ lengths: [Double]) -> [Double] {
     gaps.indices.map { max(0, lengths[$0] / 2 + gaps[$0] + lengths[$0 + 1] / 2) }
   }
 
-  /// Where the visible views are, or nil where not even their least distances fit at their fitting lengths.
+  /// The spans of the visible views at their fitting lengths; nil if the minimum distances do not fit into the canvas.
   func centeredSpans(in canvas: Double, canvasStart: Double) -> [Span]? {
     let lengths = visible.map(\.fittingLength)
     guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else { return nil }
@@ -24,24 +24,24 @@ extension AlongArrangement {
     return spans
   }
 
-  /// Distances with that sum, none below its least, each as near to the first as those before it let it be.
+  /// Distances with a given sum and given minimums, each as near to the first as the earlier distances allow.
   ///
-  /// `first` is known to lie in a range; each distance in turn narrows it to where both can be equal or, where
-  /// they can't, to the value that brings them nearest, which ends the choice.
+  /// The first distance lies in a range. Each further distance narrows the range to the values that it can have, too. If there
+  /// are none, the range becomes the single value that is nearest to the distance.
   func centerDistances(least: [Double], sum: Double) -> [Double] {
     guard least.count > 1 else { return [sum] }
     let total = least.reduce(0, +)
     guard sum > total else { return least }
     var (low, high) = (least[0], least[0] + (sum - total))
     var rest = total - least[0]
-    /// What the distances so far add up to: `fixed + tied × first`.
+    /// The sum of the distances so far is `fixed + tied × first`.
     var (fixed, tied) = (0.0, 1.0)
-    /// The distances that could not equal the first.
+    /// The distances that can't equal the first one.
     var odd: [Int: Double] = [:]
     for index in least.indices.dropFirst() {
       rest -= least[index]
       let isLast = index == least.count - 1
-      // At most this sum is there for the first, those tied to it and this one; at least it, for the last.
+      // The upper bound of the sum of the first distance, the distances equal to it and this one. For the last distance it is the sum.
       let room = sum - rest - fixed
       let equalLow = max(low, least[index], isLast ? room / (tied + 1) : -.infinity)
       let equalHigh = min(high, room / (tied + 1))
@@ -49,7 +49,7 @@ extension AlongArrangement {
         (low, high) = (min(equalLow, equalHigh), equalHigh)
         tied += 1
       } else {
-        // Nearest to equal: first as great as it can be where this distance is the greater, else as small.
+        // If this distance is the larger one, the first distance becomes as large as possible, otherwise as small as possible.
         let isGreater = least[index] > equalHigh || (isLast && room - tied * high > high)
         let first = isGreater ? min(high, (room - least[index]) / tied) : low
         (low, high) = (first, first)

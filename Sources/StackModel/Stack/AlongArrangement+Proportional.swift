@@ -1,7 +1,7 @@
 import Foundation
 
-// fillProportionally: each visible view wants canvas × (its fitting length / t), t being what all would take
-// with the stack's spacing; wishes weaken by index, so what is left over goes to the last view.
+// fillProportionally: each visible view has the length canvas × (its fitting length / t), where t is the sum of all fitting
+// lengths and of the stack's spacing. The priorities descend by index, so the last view takes the remaining length.
 extension AlongArrangement {
   private var fittingLengths: [Double] { visible.map(\.fittingLength) }
 
@@ -9,11 +9,11 @@ extension AlongArrangement {
     fittingLengths.reduce(0, +) + spacing * Double(visible.count - 1)
   }
 
-  /// The level of a view's share.
+  /// The level of the ratio of a view.
   private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
-  /// What each visible view wishes for in a canvas of that length: its ratio, and apart from it its own content.
-  private func wishes(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
+  /// The costs of each visible view's ratio and of its content size in a canvas of that length.
+  private func costs(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
     let fittingLengths = fittingLengths
     let total = proportionalTotal(fittingLengths)
     let isRequired = StackRule.isProportionRequired(fittingLengths, spacing: spacing)
@@ -27,12 +27,20 @@ extension AlongArrangement {
     }
   }
 
-  /// Each visible view's cost in a canvas of that length.
-  func proportionalCosts(in canvas: Double) -> [LengthCost] {
-    wishes(in: canvas).map { LengthCost.sum(of: [$0.ratio, $0.content]) }
+  /// The lengths of the visible views in a canvas of that length; nil if required ratios can't be satisfied.
+  func proportionalLengths(in canvas: Double) -> [Double]? {
+    let costs = costs(in: canvas)
+    let lengths = LengthCost.minimizers(
+      totaling: canvas - totalGap, among: costs.map { LengthCost.sum(of: [$0.ratio, $0.content]) })
+    guard let lengths else { return nil }
+    let isSatisfied = zip(costs, lengths).allSatisfy { cost, length in
+      guard let strongest = cost.ratio.excess(at: length).terms.first else { return true }
+      return strongest.level != .required || strongest.amount <= 1e-9
+    }
+    return isSatisfied ? lengths : nil
   }
 
-  /// The canvas that suits the ratios, then the views.
+  /// The fitting length of the canvas: at its optimum, ratios come first, then content sizes.
   var proportionalFittingLength: Double {
     let fittingLengths = fittingLengths
     let total = proportionalTotal(fittingLengths)
@@ -40,8 +48,8 @@ extension AlongArrangement {
     let nominal = spacing * Double(max(0, visible.count - 1))
     guard !visible.isEmpty, total > 0 else { return max(0, gap + fittingLengths.reduce(0, +)) }
     if gap == nominal { return total }
-    // Custom gaps have no part in the ratios, so something must give: the best canvas is where some view is at its
-    // fitting length, its ratio or 0 while those before it have their ratios and those after it nothing.
+    // Ratios do not contain custom gaps, so not all constraints can be satisfied. At the optimum, some view has its fitting
+    // length, its ratio or length 0. The views before it have their ratios, and the views after it have length 0.
     var candidates = [total, max(0, gap)]
     var share = 1.0
     for fitting in fittingLengths where fitting > 0 {
@@ -60,18 +68,17 @@ extension AlongArrangement {
   }
 
   private func proportionalError(at canvas: Double) -> LeveledError {
-    let wishes = wishes(in: canvas)
-    let costs = wishes.map { LengthCost.sum(of: [$0.ratio, $0.content]) }
-    guard let lengths = LengthCost.minimizers(totaling: canvas - gaps.reduce(0, +), among: costs) else {
+    let costs = costs(in: canvas)
+    let sums = costs.map { LengthCost.sum(of: [$0.ratio, $0.content]) }
+    guard let lengths = LengthCost.minimizers(totaling: canvas - gaps.reduce(0, +), among: sums) else {
       return LeveledError(.greatestFiniteMagnitude, at: .required)
     }
-    return zip(wishes, lengths).reduce(.zero) { error, pair in
+    return zip(costs, lengths).reduce(.zero) { error, pair in
       error + pair.0.ratio.excess(at: pair.1) + pair.0.content.excess(at: pair.1)
     }
   }
 
-  /// What a nested stack's length costs its superview's: nothing at the fitting length, the last view's ratio
-  /// beside it.
+  /// The cost of each length of the canvas: 0 at the fitting length; other lengths violate the ratio of the last view.
   var proportionalCost: LengthCost {
     LengthCost(target: proportionalFittingLength, at: visible.last.map(ratioLevel) ?? Level(1))
   }

@@ -1,22 +1,24 @@
 import Foundation
 
-/// The closed form of a stack along its axis: how long it would be, and where its views are at a given length.
+/// The closed form of a stack along its axis: the stack's fitting length, and its arranged views at a given length.
 ///
-/// It solves the constraints that the stack would make (ARCHITECTURE.md, *Stacks*) without a solver. `canvas`
-/// is the stack's bounds, less the margins where the arrangement is relative to them. All in points.
+/// It satisfies the constraints of the stack (ARCHITECTURE.md, *Stacks*) without a solver. The canvas is the stack's bounds,
+/// without the layout margins if the arrangement is relative to them. All lengths are in points.
 struct AlongArrangement {
+  /// An arranged view.
   struct Item {
     let view: View
     let axis: Axis
-    /// Place among all arranged views.
+    /// The index among all arranged views.
     let index: Int
-    /// Place among the visible ones, which is also its sub-level.
+    /// The index among the visible views, which is also the sub-level of the view's content size.
     let rank: Int
     let isHidden: Bool
-    /// The gap after the view, if it is the one before it that decides.
+    /// The gap between this view and the next visible view, in points.
     let gapAfter: Double
-    /// What a baseline-relative gap overlaps with of the view: above its first, below its last baseline.
+    /// The distance from the start to the first baseline, in points; 0 if gaps do not refer to baselines.
     let firstBaseline: Double
+    /// The distance from the last baseline to the end, in points; 0 if gaps do not refer to baselines.
     let lastBaseline: Double
 
     init(
@@ -41,7 +43,7 @@ struct AlongArrangement {
   let visible: [Item]
   let distribution: StackView.Distribution
   let spacing: Double
-  /// From the end of each visible view but the last to the start of the next.
+  /// The distances from the end of each visible view to the start of the next visible view, in points.
   let gaps: [Double]
 
   init(items: [Item], distribution: StackView.Distribution, spacing: Double) {
@@ -50,7 +52,7 @@ struct AlongArrangement {
     self.spacing = spacing
     visible = items.filter { !$0.isHidden }
     let visible = visible
-    // A gap guide, like any view, is at least 0 long: equal spacing doesn't overlap its views.
+    // The length of a gap guide is not negative, so views do not overlap with equalSpacing.
     gaps = visible.indices.dropLast().map { index in
       let gap = visible[index].gapAfter - visible[index].lastBaseline - visible[index + 1].firstBaseline
       return distribution == .equalSpacing ? max(0, gap) : gap
@@ -69,8 +71,8 @@ struct AlongArrangement {
 
   // MARK: Length
 
-  /// The length of the canvas where nothing outside decides it.
-  /// - Complexity: O(n), and what the views' own lengths take.
+  /// The fitting length of the canvas.
+  /// - Complexity: O(n), if the fitting lengths of the views are cached.
   var fittingLength: Double {
     switch distribution {
     case .fill: return max(0, visible.reduce(totalGap) { $0 + $1.fittingLength })
@@ -87,22 +89,23 @@ struct AlongArrangement {
     }
   }
 
-  /// A view's length in a spreading stack that pulls itself together at 49.
+  /// The fitting length of a view in a stack whose own length has a constraint `== 0` at priority 49.
   private func pulledFittingLength(_ item: Item) -> Double {
     item.view.fittingLength(along: item.axis, pulledAt: Self.canvasFit)
   }
 
-  /// The least length of the canvas that is required: that of ``cost``, without working out the rest.
+  /// The minimum length of the canvas by required constraints; equal to the minimum of ``cost``.
   var minimum: Double {
     let lengths = visible.map { Double($0.view.minimumLength(along: $0.axis)) }
     switch distribution {
-    case .fill, .equalSpacing, .equalCentering: return lengths.reduce(visible.isEmpty ? 0 : totalGap, +)
-    case .fillEqually: return Double(lengths.count) * (lengths.max() ?? 0) + (visible.isEmpty ? 0 : totalGap)
+    // Gaps can be negative, the length of the canvas can't.
+    case .fill, .equalSpacing, .equalCentering: return max(0, lengths.reduce(totalGap, +))
+    case .fillEqually: return max(0, Double(lengths.count) * (lengths.max() ?? 0) + totalGap)
     case .fillProportionally: return 0
     }
   }
 
-  /// What each length of the canvas costs.
+  /// The cost of each length of the canvas.
   var cost: LengthCost {
     if items.isEmpty { return .free }
     if visible.isEmpty { return LengthCost.free.pulled(at: Level(StackRule.orderingSpannerFit)) }
@@ -125,9 +128,9 @@ struct AlongArrangement {
 
   // MARK: Places
 
-  /// Where every arranged view is, in the stack's coordinates, in a canvas of that length.
-  /// - Returns: nil where the canvas is too short for what is required, or equal centers don't fit.
-  /// - Complexity: O(n log n); O(n) where the canvas is as long as the views ask.
+  /// The spans of all arranged views in a canvas of a given length, in the stack's coordinates.
+  /// - Returns: nil if the canvas is too short for the required constraints, or for equal centers.
+  /// - Complexity: O(n log n), or O(n) if the canvas has its fitting length.
   func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
     guard canvas >= -1e-9, let arrangement = visibleSpans(in: canvas, canvasStart: canvasStart) else {
       return nil
@@ -154,7 +157,7 @@ struct AlongArrangement {
     }
   }
 
-  /// The visible views' lengths, or nil where the required constraints contradict.
+  /// The lengths of the visible views; nil if required constraints conflict.
   private func lengths(in canvas: Double) -> [Double]? {
     let room = canvas - totalGap
     switch distribution {
@@ -164,8 +167,8 @@ struct AlongArrangement {
       guard distribution == .equalSpacing, visible.count > 1 else {
         return LengthCost.minimizers(totaling: room, among: costs)
       }
-      // The gaps take what is left for nothing. Of lengths that are free as well, the last takes it; all gaps
-      // being equal, the first one counts, and its end is where the second view starts.
+      // Longer gaps cost nothing. If the length of a view is free, too, the last free part takes the remaining length. All gaps
+      // are equal, so that the first gap stands for all of them: it comes before the second view.
       var parts = costs
       parts.insert(.free, at: 2)
       var lengths = LengthCost.minimizers(totaling: room, among: parts)
@@ -178,11 +181,11 @@ struct AlongArrangement {
       guard length >= LengthCost.sum(of: costs).minimum - 1e-9 else { return nil }
       return visible.map { _ in max(0, length) }
     case .fillProportionally:
-      return LengthCost.minimizers(totaling: room, among: proportionalCosts(in: canvas))
+      return proportionalLengths(in: canvas)
     }
   }
 
-  /// Adds the hidden views.
+  /// Adds the spans of the hidden views.
   private func withHidden(_ visibleSpans: [Span], canvasStart: Double, canvas: Double) -> [Span] {
     var result: [Span] = []
     result.reserveCapacity(items.count)
@@ -193,7 +196,7 @@ struct AlongArrangement {
         seen += 1
         continue
       }
-      // Only required constraints can keep it longer than 0.
+      // The length is above 0 only if required constraints inside the view need it.
       let length = item.view.fittingLength(along: item.axis, pulledAt: Level(StackRule.hiding))
       let start = StackRule.hiddenStart(
         StackRule.hiddenPlace(visibleBefore: seen, visibleCount: visibleSpans.count), length: length,

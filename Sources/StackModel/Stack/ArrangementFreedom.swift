@@ -1,14 +1,13 @@
 import Foundation
 
-/// The views of a stack that other optimal arrangements place elsewhere or give other lengths, by their places among all arranged ones.
+/// The views of a stack whose starts or lengths are ambiguous, by their indices among all arranged views.
 struct FreeParts {
   var starts: Set<Int> = []
   var lengths: Set<Int> = []
 }
 
 extension LengthCost {
-  /// What a point less and a point more cost at a length; nil for less where required constraints allow none.
-  /// - Returns: the slope of the piece that ends there, and of the one that begins.
+  /// The slopes at a length: of the piece below it, nil at the minimum, and of the piece above it.
   func slopes(at length: Double) -> (below: LeveledError?, above: LeveledError) {
     var start = minimum
     var below: LeveledError?
@@ -21,7 +20,7 @@ extension LengthCost {
     return (below, .zero)
   }
 
-  /// Whether another length near this one, not above `limit`, costs as little.
+  /// Whether a length near this one costs as much, and is not above `limit`. Lengths are in points.
   func isFree(at length: Double, limit: Double = .infinity) -> Bool {
     let (below, above) = slopes(at: length)
     return below?.isZero == true || above.isZero && length < limit - 1e-9
@@ -29,10 +28,10 @@ extension LengthCost {
 }
 
 extension AlongArrangement {
-  /// The visible views that could be longer or shorter, or elsewhere, in a canvas of that length at no cost; nil where only a
-  /// solver tells.
+  /// The visible views whose starts or lengths are ambiguous in a canvas of a given length; nil if this needs a solver.
   ///
-  /// Lengths trade where one view grows at the cost at which another shrinks. All trades have the same cost, since costs are convex.
+  /// Two views trade length if one grows at the cost that another saves by shrinking. All trades have the same cost, because cost
+  /// functions are convex.
   func freeParts(in canvas: Double) -> FreeParts? {
     switch distribution {
     case .fillEqually: return FreeParts()
@@ -44,7 +43,7 @@ extension AlongArrangement {
     let gapCount = gaps.count
     let hasGapPart = distribution == .equalSpacing && gapCount > 0
     if hasGapPart {
-      // All gaps are one more part: longer for nothing, and shorter down to the widest gap.
+      // All gaps are one more part. A longer gap costs nothing; the minimum is the widest gap.
       let rest = canvas - totalGap - spans.reduce(0) { $0 + Double($1.length) }
       slopes.append((rest > 1e-9 ? .zero : nil, .zero))
     }
@@ -55,7 +54,7 @@ extension AlongArrangement {
     var result = FreeParts()
     var before = 0
     for (place, item) in visible.enumerated() {
-      // A start stays only where all that trades is on one side of it. Gaps lie on both sides of all but the outermost edges.
+      // A start is fixed only if all trading parts are on one side of it. Gaps are on both sides of all but the outermost edges.
       let isFixed =
         before == 0 && (!tradesGaps || place == 0)
         || before == views.count && (!tradesGaps || place == gapCount)
@@ -68,9 +67,9 @@ extension AlongArrangement {
     return result
   }
 
-  /// The parts that can grow at the cost at which another one shrinks, or shrink so that another one grows.
+  /// The parts that can grow at the cost that another one saves by shrinking, or shrink in this way.
   private static func tradingParts(_ slopes: [(below: LeveledError?, above: LeveledError)]) -> Set<Int> {
-    // No part grows for less than another one saves, or the arrangement would not be optimal: a trade is where they are equal.
+    // In an optimal arrangement, no part grows for less than another one saves. Parts trade where both are equal.
     let saved = slopes.compactMap(\.below)
     guard let most = saved.max() else { return [] }
     func trading(at slope: LeveledError, among parts: [Int]) -> Set<Int> {
@@ -85,7 +84,7 @@ extension AlongArrangement {
     guard result.isEmpty,
       let only = slopes.indices.first(where: { slopes[$0].below.map { $0 == most } ?? false })
     else { return result }
-    // Another part may save less than the one that saves most, which grows for that.
+    // The part that saves most may grow at the cost that another part saves.
     let rest = slopes.indices.filter { $0 != only }
     guard let next = rest.compactMap({ slopes[$0].below }).max() else { return [] }
     return slopes[only].above == next ? trading(at: next, among: rest) : []
@@ -93,15 +92,13 @@ extension AlongArrangement {
 }
 
 extension AcrossArrangement {
-  /// The visible views that could be thicker or thinner, or elsewhere, in a canvas of that thickness at no cost; nil where only a
-  /// solver tells.
+  /// The visible views whose starts or lengths are ambiguous in a canvas of a given thickness; nil if this needs a solver.
   func freeParts(in canvas: Double) -> FreeParts? {
     guard alignment != .fill else { return FreeParts() }
     var room = canvas
     if alignment.isBaseline, items.contains(where: \.isVisible) {
-      let cost = reach
-      room = min(cost.minimizer, max(0, canvas))
-      if cost.isFree(at: room, limit: canvas) { return nil }
+      room = reach(in: canvas)
+      if reach.isFree(at: room - leastOffset, limit: canvas - leastOffset) { return nil }
     }
     var result = FreeParts()
     for (index, item) in items.enumerated() where item.isVisible {
@@ -109,7 +106,7 @@ extension AcrossArrangement {
       let length = length(of: item, in: limit)
       guard item.cost.isFree(at: length, limit: limit) else { continue }
       result.lengths.insert(index)
-      // The end that is not held moves with the length; both do where the center is held.
+      // If an end or the center is fixed, the start changes with the length.
       if startFraction > 0 { result.starts.insert(index) }
     }
     return result

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What has been found out about a stack: its lengths, where its views are.
+/// The cached lengths and frames of a stack, computed when they are first needed.
 ///
-/// Rows of a list with equal content share one of these (``ArrangementCache``). It is filled when a value is first needed.
+/// Stacks with equal content share one instance; see ``ArrangementCache``.
 final class ArrangementResults {
-  /// A stack's lengths on an axis, as far as they have been found out, in points.
+  /// The cached lengths of a stack on an axis, in points.
   struct Lengths {
     var fitting: CGFloat?
     var minimum: CGFloat?
@@ -12,6 +12,7 @@ final class ArrangementResults {
     var pulled: [(level: Level, length: CGFloat)] = []
   }
 
+  /// The spans of the arranged views on both axes, in the stack's coordinates.
   typealias Spans = (along: [Span], across: [Span])
 
   private struct Room: Hashable {
@@ -20,50 +21,50 @@ final class ArrangementResults {
     let isMirrored: Bool
   }
 
-  /// What the index of a long stack knows of the stack as a row, by the kind of index.
+  /// The stack's content as a row of an index, for each kind of index.
   private var rowContents: [(axis: Axis, spreads: Bool, content: RowIndex.Content)] = []
 
-  private static let mostRooms = 16
+  private static let maximumRoomCount = 16
 
   var lengths = PerAxis(Lengths())
   private var cachedSpans: [Room: Spans?] = [:]
   private var cachedFreeViews: [Room: [FreeView]?] = [:]
 
-  /// A view, by its index, with the components of its frame that other optimal arrangements have other values for.
+  /// The index of a view, and the ambiguous components of its frame.
   typealias FreeView = (index: Int, components: Set<View.FrameComponent>)
 
-  /// Where the views are in bounds of that size; nil where the stack is too small for what is required.
+  /// The spans of the views in bounds of a given size; nil if the stack is too small for its required constraints.
   func spans(in size: CGSize, isMirrored: Bool, _ find: () -> Spans?) -> Spans? {
     let room = Room(width: size.width, height: size.height, isMirrored: isMirrored)
-    if let known = cachedSpans[room] { return known }
-    if cachedSpans.count >= Self.mostRooms { cachedSpans = [:] }
+    if let cached = cachedSpans[room] { return cached }
+    if cachedSpans.count >= Self.maximumRoomCount { cachedSpans = [:] }
     let spans = find()
     cachedSpans[room] = .some(spans)
     return spans
   }
 
-  /// The ambiguous views in bounds of that size; nil where only a solver tells.
+  /// The ambiguous views in bounds of a given size; nil if this needs a solver.
   func freeComponents(in size: CGSize, _ find: () -> [FreeView]?) -> [FreeView]? {
     let room = Room(width: size.width, height: size.height, isMirrored: false)
-    if let known = cachedFreeViews[room] { return known }
-    if cachedFreeViews.count >= Self.mostRooms { cachedFreeViews = [:] }
+    if let cached = cachedFreeViews[room] { return cached }
+    if cachedFreeViews.count >= Self.maximumRoomCount { cachedFreeViews = [:] }
     let views = find()
     cachedFreeViews[room] = .some(views)
     return views
   }
 
-  /// What the index of a long stack has to know of the stack as a visible row.
+  /// The content of the stack as a visible row of an index.
   func rowContent(along axis: Axis, spreads: Bool, _ find: () -> RowIndex.Content) -> RowIndex.Content {
-    for known in rowContents where known.axis == axis && known.spreads == spreads { return known.content }
+    for cached in rowContents where cached.axis == axis && cached.spreads == spreads { return cached.content }
     let content = find()
     rowContents.append((axis, spreads, content))
     return content
   }
 }
 
-/// The results of a tree's stacks of leaves, by what decides them.
+/// The results of the stacks of leaves in a tree. Stacks with equal keys share their results.
 final class ArrangementCache {
-  /// What decides the closed form of a stack of leaves: its options, then each view's sizes, priorities and baselines.
+  /// The input of the closed form of a stack of leaves: its options, then the sizes, priorities and baselines of each view.
   struct Key: Hashable {
     private var numbers: [UInt64] = []
     private var digest: UInt64 = 0
@@ -79,26 +80,26 @@ final class ArrangementCache {
       digest ^= digest >> 32
     }
 
-    // To hash one number takes less time than dozens.
+    // Hashing one number is faster than hashing all of them.
     func hash(into hasher: inout Hasher) { hasher.combine(digest) }
   }
 
-  /// Lists whose rows all differ gain nothing from the cache, and lose no more memory than this.
+  /// The maximum number of results, which bounds the memory that a list of different rows takes.
   private static let limit = 1024
 
   private var results: [Key: ArrangementResults] = [:]
-  /// A key to fill, so that its storage is used again.
+  /// A key whose storage is reused.
   private var spare = Key()
 
-  /// The results of a stack; nil where their key would be long.
+  /// The results of a stack; nil if its key would be too long.
   func results(of stack: StackView) -> ArrangementResults? {
-    // Content sizes may ask for other results, so the spare key is taken while it is filled.
+    // Content sizes may call this method again, so the spare key is taken while it is filled.
     var key = Key()
     swap(&key, &spare)
     defer { spare = key }
     key.removeAll()
     guard stack.describeArrangement(to: &key) else { return nil }
-    if let known = results[key] { return known }
+    if let cached = results[key] { return cached }
     if results.count >= Self.limit { results = [:] }
     let new = ArrangementResults()
     results[key] = new
@@ -107,13 +108,14 @@ final class ArrangementCache {
 }
 
 extension StackView {
-  /// Stacks of more views do not share results.
-  private static let mostShared = 8
+  /// The maximum number of arranged views of a stack that shares its results.
+  private static let maximumSharedCount = 8
 
-  /// Adds what decides where the views are to a key.
-  /// - Returns: whether the key is short enough.
+  /// Adds the input of the stack's closed form to a key.
+  /// - Returns: whether the stack can share its results.
   final func describeArrangement(to key: inout ArrangementCache.Key) -> Bool {
-    guard (1...Self.mostShared).contains(storedArranged.count), !isLayoutMarginsRelativeArrangement else {
+    guard (1...Self.maximumSharedCount).contains(storedArranged.count), !isLayoutMarginsRelativeArrangement
+    else {
       return false
     }
     key.add(Double(axis.rawValue))

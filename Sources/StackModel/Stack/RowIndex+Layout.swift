@@ -1,17 +1,17 @@
 import Foundation
 
 extension RowIndex {
-  /// A change of a row's room, in order of places.
+  /// A change of the part of the stack's length that a row takes. It moves the rows after it.
   package struct Shift {
-    /// What comes after it moves by `amount`; with `isInclusive` the view itself, too.
+    /// The rows after this view move by `amount`.
     package let view: View
     /// Whether the view moves, too.
     package let isInclusive: Bool
-    /// In points.
+    /// The distance along the axis, in points.
     package let amount: Double
   }
 
-  /// Where the last layout placed a row along the axis, in points from the stack's start.
+  /// The start of a row along the axis in the last layout, in points, in the stack's coordinates.
   func start(of row: Row) -> Double { start(of: row.element, at: tree.position(of: row)) }
 
   private func start(of row: RowElement, at position: RowElement.Position) -> Double {
@@ -21,11 +21,12 @@ extension RowIndex {
       visibleBefore: Int(position.visible), visibleCount: Int(tree.summary.placedVisible))
     let lastGap = gap + Self.points(position.lastGap)
     return StackRule.hiddenStart(
-      place, length: row.placed.points, previousEnd: start - lastGap, gap: lastGap, firstStart: 0,
+      place, length: row.placed.points, previousEnd: start - lastGap,
+      gap: hiddenGap(extraGap: position.lastGap), firstStart: 0,
       canvasEnd: canvas?.length ?? 0, spreads: spreads)
   }
 
-  /// The views whose placed stretches meet an interval, in order, perhaps with some beside it.
+  /// The views whose placed spans intersect an interval, in order. The result may contain hidden neighbors.
   /// - Complexity: O(log n + result).
   func views(from low: Double, to high: Double) -> [View] {
     var result: [View] = []
@@ -41,13 +42,13 @@ extension RowIndex {
     return result
   }
 
-  /// Places the changed rows; all others follow the sums.
+  /// Places the changed rows. The positions of all others follow from the sums.
   ///
   /// - Parameters:
-  ///   - willChange: gets the views that will have a new frame, while they still have the old one.
-  ///   - willShift: gets how what comes after a row will move, before it does.
-  ///   - didChange: gets the views with their new lengths, in order, and returns where they are across.
-  /// - Returns: the views that had no place before.
+  ///   - willChange: called with each view of a changed row before its frame changes.
+  ///   - willShift: called with each shift before rows move.
+  ///   - didChange: called with each view and its new length, in order. It returns the view's span across the axis.
+  /// - Returns: the views that were not placed before.
   /// - Complexity: O(k log n), k rows changed.
   func place(
     inLength length: Double, thickness: Double, willChange: (View) -> Void, willShift: (Shift) -> Void,
@@ -82,7 +83,7 @@ extension RowIndex {
     return arrived
   }
 
-  /// Notes the hidden rows beside a row that changes its room: they have another place.
+  /// Marks the hidden rows next to a row whose extent changes, because their positions change.
   private func noteHiddenNeighbors() {
     for row in changed where row.element.wanted != row.element.placed {
       for isAfter in [true, false] {
@@ -95,14 +96,14 @@ extension RowIndex {
     }
   }
 
-  /// How a changed row moves what comes after it.
+  /// The shift of the rows after a changed row.
   private func shift(of row: Row) -> Shift? {
     func room(_ extent: Extent) -> Double {
       extent.isVisible ? extent.points + gap + Self.points(extent.extraGap) : 0
     }
     let amount = room(row.element.wanted) - room(row.element.placed)
     guard amount != 0 else { return nil }
-    // Hidden rows after the last visible one are placed by themselves.
+    // Hidden rows after the last visible one do not shift; they are placed on their own.
     guard hasPlacedRow(after: row) else { return nil }
     if let view = row.element.view { return Shift(view: view, isInclusive: false, amount: amount) }
     var next = tree.neighbor(of: row, after: true)
@@ -115,7 +116,7 @@ extension RowIndex {
   }
 
   /// Places all rows for the first time.
-  /// - Parameter take: gets the views in order, with where they are along the axis, and returns where they are across.
+  /// - Parameter take: called with each view and its span along the axis, in order. It returns the view's span across the axis.
   /// - Complexity: O(n).
   func placeAll(
     inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span
@@ -126,7 +127,7 @@ extension RowIndex {
       row.element.isChanged = false
       if row.element.view == nil { tree.remove(row) } else { row.element.placed = row.element.content.extent }
     }
-    // What views change meanwhile is left to the next layout.
+    // Changes that views make in between are left to the next layout.
     isPlacingAll = true
     defer { isPlacingAll = false }
     canvas = (length, thickness)

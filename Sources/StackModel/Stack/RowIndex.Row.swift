@@ -4,14 +4,14 @@ extension RowIndex {
   /// A row: the node of an arranged view.
   typealias Row = SummedTree<RowElement>.Node
 
-  /// What a row adds to the stack's length.
+  /// The part of the stack's length that a row takes.
   struct Extent: Equatable {
-    /// In points; of a hidden row how long it is where it takes no room.
+    /// The length of the view, in points. A hidden row can have a length but takes no part of the stack's length.
     let points: Double
     /// The same in units.
     let length: Int64
     let isVisible: Bool
-    /// By how much the gap after the row is wider than the stack's, in units.
+    /// The difference between the gap after the row and the stack's gap, in units.
     var extraGap: Int64 = 0
 
     init(points: Double = 0, isVisible: Bool = false) {
@@ -20,46 +20,46 @@ extension RowIndex {
       self.isVisible = isVisible
     }
 
-    /// In units, 0 where it takes no room.
+    /// The length with the extra gap, in units; 0 for a hidden row.
     var room: Int64 { isVisible ? length + extraGap : 0 }
   }
 
-  /// What the stack knows of a row before it can be indexed.
+  /// The properties of a view that determine its row.
   struct Content: Equatable {
-    /// The least length that is required, in units.
+    /// The minimum length by required constraints, in units.
     var minimum: Int64 = 0
-    /// The least thickness that is required, in points.
+    /// The minimum thickness by required constraints, in points.
     var minimumThickness = 0.0
-    /// In points; the stack's own is the largest of them if all rows resist.
+    /// The fitting thickness, in points. If all rows resist, the largest one is the stack's.
     var fittingThickness = 0.0
     var extent = Extent()
-    /// Whether the row resists being thinner than its fitting thickness more than any row hugs.
+    /// Whether the row resists a smaller thickness at a higher priority than any resisting row hugs; see `StackView.resists`.
     var resists = false
-    /// Whether being thicker costs the row nothing.
+    /// Whether stretching the row across the axis costs nothing.
     var growsAcross = true
-    /// Whether sums are enough to place the row.
+    /// Whether sums determine the row's position.
     var isRegular = true
 
-    /// That of a row that sums can't place.
+    /// The content of a row whose position does not follow from sums.
     static let irregular = Content(isRegular: false)
   }
 }
 
-/// A row in the index of a stack.
+/// An element of the tree of a row index.
 struct RowElement: SummedElement {
-  /// Nil for one that has been removed but keeps its room until the next layout.
+  /// The view; nil after its removal, until the next layout.
   unowned(unsafe) var view: View?
   unowned(unsafe) let index: RowIndex
   var content = RowIndex.Content()
-  /// What the last layout gave it.
+  /// The extent in the last layout.
   var placed = RowIndex.Extent()
-  /// Where the view is across the axis, as the last layout placed it, in points.
+  /// The start across the axis in the last layout, in points, in the stack's coordinates.
   var acrossStart = 0.0
-  /// Whether the next layout is to place it.
+  /// Whether the next layout will place the row.
   var isChanged = false
-  /// Whether its content may have changed.
+  /// Whether the content may have changed.
   var isStale = false
-  /// Whether the view is where the sums say.
+  /// Whether the sums determine the view's origin: a layout has placed it, and no other code has moved it since.
   var isPlaced = false
 
   init(_ view: View, _ index: RowIndex) {
@@ -67,7 +67,7 @@ struct RowElement: SummedElement {
     self.index = index
   }
 
-  /// Since the last change.
+  /// The extent by the current content; empty after the removal of the view.
   var wanted: RowIndex.Extent { view == nil ? RowIndex.Extent() : content.extent }
 
   // MARK: Sums
@@ -80,21 +80,24 @@ struct RowElement: SummedElement {
     var isMixed = false
   }
 
+  /// Sums and maximums over the rows of a part of the tree.
   struct Summary: Equatable {
+    /// The sums of the extents, in units.
     var wantedLength: Int64 = 0
     var placedLength: Int64 = 0
-    /// The extra gaps of the last visible row.
+    /// The extra gaps after the last visible row, in units.
     var wantedLastGap: Int64 = 0
     var placedLastGap: Int64 = 0
+    /// The minimum length with extra gaps, in units.
     var minimum: Int64 = 0
-    /// The least thickness that rows which bound the stack's require, and that all do.
+    /// The largest minimum thickness, in points: of the rows that affect the stack's thickness, and of all rows.
     var minimumThickness = 0.0
     var widest = 0.0
     var fittingThickness = 0.0
     var count: Int32 = 0
     var wantedVisible: Int32 = 0
     var placedVisible: Int32 = 0
-    /// The rows that a thicker stack costs something, those that do not resist, and those that sums can't place.
+    /// The numbers of rows that resist being stretched across the axis, that do not resist being thinner, and that are irregular.
     var minding: Int32 = 0
     var yielding: Int32 = 0
     var irregular: Int32 = 0
@@ -118,7 +121,7 @@ struct RowElement: SummedElement {
       (result.wantedVisible, result.minimum) = (1, content.minimum + content.extent.extraGap)
       result.common = Common(length: content.extent.length, extraGap: content.extent.extraGap)
     }
-    // Across a fill stack hidden rows count, too.
+    // With fill alignment, hidden rows affect the thickness, too.
     guard content.extent.isVisible || index.isFilled else { return result }
     result.minimumThickness = content.minimumThickness
     result.fittingThickness = content.fittingThickness
@@ -146,11 +149,11 @@ struct RowElement: SummedElement {
 
   // MARK: Positions
 
-  /// What comes before a row: how many views, and the room of the placed ones.
+  /// The number of rows before a row, and the sum of their placed extents.
   struct Position {
     var count: Int32 = 0
     var visible: Int32 = 0
-    /// In units, without the stack's own gaps.
+    /// The sum of the extents in units, without the stack's gap.
     var length: Int64 = 0
     /// The extra gap of the last visible row, in units.
     var lastGap: Int64 = 0
@@ -195,10 +198,10 @@ extension SummedTree.Node where Element == RowElement {
   /// The index that the row is in.
   var index: RowIndex { element.index }
 
-  /// Whether the view is where the sums say.
+  /// Whether the sums determine the view's origin.
   var isPlaced: Bool { element.isPlaced }
 
-  /// The view's origin in the stack's coordinates, in points; nil where the sums don't say it.
+  /// The view's origin in the stack's coordinates, in points; nil if the sums do not determine it.
   var origin: CGPoint? {
     guard element.isPlaced else { return nil }
     let start = index.start(of: self)
@@ -206,6 +209,6 @@ extension SummedTree.Node where Element == RowElement {
       ? CGPoint(x: element.acrossStart, y: start) : CGPoint(x: start, y: element.acrossStart)
   }
 
-  /// The view was moved from outside: the next layout is to place it again.
+  /// Marks the row because other code has moved its view. The next layout places it again.
   func displace() { index.displace(self) }
 }

@@ -1,50 +1,56 @@
 import Foundation
 
-/// The arranged views of a long stack, with the sums that say where each one is.
+/// The arranged views of a long stack as rows, with sums of their lengths that determine their positions.
 ///
-/// Each row carries what it adds to the stack's length twice: as it is *wanted* since the last change, and as the last layout *placed*
-/// it. So a row's place, the rows in a stretch, the stack's length and the next layout after one row has changed cost O(log n), and
-/// no frame is set because another row has changed.
+/// Each row has two extents: *wanted*, by its current content, and *placed*, by the last layout. With the sums of both, the
+/// following cost O(log n): the position of a row, the first row in an interval, the stack's length, and a layout after one row
+/// has changed. A changed row sets no frames of other rows.
 ///
-/// Lengths are summed in whole units of 2⁻³⁰ points, so that sums do not depend on the order of edits.
+/// Lengths are summed in whole units of 2⁻³⁰ points. So the sums do not depend on the order of edits.
 package final class RowIndex {
   private static let unitsPerPoint = 0x1p30
-  /// Longer rows are not indexed, in points: so sums of a million rows can be counted.
+  /// The maximum length of an indexed row, in points. It keeps sums of a million rows in range.
   static let longestRow = 8_000.0
 
   static func units(_ length: Double) -> Int64 { Int64((length * unitsPerPoint).rounded()) }
   static func points(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
 
   let axis: Axis
-  /// Between visible rows, in points.
+  /// The gap between visible rows, in points.
   let gap: Double
-  /// Whether hidden rows lie at or after the stack's start, as spreading distributions say.
+  /// The stack's spacing, in points. It places hidden rows; where `spreads`, it can be negative, unlike `gap`.
+  private let spacing: Double
+  /// Whether the distribution is `equalSpacing`; see ``StackRule/hiddenStart(_:length:previousEnd:gap:firstStart:canvasEnd:spreads:)``.
   let spreads: Bool
   private let alignment: StackView.Alignment
   let tree = SummedTree<RowElement>()
   /// The stack's length and thickness at the last layout, in points; nil before the first one.
   var canvas: (length: Double, thickness: Double)?
-  /// What the last solution relied on; nil where it needed more than sums.
+  /// The lengths that the last solution depends on; nil if it depends on more than sums.
   var solved: Lengths?
-  /// The rows that the next layout is to place.
+  /// The rows that the next layout will place.
   var changed: [Row] = []
-  /// Whether views are given their first places, so that no one else moves them.
+  /// Whether `placeAll` is setting frames; changes of frames do not displace rows then.
   var isPlacingAll = false
   /// The rows whose content may have changed.
   private var stale: [Row] = []
 
-  init(axis: Axis, gap: Double, spreads: Bool, alignment: StackView.Alignment) {
+  init(axis: Axis, spacing: Double, distribution: StackView.Distribution, alignment: StackView.Alignment) {
     self.axis = axis
-    self.gap = gap
-    self.spreads = spreads
+    self.spacing = spacing
+    gap = distribution == .equalSpacing ? max(0, spacing) : spacing
+    spreads = distribution.spreads
     self.alignment = alignment
   }
+
+  /// The gap that places a hidden row, in points, after a visible row with an extra gap in units.
+  func hiddenGap(extraGap: Int64) -> Double { spacing + Self.points(extraGap) }
 
   // MARK: Rows
 
   var count: Int { Int(tree.summary.count) }
 
-  /// Makes a row for each of some views, in order; the next layout places all.
+  /// Makes a row for each view, in order. The next layout places all rows.
   /// - Complexity: O(n).
   func fill(with views: [View], _ content: (View) -> Content) {
     changed = tree.fill(
@@ -57,7 +63,7 @@ package final class RowIndex {
     for row in changed { row.element.view?.row = row }
   }
 
-  /// Inserts a view at an index among the views that have not been removed.
+  /// Inserts a view at an index among the rows that have not been removed.
   func insert(_ view: View, at index: Int) {
     let before = tree.first { position, row in
       Int(position.count) + (row.element.view == nil ? 0 : 1) >= index
@@ -67,7 +73,7 @@ package final class RowIndex {
     note(row)
   }
 
-  /// Removes a view; its room stays until the next layout.
+  /// Removes a view. Its placed extent stays until the next layout.
   func remove(_ view: View) {
     guard let row = view.row, row.index === self else { return }
     view.leaveRow()
@@ -76,7 +82,7 @@ package final class RowIndex {
     tree.update(row)
   }
 
-  /// Notes that a row's content may have changed.
+  /// Marks a row whose content may have changed.
   func note(_ row: Row) {
     if !row.element.isStale {
       row.element.isStale = true
@@ -85,29 +91,30 @@ package final class RowIndex {
     noteChanged(row)
   }
 
-  /// Notes that the next layout is to place a row.
+  /// Marks a row that the next layout will place.
   func noteChanged(_ row: Row) {
     guard !row.element.isChanged else { return }
     row.element.isChanged = true
     changed.append(row)
   }
 
+  /// Marks a row whose view was moved by other code than the layout of the stack.
   func displace(_ row: Row) {
     guard !isPlacingAll else { return }
     row.element.isPlaced = false
     noteChanged(row)
   }
 
-  /// The place of a row among the views that have not been removed.
+  /// The index of a row among the rows that have not been removed.
   func index(of row: Row) -> Int { Int(tree.position(of: row).count) }
 
-  /// Reads the content of the rows whose content may have changed.
+  /// Updates the content of the rows that are marked as stale.
   func refresh(_ content: (View) -> Content) {
-    // Reading a content may make others stale.
-    let asked = stale
+    // Reading a row's content may mark other rows.
+    let rows = stale
     stale = []
-    for row in asked { row.element.isStale = false }
-    for row in asked {
+    for row in rows { row.element.isStale = false }
+    for row in rows {
       guard let view = row.element.view else { continue }
       let new = content(view)
       guard new != row.element.content else { continue }
@@ -118,36 +125,36 @@ package final class RowIndex {
 
   // MARK: Lengths
 
-  /// Whether sums are enough to place all rows.
+  /// Whether sums determine the positions of all rows.
   var isRegular: Bool { tree.summary.irregular == 0 }
 
   /// Whether a row is hidden.
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
 
-  /// The stack's length with all rows as long as they want, in points.
-  var fittingLength: Double { length(tree.summary.wantedLength) }
+  /// The stack's fitting length, in points.
+  package var fittingLength: Double { length(tree.summary.wantedLength) }
 
-  /// The stack's least length, in points.
-  var minimum: Double { length(tree.summary.minimum) }
+  /// The stack's minimum length, in points.
+  package var minimum: Double { length(tree.summary.minimum) }
 
-  /// A length with the stack's gaps; the last visible row has no gap after it.
+  /// A sum of lengths, in units, plus the gaps between visible rows, in points.
   private func length(_ units: Int64) -> Double {
     let summary = tree.summary
     guard summary.wantedVisible > 0 else { return Self.points(units) }
     return Self.points(units - summary.wantedLastGap) + gap * Double(summary.wantedVisible - 1)
   }
 
-  /// The stack's least thickness, in points.
-  var minimumThickness: Double { tree.summary.minimumThickness }
+  /// The stack's minimum thickness, in points.
+  package var minimumThickness: Double { tree.summary.minimumThickness }
 
-  /// The stack's fitting thickness, in points; nil where it takes all rows' costs to tell.
-  var fittingThickness: Double? { tree.summary.yielding == 0 ? tree.summary.fittingThickness : nil }
+  /// The stack's fitting thickness, in points; nil if it depends on the cost functions of all rows.
+  package var fittingThickness: Double? { tree.summary.yielding == 0 ? tree.summary.fittingThickness : nil }
 
-  /// The least thickness that any row requires, in points.
+  /// The largest minimum thickness of all rows, hidden ones included, in points.
   var widest: Double { tree.summary.widest }
 
-  /// Whether a thicker stack costs nothing.
-  var growsAcross: Bool {
+  /// Whether a thicker stack costs nothing. If it is false and `fittingThickness` is nil, it depends on the cost functions of all rows.
+  package var growsAcross: Bool {
     switch alignment {
     case .fill: tree.summary.minding == 0
     case .leading, .trailing: tree.summary.wantedVisible == 0
@@ -158,7 +165,7 @@ package final class RowIndex {
   /// Whether rows are as thick as the stack.
   var isFilled: Bool { alignment == .fill }
 
-  /// What a solution relies on.
+  /// The lengths that a solution can depend on, in points.
   struct Lengths: Equatable {
     let fittingLength: Double
     let minimum: Double
@@ -167,6 +174,7 @@ package final class RowIndex {
     let growsAcross: Bool
   }
 
+  /// The current lengths.
   var lengths: Lengths {
     Lengths(
       fittingLength: fittingLength, minimum: minimum, minimumThickness: minimumThickness,
@@ -175,7 +183,7 @@ package final class RowIndex {
 
   // MARK: Inspection
 
-  /// The runs of equal visible rows, in order, up to a row.
+  /// The runs of equal visible rows before a row, or of all rows, in order.
   /// - Complexity: O(r log n) for r runs.
   func runs(before end: Row? = nil) -> [StackView.Run] {
     var result: [StackView.Run] = []
@@ -209,7 +217,7 @@ package final class RowIndex {
     return next?.element.view
   }
 
-  /// A view that is as thick as all rows together make the stack.
+  /// The first view whose fitting thickness is the stack's.
   var thickestView: View? {
     let thickest = tree.summary.fittingThickness
     return tree.parts().first.flatMap { part in
@@ -219,15 +227,15 @@ package final class RowIndex {
 
   // MARK: Invariants
 
-  /// Checks what must hold at any time.
+  /// Checks the invariants of the index.
   package func checkInvariants() {
     let rows = tree.checkInvariants { $0 == $1 }
     for row in rows {
-      if let view = row.element.view { precondition(view.row === row, "a view knows its row") }
+      if let view = row.element.view { precondition(view.row === row, "a view has a link to its row") }
     }
     let waiting = Set(changed.map { ObjectIdentifier($0) })
     precondition(
       rows.allSatisfy { $0.element.isChanged == waiting.contains(ObjectIdentifier($0)) },
-      "changed rows are listed")
+      "changed rows are in the list")
   }
 }

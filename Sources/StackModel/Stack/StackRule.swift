@@ -1,65 +1,66 @@
 import Foundation
 
-/// The rules of UIKit's stack views that are numbers or choices, each stated once.
+/// The priorities and choices of UIKit's stack views, each defined once.
 ///
-/// The constraints that a stack makes, its closed form and its row index read them here. Source: the constraints of UIKit's own
-/// stacks, as logged, and layouts measured on UIKit.
+/// The constraints of a stack, its closed form and its row index use them. Source: logs of the constraints of UIKit's stack
+/// views, and layouts measured on UIKit.
 package enum StackRule {
   // MARK: Priorities
 
-  /// `UISV-hiding`: a hidden view is 0 long along the axis. Just below required since iOS 11.
+  /// `UISV-hiding`: the length of a hidden view along the axis is 0. Just below required since iOS 11.
   package static let hiding = 999.999
-  /// `UISV-spanning-boundary` on the edge that leading or trailing alignment shares.
+  /// `UISV-spanning-boundary` on the aligned edge, for leading and trailing alignment.
   static let sharedEdge = 999.5
-  /// `UISV-text-width-disambiguation`: a label of several lines has its share of a horizontal stack.
+  /// `UISV-text-width-disambiguation`: a multi-line label has an equal share of the width of a horizontal stack.
   static let textWidth = 760.0
   /// `UISV-spanning-fit` of the guide that spans the visible views across the axis.
   static let spanningFit = 51.0
-  /// `UISV-spacing-hidden`: where a hidden view stands.
+  /// `UISV-spacing-hidden`: the position of a hidden view.
   static let hiddenSpacing = 50.0
-  /// `UISV-canvas-fit`: a stack that spreads its views, or aligns them by baselines, is as small as they let it be.
+  /// `UISV-canvas-fit`: with equal spacing or centers, or baseline alignment, the stack is as small as its views allow.
   static let canvasFit = 49.0
-  /// `UISV-ambiguity-suppression`: without `fill` alignment a view is 0 thick if nothing else decides.
+  /// `UISV-ambiguity-suppression`: without `fill` alignment, a view's thickness is 0 unless another constraint needs more.
   static let ambiguitySuppression = 25.0
-  /// `UISV-spanning-fit` of the guide that stands for no visible view along the axis.
+  /// `UISV-spanning-fit` of the guide that spans the canvas along the axis if no view is visible.
   static let orderingSpannerFit = 0.001
 
   /// `UISV-fill-equally` of `equalCentering`: a distance between centers equals the first one.
-  /// - Parameter index: the place, among all arranged views, of the view before the gap.
+  /// - Parameter index: the index, among all arranged views, of the view before the gap.
   static func equalCenters(after index: Int) -> Double { max(51, 150 - Double(index)) }
 
-  /// `UISV-fill-proportionally`: a view has its share of the canvas.
-  /// - Parameter index: the view's place among all arranged views.
+  /// `UISV-fill-proportionally`: the ratio of a view's length to the canvas.
+  /// - Parameter index: the index of the view among all arranged views.
   static func proportion(of index: Int) -> Double { max(1, 999 - Double(index)) }
 
-  /// Whether the shares of `fillProportionally` are required.
+  /// Whether the ratios of `fillProportionally` are required.
   /// - Parameters:
-  ///   - fittingLengths: the lengths of the visible views.
+  ///   - fittingLengths: the fitting lengths of the visible views, in points.
+  ///   - spacing: the stack's spacing, in points.
   static func isProportionRequired(_ fittingLengths: [Double], spacing: Double) -> Bool {
     fittingLengths.count { $0 > 0 } == 1 && (fittingLengths.count == 1 || spacing == 0)
   }
 
   // MARK: Choices
 
-  /// Whether a stack makes do without a guide that spans its views across the axis: it arranges one view, which is visible.
+  /// Whether the stack needs no guide that spans its views across the axis: its only arranged view is visible.
   static func isAlone(_ arranged: [View], _ alignment: StackView.Alignment) -> Bool {
     arranged.count == 1 && !arranged[0].isHidden && [.leading, .center, .trailing].contains(alignment)
   }
 
-  /// Where a hidden view stands along the axis.
+  /// The position of a hidden view along the axis.
   enum HiddenPlace {
-    /// Its start at the end of the canvas: no view is visible.
+    /// No view is visible: the start is at the end of the canvas.
     case afterCanvas
-    /// Its start after the visible view before it; in the middle of the gap where a visible view comes after it, too.
+    /// The start is at the end of the previous visible view, or in the middle of the gap if a visible view follows.
     case afterPrevious(isInGap: Bool)
-    /// Its end at the start of the first visible view.
+    /// The end is at the start of the first visible view.
     case beforeFirst
   }
 
-  /// The place of a hidden view.
+  /// The position of a hidden view.
   /// - Parameters:
-  ///   - visibleBefore: how many visible views come before it.
-  ///   - visibleCount: how many there are in all.
+  ///   - visibleBefore: the number of visible views before it.
+  ///   - visibleCount: the number of all visible views.
   static func hiddenPlace(visibleBefore: Int, visibleCount: Int) -> HiddenPlace {
     if visibleCount == 0 { return .afterCanvas }
     return visibleBefore > 0 ? .afterPrevious(isInGap: visibleBefore < visibleCount) : .beforeFirst
@@ -67,11 +68,14 @@ package enum StackRule {
 
   /// The start of a hidden view, in points, in the stack's coordinates.
   ///
-  /// The spreading distributions only state on which side of a visible view it stands; the value nearest 0 is taken.
+  /// With `equalSpacing` and `equalCentering` the position is an inequality; the solution nearest 0 is chosen.
   /// - Parameters:
-  ///   - length: how long the view is, if required constraints keep it longer than 0.
-  ///   - previousEnd: the end of the visible view before it, and `gap` the gap after that view.
+  ///   - length: the length of the view, above 0 if required constraints need it.
+  ///   - previousEnd: the end of the previous visible view.
+  ///   - gap: the gap after the previous visible view.
   ///   - firstStart: the start of the first visible view.
+  ///   - canvasEnd: the end of the canvas.
+  ///   - spreads: whether the distribution is `equalSpacing` or `equalCentering`.
   static func hiddenStart(
     _ place: HiddenPlace, length: Double, previousEnd: @autoclosure () -> Double,
     gap: @autoclosure () -> Double, firstStart: @autoclosure () -> Double, canvasEnd: Double, spreads: Bool
@@ -89,20 +93,20 @@ package enum StackRule {
 }
 
 extension StackView.Distribution {
-  /// Whether what is left over goes to the gaps: `spacing` is a least gap, and the stack is pulled together.
+  /// Whether gaps take the remaining length: `spacing` is the minimum gap, and `UISV-canvas-fit` keeps the stack small.
   var spreads: Bool { self == .equalSpacing || self == .equalCentering }
 
-  /// Whether views' content sizes have sub-levels by index, so that the view with the lowest index is resized first.
+  /// Whether content sizes have sub-levels by index, so that the view with the lowest index is resized first.
   var ranksViews: Bool { self == .fill || self == .fillEqually || self == .equalSpacing }
 
-  /// The level at which the stack, and so its views, are pulled together; nil for none.
+  /// The level of `UISV-canvas-fit`, which also makes the views small; nil for distributions without it.
   var pull: Level? { spreads ? Level(StackRule.canvasFit) : nil }
 
-  /// Whether arranged stacks leave the closed form as it is, and the stack can be part of another one's closed form.
+  /// Whether the stack can have a closed form with arranged stacks, or inside another stack's closed form.
   var nestsInClosedForm: Bool { self != .fillProportionally && self != .equalCentering }
 }
 
 extension StackView.Alignment {
-  /// Whether views are aligned by their baselines, in a horizontal stack.
+  /// Whether the views of a horizontal stack are aligned by their baselines.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 
 extension StackView {
-  /// The views that the stack places, in the order in which it does; always some of `subviews`.
+  /// The views that the stack arranges, in order. They are a subset of `subviews`.
   public final var arrangedSubviews: [View] { storedArranged }
 
-  /// Arranges a view last, adding it to `subviews` in front if it is not there yet.
+  /// Appends a view to the arranged views. A view that is not a subview yet becomes the frontmost one.
   ///
-  /// An arranged view moves to the end and keeps its place in `subviews`.
+  /// An arranged view moves to the end and keeps its position in `subviews`.
   /// - Throws: `HierarchyError.cycle` where UIKit raises.
   public final func addArrangedSubview(_ view: View) throws(HierarchyError) {
     let isArranged = view.isArranged && view.superview === self
     try insertArrangedSubview(view, at: storedArranged.count - (isArranged ? 1 : 0))
   }
 
-  /// Arranges a view at a place, adding it to `subviews` in front, whatever the place, if it is not there yet.
+  /// Inserts a view into the arranged views. A view that is not a subview yet becomes the frontmost one.
   ///
-  /// An arranged view moves: it is taken out first, so that it ends at `index`.
+  /// An arranged view moves: it is removed first, then inserted at `index`.
   /// - Throws: `HierarchyError` for a cycle or an index outside 0…count, where UIKit raises.
   public final func insertArrangedSubview(_ view: View, at index: Int) throws(HierarchyError) {
     guard !isDescendant(of: view) else { throw .cycle }
@@ -32,7 +32,7 @@ extension StackView {
     }
   }
 
-  /// Stops placing a view, which stays in `subviews` and on screen; no effect on a view that is not arranged.
+  /// Removes a view from the arranged views. It stays a subview. No effect on other views.
   public final func removeArrangedSubview(_ view: View) {
     guard let index = arrangedIndex(of: view) else { return }
     setCustomSpacing(Self.spacingUseDefault, after: view)
@@ -51,7 +51,7 @@ extension StackView {
     rows?.insert(view, at: index)
     stackStorage.arrangementVersion += 1
     rootView.observer?.view(self, didArrange: view)
-    // What a stack places is not placed by constraints.
+    // The closed form of the stack places the view without constraints.
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
   }
 
@@ -68,9 +68,9 @@ extension StackView {
 
   // MARK: Spacing
 
-  /// Sets the gap after an arranged view, in points, in place of `spacing`; no effect on any other view.
+  /// Sets the gap after an arranged view, in points. It replaces `spacing`. No effect on other views.
   ///
-  /// It stays with the view while the view moves inside the stack. `spacingUseDefault` takes it back.
+  /// A view that moves inside the stack keeps it. `spacingUseDefault` removes it.
   /// - Precondition: it is finite.
   public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
     if !spacing.isFinite { trap("A custom spacing must be finite, not \(spacing).") }
@@ -84,15 +84,15 @@ extension StackView {
     invalidateRows()
   }
 
-  /// The gap set after a view, `spacingUseDefault` if none is.
+  /// The custom spacing after a view, in points; `spacingUseDefault` if there is none.
   public final func customSpacing(after view: View) -> CGFloat {
     storedCustomSpacing[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
 
-  /// `spacing` in points.
+  /// `spacing` in points, with the values of `spacingUseDefault` and `spacingUseSystem`.
   final var spacingInPoints: CGFloat { Self.points(spacing, default: 0) }
 
-  /// The gap after a visible view in points.
+  /// The gap after a visible view, in points.
   package final func gap(after view: View) -> CGFloat {
     guard !storedCustomSpacing.isEmpty else { return spacingInPoints }
     return Self.points(customSpacing(after: view), default: spacingInPoints)

@@ -1,29 +1,30 @@
 import Foundation
 
-// How a stack's views are arranged: what is known of it, lengths that follow from it, the layout.
+// The arrangement of a stack's views: its state, the lengths that follow from it, the layout.
 extension StackView {
-  /// What a stack knows of its arrangement since something in it changed.
+  /// The state of a stack's arrangement since the last change.
   enum Arrangement {
+    /// Not determined yet.
     case unknown
-    /// In closed form, with the sums over the rows of a long stack.
+    /// In closed form, with sums over the rows of a long stack.
     case indexed(RowIndex)
-    /// In closed form: nothing outside interferes with the stack.
+    /// In closed form: no constraint but the stack's own refers to its arranged views.
     case closedForm
-    /// By its constraints. `isPlaced`: a solution has placed the views; `hasClosedForm`: only that it is not to be used.
+    /// By a solver. `isPlaced`: a solution has set the frames. `hasClosedForm`: the stack has a closed form, which is not used.
     case solved(hasClosedForm: Bool, isPlaced: Bool)
   }
 
   final var arrangement: Arrangement { stackStorage.arrangement }
 
-  /// The index, if there is one.
-  final var rows: RowIndex? {
+  /// The row index; nil without one.
+  package final var rows: RowIndex? {
     if case .indexed(let rows) = stackStorage.arrangement { rows } else { nil }
   }
 
-  /// Finds out how the views are arranged, and reads the rows that have changed.
+  /// Determines the arrangement, and updates the changed rows of the index.
   ///
   /// Only this function and ``arrange()`` begin an index; a change of the stack itself ends it.
-  /// - Complexity: O(1) where nothing has changed; O(k log n) for k changed rows; else O(n).
+  /// - Complexity: O(1) if nothing has changed, O(k log n) for k changed rows, otherwise O(n).
   @discardableResult
   final func resolveArrangement() -> Arrangement {
     switch stackStorage.arrangement {
@@ -45,7 +46,7 @@ extension StackView {
     return stackStorage.arrangement
   }
 
-  /// A solution has placed the views.
+  /// Called after a solution has set the frames of the arranged views.
   final func didPlaceBySolution() {
     let hasClosedForm = hasClosedForm()
     dropRows()
@@ -54,9 +55,9 @@ extension StackView {
 
   // MARK: Closed form
 
-  /// Whether nothing outside interferes with the stack, so that its layout follows in closed form.
+  /// Whether the stack has a closed form, so that its layout needs no solver.
   ///
-  /// No constraint but the stack's own refers to its arranged views, and they are leaves or such stacks themselves.
+  /// No constraint but the stack's own refers to its arranged views, and they are leaves or stacks with a closed form.
   @discardableResult
   package final func hasClosedForm() -> Bool {
     switch resolveArrangement() {
@@ -75,7 +76,7 @@ extension StackView {
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
     if view.touchingConstraints > 0 || view.isMultiline { return false }
-    // Default priorities do, but where centers decide.
+    // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || distribution == .equalCentering
     for axis in Axis.allCases where mayDecide {
       let hugging = view.contentHuggingPriority(for: axis)
@@ -83,7 +84,7 @@ extension StackView {
       let isCentered = distribution == .equalCentering && axis == self.axis
       let isRequired = hugging == .required || resistance == .required
       guard isCentered || isRequired else { continue }
-      // Required lengths may conflict; equal centers decide lengths that nothing stronger decides.
+      // Required lengths may conflict. Equal centers affect lengths whose priorities are lower.
       let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
       let isWeak = min(hugging, resistance).rawValue <= StackRule.equalCenters(after: 0)
       if hasLength ? isRequired || isCentered && isWeak : isCentered { return false }
@@ -92,10 +93,10 @@ extension StackView {
     return distribution.nestsInClosedForm && stack.distribution.nestsInClosedForm && stack.hasClosedForm()
   }
 
-  /// Whether lengths follow from the closed form.
+  /// Whether the closed form determines the stack's lengths.
   final func usesClosedForm() -> Bool { hasClosedForm() && !rootView.laysOutBySolver }
 
-  /// The insets inside which views are arranged.
+  /// The insets of the canvas in the stack's bounds, in points.
   package final var canvasInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
   private var mirroredCanvasInsets: EdgeInsets {
@@ -104,7 +105,7 @@ extension StackView {
     return insets
   }
 
-  /// The closed form along the axis, of the views as they are now.
+  /// The closed form along the axis for the current arranged views.
   final var alongArrangement: AlongArrangement {
     let isBaselineRelative = isBaselineRelativeArrangement && axis == .vertical
     var visibleCount = 0
@@ -119,16 +120,16 @@ extension StackView {
     return AlongArrangement(items: items, distribution: distribution, spacing: spacingInPoints)
   }
 
-  /// The closed form across the axis, of the views as they are now.
+  /// The closed form across the axis for the current arranged views.
   final var acrossArrangement: AcrossArrangement {
     AcrossArrangement(views: storedArranged, axis: axis, alignment: alignment)
   }
 
   // MARK: Lengths
 
-  /// What has been found out of lengths and places since something in the stack changed.
+  /// The cached lengths and frames since the last change.
   final func arrangementResults() -> ArrangementResults {
-    if let known = stackStorage.results { return known }
+    if let cached = stackStorage.results { return cached }
     let root = rootView
     let shared = root !== self && usesClosedForm() ? root.arrangementCache.results(of: self) : nil
     let results = shared ?? ArrangementResults()
@@ -136,24 +137,33 @@ extension StackView {
     return results
   }
 
+  /// Whether stretching the stack along an axis costs nothing. The result is not cached.
   final func findGrowsFreely(along axis: Axis) -> Bool {
     if storedArranged.isEmpty { return true }
-    if let rows { return axis != self.axis && rows.growsAcross }
-    let visible = storedArranged.lazy.filter { !$0.isHidden }
-    return switch (axis == self.axis, distribution, alignment) {
-    case (true, .fill, _): visible.contains { $0.growsFreely(along: axis) }
-    case (true, .fillEqually, _): !visible.isEmpty && visible.allSatisfy { $0.growsFreely(along: axis) }
-    case (true, _, _): false
-    case (false, _, .fill): storedArranged.allSatisfy { $0.growsFreely(along: axis) }
-    case (false, _, .leading), (false, _, .trailing): visible.isEmpty
-    // A guide across the visible views, or the stack itself, is pulled together.
-    case (false, _, _): false
+    if let rows {
+      guard axis != self.axis else { return false }
+      if rows.growsAcross || rows.fittingThickness != nil { return rows.growsAcross }
+      return lengthCost(along: axis, rank: 0).growsFreely
     }
+    let visible = storedArranged.lazy.filter { !$0.isHidden }
+    switch (axis == self.axis, distribution, alignment) {
+    case (true, .fill, _): return visible.contains { $0.growsFreely(along: axis) }
+    case (false, _, .leading) where visible.isEmpty, (false, _, .trailing) where visible.isEmpty: return true
+    case (true, .fillEqually, _): break
+    case (false, _, .fill):
+      if acrossArrangement.fittingLengthOfResistingLeaves != nil {
+        return storedArranged.allSatisfy { $0.growsFreely(along: axis) }
+      }
+    // An optional constraint makes the stack, or a guide that spans the visible views, as small as possible.
+    case (_, _, _): return false
+    }
+    // Where views have one length in common, one view may resist as much as another one hugs.
+    return lengthCost(along: axis, rank: 0).growsFreely
   }
 
   // MARK: Layout
 
-  /// Places the arranged views; ``layoutSubviews()`` calls it.
+  /// Sets the frames of the arranged views; see ``layoutSubviews()``.
   final func arrange() {
     guard !storedArranged.isEmpty else { return takeConflicts([]) }
     switch resolveArrangement() {
@@ -171,7 +181,7 @@ extension StackView {
     }
   }
 
-  /// In bounds of another thickness, all rows change: a new index begins.
+  /// Creates a new index after a change of the stack's thickness, which changes all rows.
   private func placeInNewIndex(after rows: RowIndex) -> Bool {
     guard rows.canvas != nil else { return false }
     dropRows()
@@ -193,7 +203,7 @@ extension StackView {
     }
   }
 
-  /// Where the arranged views are on both axes; nil where the stack is too small for what is required.
+  /// The spans of the arranged views on both axes; nil if the stack is too small for its required constraints.
   private func findSpans() -> ArrangementResults.Spans? {
     let insets = mirroredCanvasInsets
     func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }

@@ -1,17 +1,17 @@
 import Foundation
 
-// The constraints that a stack makes, as UIKit's does: identifiers, items in order, relations, priorities. Source: the
-// constraints of UIKit's own stacks, as they are logged and measured.
+// The constraints of a stack, equal to UIKit's: identifiers, items in order, relations, priorities. Source: logs of the
+// constraints of UIKit's stack views, and layouts measured on UIKit.
 extension StackView {
   private typealias Attribute = LayoutConstraint.Attribute
   typealias Statement = LayoutConstraint.Statement
 
-  /// The guides that stand for no view; they live as long as the stack, so that constraints keep their items.
+  /// The guides of the stack's constraints. They exist as long as the stack, so that constraints keep their items.
   final class Guides {
     let alignmentSpanner: LayoutGuide
     let orderingSpanner: LayoutGuide
     private var gaps: [LayoutGuide] = []
-    /// The constraints that have been asked for.
+    /// The constraints that ``StackView/arrangementConstraints`` returned last.
     var constraints: [LayoutConstraint] = []
     private let ownerReference: LayoutItem.Reference
 
@@ -33,35 +33,35 @@ extension StackView {
 
   /// The guides of the stack's constraints.
   final var guides: Guides {
-    if let known = stackStorage.guides { return known }
+    if let existing = stackStorage.guides { return existing }
     let guides = Guides(owner: self)
     stackStorage.guides = guides
     return guides
   }
 
-  /// What the views are arranged in: the stack, or its margins guide.
+  /// The item in which the views are arranged: the stack, or its layout margins guide.
   private var canvas: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
-  /// All constraints that the stack makes now.
-  /// - Complexity: O(n), n arranged views, where their fitting lengths are known.
+  /// The statements of all current constraints of the stack.
+  /// - Complexity: O(n) for n arranged views, if their fitting lengths are cached.
   final var statements: [Statement] {
     var result = statementsAlong + statementsAcross
     for index in result.indices { result[index].stack = self }
     return result
   }
 
-  /// The constraints that the stack makes now, along its axis, then across.
+  /// The current constraints of the stack, along its axis, then across.
   ///
-  /// They are the same objects as long as what they relate stays: a spacing changes them in place.
-  /// Setting anything of them changes nothing: the stack's own properties decide.
-  /// - Complexity: O(n), n arranged views.
+  /// A constraint stays the same object while its items, attributes and relation stay: a new spacing changes its constant.
+  /// Setting properties of these constraints has no effect on the layout.
+  /// - Complexity: O(n) for n arranged views.
   public final var arrangementConstraints: [LayoutConstraint] {
-    var known = Dictionary(grouping: guides.constraints, by: ConstraintKey.init)
+    var existing = Dictionary(grouping: guides.constraints, by: ConstraintKey.init)
     let constraints = statements.map { statement in
       let key = ConstraintKey(statement)
-      guard var same = known[key], !same.isEmpty else { return LayoutConstraint(own: statement) }
+      guard var same = existing[key], !same.isEmpty else { return LayoutConstraint(own: statement) }
       let constraint = same.removeFirst()
-      known[key] = same
+      existing[key] = same
       constraint.update(from: statement)
       return constraint
     }
@@ -69,7 +69,7 @@ extension StackView {
     return constraints
   }
 
-  /// What stays the same about a constraint while only its numbers change.
+  /// The properties of a constraint that identify it; its constant and priority can change.
   private struct ConstraintKey: Hashable {
     let identifier: String?
     let first: ObjectIdentifier?
@@ -102,7 +102,7 @@ extension StackView {
 
   // MARK: Along
 
-  /// The constraints on the stack's own axis.
+  /// The statements of the constraints along the stack's axis.
   final var statementsAlong: [Statement] {
     let views = storedArranged
     guard !views.isEmpty else { return [] }
@@ -130,7 +130,7 @@ extension StackView {
     return result
   }
 
-  /// The gap between two neighbors.
+  /// The statement of the gap between two neighbors.
   final func spacingStatement(from previous: View, to next: View, constant: CGFloat) -> Statement {
     let isByBaseline = isBaselineRelativeArrangement && axis == .vertical
     return .stack(
@@ -235,7 +235,7 @@ extension StackView {
   /// The constraints on the axis across the stack's own.
   final var statementsAcross: [Statement] { statementsAcross(of: storedArranged) }
 
-  /// The constraints across the axis, for some of the arranged views, the first one among them.
+  /// The statements across the axis for some of the arranged views. They must include the first one.
   final func statementsAcross(of views: [View]) -> [Statement] {
     var result = statementsAcrossWithoutStack(of: views)
     for index in result.indices { result[index].stack = self }
@@ -324,17 +324,17 @@ extension StackView {
     }
   }
 
-  // MARK: What the arranged views ask for
+  // MARK: Content sizes
 
-  /// The sub-level in which a view's content size counts once more, 0 for none.
-  /// - Parameter rank: the view's place among the visible ones.
+  /// The sub-level of a view's content size along an axis; 0 for none.
+  /// - Parameter rank: the index of the view among the visible ones.
   final func contentRank(_ rank: Int, along axis: Axis) -> Int {
     axis == self.axis && distribution.ranksViews ? rank : 0
   }
 }
 
 extension LayoutConstraint.Statement {
-  /// A constraint that a stack makes.
+  /// The statement of a constraint of a stack.
   static func stack(
     _ identifier: String, _ first: LayoutItem, _ firstAttribute: LayoutConstraint.Attribute,
     _ second: LayoutItem? = nil, _ secondAttribute: LayoutConstraint.Attribute = .notAnAttribute,
@@ -349,13 +349,13 @@ extension LayoutConstraint.Statement {
 }
 
 extension LayoutConstraint.Statement {
-  /// That a hidden view has no length along the axis.
+  /// The statement that the length of a hidden view along the axis is 0.
   static func hiding(_ view: View, _ axis: Axis, at priority: Double = StackRule.hiding) -> Self {
     .stack("UISV-hiding", view, .length(of: axis), at: priority)
   }
 }
 
-/// The identifiers of a stack's constraints that others refer to.
+/// The identifiers of a stack's constraints that other code refers to.
 enum StackConstraint {
   static let spacing = "UISV-spacing"
   static let alignment = "UISV-alignment"

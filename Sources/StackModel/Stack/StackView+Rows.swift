@@ -1,16 +1,16 @@
 package import Foundation
 
-// The index of a long stack whose places are sums; ARCHITECTURE.md, *Long stacks*.
+// The row index of a long stack whose positions are sums; ARCHITECTURE.md, *Long stacks*.
 extension StackView {
   // MARK: Changes
 
-  /// A change that leaves all arranged views as they are but those that the index is notified of.
+  /// Reports a change of the arranged views that the index is notified of separately.
   final func rowsChanged(undo: @escaping () -> Void) {
     willChange(undo: undo)
     invalidateRows()
   }
 
-  /// Asks for a layout of the changed rows; constraints are solved again only if the stack has another length.
+  /// Requests a layout of the changed rows. Constraints are solved again only if the stack's lengths change.
   final func invalidateRows() {
     guard rows != nil else { return invalidateArrangement() }
     setNeedsLayout()
@@ -19,16 +19,16 @@ extension StackView {
     superview?.subviewContentSizeDidChange(self)
   }
 
-  /// Notes what a solution relied on.
+  /// Stores the lengths that a solution depends on.
   /// - Parameters:
-  ///   - isAskedAcross: whether the stack was asked for its fitting thickness.
-  ///   - isCosted: whether it was asked what each length costs, which only all rows can tell.
+  ///   - isAskedAcross: whether the solution used the stack's fitting thickness.
+  ///   - isCosted: whether the solution used the stack's cost function, which depends on all rows.
   final func noteSolved(isAskedAcross: Bool, isCosted: Bool) {
     guard rows != nil, case .indexed(let rows) = resolveArrangement() else { return }
     rows.solved = isCosted || isAskedAcross && rows.fittingThickness == nil ? nil : rows.lengths
   }
 
-  /// Whether what the last solution relied on still holds.
+  /// Whether the lengths that the last solution depends on are unchanged.
   final func isAsSolved() -> Bool {
     guard let solved = rows?.solved, case .indexed(let rows) = resolveArrangement() else { return false }
     return solved == rows.lengths
@@ -36,7 +36,7 @@ extension StackView {
 
   // MARK: The index
 
-  /// Whether places are sums of lengths and gaps, if all views have their fitting lengths.
+  /// Whether positions are sums of lengths and gaps, provided that all views have their fitting lengths.
   final var canIndex: Bool {
     let hasPlainGaps = distribution == .equalSpacing ? storedCustomSpacing.isEmpty : spacingInPoints >= 0
     return (distribution == .equalSpacing || distribution == .fill) && hasPlainGaps
@@ -45,16 +45,14 @@ extension StackView {
       && arePlacedApart && !rootView.laysOutBySolver
   }
 
-  /// Whether each row's place across does not depend on other rows: a stack of one view has other constraints.
+  /// Whether a row's position across the axis is independent of the number of rows: a stack of one view has other constraints.
   private var arePlacedApart: Bool { alignment == .fill || storedArranged.count > 1 }
 
-  /// Begins an index.
-  /// - Returns: whether it can place all rows.
+  /// Creates an index.
+  /// - Returns: whether it can place all rows; otherwise it is discarded.
   final func beginIndex() -> Bool {
-    let gap = Double(spacingInPoints)
     let rows = RowIndex(
-      axis: axis, gap: distribution == .equalSpacing ? max(0, gap) : gap, spreads: distribution.spreads,
-      alignment: alignment)
+      axis: axis, spacing: Double(spacingInPoints), distribution: distribution, alignment: alignment)
     rows.fill(with: storedArranged, rowContent)
     stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
@@ -68,19 +66,19 @@ extension StackView {
       && storedArranged.count >= rootView.rowIndexThreshold / 2
   }
 
-  /// Ends the index: each row gets a frame of its own again.
+  /// Discards the index. Each row stores its frame again.
   final func dropRows() {
     guard case .indexed = stackStorage.arrangement else { return }
     for view in storedArranged { view.leaveRow() }
     stackStorage.arrangement = .unknown
   }
 
-  /// What the index has to know of a row.
+  /// The content of a row, which the index needs.
   final func rowContent(of view: View) -> RowIndex.Content {
     guard keepsClosedForm(view) else { return .irregular }
     var content: RowIndex.Content
     if !view.isHidden, let stack = view as? StackView {
-      // Rows that share their results share this, too.
+      // Stacks that share their results also share their row contents.
       content = stack.arrangementResults().rowContent(
         along: axis, spreads: distribution.spreads, { findRowContent(of: stack) })
     } else {
@@ -99,7 +97,7 @@ extension StackView {
     let points =
       view.isHidden
       ? Double(view.fittingLength(along: axis, pulledAt: Level(StackRule.hiding))) : fitting
-    // A spreading stack is pulled together: that must not compress rows.
+    // `UISV-canvas-fit` must not compress rows.
     let pulled = distribution.pull.map { Double(view.fittingLength(along: axis, pulledAt: $0)) } ?? fitting
     guard (0...RowIndex.longestRow).contains(points), view.isHidden || pulled == fitting else {
       return .irregular
@@ -113,10 +111,10 @@ extension StackView {
       resists: Self.resists(view, along: across), growsAcross: view.growsFreely(along: across))
   }
 
-  /// Whether a view resists being shorter more, and hugs less, than a priority in the middle: of such views the longest decides.
+  /// Whether a view resists at a priority above 500 and hugs below 500. Of such views, the longest determines a common length.
   private static func resists(_ view: View, along axis: Axis) -> Bool {
     if let stack = view as? StackView {
-      // As its views do, if they stand in a row.
+      // A stack resists as its views do if it divides its length among them.
       return stack.axis == axis && stack.distribution == .fill
         && stack.storedArranged.allSatisfy { !($0 is StackView) && ($0.isHidden || resists($0, along: axis)) }
     }
@@ -128,8 +126,8 @@ extension StackView {
 
   // MARK: Layout
 
-  /// Places the rows that have changed; the others follow.
-  /// - Returns: whether all are where they belong.
+  /// Places the changed rows. The positions of the others follow from sums.
+  /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
     let length = bounds.size.length(along: axis)
     let thickness = bounds.size.length(along: axis.perpendicular)
@@ -157,7 +155,7 @@ extension StackView {
     return true
   }
 
-  /// Where a row is across the axis.
+  /// The span of a row across the axis.
   private func spanAcross(of view: View, in thickness: CGFloat) -> Span {
     let whole = Span(start: 0, length: thickness)
     guard alignment != .fill else { return whole }
@@ -167,7 +165,7 @@ extension StackView {
     return span
   }
 
-  /// Notifies that a row is about to be placed. Only here its old frame is known, if it was not placed by the index before.
+  /// Reports that a row is about to be placed. If the index did not place it before, the change can be undone only with its old frame.
   private func willPlace(_ view: View, _ observer: (any LayoutObserver)?) {
     guard view.row?.isPlaced == false else {
       observer?.view(view, willChange: .frame)
@@ -179,24 +177,25 @@ extension StackView {
 
   // MARK: Lookups
 
-  /// The index of a row; nil where there is no row index.
+  /// The index of an arranged view by the row index; nil without one.
   final func rowIndex(of view: View) -> Int? {
     guard let row = view.row, row.index === rows else { return nil }
     return row.index.index(of: row)
   }
 
-  /// The arranged views that the last layout placed in a stretch along the axis, and perhaps some beside it; nil where
-  /// only looking at all of them tells.
+  /// The arranged views that intersect an interval along the axis, in points, in the stack's coordinates; nil without an index.
+  ///
+  /// The result may contain hidden neighbors.
   package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
     guard let rows, rows.canvas != nil else { return nil }
     return rows.views(from: low, to: high)
   }
 
-  /// The index of an arranged view.
-  /// - Complexity: O(log n) in a long list, else O(n).
+  /// The index of an arranged view among all arranged views; nil for other views.
+  /// - Complexity: O(log n) with an index, otherwise O(n).
   package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
 
-  /// Checks the index against the plain list of arranged views.
+  /// Checks the index against the list of arranged views.
   final func checkRows() {
     guard let rows else { return }
     rows.checkInvariants()

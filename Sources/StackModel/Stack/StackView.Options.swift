@@ -1,5 +1,5 @@
 extension StackView {
-  /// Where the views stand across the axis. Raw values are UIKit's.
+  /// The position of arranged views across the axis. Raw values are UIKit's.
   public enum Alignment: Int, CaseIterable, Hashable, Sendable {
     case fill = 0
     case leading = 1
@@ -10,13 +10,13 @@ extension StackView {
     /// Horizontal stacks only.
     case lastBaseline = 5
 
-    /// `leading` as a horizontal stack calls it.
+    /// The name of `leading` for a horizontal stack.
     public static var top: Alignment { .leading }
-    /// `trailing` as a horizontal stack calls it.
+    /// The name of `trailing` for a horizontal stack.
     public static var bottom: Alignment { .trailing }
   }
 
-  /// How the views share the length along the axis. Raw values are UIKit's.
+  /// The division of a stack's length along the axis among its arranged views. Raw values are UIKit's.
   public enum Distribution: Int, CaseIterable, Hashable, Sendable {
     case fill = 0
     case fillEqually = 1

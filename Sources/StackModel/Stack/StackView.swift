@@ -2,22 +2,22 @@ public import Foundation
 
 /// Arranges views in a line, as UIStackView does.
 ///
-/// What it does is measured on UIKit; see ARCHITECTURE.md, *Stacks*. All lengths are in points; the
-/// arranged views' frames are in the stack's coordinates.
+/// Its layout is that of UIKit, as measured; see ARCHITECTURE.md, *Stacks*. All lengths are in points. The frames of arranged
+/// views are in the stack's coordinates.
 open class StackView: View {
-  /// As a custom spacing: the stack's own spacing. As `spacing`: 0.
+  /// As a custom spacing: the value of `spacing`. As `spacing`: 0.
   public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// As a spacing: the system's gap, 8 points.
+  /// As a spacing: the system spacing, 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
-  /// What layouts read most, besides a view's own storage.
+  /// The state that layout reads most often, besides ``View/Storage``.
   ///
   /// Exclusivity checks are off, as in ``View/Storage``: no two accesses overlap.
   struct StackStorage {
     var arranged: [View] = []
     var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var arrangement = Arrangement.unknown
-    /// Lengths and places that have been found since the last change.
+    /// Lengths and frames that have been computed since the last change.
     var results: ArrangementResults?
     /// The guides of the stack's constraints.
     var guides: Guides?
@@ -27,23 +27,23 @@ open class StackView: View {
 
   final var storedArranged: [View] { stackStorage.arranged }
   final var storedCustomSpacing: [ObjectIdentifier: CGFloat] { stackStorage.customSpacing }
-  /// How many times a view has become or stopped being an arranged view.
+  /// The number of times that a view was added to or removed from the arranged views.
   package final var arrangementVersion: Int { stackStorage.arrangementVersion }
 
-  /// Makes a horizontal stack of views, in this order.
+  /// Creates a horizontal stack that arranges views in this order.
   public convenience init(arrangedSubviews: [View]) {
     self.init(frame: .zero)
     storedSubviews.reserveCapacity(arrangedSubviews.count)
     stackStorage.arranged.reserveCapacity(arrangedSubviews.count)
     for view in arrangedSubviews {
-      // No view contains a new stack, so this can't fail.
+      // Adding can't fail: no view contains a new stack.
       try? addArrangedSubview(view)
     }
   }
 
   // MARK: Properties
 
-  /// The gap between neighbors, in points; the least gap for the distributions that spread views. A negative one overlaps them.
+  /// The gap between neighbors, in points; the minimum gap for `equalSpacing` and `equalCentering`. A negative gap overlaps views.
   /// - Precondition: it is finite.
   public final var spacing: CGFloat = 0 {
     didSet {
@@ -52,22 +52,22 @@ open class StackView: View {
     }
   }
 
-  /// The axis along which the views are arranged; horizontal unless set.
+  /// The axis along which the views are arranged. The default is horizontal.
   public final var axis: Axis = .horizontal {
     didSet { didChange(from: oldValue, to: axis) { [self] in axis = $0 } }
   }
 
-  /// Where the views stand across the axis; `fill` unless set.
+  /// The position of the views across the axis. The default is `fill`.
   public final var alignment: Alignment = .fill {
     didSet { didChange(from: oldValue, to: alignment) { [self] in alignment = $0 } }
   }
 
-  /// How the views share the length along the axis; `fill` unless set.
+  /// The division of the stack's length along the axis among the views. The default is `fill`.
   public final var distribution: Distribution = .fill {
     didSet { didChange(from: oldValue, to: distribution) { [self] in distribution = $0 } }
   }
 
-  /// Whether the gaps of a vertical stack run from last baseline to next first baseline.
+  /// Whether the gaps of a vertical stack are measured from a view's last baseline to the next view's first baseline.
   public final var isBaselineRelativeArrangement = false {
     didSet {
       didChange(from: oldValue, to: isBaselineRelativeArrangement) { [self] in
@@ -85,12 +85,12 @@ open class StackView: View {
     }
   }
 
-  /// The priority of `UISV-hiding`: required before iOS 11.
+  /// The priority of the constraint `UISV-hiding`. It was required before iOS 11.
   package final var hidingPriority = StackRule.hiding {
     didSet { didChange(from: oldValue, to: hidingPriority) { [self] in hidingPriority = $0 } }
   }
 
-  /// Reports a change of a property that decides the arrangement.
+  /// Reports a change of a property that affects the arrangement.
   private func didChange<Value: Equatable>(
     from old: Value, to new: Value, undo: @escaping (Value) -> Void
   ) {
@@ -104,7 +104,7 @@ open class StackView: View {
     if isLayoutMarginsRelativeArrangement { invalidateArrangement() }
   }
 
-  /// Asks for another arrangement of the views.
+  /// Requests a new arrangement of the views.
   final func invalidateArrangement() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -121,7 +121,7 @@ open class StackView: View {
     switch stackStorage.arrangement {
     case .unknown, .indexed: break
     case .closedForm:
-      // In other bounds an index may serve.
+      // A row index may be possible in bounds of another size.
       if storedArranged.count >= rootView.rowIndexThreshold { stackStorage.arrangement = .unknown }
     case .solved(let hasClosedForm, _):
       stackStorage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: false)
@@ -129,7 +129,7 @@ open class StackView: View {
   }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
-    // To find out whether the subview is arranged costs more than an unnecessary arrangement.
+    // An unnecessary arrangement costs less than a check whether the subview is arranged.
     guard let row = subview.row else { return invalidateArrangement() }
     row.index.note(row)
     invalidateRows()
@@ -142,14 +142,14 @@ open class StackView: View {
 
   // MARK: Lengths
 
-  override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
+  package override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     let canvas = axis == self.axis ? alongArrangement.cost : acrossArrangement.cost
     return canvas.lengthened(by: canvasInsets.total(along: axis))
   }
 
   package override func fittingLength(along axis: Axis) -> CGFloat {
     let results = arrangementResults()
-    if let known = results.lengths[axis].fitting { return known }
+    if let cached = results.lengths[axis].fitting { return cached }
     guard usesClosedForm() else {
       let size = solvedFittingSize(PerAxis(nil))
       results.lengths.horizontal.fitting = size.width
@@ -165,17 +165,17 @@ open class StackView: View {
     return length
   }
 
-  override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+  package override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
     let results = arrangementResults()
-    if let known = results.lengths[axis].pulled.first(where: { $0.level == level }) { return known.length }
+    if let cached = results.lengths[axis].pulled.first(where: { $0.level == level }) { return cached.length }
     let length = lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
     results.lengths[axis].pulled.append((level: level, length: CGFloat(length)))
     return length
   }
 
-  override func minimumLength(along axis: Axis) -> CGFloat {
+  package override func minimumLength(along axis: Axis) -> CGFloat {
     let results = arrangementResults()
-    if let known = results.lengths[axis].minimum { return known }
+    if let cached = results.lengths[axis].minimum { return cached }
     resolveArrangement()
     let canvas =
       axis == self.axis
@@ -185,9 +185,9 @@ open class StackView: View {
     return length
   }
 
-  override func growsFreely(along axis: Axis) -> Bool {
+  package override func growsFreely(along axis: Axis) -> Bool {
     let results = arrangementResults()
-    if let known = results.lengths[axis].growsFreely { return known }
+    if let cached = results.lengths[axis].growsFreely { return cached }
     resolveArrangement()
     let grows = findGrowsFreely(along: axis)
     results.lengths[axis].growsFreely = grows
@@ -196,8 +196,8 @@ open class StackView: View {
 
   // MARK: Layout
 
-  /// Places the arranged views.
-  /// - Complexity: O(k log n) for k changed rows of a long list; else O(n log n), O(n) where the stack has its fitting length.
+  /// Sets the frames of the arranged views.
+  /// - Complexity: O(k log n) for k changed rows of an indexed stack. Otherwise O(n log n), or O(n) if the stack has its fitting length.
   open override func layoutSubviews() { arrange() }
 
   deinit { dropRows() }

@@ -1,51 +1,51 @@
-/// An element of a ``SummedTree``: it has a summary, and moves the position of what comes after it.
+/// An element of a ``SummedTree``. It has a summary, and advances the position of the elements after it.
 protocol SummedElement {
-  /// What is summed over elements.
+  /// The type of sums over elements.
   associatedtype Summary
-  /// What is known of all that comes before an element.
+  /// The type of sums over all elements before an element.
   associatedtype Position
 
   /// The summary of this element alone.
   var summary: Summary { get }
-  /// The summary of no element.
+  /// The summary of an empty sequence.
   static var emptySummary: Summary { get }
   /// The summary of two consecutive parts.
   static func sum(_ first: Summary, _ second: Summary) -> Summary
   /// The position of the first element.
   static var start: Position { get }
-  /// Moves a position behind this element.
+  /// Advances a position past this element.
   func advance(_ position: inout Position)
-  /// Moves a position behind elements with a summary.
+  /// Advances a position past elements with a given summary.
   static func advance(_ position: inout Position, by summary: Summary)
-  /// Adds this element before all that a position has behind it.
+  /// Adds this element to a position, before the elements that are counted already.
   func precede(_ position: inout Position)
-  /// Adds elements with a summary before all that a position has behind it.
+  /// Adds elements with a given summary to a position, before the elements that are counted already.
   static func precede(_ position: inout Position, by summary: Summary)
 }
 
-/// A sequence of elements with a summary of each part, so that positions, inserts, removals and changes cost O(log n).
+/// A sequence of elements with a summary of each subtree, so that positions, inserts, removals and changes cost O(log n).
 ///
-/// A treap: a search tree by order that is a heap by priorities drawn once and for all, so that it stays balanced. Source: Seidel
-/// and Aragon 1996, doi:10.1007/BF01940876. A node is the handle of its element. All complexities are expected ones.
+/// It is a treap: a search tree by order and a heap by random priorities, which keep it balanced. Source: Seidel and Aragon 1996,
+/// doi:10.1007/BF01940876. A node is the handle of its element. Complexities are expected values.
 final class SummedTree<Element: SummedElement> {
   typealias Summary = Element.Summary
   typealias Position = Element.Position
 
   /// An element in the tree.
   final class Node {
-    // No two accesses overlap, so exclusivity checks are off: they take a tenth of a layout of many rows.
+    // No two accesses overlap, so exclusivity checks are off. They would take a tenth of the time of a layout of many rows.
     fileprivate struct Links {
       var left: Node?
       var right: Node?
       unowned(unsafe) var parent: Node?
       var summary = Element.emptySummary
-      /// The position, as of a version of the tree.
+      /// The cached position, valid for `version` of the tree.
       var position = Element.start
       var version = -1
     }
 
     @exclusivity(unchecked) fileprivate var links = Links()
-    /// The element; after a change of its summary call ``SummedTree/update(_:)``.
+    /// The element. Call ``SummedTree/update(_:)`` after a change of its summary.
     @exclusivity(unchecked) var element: Element
     fileprivate let priority: UInt32
 
@@ -64,7 +64,7 @@ final class SummedTree<Element: SummedElement> {
 
   private var root: Node?
   private var priorities = SplitMix64(seed: 0)
-  /// Counts the changes of summaries.
+  /// The number of changes of summaries.
   private var version = 0
 
   /// The summary of all elements.
@@ -81,7 +81,7 @@ final class SummedTree<Element: SummedElement> {
   /// - Complexity: O(n).
   func fill(with elements: some Sequence<Element>) -> [Node] {
     var nodes: [Node] = []
-    // The nodes on the way from the root to the last one.
+    // The nodes on the path from the root to the last node.
     var spine: [Node] = []
     for element in elements {
       let node = makeNode(element)
@@ -99,11 +99,11 @@ final class SummedTree<Element: SummedElement> {
     return nodes
   }
 
-  /// Inserts an element after a node; first for nil.
+  /// Inserts an element after a node, or as the first one for nil.
   /// - Complexity: O(log n).
   func insert(_ element: Element, after before: Node?) -> Node {
     let node = makeNode(element)
-    // As a leaf, in order; then up to where its priority belongs.
+    // The node becomes a leaf at its position, then rotates up by its priority.
     if let before, before.links.right == nil {
       before.links.right = node
       node.links.parent = before
@@ -160,7 +160,7 @@ final class SummedTree<Element: SummedElement> {
     node.updateSummary()
   }
 
-  /// Takes over that an element's summary has changed.
+  /// Updates the summaries after a change of one element's summary.
   /// - Complexity: O(log n).
   func update(_ node: Node) {
     version += 1
@@ -171,7 +171,7 @@ final class SummedTree<Element: SummedElement> {
     }
   }
 
-  /// Takes over that the summaries of many elements have changed.
+  /// Updates all summaries after changes of many elements.
   /// - Complexity: O(n).
   func updateAll() {
     version += 1
@@ -187,10 +187,10 @@ final class SummedTree<Element: SummedElement> {
   // MARK: Positions
 
   /// The position of a node.
-  /// - Complexity: O(log n); O(1) if it was asked for since the last change.
+  /// - Complexity: O(log n), or O(1) if it has been computed since the last change.
   func position(of node: Node) -> Position {
     if node.links.version == version { return node.links.position }
-    // From the node upward, so each part comes before those added so far.
+    // From the node upward: each part comes before the parts that are added already.
     var position = Element.start
     if let left = node.links.left { Element.precede(&position, by: left.links.summary) }
     var current = node
@@ -205,28 +205,28 @@ final class SummedTree<Element: SummedElement> {
     return position
   }
 
-  /// The first node for which a predicate holds, which then holds for all after it; it gets the node's position, too.
+  /// The first node that satisfies a predicate on its position. All nodes after it must satisfy the predicate, too.
   /// - Complexity: O(log n).
   func first(where predicate: (Position, Node) -> Bool) -> Node? {
     var result: Node?
     var position = Element.start
     var node = root
     while let current = node {
-      var own = position
-      if let left = current.links.left { Element.advance(&own, by: left.links.summary) }
-      if predicate(own, current) {
+      var next = position
+      if let left = current.links.left { Element.advance(&next, by: left.links.summary) }
+      if predicate(next, current) {
         result = current
         node = current.links.left
       } else {
-        current.element.advance(&own)
-        position = own
+        current.element.advance(&next)
+        position = next
         node = current.links.right
       }
     }
     return result
   }
 
-  /// Visits all nodes in order, each with its position.
+  /// Calls a closure with each node and its position, in order.
   func forEach(_ body: (Node, Position) -> Void) {
     var position = Element.start
     func visit(_ node: Node?) {
@@ -240,7 +240,7 @@ final class SummedTree<Element: SummedElement> {
     visit(root)
   }
 
-  /// The neighbor of a node on one side.
+  /// The next node after (before) a node.
   func neighbor(of node: Node, after: Bool) -> Node? {
     if let next = after ? node.links.right : node.links.left { return Self.outermost(next, isLast: !after) }
     var node = node
@@ -259,7 +259,7 @@ final class SummedTree<Element: SummedElement> {
 
   // MARK: Parts
 
-  /// A part of the tree: a node, or a node with all below it.
+  /// A part of the tree: a node, or a subtree.
   enum Part {
     case node(Node)
     case subtree(Node)
@@ -279,7 +279,7 @@ final class SummedTree<Element: SummedElement> {
     }
   }
 
-  /// The parts that make up the tree, up to a node, in order.
+  /// The parts of the tree before a node, or of the whole tree, in order.
   /// - Complexity: O(log n).
   func parts(before end: Node? = nil) -> [Part] {
     guard let end else { return root.map { [.subtree($0)] } ?? [] }
@@ -296,7 +296,7 @@ final class SummedTree<Element: SummedElement> {
     return result.reversed()
   }
 
-  /// The first (last) node of a part with a property, which the part's summary tells of.
+  /// The first (last) node of a part that satisfies a predicate. A summary satisfies it if one of its elements does.
   /// - Complexity: O(log n).
   func outermost(of part: Part, isLast: Bool, where holds: (Summary) -> Bool) -> Node? {
     guard holds(part.summary) else { return nil }
@@ -309,7 +309,7 @@ final class SummedTree<Element: SummedElement> {
 
   // MARK: Invariants
 
-  /// Checks order, heap, back links and summaries.
+  /// Checks the order, the heap, the parent links and the summaries.
   /// - Returns: the nodes in order.
   @discardableResult
   func checkInvariants(areEqual: (Summary, Summary) -> Bool) -> [Node] {
@@ -323,7 +323,7 @@ final class SummedTree<Element: SummedElement> {
       let left = check(node.links.left)
       nodes.append(node)
       let summary = Element.sum(Element.sum(left, node.element.summary), check(node.links.right))
-      precondition(areEqual(summary, node.links.summary), "summaries are of all nodes below")
+      precondition(areEqual(summary, node.links.summary), "a summary is the sum over the subtree")
       return summary
     }
     _ = check(root)

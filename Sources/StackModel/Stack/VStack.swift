@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A container that views are pushed to, one below the other.
+/// A container to which views are pushed, one below the other.
 public protocol Stackable: AnyObject {
-  /// The horizontal place of views that are narrower than the container.
+  /// The horizontal position of views that are narrower than the container.
   var alignment: VStack.ContentMode { get set }
   /// The view that was pushed last; nil if there is none.
   var stackTop: View? { get }
@@ -14,13 +14,12 @@ public protocol Stackable: AnyObject {
 /// A vertical stack built from plain constraints. Its height is that of the views pushed to it.
 ///
 /// A constraint ties each view's top to the bottom of the view before, and the stack's bottom to the bottom of the last
-/// view. A view whose frame has a height keeps it, and one whose frame has a width keeps that. Other views are as wide as
-/// the stack.
+/// view. A view keeps the height and the width of its frame. A view without a width is as wide as the stack.
 open class VStack: View, Stackable {
-  /// The horizontal place of a view that is narrower than the stack.
+  /// The horizontal position of a view that is narrower than the stack.
   public enum ContentMode: String, CaseIterable, Hashable, Sendable { case center, left, right }
 
-  /// The horizontal place of views with a width of their own. It applies to views that are pushed later.
+  /// The horizontal position of views whose frames have a width. It applies to views that are pushed later.
   public final var alignment: ContentMode = .center {
     didSet { reportChange(from: oldValue, to: alignment) { [self] in alignment = $0 } }
   }

@@ -91,7 +91,7 @@ open class View: LayoutItem {
 
   /// The cost of each length of this view along an axis.
   /// - Parameter rank: the sub-level of the view in its stack; 0 for none.
-  func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
+  package func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     guard let intrinsic = intrinsicLength(along: axis) else { return .free }
     return LengthCost(
       intrinsic: intrinsic, hugging: contentHuggingPriority(for: axis),
@@ -107,16 +107,16 @@ open class View: LayoutItem {
   }
 
   /// The length, in points, if an optional constraint at a level made it as small as possible.
-  func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
+  package func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
     contentCompressionResistancePriority(for: axis).rawValue > level.priority
       ? fittingLength(along: axis) : lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
   }
 
   /// Whether stretching the view along an axis costs nothing.
-  func growsFreely(along axis: Axis) -> Bool { intrinsicLength(along: axis) == nil }
+  package func growsFreely(along axis: Axis) -> Bool { intrinsicLength(along: axis) == nil }
 
   /// The smallest length, in points, that the required constraints inside the view allow.
-  func minimumLength(along axis: Axis) -> CGFloat { 0 }
+  package func minimumLength(along axis: Axis) -> CGFloat { 0 }
 
   /// The distance from the top to the first baseline in points; nil without text.
   package var firstBaselineFromTop: CGFloat? { nil }
