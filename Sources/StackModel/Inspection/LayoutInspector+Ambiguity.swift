@@ -98,9 +98,12 @@ extension LayoutSolution {
   fileprivate func collectFreeComponents(
     into free: inout [ObjectIdentifier: Set<View.FrameComponent>]
   ) {
-    for island in inspectedIslands {
-      var program = island.solution.program(of: island.island)
-      for variable in island.island.variables {
+    var solution = self
+    for var island in islands {
+      // The fitting lengths of stacks whose lengths required rows leave free.
+      solution.addFittingRows(to: &island)
+      var program = solution.program(of: island)
+      for variable in island.variables {
         let item = problem.item(of: variable)
         if let guide = item as? LayoutGuide, guide.role == .content {
           // Constraints that refer to the content must determine it on both axes.
@@ -112,15 +115,6 @@ extension LayoutSolution {
           free[ObjectIdentifier(item), default: []].insert(variable.component)
         }
       }
-    }
-  }
-
-  /// The islands, with rows for the fitting lengths of stacks that required rows do not determine.
-  private var inspectedIslands: [(solution: LayoutSolution, island: Island)] {
-    islands.map { island in
-      var (solution, island) = (self, island)
-      solution.addFittingRows(to: &island)
-      return (solution, island)
     }
   }
 }
@@ -140,8 +134,10 @@ extension StackView {
     case .closedForm: break
     }
     if includingHidden, storedArranged.contains(where: \.isHidden) { return nil }
-    return arrangementResults().freeComponents(in: bounds.size) { findFreeComponents() }
-      .map { $0.map { (storedArranged[$0.index], $0.components) } }
+    return arrangementResults().freeComponents(in: bounds.size, isMirrored: isRightToLeft) {
+      findFreeComponents()
+    }
+    .map { $0.map { (storedArranged[$0.index], $0.components) } }
   }
 
   private func findFreeComponents() -> [ArrangementResults.FreeView]? {
@@ -155,7 +151,9 @@ extension StackView {
     for index in storedArranged.indices where !storedArranged[index].isHidden {
       var components: Set<View.FrameComponent> = []
       for (parts, axis) in [(along, axis), (thick, across)] {
-        if parts.starts.contains(index) { components.insert(View.FrameComponent(axis, isLength: false)) }
+        // In a right-to-left tree, x is where a view ends.
+        let edges = axis == .horizontal && isRightToLeft ? parts.ends : parts.starts
+        if edges.contains(index) { components.insert(View.FrameComponent(axis, isLength: false)) }
         if parts.lengths.contains(index) { components.insert(View.FrameComponent(axis, isLength: true)) }
       }
       if !components.isEmpty { result.append((index, components)) }

@@ -43,17 +43,14 @@ extension LayoutInspector {
   private func explanationAcross(
     of view: View, _ component: View.FrameComponent, in stack: StackView
   ) -> LayoutExplanation {
-    let freeAxes = stack.fittingAxes.intersection([component.axis])
-    var views = Set([view, stack.storedArranged.first].compactMap { $0.map { ObjectIdentifier($0) } })
-    if !freeAxes.isEmpty, let thickest = stack.thickestRow { views.insert(ObjectIdentifier(thickest)) }
-    let candidates = [stack.storedArranged.first, stack.thickestRow, view].compactMap { $0 }
-    var some: [View] = []
-    for candidate in candidates
-    where views.contains(ObjectIdentifier(candidate)) && !some.contains(where: { $0 === candidate }) {
-      some.append(candidate)
+    // Without a thickest row, the stack's thickness is held.
+    let thickest = stack.fittingAxes.contains(component.axis) ? stack.thickestRow : nil
+    let freeAxes: Set<Axis> = thickest == nil ? [] : [component.axis]
+    var indices: [Int: View] = [:]
+    for view in [stack.storedArranged.first, thickest, view].compactMap(\.self) {
+      if let index = stack.arrangedIndex(of: view) { indices[index] = view }
     }
-    some = some.map { (index: stack.arrangedIndex(of: $0) ?? 0, view: $0) }.sorted { $0.index < $1.index }
-      .map(\.view)
+    let some = indices.sorted { $0.key < $1.key }.map(\.value)
     let (scope, solution) = solution(of: stack, freeAxes: freeAxes, views: some)
     guard let variable = solution.freeVariable(of: view, component) else { return given(view, component) }
     return expanded(explanation(of: variable, in: solution, scope), of: view)

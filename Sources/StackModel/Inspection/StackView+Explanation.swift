@@ -97,10 +97,13 @@ extension StackView {
     runs.enumerated().compactMap { index, run in
       let isLast = index == runs.count - 1
       let count = run.count - (isWhole && isLast ? 1 : 0)
-      guard count > 0, let next = nextVisible(after: run.first) else { return nil }
+      let following = isLast ? nil : runs[index + 1].first
+      guard count > 0,
+        let next = run.count > 1 ? nextVisible(after: run.first) : following ?? nextVisible(after: run.last)
+      else { return nil }
       return Term(
         spacingStatement(from: run.first, to: next, constant: run.gap), amount: run.gap * CGFloat(count),
-        rate: 1, count: count, lastItem: nextVisible(after: run.last) ?? run.last)
+        rate: 1, count: count, lastItem: following ?? next)
     }
   }
 

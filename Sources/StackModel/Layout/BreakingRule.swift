@@ -34,7 +34,7 @@ struct BreakingRule {
   private static func isNeverBroken(_ statement: Statement) -> Bool {
     if statement.source == .autoresizing { return true }
     guard let identifier = statement.identifier else { return false }
-    return identifier == "UISV-hiding"
+    return identifier == StackConstraint.hiding
       || ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "UIViewSafeAreaLayoutGuide"]
         .contains { identifier.hasPrefix($0) }
   }

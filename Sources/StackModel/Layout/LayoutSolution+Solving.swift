@@ -258,7 +258,7 @@ extension LayoutSolution {
     guard required.addAll(island.rows.filter { rows[$0].cost == nil }) else { return }
     for variable in lengths where required.canMove(variable) {
       guard let arranged = problem.arranged[variable], !island.leftOut.contains(arranged.statement),
-        !island.rows.contains(where: { isFittingRow($0, of: variable) })
+        !island.rows.contains(where: { isFittingRow($0) && rows[$0].terms.first?.variable == variable })
       else { continue }
       let fitting = fittingLength(of: arranged)
       fittingLengths[arranged.statement] = fitting
@@ -270,14 +270,14 @@ extension LayoutSolution {
     }
   }
 
-  private func isFittingRow(_ row: Int, of variable: Variable) -> Bool {
-    rows[row].cost?.terms.first?.level == .weakest && rows[row].terms.first?.variable == variable
+  private func isFittingRow(_ row: Int) -> Bool {
+    rows[row].cost?.terms.first?.level == .weakest
   }
 
   /// The lengths of stacks with a closed form that differ from their fitting lengths.
   private func lengthsToCost(in island: Island, _ program: Program) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
-    for number in island.rows where rows[number].cost?.terms.first?.level == .weakest {
+    for number in island.rows where isFittingRow(number) {
       guard let variable = rows[number].terms.first?.variable, let value = program.value(of: variable),
         abs(value + rows[number].constant) > 1e-9,
         let stack = problem.item(of: variable) as? StackView

@@ -3,6 +3,7 @@ import Foundation
 /// The views of a stack whose starts or lengths are ambiguous, by their indices among all arranged views.
 struct FreeParts {
   var starts: Set<Int> = []
+  var ends: Set<Int> = []
   var lengths: Set<Int> = []
 }
 
@@ -52,17 +53,19 @@ extension AlongArrangement {
     let tradesGaps = hasGapPart && trading.contains(visible.count)
     let views = trading.filter { $0 < visible.count }
     var result = FreeParts()
+    // An edge is fixed only if all parts that trade are on one side of it. Gaps are on both sides of all but the outermost edges.
+    func isFixed(_ before: Int, _ place: Int) -> Bool {
+      before == 0 && (!tradesGaps || place == 0)
+        || before == views.count && (!tradesGaps || place == gapCount)
+    }
     var before = 0
     for (place, item) in visible.enumerated() {
-      // A start is fixed only if all trading parts are on one side of it. Gaps are on both sides of all but the outermost edges.
-      let isFixed =
-        before == 0 && (!tradesGaps || place == 0)
-        || before == views.count && (!tradesGaps || place == gapCount)
-      if !isFixed { result.starts.insert(item.index) }
+      if !isFixed(before, place) { result.starts.insert(item.index) }
       if views.contains(place) {
         result.lengths.insert(item.index)
         before += 1
       }
+      if !isFixed(before, place) { result.ends.insert(item.index) }
     }
     return result
   }
@@ -108,6 +111,7 @@ extension AcrossArrangement {
       result.lengths.insert(index)
       // If an end or the center is fixed, the start changes with the length.
       if startFraction > 0 { result.starts.insert(index) }
+      if startFraction < 1 { result.ends.insert(index) }
     }
     return result
   }

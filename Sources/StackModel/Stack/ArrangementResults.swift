@@ -24,33 +24,35 @@ final class ArrangementResults {
   /// The stack's content as a row of an index, for each kind of index.
   private var rowContents: [(axis: Axis, spreads: Bool, content: RowIndex.Content)] = []
 
-  private static let maximumRoomCount = 16
-
   var lengths = PerAxis(Lengths())
-  private var cachedSpans: [Room: Spans?] = [:]
-  private var cachedFreeViews: [Room: [FreeView]?] = [:]
+  private var spans = RoomCache<Spans?>()
+  private var freeViews = RoomCache<[FreeView]?>()
 
   /// The index of a view, and the ambiguous components of its frame.
   typealias FreeView = (index: Int, components: Set<View.FrameComponent>)
 
+  /// Values for the last few rooms.
+  private struct RoomCache<Value> {
+    private static var maximumCount: Int { 16 }
+    private var values: [Room: Value] = [:]
+
+    mutating func value(in room: Room, _ find: () -> Value) -> Value {
+      if let cached = values[room] { return cached }
+      if values.count >= Self.maximumCount { values = [:] }
+      let value = find()
+      values[room] = value
+      return value
+    }
+  }
+
   /// The spans of the views in bounds of a given size; nil if the stack is too small for its required constraints.
   func spans(in size: CGSize, isMirrored: Bool, _ find: () -> Spans?) -> Spans? {
-    let room = Room(width: size.width, height: size.height, isMirrored: isMirrored)
-    if let cached = cachedSpans[room] { return cached }
-    if cachedSpans.count >= Self.maximumRoomCount { cachedSpans = [:] }
-    let spans = find()
-    cachedSpans[room] = .some(spans)
-    return spans
+    spans.value(in: Room(width: size.width, height: size.height, isMirrored: isMirrored), find)
   }
 
   /// The ambiguous views in bounds of a given size; nil if this needs a solver.
-  func freeComponents(in size: CGSize, _ find: () -> [FreeView]?) -> [FreeView]? {
-    let room = Room(width: size.width, height: size.height, isMirrored: false)
-    if let cached = cachedFreeViews[room] { return cached }
-    if cachedFreeViews.count >= Self.maximumRoomCount { cachedFreeViews = [:] }
-    let views = find()
-    cachedFreeViews[room] = .some(views)
-    return views
+  func freeComponents(in size: CGSize, isMirrored: Bool, _ find: () -> [FreeView]?) -> [FreeView]? {
+    freeViews.value(in: Room(width: size.width, height: size.height, isMirrored: isMirrored), find)
   }
 
   /// The content of the stack as a visible row of an index.

@@ -88,7 +88,7 @@ extension RowIndex {
     for row in changed where row.element.wanted != row.element.placed {
       for isAfter in [true, false] {
         var next = tree.neighbor(of: row, after: isAfter)
-        while let beside = next, !beside.element.placed.isVisible, !beside.element.content.extent.isVisible {
+        while let beside = next, !beside.element.placed.isVisible, !beside.element.wanted.isVisible {
           noteChanged(beside)
           next = tree.neighbor(of: beside, after: isAfter)
         }

@@ -10,7 +10,7 @@ import Foundation
 package final class RowIndex {
   private static let unitsPerPoint = 0x1p30
   /// The maximum length of an indexed row, in points. It keeps sums of a million rows in range.
-  static let longestRow = 8_000.0
+  static let longestRow = 4_000.0
 
   static func units(_ length: Double) -> Int64 { Int64((length * unitsPerPoint).rounded()) }
   static func points(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
@@ -219,6 +219,7 @@ package final class RowIndex {
 
   /// The first view whose fitting thickness is the stack's.
   var thickestView: View? {
+    guard fittingThickness != nil else { return nil }
     let thickest = tree.summary.fittingThickness
     return tree.parts().first.flatMap { part in
       tree.outermost(of: part, isLast: false) { $0.fittingThickness == thickest && $0.count > 0 }

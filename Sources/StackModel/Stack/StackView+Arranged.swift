@@ -102,7 +102,7 @@ extension StackView {
     switch spacing {
     case spacingUseDefault: fallback
     case spacingUseSystem: 8
-    default: spacing
+    default: LayoutRange.clamped(spacing)
     }
   }
 }

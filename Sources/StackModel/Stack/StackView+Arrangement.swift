@@ -10,7 +10,7 @@ extension StackView {
     case indexed(RowIndex)
     /// In closed form: no constraint but the stack's own refers to its arranged views.
     case closedForm
-    /// By a solver. `isPlaced`: a solution has set the frames. `hasClosedForm`: the stack has a closed form, which is not used.
+    /// By a solver. `isPlaced`: a solution has set the frames. `hasClosedForm`: the closed form serves again in other bounds.
     case solved(hasClosedForm: Bool, isPlaced: Bool)
   }
 
@@ -32,15 +32,13 @@ extension StackView {
     case .unknown:
       let isIndexable = storedArranged.count >= rootView.rowIndexThreshold && canIndex
       if !(isIndexable && beginIndex()) {
-        stackStorage.arrangement =
-          findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
+        stackStorage.arrangement = arrangementWithoutIndex()
       }
     case .indexed(let rows):
       rows.refresh(rowContent)
       if !isIndexValid(rows) {
         dropRows()
-        stackStorage.arrangement =
-          findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
+        stackStorage.arrangement = arrangementWithoutIndex()
       }
     }
     return stackStorage.arrangement
@@ -48,9 +46,31 @@ extension StackView {
 
   /// Called after a solution has set the frames of the arranged views.
   final func didPlaceBySolution() {
-    let hasClosedForm = hasClosedForm()
+    let hasClosedForm: Bool
+    switch stackStorage.arrangement {
+    case .unknown: hasClosedForm = findHasClosedForm()
+    case .indexed, .closedForm: hasClosedForm = true
+    case .solved(let known, _): hasClosedForm = known
+    }
     dropRows()
     stackStorage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: true)
+  }
+
+  /// Called when the size of the bounds has changed.
+  final func boundsDidChange() {
+    switch stackStorage.arrangement {
+    case .unknown, .indexed: break
+    case .closedForm, .solved(hasClosedForm: true, _):
+      // A row index may be possible in bounds of another size.
+      let isLong = storedArranged.count >= rootView.rowIndexThreshold
+      stackStorage.arrangement = isLong ? .unknown : .closedForm
+    case .solved(hasClosedForm: false, _):
+      stackStorage.arrangement = .solved(hasClosedForm: false, isPlaced: false)
+    }
+  }
+
+  private func arrangementWithoutIndex() -> Arrangement {
+    findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
   }
 
   // MARK: Closed form
@@ -58,7 +78,6 @@ extension StackView {
   /// Whether the stack has a closed form, so that its layout needs no solver.
   ///
   /// No constraint but the stack's own refers to its arranged views, and they are leaves or stacks with a closed form.
-  @discardableResult
   package final func hasClosedForm() -> Bool {
     switch resolveArrangement() {
     case .unknown: false
@@ -165,12 +184,14 @@ extension StackView {
 
   /// Sets the frames of the arranged views; see ``layoutSubviews()``.
   final func arrange() {
-    guard !storedArranged.isEmpty else { return takeConflicts([]) }
+    guard !storedArranged.isEmpty else {
+      dropRows()
+      return takeConflicts([])
+    }
     switch resolveArrangement() {
     case .solved(_, isPlaced: true): return
-    case .unknown, .closedForm: arrangeInClosedForm()
-    case .solved(let hasClosedForm, _):
-      if hasClosedForm { arrangeInClosedForm() } else { arrangeBySolver() }
+    case .unknown, .closedForm, .solved(hasClosedForm: true, _): arrangeInClosedForm()
+    case .solved: arrangeBySolver()
     case .indexed(let rows):
       guard place(rows) || placeInNewIndex(after: rows) else {
         dropRows()

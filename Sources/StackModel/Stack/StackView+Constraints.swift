@@ -351,12 +351,13 @@ extension LayoutConstraint.Statement {
 extension LayoutConstraint.Statement {
   /// The statement that the length of a hidden view along the axis is 0.
   static func hiding(_ view: View, _ axis: Axis, at priority: Double = StackRule.hiding) -> Self {
-    .stack("UISV-hiding", view, .length(of: axis), at: priority)
+    .stack(StackConstraint.hiding, view, .length(of: axis), at: priority)
   }
 }
 
 /// The identifiers of a stack's constraints that other code refers to.
 enum StackConstraint {
+  static let hiding = "UISV-hiding"
   static let spacing = "UISV-spacing"
   static let alignment = "UISV-alignment"
   static let hiddenSpacing = "UISV-spacing-hidden"

@@ -38,7 +38,9 @@ extension StackView {
 
   /// Whether positions are sums of lengths and gaps, provided that all views have their fitting lengths.
   final var canIndex: Bool {
-    let hasPlainGaps = distribution == .equalSpacing ? storedCustomSpacing.isEmpty : spacingInPoints >= 0
+    let hasPlainGaps =
+      distribution == .equalSpacing
+      ? storedCustomSpacing.isEmpty : (0...RowIndex.longestRow).contains(spacingInPoints)
     return (distribution == .equalSpacing || distribution == .fill) && hasPlainGaps
       && hidingPriority == StackRule.hiding && !alignment.isBaseline && !isBaselineRelativeArrangement
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)

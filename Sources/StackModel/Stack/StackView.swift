@@ -118,14 +118,7 @@ open class StackView: View {
 
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    switch stackStorage.arrangement {
-    case .unknown, .indexed: break
-    case .closedForm:
-      // A row index may be possible in bounds of another size.
-      if storedArranged.count >= rootView.rowIndexThreshold { stackStorage.arrangement = .unknown }
-    case .solved(let hasClosedForm, _):
-      stackStorage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: false)
-    }
+    boundsDidChange()
   }
 
   open override func subviewContentSizeDidChange(_ subview: View) {
