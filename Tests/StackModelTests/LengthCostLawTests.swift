@@ -29,7 +29,7 @@ struct LengthCostLawTests {
     return stack
   }
 
-  @Test("of one view", arguments: StackView.Distribution.allCases, RandomRuns.blocks(1, of: 250, from: 9000))
+  @Test("of one view", arguments: StackView.Distribution.allCases, RandomRuns.blocks(1, of: 120, from: 9000))
   func lengths(_ distribution: StackView.Distribution, _ block: SeedBlock) {
     var checkedCount = 0
     for seed in block.seeds {
@@ -119,7 +119,7 @@ struct LengthCostLawTests {
 
   @Test(
     "of frames and ambiguous views", arguments: StackView.Distribution.allCases,
-    RandomRuns.blocks(1, of: 160, from: 9900))
+    RandomRuns.blocks(1, of: 40, from: 9900))
   func ambiguity(_ distribution: StackView.Distribution, _ block: SeedBlock) {
     var (checkedCount, ambiguousCount) = (0, 0)
     for seed in block.seeds {

@@ -31,8 +31,8 @@ extension RowIndex {
   func views(from low: Double, to high: Double) -> [View] {
     var result: [View] = []
     var next = tree.first { position, row in
-      let own = row.element.placed.isVisible ? row.element.placed.length : 0
-      return Self.points(position.length + own) + gap * Double(position.visible) >= low
+      let units = row.element.placed.isVisible ? row.element.placed.length : 0
+      return Self.points(position.length + units) + gap * Double(position.visible) >= low
     }
     while let row = next {
       if row.element.placed.isVisible, start(of: row) > high { break }

@@ -8,7 +8,7 @@ extension RowIndex {
   struct Extent: Equatable {
     /// The length of the view, in points. A hidden row can have a length but takes no part of the stack's length.
     let points: Double
-    /// The same in units.
+    /// The length in units.
     let length: Int64
     let isVisible: Bool
     /// The difference between the gap after the row and the stack's gap, in units.
@@ -72,11 +72,11 @@ struct RowElement: SummedElement {
 
   // MARK: Sums
 
-  /// The length and gap that all visible rows have in common, if they do.
+  /// The common length and extra gap of all visible rows of a part, in units.
   struct Common: Equatable {
     var length: Int64 = 0
     var extraGap: Int64 = 0
-    /// Whether rows differ; then the numbers mean nothing.
+    /// Whether rows differ; the other values have no meaning then.
     var isMixed = false
   }
 
@@ -101,7 +101,7 @@ struct RowElement: SummedElement {
     var minding: Int32 = 0
     var yielding: Int32 = 0
     var irregular: Int32 = 0
-    /// Of the visible rows, if there are any.
+    /// The common length and gap of the visible rows, if there are any.
     var common = Common()
   }
 

@@ -23,7 +23,7 @@ extension StackView {
 
   /// Determines the arrangement, and updates the changed rows of the index.
   ///
-  /// Only this function and ``arrange()`` begin an index; a change of the stack itself ends it.
+  /// Only this method and ``arrange()`` create an index. A change of the stack's properties discards it.
   /// - Complexity: O(1) if nothing has changed, O(k log n) for k changed rows, otherwise O(n).
   @discardableResult
   final func resolveArrangement() -> Arrangement {
