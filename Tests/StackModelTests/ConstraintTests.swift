@@ -510,6 +510,25 @@ struct ExplanationTests {
     #expect(amounts(root.explanation(of: .height)) == ["root.height 300.0"])
   }
 
+  @Test("an explanation across a long stack has the frame's value, whatever the priorities of the rows")
+  func acrossYieldingRows() throws {
+    let root = StackView(frame: .zero)
+    root.axis = .vertical
+    for index in 0..<70 {
+      let row = SizedView([100, 80, 50][index % 3], 10)
+      row.setContentCompressionResistancePriority([300, 600, 750][index % 3], for: .horizontal)
+      row.setContentHuggingPriority([250, 250, 400][index % 3], for: .horizontal)
+      try root.addArrangedSubview(row)
+    }
+    root.layoutIfNeeded()
+    #expect(root.rows != nil)
+    for view in root.arrangedSubviews.prefix(4) {
+      let explanation = view.explanation(of: .width)
+      #expect(isClose(explanation.value, view.frame.width))
+      #expect(isClose(explanation.terms.reduce(0) { $0 + $1.amount }, view.frame.width))
+    }
+  }
+
   @Test(
     "the closed form gives long stacks the same explanation",
     arguments: [StackView.Distribution.fill, .equalSpacing])

@@ -131,6 +131,7 @@ struct LengthCostLawTests {
       func layout(bySolver: Bool) -> StackView? {
         let root = Self.stack(seed, distribution)
         root.rowIndexThreshold = seed.isMultiple(of: 2) ? 0 : .max
+        if seed % 4 >= 2 { root.semanticContentAttribute = .forceRightToLeft }
         guard root.hasClosedForm() else { return nil }
         let size = root.sizeThatFits(.zero)
         root.frame.size = CGSize(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Inspects the layout of a tree: ambiguous views and explanations of values.
 ///
-/// It solves each scope (the tree, or one stack) at most once, when it is first needed. It uses no solver for a stack whose closed
+/// It keeps the solution of each scope (the tree, or one stack), which is found when it is first needed. It uses no solver for a stack whose closed
 /// form or row index suffices. It is valid until the tree changes.
 package final class LayoutInspector {
   /// The root of the tree.

@@ -131,12 +131,12 @@ struct AlongArrangement {
   /// The spans of all arranged views in a canvas of a given length, in the stack's coordinates.
   /// - Returns: nil if the canvas is too short for the required constraints, or for equal centers.
   /// - Complexity: O(n log n), or O(n) if the canvas has its fitting length.
-  func spans(in canvas: Double, canvasStart: Double) -> [Span]? {
+  func spans(in canvas: Double, canvasStart: Double, mirroredIn length: Double? = nil) -> [Span]? {
     guard canvas >= -1e-9, let arrangement = visibleSpans(in: canvas, canvasStart: canvasStart) else {
       return nil
     }
     guard visible.count < items.count else { return arrangement }
-    return withHidden(arrangement, canvasStart: canvasStart, canvas: canvas)
+    return withHidden(arrangement, canvasStart: canvasStart, canvas: canvas, mirroredIn: length)
   }
 
   func visibleSpans(in canvas: Double, canvasStart: Double) -> [Span]? {
@@ -186,7 +186,9 @@ struct AlongArrangement {
   }
 
   /// Adds the spans of the hidden views.
-  private func withHidden(_ visibleSpans: [Span], canvasStart: Double, canvas: Double) -> [Span] {
+  private func withHidden(
+    _ visibleSpans: [Span], canvasStart: Double, canvas: Double, mirroredIn stackLength: Double?
+  ) -> [Span] {
     var result: [Span] = []
     result.reserveCapacity(items.count)
     var seen = 0
@@ -202,7 +204,7 @@ struct AlongArrangement {
         StackRule.hiddenPlace(visibleBefore: seen, visibleCount: visibleSpans.count), length: length,
         previousEnd: visibleSpans[seen - 1].end, gap: visible[seen - 1].gapAfter,
         firstStart: visibleSpans[0].start, canvasEnd: canvasStart + max(0, canvas),
-        spreads: distribution.spreads)
+        nearestZero: distribution.spreads ? stackLength.map { $0 - length } ?? 0 : nil)
       result.append(Span(start: start, length: length))
     }
     return result

@@ -23,7 +23,7 @@ extension RowIndex {
     return StackRule.hiddenStart(
       place, length: row.placed.points, previousEnd: start - lastGap,
       gap: hiddenGap(extraGap: position.lastGap), firstStart: 0,
-      canvasEnd: canvas?.length ?? 0, spreads: spreads)
+      canvasEnd: canvas?.length ?? 0, nearestZero: spreads ? 0 : nil)
   }
 
   /// The views whose placed spans intersect an interval, in order. The result may contain hidden neighbors.

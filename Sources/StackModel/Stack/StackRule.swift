@@ -66,7 +66,7 @@ package enum StackRule {
     return visibleBefore > 0 ? .afterPrevious(isInGap: visibleBefore < visibleCount) : .beforeFirst
   }
 
-  /// The start of a hidden view, in points, in the stack's coordinates.
+  /// The start of a hidden view, in points, in the stack's coordinates in reading direction.
   ///
   /// With `equalSpacing` and `equalCentering` the position is an inequality; the solution nearest 0 is chosen.
   /// - Parameters:
@@ -75,19 +75,21 @@ package enum StackRule {
   ///   - gap: the gap after the previous visible view.
   ///   - firstStart: the start of the first visible view.
   ///   - canvasEnd: the end of the canvas.
-  ///   - spreads: whether the distribution is `equalSpacing` or `equalCentering`.
+  ///   - nearestZero: with `equalSpacing` and `equalCentering`, the start that the inequality is solved nearest to: 0, or in a
+  ///     right-to-left stack the start that is 0 when mirrored; nil for other distributions.
   static func hiddenStart(
     _ place: HiddenPlace, length: Double, previousEnd: @autoclosure () -> Double,
-    gap: @autoclosure () -> Double, firstStart: @autoclosure () -> Double, canvasEnd: Double, spreads: Bool
+    gap: @autoclosure () -> Double, firstStart: @autoclosure () -> Double, canvasEnd: Double,
+    nearestZero: Double?
   ) -> Double {
     switch place {
     case .afterCanvas: return canvasEnd
     case .afterPrevious(let isInGap):
       let start = previousEnd() + (isInGap ? gap() / 2 : 0)
-      return spreads ? max(start, 0) : start
+      return nearestZero.map { max(start, $0) } ?? start
     case .beforeFirst:
       let start = firstStart() - length
-      return spreads ? min(start, 0) : start
+      return nearestZero.map { min(start, $0) } ?? start
     }
   }
 }

@@ -229,7 +229,10 @@ extension StackView {
     let insets = mirroredCanvasInsets
     func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }
     let across = axis.perpendicular
-    guard let along = alongArrangement.spans(in: canvas(axis), canvasStart: insets.start(of: axis)),
+    let isMirrored = axis == .horizontal && isRightToLeft
+    let along = alongArrangement.spans(
+      in: canvas(axis), canvasStart: insets.start(of: axis), mirroredIn: isMirrored ? bounds.width : nil)
+    guard let along,
       let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))
     else { return nil }
     return (along, thick)
