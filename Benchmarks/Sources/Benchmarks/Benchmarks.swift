@@ -115,7 +115,8 @@ struct Benchmarks {
         of: "/usr/bin/env",
         [
           // Hashes that differ from process to process would change the counts.
-          "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+          "SWIFT_DETERMINISTIC_HASHING=1",
+          "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
           CommandLine.arguments[0], option, one.name, String(size), String(runs),
         ], takesErrors: true)
       let line =

@@ -2,8 +2,8 @@ import Foundation
 
 /// Inspects the layout of a tree: ambiguous views and explanations of values.
 ///
-/// It keeps the solution of each scope (the tree, or one stack), which is found when it is first needed. It uses no solver for a stack whose closed
-/// form or row index suffices. It is valid until the tree changes.
+/// It keeps the solution of each scope (the tree, or one stack), which is found when it is first needed. It uses no solver for
+/// a stack whose closed form or row index suffices. It is valid until the tree changes.
 package final class LayoutInspector {
   /// The root of the tree.
   package let root: View
