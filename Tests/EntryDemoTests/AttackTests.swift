@@ -173,7 +173,7 @@ struct AttackTests {
 
   @Test("undo drops steps beyond its memory limit and says so")
   func undoMemory() {
-    let steps = String(repeating: "add 40\nreset\n", count: 40)
+    let steps = String(repeating: "add 40\nreset\n", count: 16)
     let result = run(
       ["--undo-memory", "1", "--quiet"], input: Array((steps + "history\nundo\nentries").utf8))
     #expect(result.status == 0)

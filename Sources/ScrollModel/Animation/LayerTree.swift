@@ -49,14 +49,16 @@ public struct LayerTree {
     if let scrollView = view as? ScrollView {
       origin = animator.modelContentOffset(of: scrollView, at: instant)
     }
-    if let offset = offset(of: view, .boundsOrigin) {
+    if let offset = offset(of: view, .boundsOrigin, at: instant) {
       origin = LayoutRange.clamped(CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
     }
     return origin
   }
 
   /// The opacity of a view, from 0 to 1; a spring can leave that range for a while.
-  public func alpha(of view: View) -> CGFloat { view.alpha + (offset(of: view, .alpha)?.x ?? 0) }
+  public func alpha(of view: View) -> CGFloat {
+    view.alpha + (validInstant.flatMap { offset(of: view, .alpha, at: $0) }?.x ?? 0)
+  }
 
   /// Whether a view is hidden. An arranged view is visible until an animation that hides it ends, and from the start
   /// of one that shows it.
@@ -94,16 +96,16 @@ public struct LayerTree {
   /// The offset of a view's frame from the model value: its own animations and the shifts of rows before it.
   private func frameOffset(of view: View) -> AnimatedComponents? {
     guard let instant = validInstant else { return nil }
-    let animated = offset(of: view, .frame)
+    let animated = offset(of: view, .frame, at: instant)
     guard let displacement = animator.displacement(of: view, at: instant) else { return animated }
     return (animated ?? .zero) + displacement
   }
 
-  /// The sum of the offsets of a property's animations; nil for the model tree and for a view without animations.
-  private func offset(of view: View, _ property: AnimatableProperty) -> AnimatedComponents? {
-    guard let instant = validInstant, let track = animator.state.tracks[ObjectIdentifier(view)] else {
-      return nil
-    }
+  /// The sum of the offsets of a property's animations at a valid instant; nil for a view without animations.
+  private func offset(
+    of view: View, _ property: AnimatableProperty, at instant: Duration
+  ) -> AnimatedComponents? {
+    guard let track = animator.state.tracks[ObjectIdentifier(view)] else { return nil }
     return track.reduce(into: AnimatedComponents.zero) { sum, animation in
       if animation.property == property { sum += animation.offset(at: instant) }
     }
