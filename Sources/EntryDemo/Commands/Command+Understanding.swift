@@ -18,7 +18,7 @@ extension Command {
     try arguments.end()
     let scene = session.scene
     let roots = top.map { [$0] } ?? scene.roots
-    let reader = LayoutReader(scene)
+    let reader = LayoutReader(scene, below: top)
     return .layout(roots.flatMap { reader.rows(of: $0) })
   }
 
@@ -144,10 +144,14 @@ private struct LayoutReader {
   private let ambiguous: Set<ObjectIdentifier>
   private let broken: Set<ObjectIdentifier>
 
-  init(_ scene: Scene) {
+  /// - Parameter top: the only view whose subtree is read; nil for all trees.
+  init(_ scene: Scene, below top: View?) {
     self.scene = scene
     tree = scene.animator.presentationTree()
-    ambiguous = Set(scene.root.ambiguousLayouts.map { ObjectIdentifier($0.view) })
+    let isInTree = top == nil || top?.rootView === scene.root
+    let ambiguities =
+      isInTree ? LayoutInspector(scene.root).ambiguities(includingHidden: false, below: top) : []
+    ambiguous = Set(ambiguities.map { ObjectIdentifier($0.view) })
     let brokenConstraints = scene.layoutConflicts.compactMap(\.broken.constraint)
     broken = Set(
       brokenConstraints.flatMap {

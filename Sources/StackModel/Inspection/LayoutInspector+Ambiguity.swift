@@ -5,18 +5,22 @@ extension LayoutInspector {
   private typealias FreeComponents = [ObjectIdentifier: Set<View.FrameComponent>]
 
   /// The ambiguous views of the tree, in tree order.
-  package func ambiguities(includingHidden: Bool) -> [LayoutAmbiguity] {
+  /// - Parameter top: the view whose subtree is inspected; nil for the whole tree.
+  package func ambiguities(includingHidden: Bool, below top: View? = nil) -> [LayoutAmbiguity] {
     var free: FreeComponents = [:]
     /// The stacks whose arranged views have been inspected.
     var inspected: Set<ObjectIdentifier> = []
     if let rootSolution { collect(rootSolution, &free, &inspected) }
     var result: [LayoutAmbiguity] = []
-    func visit(_ view: View, isHidden: Bool) {
-      let isHidden = isHidden || view.isHidden
-      guard includingHidden || !isHidden, root.observer?.shouldStopLayout() != true else { return }
+    func inspectStack(_ view: View) {
       if let stack = view as? StackView, !inspected.contains(ObjectIdentifier(stack)) {
         inspect(stack, includingHidden: includingHidden, &free, &inspected)
       }
+    }
+    func visit(_ view: View, isHidden: Bool) {
+      let isHidden = isHidden || view.isHidden
+      guard includingHidden || !isHidden, root.observer?.shouldStopLayout() != true else { return }
+      inspectStack(view)
       if !free.isEmpty, let ambiguity = ambiguity(of: view, free) { result.append(ambiguity) }
       if let stack = view as? StackView {
         for subview in stack.storedArranged { visit(subview, isHidden: isHidden) }
@@ -24,7 +28,10 @@ extension LayoutInspector {
       }
       for subview in view.storedSubviews where !subview.isArranged { visit(subview, isHidden: isHidden) }
     }
-    visit(root, isHidden: false)
+    let top = top ?? root
+    let ancestors = sequence(first: top, next: \.storedSuperview).dropFirst().reversed()
+    ancestors.forEach(inspectStack)
+    visit(top, isHidden: ancestors.contains(where: \.isHidden))
     return result
   }
 
