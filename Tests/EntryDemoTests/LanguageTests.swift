@@ -63,7 +63,7 @@ struct LanguageTests {
   }
 
   @Test("changes nothing with at, timeline and fails")
-  func rehearsals() {
+  func dryRuns() {
     let before = "--quiet -c".split(separator: " ").map(String.init)
     let setUp = "add 18; settle; delete e2; advance 0.1; scroll to -99;"
     let reading = "state; list; animations; stack.subviews; e3.frame; model e3.frame; time; session.seed"
