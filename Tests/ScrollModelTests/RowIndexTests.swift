@@ -202,7 +202,7 @@ struct RowIndexTests {
       #expect(plain.completions == indexed.completions, "\(story)")
       for (index, (view, twin)) in zip(views, twins).enumerated() {
         #expect(isClose(view.frame, twin.frame), "\(story), row \(index): \(view.frame) \(twin.frame)")
-        #expect(indexed.stack.place(of: twin) == index)
+        #expect(indexed.stack.arrangedIndex(of: twin) == index)
       }
       let end = plain.animator.lastEnd
       try #require(end == indexed.animator.lastEnd, "\(story)")

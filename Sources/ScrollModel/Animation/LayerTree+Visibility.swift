@@ -34,13 +34,13 @@ extension LayerTree {
     let visible = near.filter(isVisible)
     guard instant != nil else { return visible }
     // A view with its own animations can be visible wherever its model place is.
-    let first = near.first.flatMap(stack.place) ?? 0
+    let first = near.first.flatMap(stack.arrangedIndex) ?? 0
     let others = animator.state.tracks.values.compactMap { $0.first?.view }.filter { view in
-      guard let place = stack.place(of: view) else { return false }
+      guard let place = stack.arrangedIndex(of: view) else { return false }
       return !(first..<first + near.count).contains(place) && isVisible(view)
     }
     guard !others.isEmpty else { return visible }
-    return (visible + others).map { (view: $0, place: stack.place(of: $0) ?? 0) }
+    return (visible + others).map { (view: $0, place: stack.arrangedIndex(of: $0) ?? 0) }
       .sorted { $0.place < $1.place }.map { $0.view }
   }
 }

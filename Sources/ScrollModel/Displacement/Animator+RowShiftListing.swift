@@ -104,7 +104,9 @@ extension Animator {
   private var arrivedRows: [ObjectIdentifier: [Candidate]] {
     var result: [ObjectIdentifier: [Candidate]] = [:]
     for arrival in state.arrivals.values {
-      guard let stack = arrival.view.superview as? StackView, let index = stack.place(of: arrival.view) else {
+      guard let stack = arrival.view.superview as? StackView,
+        let index = stack.arrangedIndex(of: arrival.view)
+      else {
         continue
       }
       result[ObjectIdentifier(stack), default: []].append(Candidate(index: index, since: arrival.number))
@@ -117,7 +119,7 @@ extension Animator {
     var result: [ShiftGroup: [Candidate]] = [:]
     for (id, track) in state.tracks {
       guard let view = track.first?.view, let stack = view.superview as? StackView,
-        state.shifts[ObjectIdentifier(stack)] != nil, let index = stack.place(of: view)
+        state.shifts[ObjectIdentifier(stack)] != nil, let index = stack.arrangedIndex(of: view)
       else { continue }
       let row = Candidate(index: index, since: state.arrivals[id]?.number ?? 0)
       for axis in Axis.allCases {

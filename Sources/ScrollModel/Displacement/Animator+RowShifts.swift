@@ -21,7 +21,7 @@ extension Animator {
   /// The displacement of a row at an instant; nil if the view is not a row of a stack with shifts.
   func displacement(of view: View, at instant: Duration) -> AnimatedComponents? {
     guard !state.shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
-      let shifts = presentationShifts(of: stack, at: instant), let index = stack.place(of: view)
+      let shifts = presentationShifts(of: stack, at: instant), let index = stack.arrangedIndex(of: view)
     else { return nil }
     let since = state.arrivals.isEmpty ? 0 : state.arrivals[ObjectIdentifier(view)]?.number ?? 0
     func amount(_ axis: Axis) -> Double {
@@ -33,7 +33,7 @@ extension Animator {
   /// The displacement of a row by some shifts at their start.
   func displacement(of view: View, by shifts: [RowShift]) -> AnimatedComponents {
     guard !shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
-      let index = stack.place(of: view)
+      let index = stack.arrangedIndex(of: view)
     else { return .zero }
     let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
     return shifts.reduce(into: .zero) { sum, shift in
@@ -114,7 +114,7 @@ extension Animator {
 
   /// Gives a row that is removed animations in place of shifts, and its own shifts another anchor.
   package func view(_ stack: StackView, willUnarrange view: View) {
-    guard !isRollingBack, hasShifts(stack), let index = stack.place(of: view) else { return }
+    guard !isRollingBack, hasShifts(stack), let index = stack.arrangedIndex(of: view) else { return }
     let id = ObjectIdentifier(stack)
     convertShifts(of: stack, toAnimationsOf: view)
     let next = index + 1 < stack.arrangedSubviews.count ? stack.arrangedSubviews[index + 1] : nil

@@ -21,7 +21,7 @@ struct RowShift {
   let number: Int
 
   /// The index of the first arranged view that moves; nil if the anchor is not arranged.
-  var firstIndex: Int? { stack.place(of: anchor).map { isInclusive ? $0 : $0 + 1 } }
+  var firstIndex: Int? { stack.arrangedIndex(of: anchor).map { isInclusive ? $0 : $0 + 1 } }
 
   /// A displacement in points along an axis, as components of a frame.
   static func components(_ amount: Double, along axis: Axis) -> AnimatedComponents {

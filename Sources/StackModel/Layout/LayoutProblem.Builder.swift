@@ -156,7 +156,7 @@ extension LayoutProblem {
       var views = stack.storedArranged
       if let some = scope.viewsAcross, stack === scope.top {
         views = some
-        statements += stack.statementsAcross(of: some)
+        statements += stack.statements(acrossFor: some)
       } else {
         statements += stack.statements
       }

@@ -5,25 +5,19 @@ import Foundation
 extension AlongArrangement {
   private var fittingLengths: [Double] { visible.map(\.fittingLength) }
 
-  private func proportionalTotal(_ fittingLengths: [Double]) -> Double {
-    fittingLengths.reduce(0, +) + spacing * Double(visible.count - 1)
-  }
-
   /// The level of the ratio of a view.
   private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
   /// The costs of each visible view's ratio and of its content size in a canvas of that length.
   private func costs(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
-    let fittingLengths = fittingLengths
-    let total = proportionalTotal(fittingLengths)
-    let isRequired = StackRule.isProportionRequired(fittingLengths, spacing: spacing)
-    return zip(visible, fittingLengths).map { item, fitting in
-      guard fitting > 0 else { return (LengthCost(target: 0, at: .required), .free) }
-      guard total > 0 else { return (.free, item.cost(ranked: false)) }
-      let target = max(0, canvas) * fitting / total
-      return (
-        LengthCost(target: target, at: isRequired ? .required : ratioLevel(item)), item.cost(ranked: false)
-      )
+    zip(visible, StackRule.proportions(fittingLengths, spacing: spacing)).map { item, proportion in
+      switch proportion {
+      case .zero: return (LengthCost(target: 0, at: .required), .free)
+      case .free: return (.free, item.cost(ranked: false))
+      case .share(let share, let isRequired):
+        let level = isRequired ? .required : ratioLevel(item)
+        return (LengthCost(target: max(0, canvas) * share, at: level), item.cost(ranked: false))
+      }
     }
   }
 
@@ -43,7 +37,7 @@ extension AlongArrangement {
   /// The fitting length of the canvas: at its optimum, ratios come first, then content sizes.
   var proportionalFittingLength: Double {
     let fittingLengths = fittingLengths
-    let total = proportionalTotal(fittingLengths)
+    let total = StackRule.proportionalTotal(fittingLengths, spacing: spacing)
     let gap = gaps.reduce(0, +)
     let nominal = spacing * Double(max(0, visible.count - 1))
     guard !visible.isEmpty, total > 0 else { return max(0, gap + fittingLengths.reduce(0, +)) }

@@ -32,12 +32,32 @@ package enum StackRule {
   /// - Parameter index: the index of the view among all arranged views.
   static func proportion(of index: Int) -> Double { max(1, 999 - Double(index)) }
 
-  /// Whether the ratios of `fillProportionally` are required.
-  /// - Parameters:
-  ///   - fittingLengths: the fitting lengths of the visible views, in points.
-  ///   - spacing: the stack's spacing, in points.
-  static func isProportionRequired(_ fittingLengths: [Double], spacing: Double) -> Bool {
-    fittingLengths.count { $0 > 0 } == 1 && (fittingLengths.count == 1 || spacing == 0)
+  /// The rule of `fillProportionally` for the length of a visible view.
+  enum Proportion {
+    /// The length is 0, required: the view has no fitting length.
+    case zero
+    /// The length is a part of the canvas, from 0 to 1.
+    case share(Double, isRequired: Bool)
+    /// No rule: negative spacing leaves nothing to share.
+    case free
+  }
+
+  /// The sum of the fitting lengths of the visible views and of the stack's spacing between them, in points.
+  static func proportionalTotal(_ fittingLengths: [Double], spacing: Double) -> Double {
+    fittingLengths.reduce(0, +) + spacing * Double(fittingLengths.count - 1)
+  }
+
+  /// The rules of `fillProportionally` for the visible views. Shares are required if one view alone has a fitting length and no
+  /// spacing competes with it.
+  /// - Parameter fittingLengths: the fitting lengths of the visible views, in points.
+  static func proportions(_ fittingLengths: [Double], spacing: Double) -> [Proportion] {
+    let total = proportionalTotal(fittingLengths, spacing: spacing)
+    let isRequired =
+      fittingLengths.count { $0 > 0 } == 1 && (fittingLengths.count == 1 || spacing == 0)
+    return fittingLengths.map { fitting in
+      guard fitting > 0 else { return .zero }
+      return total > 0 ? .share(fitting / total, isRequired: isRequired) : .free
+    }
   }
 
   // MARK: Choices

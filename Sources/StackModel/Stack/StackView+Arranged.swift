@@ -39,7 +39,9 @@ extension StackView {
     unarrange(at: index)
   }
 
-  final func arrangedIndex(of view: View) -> Int? {
+  /// The index of an arranged view among all arranged views; nil for other views.
+  /// - Complexity: O(log n) with an index, otherwise O(n).
+  package final func arrangedIndex(of view: View) -> Int? {
     guard view.isArranged, view.superview === self else { return nil }
     return rowIndex(of: view) ?? storedArranged.firstIndex { $0 === view }
   }

@@ -44,8 +44,13 @@ extension StackView {
 
   /// The statements of all current constraints of the stack.
   /// - Complexity: O(n) for n arranged views, if their fitting lengths are cached.
-  final var statements: [Statement] {
-    var result = statementsAlong + statementsAcross
+  final var statements: [Statement] { owned(statementsAlong + statementsAcross(of: storedArranged)) }
+
+  /// The statements across the axis for some of the arranged views. They must include the first one.
+  final func statements(acrossFor views: [View]) -> [Statement] { owned(statementsAcross(of: views)) }
+
+  private func owned(_ statements: [Statement]) -> [Statement] {
+    var result = statements
     for index in result.indices { result[index].stack = self }
     return result
   }
@@ -216,72 +221,72 @@ extension StackView {
 
   private func proportions(_ views: [View], _ visible: [Int]) -> [Statement] {
     let length = Attribute.length(of: axis)
-    let fittingLengths = visible.map { views[$0].fittingLength(along: axis) }
-    let total = fittingLengths.reduce(0, +) + spacingInPoints * CGFloat(visible.count - 1)
-    let isRequired = StackRule.isProportionRequired(
-      fittingLengths.map { Double($0) }, spacing: spacingInPoints)
-    return zip(visible, fittingLengths).compactMap { index, fitting in
+    let fittingLengths = visible.map { Double(views[$0].fittingLength(along: axis)) }
+    let proportions = StackRule.proportions(fittingLengths, spacing: spacingInPoints)
+    return zip(visible, proportions).compactMap { index, proportion in
       let name = "UISV-fill-proportionally"
-      guard fitting > 0 else { return .stack(name, views[index], length) }
-      guard total > 0 else { return nil }
-      return .stack(
-        name, views[index], length, canvas, length, multiplier: fitting / total,
-        at: isRequired ? 1000 : StackRule.proportion(of: index))
+      switch proportion {
+      case .zero: return .stack(name, views[index], length)
+      case .free: return nil
+      case .share(let share, let isRequired):
+        return .stack(
+          name, views[index], length, canvas, length, multiplier: share,
+          at: isRequired ? 1000 : StackRule.proportion(of: index))
+      }
     }
   }
 
   // MARK: Across
 
-  /// The constraints on the axis across the stack's own.
-  final var statementsAcross: [Statement] { statementsAcross(of: storedArranged) }
+  /// The constraints on the axis across the stack's own, for some of the arranged views.
+  private func statementsAcross(of views: [View]) -> [Statement] {
+    guard let first = views.first else { return [] }
+    let result = views.dropFirst().flatMap { alignment(of: $0, with: first) }
+    if alignment == .fill || StackRule.isAlone(storedArranged, alignment) {
+      return result + connectionsAcross(of: first)
+    }
+    return result + connectionsAcross(spanning: views, first)
+  }
 
-  /// The statements across the axis for some of the arranged views. They must include the first one.
-  final func statementsAcross(of views: [View]) -> [Statement] {
-    var result = statementsAcrossWithoutStack(of: views)
-    for index in result.indices { result[index].stack = self }
+  private func connection(
+    _ edge: Attribute, _ item: LayoutItem, _ relation: LayoutConstraint.Relation = .equal
+  ) -> Statement {
+    .stack("UISV-canvas-connection", canvas, edge, item, edge, relation)
+  }
+
+  private var canvasFitAcross: Statement {
+    .stack("UISV-canvas-fit", self, .length(of: axis.perpendicular), at: StackRule.canvasFit)
+  }
+
+  /// Connects the canvas to the first view alone: all views are as thick as it, or there is no other one.
+  private func connectionsAcross(of first: View) -> [Statement] {
+    let across = axis.perpendicular
+    let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
+    if alignment == .fill { return [connection(start, first), connection(end, first)] }
+    var result = [
+      connection(start, first, alignment == .leading ? .equal : .lessThanOrEqual),
+      connection(end, first, alignment == .trailing ? .equal : .greaterThanOrEqual),
+    ]
+    if alignment == .center { result.append(connection(.center(of: across), first)) }
+    result.append(canvasFitAcross)
     return result
   }
 
-  private func statementsAcrossWithoutStack(of views: [View]) -> [Statement] {
-    guard let first = views.first else { return [] }
+  /// Connects the canvas to the first view and to the guide that spans the visible views.
+  private func connectionsAcross(spanning views: [View], _ first: View) -> [Statement] {
     let across = axis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
-    var result = views.dropFirst().flatMap { alignment(of: $0, with: first) }
-    func connect(_ edge: Attribute, _ item: LayoutItem, _ relation: LayoutConstraint.Relation = .equal) {
-      result.append(.stack("UISV-canvas-connection", canvas, edge, item, edge, relation))
-    }
-    if alignment == .fill {
-      connect(start, first)
-      connect(end, first)
-      return result
-    }
-    if StackRule.isAlone(storedArranged, alignment) {
-      connect(start, first, alignment == .leading ? .equal : .lessThanOrEqual)
-      connect(end, first, alignment == .trailing ? .equal : .greaterThanOrEqual)
-      if alignment == .center { connect(.center(of: across), first) }
-      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: StackRule.canvasFit))
-      return result
-    }
     let spanner = guides.alignmentSpanner
-    switch alignment {
-    case .fill: break
-    case .leading:
-      connect(start, first)
-      connect(end, spanner)
-    case .trailing:
-      connect(end, first)
-      connect(start, spanner)
-    case .center:
-      connect(start, spanner)
-      connect(end, spanner)
-      connect(.center(of: across), first)
-    case .firstBaseline:
-      connect(start, first, .lessThanOrEqual)
-      connect(end, spanner)
-    case .lastBaseline:
-      connect(end, first, .greaterThanOrEqual)
-      connect(start, spanner)
-    }
+    var result: [Statement] =
+      switch alignment {
+      case .fill: []
+      case .leading: [connection(start, first), connection(end, spanner)]
+      case .trailing: [connection(end, first), connection(start, spanner)]
+      case .center:
+        [connection(start, spanner), connection(end, spanner), connection(.center(of: across), first)]
+      case .firstBaseline: [connection(start, first, .lessThanOrEqual), connection(end, spanner)]
+      case .lastBaseline: [connection(end, first, .greaterThanOrEqual), connection(start, spanner)]
+      }
     for view in views where !view.isHidden {
       for (edge, relation) in [
         (start, LayoutConstraint.Relation.lessThanOrEqual), (end, .greaterThanOrEqual),
@@ -298,9 +303,7 @@ extension StackView {
       result.append(
         .stack("UISV-ambiguity-suppression", view, .length(of: across), at: StackRule.ambiguitySuppression))
     }
-    if alignment.isBaseline {
-      result.append(.stack("UISV-canvas-fit", self, .length(of: across), at: StackRule.canvasFit))
-    }
+    if alignment.isBaseline { result.append(canvasFitAcross) }
     return result
   }
 

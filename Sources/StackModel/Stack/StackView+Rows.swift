@@ -193,10 +193,6 @@ extension StackView {
     return rows.views(from: low, to: high)
   }
 
-  /// The index of an arranged view among all arranged views; nil for other views.
-  /// - Complexity: O(log n) with an index, otherwise O(n).
-  package final func place(of view: View) -> Int? { arrangedIndex(of: view) }
-
   /// Checks the index against the list of arranged views.
   final func checkRows() {
     guard let rows else { return }
