@@ -1,11 +1,10 @@
 // A root has a list of the views in its tree that have conflicts.
 extension View {
-  /// Adds a view of this root's tree to the list of views with conflicts.
+  /// Keeps this root's list up to date with the conflicts of a view of its tree.
   final func noteConflicts(of view: View) {
     let (state, reference) = (madeRootState, view.reference)
-    if !state.viewsWithConflicts.contains(where: { $0 === reference }) {
-      state.viewsWithConflicts.append(reference)
-    }
+    state.viewsWithConflicts.removeAll { $0 === reference || $0.item == nil }
+    if !view.storedConflicts.isEmpty { state.viewsWithConflicts.append(reference) }
   }
 
   /// Moves the list of a former root, which has become a subview, to the new root.

@@ -39,15 +39,14 @@ extension View {
 
   private func setConflicts(_ conflicts: [LayoutConflict]) {
     madeDetails.conflicts = conflicts
-    if !conflicts.isEmpty { rootView.noteConflicts(of: self) }
+    rootView.noteConflicts(of: self)
   }
 
   /// The current conflicts in the tree from this view down, in tree order.
   /// - Complexity: O(k · depth) for k views with conflicts.
   public final var layoutConflicts: [LayoutConflict] {
     guard let candidates = rootView.rootState?.viewsWithConflicts else { return storedConflicts }
-    let views = candidates.compactMap { $0.item as? View }
-      .filter { !$0.storedConflicts.isEmpty && $0.isDescendant(of: self) }
+    let views = candidates.compactMap { $0.item as? View }.filter { $0.isDescendant(of: self) }
     guard views.count > 1 else { return views.first?.storedConflicts ?? [] }
     return views.map { (path: TreePath(of: $0), view: $0) }.sorted { $0.path < $1.path }
       .flatMap(\.view.storedConflicts)

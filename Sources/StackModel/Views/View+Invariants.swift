@@ -22,8 +22,8 @@ extension View {
     )
     let listed = rootView.rootState?.viewsWithConflicts ?? []
     precondition(
-      storedConflicts.isEmpty || listed.contains { $0 === details?.reference },
-      "The root lists the views with conflicts.")
+      storedConflicts.isEmpty != listed.contains { $0 === details?.reference },
+      "The root lists the views with conflicts, and no others.")
     checkSubviews()
     (self as? StackView)?.checkRows()
     let id = ObjectIdentifier(self)

@@ -1,6 +1,9 @@
 extension View {
   /// The state that only the root of a tree needs.
   final class RootState {
+    static let defaultTiedLimit = Int.max
+    static let defaultRowIndexThreshold = 64
+
     /// Is notified of changes in the tree, to animate them.
     weak var observer: (any LayoutObserver)? { didSet { updateIsObserved() } }
     /// Logs how to undo changes in the tree.
@@ -12,11 +15,11 @@ extension View {
     var overflow: LayoutOverflow?
     /// Whether a frame is so large or so far out that a descendant may be out of range in the root's coordinates.
     var hasFarViews = false
-    var tiedLimit = Int.max
-    var rowIndexThreshold = 64
+    var tiedLimit = defaultTiedLimit
+    var rowIndexThreshold = defaultRowIndexThreshold
     /// The indexed stacks whose rows have changed since the constraints were last solved.
     var stacksWithChangedRows: [StackView] = []
-    /// The views of the tree that have had conflicts; some may have none now.
+    /// The views of the tree that have conflicts; a view that no longer exists leaves an empty reference.
     var viewsWithConflicts: [LayoutItem.Reference] = []
     let arrangementCache = ArrangementCache()
 
@@ -70,13 +73,13 @@ extension View {
 
   /// How many views a problem of this root's tree may tie together. A layout skips larger problems.
   package final var tiedLimit: Int {
-    get { rootState?.tiedLimit ?? .max }
+    get { rootState?.tiedLimit ?? RootState.defaultTiedLimit }
     set { madeRootState.tiedLimit = newValue }
   }
 
   /// The number of arranged views from which a stack of this root's tree indexes them as rows.
   package final var rowIndexThreshold: Int {
-    get { rootState?.rowIndexThreshold ?? 64 }
+    get { rootState?.rowIndexThreshold ?? RootState.defaultRowIndexThreshold }
     set { madeRootState.rowIndexThreshold = newValue }
   }
 
