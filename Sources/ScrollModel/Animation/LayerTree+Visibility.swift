@@ -9,23 +9,27 @@ extension LayerTree {
   ///   within the bounds or near them.
   public func visibleArrangedSubviews(of scrollView: ScrollView) -> [View] {
     let window = bounds(of: scrollView)
+    let instant = validInstant
     return scrollView.subviews.compactMap { $0 as? StackView }.flatMap { stack in
-      let (origin, inner) = (frame(of: stack).origin, boundsOrigin(of: stack))
+      let origin = frame(of: stack, at: instant).origin
+      let inner = boundsOrigin(of: stack, at: instant)
       return visibleArrangedSubviews(
-        of: stack, in: window.offsetBy(dx: inner.x - origin.x, dy: inner.y - origin.y))
+        of: stack, in: window.offsetBy(dx: inner.x - origin.x, dy: inner.y - origin.y), at: instant)
     }
   }
 
   /// The visible arranged views of a stack within a rectangle in the stack's coordinates.
-  private func visibleArrangedSubviews(of stack: StackView, in rect: CGRect) -> [View] {
+  private func visibleArrangedSubviews(
+    of stack: StackView, in rect: CGRect, at instant: Duration?
+  ) -> [View] {
     func isVisible(_ view: View) -> Bool {
-      let frame = frame(of: view)
-      guard frame.size.height > 0, !isHidden(view) else { return false }
+      let frame = frame(of: view, at: instant)
+      guard frame.size.height > 0, !isHidden(view, at: instant) else { return false }
       return frame.minY < rect.maxY && frame.maxY > rect.minY && frame.minX < rect.maxX
         && frame.maxX > rect.minX
     }
     // A shift can bring in rows whose model places are outside by up to its reach.
-    let shifts = validInstant.flatMap { animator.presentationShifts(of: stack, at: $0) }
+    let shifts = instant.flatMap { animator.presentationShifts(of: stack, at: $0) }
     let reach = shifts?.sums[stack.axis.rawValue]?.reach ?? 0
     let (low, high) = stack.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {

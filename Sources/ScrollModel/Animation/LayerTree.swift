@@ -27,9 +27,12 @@ public struct LayerTree {
   ///
   /// Animations that add up may make a size negative for a while. Then read `origin` and `size` of the result:
   /// `height`, `minY` and the like standardize the rectangle.
-  public func frame(of view: View) -> CGRect {
+  public func frame(of view: View) -> CGRect { frame(of: view, at: validInstant) }
+
+  /// - Parameter instant: `validInstant`, which is checked once for each question.
+  func frame(of view: View, at instant: Duration?) -> CGRect {
     let frame = view.frame
-    guard let offset = frameOffset(of: view) else { return frame }
+    guard let offset = frameOffset(of: view, at: instant) else { return frame }
     // A spring with a large initial velocity can leave the range of model values.
     return CGRect(
       origin: LayoutRange.clamped(CGPoint(x: frame.origin.x + offset.x, y: frame.origin.y + offset.y)),
@@ -39,13 +42,16 @@ public struct LayerTree {
 
   /// The bounds of a view, in its own coordinates.
   public func bounds(of view: View) -> CGRect {
-    CGRect(origin: boundsOrigin(of: view), size: frame(of: view).size)
+    let instant = validInstant
+    return CGRect(origin: boundsOrigin(of: view, at: instant), size: frame(of: view, at: instant).size)
   }
 
   /// The origin of a view's bounds, in its own coordinates; the content offset of a scroll view.
-  public func boundsOrigin(of view: View) -> CGPoint {
+  public func boundsOrigin(of view: View) -> CGPoint { boundsOrigin(of: view, at: validInstant) }
+
+  func boundsOrigin(of view: View, at instant: Duration?) -> CGPoint {
     var origin = view.bounds.origin
-    guard let instant = validInstant else { return origin }
+    guard let instant else { return origin }
     if let scrollView = view as? ScrollView {
       origin = animator.modelContentOffset(of: scrollView, at: instant)
     }
@@ -62,8 +68,10 @@ public struct LayerTree {
 
   /// Whether a view is hidden. An arranged view is visible until an animation that hides it ends, and from the start
   /// of one that shows it.
-  public func isHidden(_ view: View) -> Bool {
-    guard let instant = validInstant, let track = animator.state.tracks[ObjectIdentifier(view)] else {
+  public func isHidden(_ view: View) -> Bool { isHidden(view, at: validInstant) }
+
+  func isHidden(_ view: View, at instant: Duration?) -> Bool {
+    guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else {
       return view.isHidden
     }
     let changes = track.filter { $0.property == .isHidden && instant < $0.timing.end }
@@ -78,15 +86,16 @@ public struct LayerTree {
   /// - Complexity: O(d), d ancestors.
   public func frameInRoot(of view: View) -> CGRect {
     guard let superview = view.superview else { return bounds(of: view) }
-    var rect = frame(of: view)
+    let instant = validInstant
+    var rect = frame(of: view, at: instant)
     var ancestor = superview
     while true {
-      let origin = boundsOrigin(of: ancestor)
+      let origin = boundsOrigin(of: ancestor, at: instant)
       guard let next = ancestor.superview else {
         rect.origin = LayoutRange.clamped(rect.origin)
         return rect
       }
-      let frame = frame(of: ancestor)
+      let frame = frame(of: ancestor, at: instant)
       rect.origin.x += frame.origin.x - origin.x
       rect.origin.y += frame.origin.y - origin.y
       ancestor = next
@@ -94,8 +103,8 @@ public struct LayerTree {
   }
 
   /// The offset of a view's frame from the model value: its own animations and the shifts of rows before it.
-  private func frameOffset(of view: View) -> AnimatedComponents? {
-    guard let instant = validInstant else { return nil }
+  private func frameOffset(of view: View, at instant: Duration?) -> AnimatedComponents? {
+    guard let instant else { return nil }
     let animated = offset(of: view, .frame, at: instant)
     guard let displacement = animator.displacement(of: view, at: instant) else { return animated }
     return (animated ?? .zero) + displacement
