@@ -16,8 +16,8 @@ public final class DynamicStack: ScrollView {
     stackView.axis = .vertical
     stackView.translatesAutoresizingMaskIntoConstraints = false
     // A new view has no superview, and then both views are in one tree: neither call can fail.
-    try? addSubview(stackView)
-    try? LayoutConstraint.activate(edges + [widthPin])
+    addSubview(stackView)
+    LayoutConstraint.activate(edges + [widthPin])
   }
 
   /// The constraints between the edges of the stack and of the content: leading, trailing, top, bottom.
@@ -42,19 +42,13 @@ public final class DynamicStack: ScrollView {
   ///   - animator: the clock of the tree that contains this view.
   ///   - duration: in seconds.
   ///   - contentOffset: the content offset to scroll to in the same animation, in points; nil does not scroll.
-  /// - Throws: `HierarchyError` for an index outside 0…count or a view that contains this one.
+  /// - Precondition: no cycle, and an index in 0…count: see `validateInsertion(of:at:)` of the stack.
   public func insert(
     _ view: View, at index: Int, animatedBy animator: Animator, duration: Double = 0.25,
     scrollingTo contentOffset: CGPoint? = nil
-  ) throws(HierarchyError) {
-    let wasHidden = view.isHidden
+  ) {
     view.isHidden = true
-    do throws(HierarchyError) {
-      try stackView.insertArrangedSubview(view, at: index)
-    } catch {
-      view.isHidden = wasHidden
-      throw error
-    }
+    stackView.insertArrangedSubview(view, at: index)
     animator.animate(
       withDuration: duration,
       animations: {

@@ -63,7 +63,7 @@ struct AnimatorTests {
 
   init() throws {
     animator = Animator(root: root)
-    try root.addSubview(view)
+    root.addSubview(view)
     root.layoutIfNeeded()
   }
 
@@ -166,7 +166,7 @@ struct AnimatorTests {
   @Test("a view that leaves loses its animations, and its block completes with false at its end")
   func leaving() throws {
     let other = View()
-    try root.addSubview(other)
+    root.addSubview(other)
     var results: [Bool] = []
     animator.animate(
       withDuration: 1,
@@ -187,9 +187,9 @@ struct AnimatorTests {
   func layout() throws {
     let stack = StackView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     let views = [View(), View()]
-    for view in views { try stack.addArrangedSubview(view) }
+    for view in views { stack.addArrangedSubview(view) }
     stack.distribution = .fillEqually
-    try root.addSubview(stack)
+    root.addSubview(stack)
     root.layoutIfNeeded()
     animator.animate(withDuration: 1, curve: .linear, animations: { stack.spacing = 20 })
     #expect(views[1].frame == CGRect(x: 60, y: 0, width: 40, height: 10))
@@ -201,7 +201,7 @@ struct AnimatorTests {
   func hidden() throws {
     let stack = StackView(arrangedSubviews: [View(), View()])
     stack.frame.size = CGSize(width: 100, height: 10)
-    try root.addSubview(stack)
+    root.addSubview(stack)
     root.layoutIfNeeded()
     let arranged = stack.arrangedSubviews[0]
     func isHidden(_ seconds: Double) -> Bool {
@@ -225,15 +225,15 @@ struct AnimatorTests {
     stack.axis = .vertical
     stack.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
     stack.distribution = .equalSpacing
-    try root.addSubview(stack)
+    root.addSubview(stack)
     root.layoutIfNeeded()
     let (one, two) = (SizedView(10, 10), SizedView(10, 10))
-    try animator.animate(
+    animator.animate(
       withDuration: 1, curve: .linear,
       animations: {
         for (index, view) in [one, two].enumerated() {
           view.isHidden = true
-          try stack.insertArrangedSubview(view, at: index)
+          stack.insertArrangedSubview(view, at: index)
           view.isHidden = false
         }
       })
@@ -249,7 +249,7 @@ struct AnimatorTests {
   func animatedScroll() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 100, height: 300)
-    try root.addSubview(scroll)
+    root.addSubview(scroll)
     animator.setContentOffset(CGPoint(x: 0, y: 5000), of: scroll, animated: true)
     #expect(scroll.contentOffset.y == 0)
     #expect(abs(animator.presentationTree(at: .milliseconds(150)).boundsOrigin(of: scroll).y - 100) < 1e-9)
@@ -284,10 +284,10 @@ struct AnimatorTests {
   @Test("a dry run changes nothing")
   func dryRun() throws {
     let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(20, 10), Label(text: "a")])
-    try root.addSubview(stack)
+    root.addSubview(stack)
     stack.frame.size = CGSize(width: 90, height: 40)
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    try root.addSubview(scroll)
+    root.addSubview(scroll)
     scroll.contentSize.height = 200
     scroll.contentOffset.y = 5000
     root.layoutIfNeeded()
@@ -305,10 +305,10 @@ struct AnimatorTests {
         + ["\(animator.now) \(animator.runningAnimations.count) \(stack.spacing) \(scroll.contentSize)"]
     }
     let before = state()
-    try animator.dryRun {
+    animator.dryRun {
       animator.animate(withDuration: 0.2, animations: { stack.arrangedSubviews[0].isHidden = true })
       stack.setCustomSpacing(3, after: stack.arrangedSubviews[1])
-      try stack.insertArrangedSubview(stack.arrangedSubviews[2], at: 0)
+      stack.insertArrangedSubview(stack.arrangedSubviews[2], at: 0)
       stack.spacing = 9
       stack.axis = .vertical
       (stack.arrangedSubviews[0] as? Label)?.text = "b"
@@ -318,7 +318,7 @@ struct AnimatorTests {
       view.alpha = 0.5
       animator.advance(by: .seconds(3))
       stack.arrangedSubviews[1].removeFromSuperview()
-      try stack.addSubview(view)
+      stack.addSubview(view)
       animator.advance(by: .seconds(1))
       #expect(state() != before)
     }

@@ -14,7 +14,7 @@ struct ChangeLogTests {
 
   init() throws {
     animator = Animator(root: list)
-    for row in rows { try list.stackView.addArrangedSubview(row) }
+    for row in rows { list.stackView.addArrangedSubview(row) }
     list.layoutIfNeeded()
   }
 
@@ -31,7 +31,7 @@ struct ChangeLogTests {
   }
 
   private func edit() throws {
-    try list.insert(Label(text: "New"), at: 1, animatedBy: animator)
+    list.insert(Label(text: "New"), at: 1, animatedBy: animator)
     animator.advance(by: .milliseconds(100))
     list.remove(rows[2], animatedBy: animator)
     rows[0].text = "Changed"
@@ -91,7 +91,7 @@ struct ChangeLogTests {
   func leavingDuringGesture() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    try root.addSubview(scroll)
+    root.addSubview(scroll)
     scroll.contentSize.height = 1000
     let animator = Animator(root: root)
     animator.flick(scroll, velocity: -1000)

@@ -29,7 +29,7 @@ struct FunctionOfTheTreeTests {
   private func held(_ views: [View], in root: View, height: CGFloat = 50) throws -> StackView {
     let stack = StackView(arrangedSubviews: views)
     stack.frame = CGRect(x: 0, y: 0, width: 200, height: height)
-    try root.addSubview(stack)
+    root.addSubview(stack)
     return stack
   }
 
@@ -39,8 +39,8 @@ struct FunctionOfTheTreeTests {
     let (a, b) = (label("aa"), label("bb"))
     _ = try held([a, b], in: root)
     let other = box("o")
-    try root.addSubview(other)
-    try LayoutConstraint.activate([
+    root.addSubview(other)
+    LayoutConstraint.activate([
       a.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5),
       other.leadingAnchor.constraint(equalTo: a.trailingAnchor),
     ])
@@ -55,8 +55,8 @@ struct FunctionOfTheTreeTests {
     let container = View()
     _ = try held([label("aaaaaa"), container], in: root)
     let inner = box("i")
-    try container.addSubview(inner)
-    try LayoutConstraint.activate([
+    container.addSubview(inner)
+    LayoutConstraint.activate([
       inner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
       inner.widthAnchor.constraint(equalToConstant: 10),
     ])
@@ -72,7 +72,7 @@ struct FunctionOfTheTreeTests {
     stack.alignment = .center
     let mark = label("l")
     mark.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(mark)
+    root.addSubview(mark)
     mark.firstBaselineAnchor.constraint(equalTo: stack.firstBaselineAnchor).isActive = true
     root.layoutIfNeeded()
     #expect(mark.frame.minY == 39.75)
@@ -80,7 +80,7 @@ struct FunctionOfTheTreeTests {
     try container.pinEdges(of: label("inside"))
     let inner = StackView(arrangedSubviews: [container, label("x")])
     inner.axis = .vertical
-    try stack.insertArrangedSubview(inner, at: 0)
+    stack.insertArrangedSubview(inner, at: 0)
     root.layoutIfNeeded()
     #expect(mark.frame.minY == 34 && inner.frame.height == 41)
   }
@@ -93,7 +93,7 @@ struct FunctionOfTheTreeTests {
     _ = try held([a, b], in: root)
     let mark = label("l")
     mark.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(mark)
+    root.addSubview(mark)
     let row = try #require(a.superview)
     mark.lastBaselineAnchor.constraint(equalTo: row.lastBaselineAnchor).isActive = true
     root.layoutIfNeeded()
@@ -111,7 +111,7 @@ struct FunctionOfTheTreeTests {
     #expect(stack.sizeThatFits(.zero).width == text.intrinsicContentSize.width)
     let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let row = View()
-    try list.stackView.addArrangedSubview(row)
+    list.stackView.addArrangedSubview(row)
     let height = row.heightAnchor.constraint(equalToConstant: 44)
     height.isActive = true
     list.layoutIfNeeded()
@@ -125,7 +125,7 @@ struct FunctionOfTheTreeTests {
     let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
     let text = label("a rather long text that needs several lines in a hundred points")
     text.numberOfLines = 0
-    try list.stackView.addArrangedSubview(text)
+    list.stackView.addArrangedSubview(text)
     list.layoutIfNeeded()
     #expect(list.contentSize.height == text.frame.height && text.frame.height > 80)
   }
@@ -151,7 +151,7 @@ struct FunctionOfTheTreeTests {
     other.font = .preferredFont(forTextStyle: .largeTitle)
     try container.pinEdges(of: other)
     container.isHidden = true
-    try stack.addArrangedSubview(container)
+    stack.addArrangedSubview(container)
     stack.layoutIfNeeded()
     #expect(stack.frame.height == 20.5)
     stack.alignment = .fill
@@ -165,8 +165,8 @@ struct FunctionOfTheTreeTests {
   func settling(_ isReversed: Bool) throws {
     let root = screen()
     let (a, b) = (box("a"), box("b"))
-    try root.addSubview(a)
-    try root.addSubview(b)
+    root.addSubview(a)
+    root.addSubview(b)
     let tie =
       isReversed
       ? b.leadingAnchor.constraint(equalTo: a.leadingAnchor, constant: -10)
@@ -202,10 +202,10 @@ struct FunctionOfTheTreeTests {
     let (a, b, other) = (label("aa"), label("bb"), box("o"))
     let stack = StackView(arrangedSubviews: [a, b])
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try root.addSubview(other)
+    root.addSubview(stack)
+    root.addSubview(other)
     let width = other.widthAnchor.constraint(equalToConstant: 33)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: root.trailingAnchor), width,
       other.heightAnchor.constraint(equalToConstant: 10),
@@ -260,9 +260,9 @@ struct FunctionOfTheTreeTests {
   func identifiers() throws {
     let root = screen()
     let view = box("v")
-    try root.addSubview(view)
+    root.addSubview(view)
     let ties = [40, 50].map { view.widthAnchor.constraint(equalToConstant: $0) }
-    try LayoutConstraint.activate(ties)
+    LayoutConstraint.activate(ties)
     root.layoutIfNeeded()
     #expect(view.frame.width == 50, "of equal constraints, the first in the list is broken")
     ties[0].identifier = "z"
@@ -271,7 +271,7 @@ struct FunctionOfTheTreeTests {
     for order in [[0, 1], [1, 0]] {
       let root = screen()
       let views = [box("v"), View(), View()]
-      for view in views { try root.addSubview(view) }
+      for view in views { root.addSubview(view) }
       views[1].frame.origin.x = 10
       views[2].frame.origin.x = 20
       let ties = views[1...].map { views[0].leadingAnchor.constraint(equalTo: $0.leadingAnchor) }
@@ -298,7 +298,7 @@ struct FunctionOfTheTreeTests {
       let other = screen()
       other.laysOutBySolver = bySolver
       other.semanticContentAttribute = .forceRightToLeft
-      try other.addSubview(stack)
+      other.addSubview(stack)
       other.layoutIfNeeded()
       #expect([a.frame.minX, b.frame.minX] == turned)
       b.semanticContentAttribute = .forceLeftToRight
@@ -310,7 +310,7 @@ struct FunctionOfTheTreeTests {
   @Test("constraints on the content guide determine the content size; centering on a scroll view does not")
   func contentGuide() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       scroll.contentLayoutGuide.widthAnchor.constraint(equalToConstant: 500),
       scroll.contentLayoutGuide.heightAnchor.constraint(equalToConstant: 800),
     ])
@@ -319,7 +319,7 @@ struct FunctionOfTheTreeTests {
     let other = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     other.contentSize = CGSize(width: 100, height: 1000)
     let spinner = box("spinner")
-    try other.addSubview(spinner)
+    other.addSubview(spinner)
     spinner.centerYAnchor.constraint(equalTo: other.centerYAnchor).isActive = true
     other.layoutIfNeeded()
     #expect(other.contentSize.height == 1000 && spinner.frame.minY == 50)
@@ -330,12 +330,12 @@ struct FunctionOfTheTreeTests {
     let a = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let text = label("aa")
     text.translatesAutoresizingMaskIntoConstraints = false
-    try a.addSubview(text)
+    a.addSubview(text)
     let width = text.widthAnchor.constraint(equalToConstant: 40)
     width.isActive = true
     do {
       let root = screen()
-      try root.addSubview(a)
+      root.addSubview(a)
       a.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
       root.layoutIfNeeded()
       width.constant = 70
@@ -346,9 +346,9 @@ struct FunctionOfTheTreeTests {
     let holder = View(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
     let other = box("o")
-    try holder.addSubview(child)
-    try root.addSubview(holder)
-    try root.addSubview(other)
+    holder.addSubview(child)
+    root.addSubview(holder)
+    root.addSubview(other)
     other.leadingAnchor.constraint(equalTo: child.trailingAnchor).isActive = true
     root.layoutIfNeeded()
     #expect(other.frame.minX == 70)

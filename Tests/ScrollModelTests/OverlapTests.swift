@@ -10,7 +10,7 @@ struct OverlapTests {
   private func list() throws -> (DynamicStack, Animator, [Label]) {
     let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
     let rows = (0..<6).map { Label(text: "Row \($0)") }
-    for row in rows { try list.stackView.addArrangedSubview(row) }
+    for row in rows { list.stackView.addArrangedSubview(row) }
     let animator = Animator(root: list)
     list.layoutIfNeeded()
     return (list, animator, rows)
@@ -53,7 +53,7 @@ struct OverlapTests {
         let index = Int.random(in: 0...views.count, using: &generator)
         added += 1
         let row = Label(text: "New")
-        try list.insert(row, at: index, animatedBy: animator)
+        list.insert(row, at: index, animatedBy: animator)
       } else {
         let index = Int.random(in: 0..<views.count, using: &generator)
         let view = views[index]
@@ -90,7 +90,7 @@ struct OverlapTests {
     list.remove(rows[0], animatedBy: animator)
     animator.advance(by: .milliseconds(100))
     let row = Label(text: "New")
-    try list.insert(row, at: 3, animatedBy: animator)
+    list.insert(row, at: 3, animatedBy: animator)
     let tree = animator.presentationTree()
     #expect(tree.frame(of: row).origin.y == row.frame.minY && tree.frame(of: row).size.height == 0)
     animator.advance(by: .milliseconds(125))

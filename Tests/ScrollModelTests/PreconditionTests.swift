@@ -63,20 +63,20 @@ struct PreconditionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (root, window) = (View(), View())
       let animator = Animator(root: root)
-      try window.addSubview(root)
+      window.addSubview(root)
       animator.advance(by: .seconds(1))
     }
     expectMessage("The root of an animator has a superview now", result)
     await #expect(processExitsWith: .failure) {
       let (root, window) = (View(), View())
       let animator = Animator(root: root)
-      try window.addSubview(root)
+      window.addSubview(root)
       animator.animate(withDuration: 1, animations: {})
     }
     let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (root, window) = (View(), View())
       let animator = Animator(root: root)
-      try window.addSubview(root)
+      window.addSubview(root)
       root.removeFromSuperview()
       animator.animate(withDuration: 1, animations: {})
     }

@@ -58,13 +58,13 @@ struct RowIndexTests {
     switch kind {
     case 0...3:
       let place = generator.next(count + 1)
-      try subject.list.insert(newRow(&generator), at: place, animatedBy: animator, duration: duration)
+      subject.list.insert(newRow(&generator), at: place, animatedBy: animator, duration: duration)
     case 4...5:
       guard let row = row(&generator) else { return }
       subject.list.remove(row, animatedBy: animator, duration: duration) {
         subject.completions.append("\(subject.name(row)) gone")
       }
-    case 6: try stack.insertArrangedSubview(newRow(&generator), at: generator.next(count + 1))
+    case 6: stack.insertArrangedSubview(newRow(&generator), at: generator.next(count + 1))
     case 7: row(&generator)?.removeFromSuperview()
     case 8:
       guard let row = row(&generator) else { return }
@@ -78,7 +78,7 @@ struct RowIndexTests {
       guard let row = row(&generator) else { return }
       let place = generator.next(count)
       try animator.animate(withDuration: duration) { () throws(HierarchyError) in
-        try stack.insertArrangedSubview(row, at: place)
+        stack.insertArrangedSubview(row, at: place)
       }
     case 11:
       guard let label = row(&generator) as? Label else { return }
@@ -128,7 +128,7 @@ struct RowIndexTests {
       for number in 100..<108 {
         let label = Label(text: "\(number)")
         subject.rows[number] = label
-        try subject.stack.addArrangedSubview(label)
+        subject.stack.addArrangedSubview(label)
       }
     }
     for number in 0..<40 {
@@ -149,7 +149,7 @@ struct RowIndexTests {
     for number in 0..<200 {
       let label = Label(text: "\(number)")
       subject.rows[number] = label
-      try subject.stack.addArrangedSubview(label)
+      subject.stack.addArrangedSubview(label)
     }
     subject.list.layoutIfNeeded()
     #expect(
@@ -237,7 +237,7 @@ struct RowIndexTests {
 
   private func compare(_ alignment: StackView.Alignment, _ axis: Axis, isPinned: Bool) throws {
     // Without an index, and with one.
-    let pairs = try [Int.max, 0].map { threshold in
+    let pairs = [Int.max, 0].map { threshold in
       let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
       scroll.rowIndexThreshold = threshold
       let stack = StackView()
@@ -245,8 +245,8 @@ struct RowIndexTests {
       stack.alignment = alignment
       stack.spacing = 4
       stack.translatesAutoresizingMaskIntoConstraints = false
-      try scroll.addSubview(stack)
-      try LayoutConstraint.activate([
+      scroll.addSubview(stack)
+      LayoutConstraint.activate([
         stack.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
         stack.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
         stack.topAnchor.constraint(equalTo: scroll.topAnchor),
@@ -257,7 +257,7 @@ struct RowIndexTests {
           axis == .horizontal
           ? stack.heightAnchor.constraint(equalTo: scroll.heightAnchor)
           : stack.widthAnchor.constraint(equalTo: scroll.widthAnchor)
-        try LayoutConstraint.activate([pin])
+        LayoutConstraint.activate([pin])
       }
       return (scroll: scroll, stack: stack)
     }
@@ -274,11 +274,11 @@ struct RowIndexTests {
           if place % 7 == 0 { label.setContentHuggingPriority(600, for: axis.perpendicular) }
           if place % 11 == 0 {
             label.setContentCompressionResistancePriority(
-              LayoutPriority(Double(min(1000, 30 + place))), for: .vertical)
+              LayoutPriority(Float(min(1000, 30 + place))), for: .vertical)
           }
           let row = kind == 0 ? label : StackView(arrangedSubviews: [label, Label(text: "beside")])
           if place % 3 == 0 { (row as? StackView)?.axis = .vertical }
-          try stack.insertArrangedSubview(row, at: place % (count + 1))
+          stack.insertArrangedSubview(row, at: place % (count + 1))
         case 2: row?.isHidden.toggle()
         case 3: (row as? Label)?.font = Font.systemFont(ofSize: size)
         default: if place.isMultiple(of: 3) { row?.removeFromSuperview() }
@@ -297,7 +297,7 @@ struct RowIndexTests {
 
   private func list(_ count: Int, _ make: (Int) -> View = { Label(text: "\($0)") }) throws -> Subject {
     let subject = Subject(threshold: 64, distribution: .fill, spacing: 3)
-    for number in 0..<count { try subject.stack.addArrangedSubview(make(number)) }
+    for number in 0..<count { subject.stack.addArrangedSubview(make(number)) }
     subject.list.layoutIfNeeded()
     return subject
   }
@@ -306,7 +306,7 @@ struct RowIndexTests {
   func inSightAfterConstraint() throws {
     let subject = try list(100)
     let before = subject.animator.modelTree.visibleArrangedSubviews(of: subject.list)
-    try LayoutConstraint.activate([subject.stack.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)])
+    LayoutConstraint.activate([subject.stack.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)])
     subject.list.layoutIfNeeded()
     let after = subject.animator.modelTree.visibleArrangedSubviews(of: subject.list)
     #expect(!before.isEmpty && before.elementsEqual(after, by: ===))

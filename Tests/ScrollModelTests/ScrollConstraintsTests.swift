@@ -22,7 +22,7 @@ struct ScrollConstraintsTests {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = View()
     try scroll.pinEdges(of: view)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       view.widthAnchor.constraint(equalToConstant: 200), view.heightAnchor.constraint(equalToConstant: 900),
     ])
     scroll.layoutIfNeeded()
@@ -42,12 +42,12 @@ struct ScrollConstraintsTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 375, height: 480))
     let scroll = ScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(scroll)
+    root.addSubview(scroll)
     let stack = StackView(arrangedSubviews: (0..<20).map { _ in Sized(500, 44) })
     stack.axis = .vertical
     try scroll.pinEdges(of: stack)
     let pin = stack.widthAnchor.constraint(equalTo: scroll.widthAnchor)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       pin, scroll.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
       root.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: 16),
       scroll.topAnchor.constraint(equalTo: root.topAnchor),
@@ -70,8 +70,8 @@ struct ScrollConstraintsTests {
     let content = Sized(200, 900)
     try scroll.pinEdges(of: content)
     let badge = Sized(20, 20)
-    try scroll.addSubview(badge)
-    try LayoutConstraint.activate([
+    scroll.addSubview(badge)
+    LayoutConstraint.activate([
       badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 5),
       badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
     ])
@@ -87,8 +87,8 @@ struct ScrollConstraintsTests {
   func guides() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = Sized(10, 10)
-    try scroll.addSubview(view)
-    try LayoutConstraint.activate([
+    scroll.addSubview(view)
+    LayoutConstraint.activate([
       view.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor, constant: 3),
       view.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor, constant: -4),
       view.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, multiplier: 0.5),
@@ -103,8 +103,8 @@ struct ScrollConstraintsTests {
   func ambiguous() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = Sized(100, 50)
-    try scroll.addSubview(view)
-    try LayoutConstraint.activate([
+    scroll.addSubview(view)
+    LayoutConstraint.activate([
       view.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
       view.topAnchor.constraint(equalTo: scroll.topAnchor),
       view.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
@@ -121,7 +121,7 @@ struct ScrollConstraintsTests {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 7, height: 900)
     let view = Sized(100, 50)
-    try scroll.addSubview(view)
+    scroll.addSubview(view)
     scroll.layoutIfNeeded()
     #expect(scroll.contentSize == CGSize(width: 7, height: 900) && scroll.ambiguousLayouts.count == 1)
   }
@@ -131,11 +131,11 @@ struct ScrollConstraintsTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let scroll = ScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(scroll)
+    root.addSubview(scroll)
     let view = View()
     try scroll.pinEdges(of: view)
     let height = view.heightAnchor.constraint(equalToConstant: 900)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       height, view.widthAnchor.constraint(equalTo: scroll.widthAnchor),
       scroll.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       scroll.trailingAnchor.constraint(equalTo: root.trailingAnchor),
@@ -157,10 +157,10 @@ struct ScrollConstraintsTests {
   func conflicts() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = Sized(10, 10)
-    try root.addSubview(view)
+    root.addSubview(view)
     let first = view.widthAnchor.constraint(equalToConstant: 50)
     let second = view.widthAnchor.constraint(equalToConstant: 60)
-    try LayoutConstraint.activate([first, second])
+    LayoutConstraint.activate([first, second])
     let animator = Animator(root: root)
     root.layoutIfNeeded()
     #expect(animator.conflicts.count == 1 && root.layoutConflicts.count == 1)

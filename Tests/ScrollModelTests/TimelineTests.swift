@@ -11,7 +11,7 @@ struct TimelineTests {
 
   init() throws {
     animator = Animator(root: root)
-    try root.addSubview(view)
+    root.addSubview(view)
     root.layoutIfNeeded()
   }
 

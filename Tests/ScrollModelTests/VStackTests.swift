@@ -15,8 +15,8 @@ struct VStackTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     let stack = VStack()
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(stack)
+    LayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: root.topAnchor),
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
@@ -24,7 +24,7 @@ struct VStackTests {
     let views = [block(100, 40), block(0, 30), block(60, 20)]
     for (view, alignment) in zip(views, VStack.ContentMode.allCases) {
       stack.alignment = alignment
-      try stack.push(view, spacing: 5)
+      stack.push(view, spacing: 5)
       #expect(stack.stackTop === view)
     }
     root.layoutIfNeeded()
@@ -35,15 +35,15 @@ struct VStackTests {
       ])
     #expect(stack.frame == CGRect(x: 0, y: 0, width: 300, height: 105))
     #expect(root.layoutConflicts.isEmpty && root.ambiguousLayouts.isEmpty)
-    #expect(throws: HierarchyError.cycle) { try stack.push(root, spacing: 0) }
+    #expect(throws: HierarchyError.cycle) { try stack.validateAddition(of: root) }
   }
 
   @Test("scrolls when it is higher than the view")
   func scrolls() throws {
     let scroll = VStackScroll(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
-    try scroll.push(block(0, 60))
+    scroll.push(block(0, 60))
     #expect(scroll.contentSize == CGSize(width: 300, height: 60))
-    for _ in 0..<3 { try scroll.push(block(0, 60), spacing: 10) }
+    for _ in 0..<3 { scroll.push(block(0, 60), spacing: 10) }
     #expect(scroll.contentSize == CGSize(width: 300, height: 270) && scroll.maximumContentOffset.y == 170)
     scroll.frame.size.width = 200
     scroll.layoutIfNeeded()
@@ -54,7 +54,7 @@ struct VStackTests {
   func appears() throws {
     let scroll = VStackScroll(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let views = (0..<3).map { _ in block(0, 60) }
-    for view in views { try scroll.push(view) }
+    for view in views { scroll.push(view) }
     let animator = Animator(root: scroll)
     var ends: [Double] = []
     scroll.appear(interval: 0.1, duration: 0.2, animatedBy: animator) { _ in

@@ -82,7 +82,7 @@ final class RebuiltLog {
     for name in order {
       let view = view(name)
       let parent = parents[name].map { self.view($0) } ?? root
-      if view.superview !== parent { try parent.addSubview(view) }
+      if view.superview !== parent { parent.addSubview(view) }
     }
     for (member, parts) in parsed {
       let constraint = LayoutConstraint(
@@ -93,7 +93,7 @@ final class RebuiltLog {
       if member.class == "NSAutoresizingMaskLayoutConstraint" {
         constraint.identifier = "UIView-Encapsulated-Layout-Autoresizing"
       }
-      try LayoutConstraint.activate([constraint])
+      LayoutConstraint.activate([constraint])
     }
   }
 

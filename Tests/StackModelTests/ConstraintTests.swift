@@ -8,7 +8,7 @@ import Testing
 struct ConstraintTests {
   private func placed(_ view: View = View(), in superview: View) throws -> View {
     view.translatesAutoresizingMaskIntoConstraints = false
-    try superview.addSubview(view)
+    superview.addSubview(view)
     return view
   }
 
@@ -25,7 +25,7 @@ struct ConstraintTests {
     let between = inner.leadingAnchor.constraint(equalTo: b.trailingAnchor)
     let within = inner.topAnchor.constraint(equalTo: a.topAnchor)
     let width = b.widthAnchor.constraint(equalToConstant: 5)
-    try LayoutConstraint.activate([between, within, width])
+    LayoutConstraint.activate([between, within, width])
     #expect(root.constraints.map { $0 === between } == [true])
     #expect(a.constraints.map { $0 === within } == [true])
     #expect(b.constraints.map { $0 === width } == [true])
@@ -44,7 +44,7 @@ struct ConstraintTests {
     tie.isActive = true
     a.removeFromSuperview()
     #expect(!tie.isActive)
-    #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.activate([tie]) }
+    #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.validate([tie]) }
   }
 
   @Test("are activated all or none")
@@ -54,7 +54,7 @@ struct ConstraintTests {
     let stranger = View()
     let good = a.widthAnchor.constraint(equalToConstant: 10)
     let bad = a.leftAnchor.constraint(equalTo: stranger.leftAnchor)
-    #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.activate([good, bad]) }
+    #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.validate([good, bad]) }
     #expect(!good.isActive && !bad.isActive)
   }
 
@@ -64,7 +64,8 @@ struct ConstraintTests {
     let a = try placed(in: root)
     func error(_ constraint: LayoutConstraint) -> LayoutConstraintError? {
       do throws(LayoutConstraintError) {
-        try LayoutConstraint.activate([constraint])
+        try LayoutConstraint.validate([constraint])
+        constraint.isActive = true
         return nil
       } catch { return error }
     }
@@ -121,7 +122,7 @@ struct ConstraintTests {
     root.layoutMargins = EdgeInsets(top: 0, left: 2, bottom: 0, right: 8)
     let a = try placed(SizedView(30, 20), in: root)
     let b = try placed(SizedView(50, 20), in: root)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       LayoutConstraint(
         item: a, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .leadingMargin,
         constant: 5),
@@ -132,7 +133,7 @@ struct ConstraintTests {
     let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 20)])
     stack.spacing = 4
     stack.frame = CGRect(x: 100, y: 0, width: 100, height: 20)
-    try root.addSubview(stack)
+    root.addSubview(stack)
     for bySolver in [false, true] {
       root.laysOutBySolver = bySolver
       root.layoutIfNeeded()
@@ -204,7 +205,7 @@ struct ConstraintTests {
     root.addLayoutGuide(guide)
     let a = try placed(in: root)
     let center = guide.centerXAnchor.constraint(equalTo: root.centerXAnchor)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       center, guide.widthAnchor.constraint(equalToConstant: 50),
       guide.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
       guide.heightAnchor.constraint(equalToConstant: 10),
@@ -315,7 +316,7 @@ struct ConstraintTests {
     label.numberOfLines = 0
     let holder: View = isArranged ? StackView(arrangedSubviews: [label]) : label
     _ = try placed(holder, in: root)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       holder.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       holder.topAnchor.constraint(equalTo: root.topAnchor),
@@ -392,14 +393,14 @@ struct ConstraintTests {
         tie.priority = [1000, 750, 250].randomElement(using: &generator) ?? 750
         ties.append(tie)
       }
-      try root.addSubview(outer)
+      root.addSubview(outer)
       // The arranged order is state; the order of the edits that lead to it is not.
       let isInnerFirst = order == 1
-      if isInnerFirst { try outer.addArrangedSubview(inner) }
-      for view in views[3...] { try inner.addArrangedSubview(view) }
-      for view in views[..<3].reversed() { try outer.insertArrangedSubview(view, at: 0) }
-      if !isInnerFirst { try outer.addArrangedSubview(inner) }
-      for tie in ties { edit { try LayoutConstraint.activate([tie]) } }
+      if isInnerFirst { outer.addArrangedSubview(inner) }
+      for view in views[3...] { inner.addArrangedSubview(view) }
+      for view in views[..<3].reversed() { outer.insertArrangedSubview(view, at: 0) }
+      if !isInnerFirst { outer.addArrangedSubview(inner) }
+      for tie in ties { edit { try LayoutConstraint.validate([tie]) } }
       var shuffler = SplitMix64(seed: seed &* 31 &+ order)
       for action in edits.shuffled(using: &shuffler) {
         try action()
@@ -434,7 +435,7 @@ struct ConstraintTests {
   func fitting() throws {
     let container = View()
     let label = try placed(Label(text: "Hello"), in: container)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       label.topAnchor.constraint(equalTo: container.topAnchor, constant: 5),
       label.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 6),
       container.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 7),
@@ -455,7 +456,7 @@ struct ConstraintTests {
     let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 60)])
     stack.layoutIfNeeded()
     #expect(stack.frame == CGRect(x: 0, y: 0, width: 80, height: 60))
-    try stack.addArrangedSubview(SizedView(5, 70))
+    stack.addArrangedSubview(SizedView(5, 70))
     stack.layoutIfNeeded()
     #expect(stack.frame.size == CGSize(width: 85, height: 70))
   }
@@ -499,10 +500,10 @@ struct ExplanationTests {
     let view = SizedView(40, 20)
     view.name = "v"
     view.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(view)
+    root.addSubview(view)
     let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)
     let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: 100)
-    try LayoutConstraint.activate([most, least])
+    LayoutConstraint.activate([most, least])
     let terms = view.explanation(of: .width).terms
     #expect(terms.count == 1 && terms.first?.constraint === least)
     #expect(view.explanation(of: .x).terms.map(\.reason) == [.ambiguous])
@@ -518,7 +519,7 @@ struct ExplanationTests {
       let row = SizedView([100, 80, 50][index % 3], 10)
       row.setContentCompressionResistancePriority([300, 600, 750][index % 3], for: .horizontal)
       row.setContentHuggingPriority([250, 250, 400][index % 3], for: .horizontal)
-      try root.addArrangedSubview(row)
+      root.addArrangedSubview(row)
     }
     root.layoutIfNeeded()
     #expect(root.rows != nil)

@@ -23,7 +23,7 @@ struct EngineTests {
       var extras: [StackOracle.Extra] = []
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let (constraint, extra) = RandomStacks.randomConstraint(&generator, in: stack, axis)
-        try LayoutConstraint.activate([constraint])
+        LayoutConstraint.activate([constraint])
         extras.append(extra)
       }
       // Afterwards: constraints may give a view a fitting length, which proportions depend on.
@@ -64,7 +64,7 @@ struct EngineTests {
       var oracle = RandomStacks.constraints(of: stack, along: axis)
       for _ in 0..<Int.random(in: 0...2, using: &generator) {
         let (constraint, extra) = RandomStacks.randomConstraint(&generator, in: stack, axis)
-        try LayoutConstraint.activate([constraint])
+        LayoutConstraint.activate([constraint])
         oracle.extras.append(extra)
       }
       if Bool.random(using: &generator) {
@@ -104,7 +104,7 @@ struct EngineTests {
     let stack = RandomStacks.randomTree(&generator, depth: Int.random(in: 1...3, using: &generator))
     for axis in Axis.allCases {
       for _ in 0..<Int.random(in: 0...2, using: &generator) {
-        try LayoutConstraint.activate([
+        LayoutConstraint.activate([
           RandomStacks.randomConstraint(&generator, in: stack, axis).constraint
         ])
       }

@@ -9,7 +9,7 @@ struct LayoutRangeTests {
   private func leaf(in root: View) throws -> View {
     let view = View()
     view.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(view)
+    root.addSubview(view)
     return view
   }
 
@@ -23,12 +23,12 @@ struct LayoutRangeTests {
     let views = try (0..<30).map { _ in try leaf(in: root) }
     let first = views[0].widthAnchor.constraint(equalToConstant: 100)
     let second = views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 7)
-    try LayoutConstraint.activate([first, second])
+    LayoutConstraint.activate([first, second])
     for (view, above) in zip(views.dropFirst(), views) {
       let chained = LayoutConstraint(
         item: view, attribute: .trailing, relatedBy: .equal, toItem: above, attribute: .trailing,
         multiplier: factor, constant: 0)
-      try LayoutConstraint.activate([chained])
+      LayoutConstraint.activate([chained])
       view.widthAnchor.constraint(equalToConstant: 5).isActive = true
     }
     root.layoutIfNeeded()
@@ -50,8 +50,8 @@ struct LayoutRangeTests {
       arrangedSubviews: (0..<40).map { _ in ImageView(imageSize: CGSize(width: 9e7, height: 10)) })
     stack.spacing = 1e8
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(stack)
+    LayoutConstraint.activate([
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       stack.topAnchor.constraint(equalTo: root.topAnchor),
     ])
@@ -68,8 +68,8 @@ struct LayoutRangeTests {
   func byHand() throws {
     let root = screen()
     let (outer, inner) = (View(), View())
-    try root.addSubview(outer)
-    try outer.addSubview(inner)
+    root.addSubview(outer)
+    outer.addSubview(inner)
     outer.frame = CGRect(x: 9e8, y: 0, width: 10, height: 10)
     inner.frame = CGRect(x: 9e8, y: 0, width: 10, height: 10)
     #expect(root.overflow == nil)
@@ -103,7 +103,7 @@ struct LayoutRangeTests {
         relatedBy: pick([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]),
         toItem: b, attribute: attribute, multiplier: pick(numbers), constant: pick(numbers),
         priority: LayoutPriority(pick([1000, 1000, 999.999, 750, 1, 1e-9])))
-      try LayoutConstraint.activate([constraint])
+      LayoutConstraint.activate([constraint])
       root.layoutIfNeeded()
       root.checkInvariants()
     }

@@ -189,8 +189,8 @@ struct LengthTieTests {
     let stack = StackView(arrangedSubviews: [wide, narrow])
     stack.axis = .vertical
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(stack)
+    LayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: root.topAnchor),
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
@@ -210,7 +210,7 @@ struct LengthCostTests {
   private static let priorities: [LayoutPriority] = [25, 250, 250, 500, 750, 750, 999]
 
   private func randomLevel(_ generator: inout Generator) -> Level {
-    Level(Self.priorities.randomElement(using: &generator)?.rawValue ?? 250)
+    Level(Self.priorities.randomElement(using: &generator)?.level ?? 250)
   }
 
   /// A cost function whose slope changes at whole numbers only.

@@ -52,10 +52,10 @@ struct MeasuredLayout: CustomTestStringConvertible {
       inner.spacing = 2
       views = [SizedView(40, 20), inner, SizedView(10, 50)]
     }
-    for view in views { try stack.addArrangedSubview(view) }
+    for view in views { stack.addArrangedSubview(view) }
     if fields[5] == 1 { views[1].isHidden = true }
     if fields[5] == 2 { views[0].isHidden = true }
-    try root.addSubview(stack)
+    root.addSubview(stack)
     stack.frame = CGRect(
       origin: CGPoint(x: 10, y: 20),
       size: isSized ? CGSize(width: 400, height: 300) : stack.sizeThatFits(.zero))

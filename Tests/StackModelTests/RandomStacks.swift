@@ -46,8 +46,8 @@ enum RandomStacks {
       let custom = Double(stack.customSpacing(after: view))
       let hasBaselines = stack.axis == .horizontal
       return StackOracle.Item(
-        intrinsic: size < 0 ? nil : size, hugging: view.contentHuggingPriority(for: axis).rawValue,
-        resistance: view.contentCompressionResistancePriority(for: axis).rawValue, isHidden: view.isHidden,
+        intrinsic: size < 0 ? nil : size, hugging: view.contentHuggingPriority(for: axis).level,
+        resistance: view.contentCompressionResistancePriority(for: axis).level, isHidden: view.isHidden,
         customSpacing: custom == Double(StackView.spacingUseDefault) ? nil : custom,
         firstBaseline: hasBaselines ? view.firstBaselineFromTop.map { Double($0) } : nil,
         lastBaseline: hasBaselines ? view.lastBaselineFromBottom.map { Double($0) } : nil,
@@ -83,7 +83,7 @@ enum RandomStacks {
     if distribution == .fillProportionally { stack.spacing = abs(stack.spacing) }
     for _ in 0..<Int.random(in: 1...5, using: &generator) {
       let view = leaf(&generator, sizedOnly: isCentering, strongOnly: isCentering)
-      try? stack.addArrangedSubview(view)
+      stack.addArrangedSubview(view)
       if Int.random(in: 0..<5, using: &generator) == 0 {
         stack.setCustomSpacing([0, 3, 20].randomElement(using: &generator) ?? 0, after: view)
       }
@@ -115,10 +115,10 @@ enum RandomStacks {
   static func describe(_ stack: StackView) -> String {
     let views = stack.arrangedSubviews.map { view in
       let size = view.intrinsicContentSize
-      return "[\(size.width)x\(size.height) hug \(view.contentHuggingPriority(for: .horizontal).rawValue) "
-        + "\(view.contentHuggingPriority(for: .vertical).rawValue) res "
-        + "\(view.contentCompressionResistancePriority(for: .horizontal).rawValue) "
-        + "\(view.contentCompressionResistancePriority(for: .vertical).rawValue)"
+      return "[\(size.width)x\(size.height) hug \(view.contentHuggingPriority(for: .horizontal).level) "
+        + "\(view.contentHuggingPriority(for: .vertical).level) res "
+        + "\(view.contentCompressionResistancePriority(for: .horizontal).level) "
+        + "\(view.contentCompressionResistancePriority(for: .vertical).level)"
         + (view.isHidden ? " hidden" : "")
         + (stack.customSpacing(after: view) == StackView.spacingUseDefault
           ? "]" : " gap \(stack.customSpacing(after: view))]")
@@ -136,7 +136,7 @@ enum RandomStacks {
       let inner = randomTree(&generator, depth: depth - 1)
       inner.isHidden = Int.random(in: 0..<6, using: &generator) == 0
       let place = Int.random(in: 0...stack.arrangedSubviews.count, using: &generator)
-      try? stack.insertArrangedSubview(inner, at: place)
+      stack.insertArrangedSubview(inner, at: place)
     }
     return stack
   }
@@ -173,7 +173,7 @@ enum RandomStacks {
     let strengths: [LayoutPriority] = [.required, 999.5, 760, 750, 500, 250, 51, 50, 25, 0.001]
     let priority = strengths[Int.random(in: 0..<strengths.count, using: &generator)]
     let constant = CGFloat(Int.random(in: -20...80, using: &generator))
-    let level = priority == .required ? nil : Level(priority.rawValue)
+    let level = priority == .required ? nil : Level(priority.level)
     let first = pick()
     var second = pick()
     let kind = Int.random(in: 0..<3, using: &generator)

@@ -18,7 +18,7 @@ struct RecipeTests {
       root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
       root.addLayoutGuide(topGuide)
       root.addLayoutGuide(bottomGuide)
-      try LayoutConstraint.activate([
+      LayoutConstraint.activate([
         topGuide.topAnchor.constraint(equalTo: root.topAnchor),
         topGuide.heightAnchor.constraint(equalToConstant: 20),
         bottomGuide.bottomAnchor.constraint(equalTo: root.bottomAnchor),
@@ -28,8 +28,8 @@ struct RecipeTests {
 
     func add(_ stack: StackView, gap: CGFloat) throws {
       stack.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(stack)
-      try LayoutConstraint.activate([
+      root.addSubview(stack)
+      LayoutConstraint.activate([
         LayoutConstraint(
           item: stack, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .leadingMargin),
         LayoutConstraint(
@@ -101,7 +101,7 @@ struct RecipeTests {
     buttonRow.distribution = .fillEqually
     let all = stack(.vertical, [upper, text, buttonRow])
     try screen.add(all, gap: 20)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       image.heightAnchor.constraint(equalTo: image.widthAnchor),
       fields[0].widthAnchor.constraint(equalTo: fields[1].widthAnchor),
       fields[0].widthAnchor.constraint(equalTo: fields[2].widthAnchor),
@@ -129,8 +129,8 @@ struct RecipeTests {
     let stack = stack(.vertical, spacing: 0, [])
     stack.name = "stack"
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(stack)
+    LayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: root.topAnchor),
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
@@ -147,7 +147,7 @@ struct RecipeTests {
     let view = View()
     view.name = "view"
     view.heightAnchor.constraint(equalToConstant: 100).isActive = true
-    try stack.addArrangedSubview(view)
+    stack.addArrangedSubview(view)
     root.layoutIfNeeded()
     #expect(stack.frame.height == 100 && view.frame == CGRect(x: 0, y: 0, width: 428, height: 100))
     #expect(root.layoutConflicts.isEmpty)
@@ -159,7 +159,7 @@ struct RecipeTests {
     let view = View()
     view.name = "view"
     view.heightAnchor.constraint(equalToConstant: 100).isActive = true
-    try stack.addArrangedSubview(view)
+    stack.addArrangedSubview(view)
     root.layoutIfNeeded()
     #expect(view.frame.height == 926)
     #expect(root.layoutConflicts.count == 1)
@@ -191,10 +191,10 @@ struct RecipeTests {
   func firstStretches() throws {
     let (root, stack) = try tall(height: 200, pinned: true)
     let views = [SizedView(-1, 50), SizedView(-1, 50)]
-    try stack.addArrangedSubview(views[0])
+    stack.addArrangedSubview(views[0])
     root.layoutIfNeeded()
     #expect(views[0].frame.height == 200)
-    try stack.addArrangedSubview(views[1])
+    stack.addArrangedSubview(views[1])
     root.layoutIfNeeded()
     #expect(views.map(\.frame.height) == [150, 50])
   }
@@ -205,7 +205,7 @@ struct RecipeTests {
       let (root, stack) = try tall(height: 400, pinned: isPinned)
       let button = Button(type: .system)
       button.heightAnchor.constraint(equalToConstant: 50).isActive = true
-      try stack.addArrangedSubview(button)
+      stack.addArrangedSubview(button)
       for count in 0..<4 {
         root.layoutIfNeeded()
         let rest = CGFloat(50 * count)
@@ -214,7 +214,7 @@ struct RecipeTests {
         #expect(root.layoutConflicts.count == (isPinned ? 1 : 0))
         let view = View()
         view.heightAnchor.constraint(equalToConstant: 50).isActive = true
-        try stack.addArrangedSubview(view)
+        stack.addArrangedSubview(view)
       }
     }
   }
@@ -224,7 +224,7 @@ struct RecipeTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let stack = stack(.vertical, [SizedView(100, 50)])
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
+    root.addSubview(stack)
     root.layoutIfNeeded()
     #expect(stack.frame.size == CGSize(width: 100, height: 50))
     stack.layoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
@@ -242,9 +242,9 @@ struct RecipeTests {
     let stack = stack(.vertical, [SizedView(100, 50)])
     container.translatesAutoresizingMaskIntoConstraints = false
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(container)
-    try container.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(container)
+    container.addSubview(stack)
+    LayoutConstraint.activate([
       container.topAnchor.constraint(equalTo: root.topAnchor),
       container.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       container.trailingAnchor.constraint(equalTo: root.trailingAnchor),
@@ -257,7 +257,7 @@ struct RecipeTests {
     ])
     root.layoutIfNeeded()
     #expect(container.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
-    try stack.addArrangedSubview(SizedView(100, 70))
+    stack.addArrangedSubview(SizedView(100, 70))
     root.layoutIfNeeded()
     #expect(container.frame.height == 128 && stack.frame.height == 128)
   }
@@ -269,8 +269,8 @@ struct RecipeTests {
     let views = (0..<3).map { _ in byContent ? SizedView(100, -1) : View() }
     let stack = stack(.horizontal, spacing: 0, views)
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(stack)
+    LayoutConstraint.activate([
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       stack.topAnchor.constraint(equalTo: root.topAnchor),

@@ -86,6 +86,32 @@ struct TrapTests {
     expectMessage("The point size of a font must be finite and above 0, not 0.0.", font)
   }
 
+  @Test("changes of a tree that are not possible end the process, as UIKit's exceptions do")
+  func hierarchy() async {
+    let cycle = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (View(), View())
+      a.addSubview(b)
+      b.addSubview(a)
+    }
+    expectMessage("Can't add a subview: a view can't be added to itself or to a view inside it.", cycle)
+    let index = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      StackView().insertArrangedSubview(View(), at: 9)
+    }
+    expectMessage("Can't arrange a view: index 9 is outside 0…0.", index)
+    let exchange = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      View().exchangeSubview(at: 0, withSubviewAt: 3)
+    }
+    expectMessage("Can't exchange subviews: index 0 is outside", exchange)
+    let apart = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      LayoutConstraint.activate([View().topAnchor.constraint(equalTo: View().topAnchor)])
+    }
+    expectMessage("can't be active: ", apart)
+    let placeholder = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      LayoutConstraint().isActive = true
+    }
+    expectMessage("it has no items", placeholder)
+  }
+
   @Test("priorities and spacings need valid numbers")
   func numbers() async {
     let priority = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -93,7 +119,7 @@ struct TrapTests {
     }
     expectMessage("A layout priority must be above 0 and at most 1000, not 0.0.", priority)
     let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try VStack().push(View(), spacing: .nan)
+      VStack().push(View(), spacing: .nan)
     }
     expectMessage("A spacing must be finite, not nan.", spacing)
   }

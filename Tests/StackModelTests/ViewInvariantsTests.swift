@@ -28,17 +28,17 @@ struct ViewInvariantsTests {
   func orphan() throws {
     let inner = StackView()
     let leaf = ImageView(imageSize: CGSize(width: 10, height: 10))
-    try inner.addArrangedSubview(leaf)
+    inner.addArrangedSubview(leaf)
     do {
       let outer = StackView()
-      try outer.addArrangedSubview(inner)
+      outer.addArrangedSubview(inner)
       inner.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 0.5).isActive = true
       outer.checkInvariants()
     }
     #expect(inner.superview == nil && !inner.isArranged)
     inner.checkInvariants()
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    try root.addSubview(inner)
+    root.addSubview(inner)
     inner.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     root.checkInvariants()
     root.layoutIfNeeded()
@@ -50,7 +50,7 @@ struct ViewInvariantsTests {
   func removalDuringRemoval() throws {
     let parent = Family()
     let (first, second, third) = (View(), View(), View())
-    for view in [first, second, third] { try parent.addSubview(view) }
+    for view in [first, second, third] { parent.addSubview(view) }
     (parent.leaver, parent.companion) = (second, first)
     second.removeFromSuperview()
     #expect(parent.subviews.count == 1 && parent.subviews.first === third)
@@ -61,7 +61,7 @@ struct ViewInvariantsTests {
   @Test("renumber subviews that are inserted at the same place again and again")
   func orderNumbers() throws {
     let root = View()
-    for _ in 0..<60 { try root.insertSubview(View(), at: min(1, root.subviews.count)) }
+    for _ in 0..<60 { root.insertSubview(View(), at: min(1, root.subviews.count)) }
     root.checkInvariants()
   }
 }
@@ -89,7 +89,7 @@ private struct RandomEdits {
     views = (0..<9).map { index in
       index % 3 == 0 ? StackView() : ImageView(imageSize: CGSize(width: index * 5, height: 10))
     }
-    for view in views { try? root.addSubview(view) }
+    for view in views { root.addSubview(view) }
   }
 
   mutating func perform(_ generator: inout SplitMix64) {
@@ -99,11 +99,13 @@ private struct RandomEdits {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0, 1:
       let place = Int.random(in: 0...superview.subviews.count, using: &generator)
-      try? superview.insertSubview(view, at: place)
+      guard (try? superview.validateInsertion(ofSubview: view, at: place)) != nil else { return }
+      superview.insertSubview(view, at: place)
     case 2, 3:
       guard let stack = superview as? StackView else { return }
       let place = Int.random(in: 0...stack.arrangedSubviews.count, using: &generator)
-      try? stack.insertArrangedSubview(view, at: place)
+      guard (try? stack.validateInsertion(of: view, at: place)) != nil else { return }
+      stack.insertArrangedSubview(view, at: place)
     case 4: (view.superview as? StackView)?.removeArrangedSubview(view)
     case 5: view.removeFromSuperview()
     case 6: view.isHidden.toggle()
@@ -117,7 +119,8 @@ private struct RandomEdits {
       let second = items.randomElement(using: &generator) ?? root
       let tie = first.widthAnchor.constraint(lessThanOrEqualTo: second.widthAnchor, constant: 3)
       tie.priority = 600
-      guard (try? LayoutConstraint.activate([tie])) != nil else { return }
+      guard (try? LayoutConstraint.validate([tie])) != nil else { return }
+      tie.isActive = true
       activations += 1
       constraints.append(tie)
     case 10: constraints.randomElement(using: &generator)?.isActive = false

@@ -11,7 +11,7 @@ final class List {
   init(count: Int, isLaidOut: Bool = true) {
     animator = Animator(root: content)
     content.stackView.distribution = .equalSpacing
-    for _ in 0..<count { try? content.stackView.addArrangedSubview(makeRow()) }
+    for _ in 0..<count { content.stackView.addArrangedSubview(makeRow()) }
     if isLaidOut { content.layoutIfNeeded() }
   }
 
@@ -32,7 +32,7 @@ final class List {
     return row
   }
 
-  func add(at index: Int) { try? content.insert(makeRow(), at: index, animatedBy: animator) }
+  func add(at index: Int) { content.insert(makeRow(), at: index, animatedBy: animator) }
 
   func delete(at index: Int) {
     content.remove(content.stackView.arrangedSubviews[index], animatedBy: animator)

@@ -33,11 +33,11 @@ enum SolverCases {
 
   private static func add(_ view: View, to superview: View) {
     view.translatesAutoresizingMaskIntoConstraints = false
-    try? superview.addSubview(view)
+    superview.addSubview(view)
   }
 
   private static func activate(_ constraints: [LayoutConstraint]) {
-    try? LayoutConstraint.activate(constraints)
+    LayoutConstraint.activate(constraints)
   }
 
   private static func pin(_ view: View, to superview: View) {

@@ -227,7 +227,7 @@ extension LayoutConstraintError {
     case .needsSecondItem(let attribute):
       "\(attribute.text) is a position; relate it to an attribute of another view, not to a number"
     case .outOfRange: "a number in a constraint must be from -1000000000 to 1000000000"
-    case .itemIsGone: "a view of the constraint no longer exists"
+    case .itemIsGone, .isPlaceholder: "a view of the constraint no longer exists"
     }
   }
 }

@@ -27,17 +27,12 @@ extension Command {
       }
     }
     try arguments.end()
-    try session.scene.move(view, at: column) { () throws(HierarchyError) in
-      if let stack = parent as? StackView {
-        if let index {
-          try stack.insertArrangedSubview(view, at: index)
-        } else {
-          try stack.addArrangedSubview(view)
-        }
-      } else if let index {
-        try parent.insertSubview(view, at: index)
-      } else {
-        try parent.addSubview(view)
+    try session.scene.move(view, to: parent, at: column) {
+      switch (parent as? StackView, index) {
+      case (let stack?, let index?): stack.insertArrangedSubview(view, at: index)
+      case (let stack?, nil): stack.addArrangedSubview(view)
+      case (nil, let index?): parent.insertSubview(view, at: index)
+      case (nil, nil): parent.addSubview(view)
       }
     }
     let place = (parent as? StackView)?.arrangedSubviews.firstIndex { $0 === view }
@@ -52,7 +47,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
     try arguments.end()
-    try session.scene.move(view, at: column) { () throws(HierarchyError) in try parent.addSubview(view) }
+    try session.scene.move(view, to: parent, at: column) { parent.addSubview(view) }
     return .note("\(name) in \(parentName)", ["view": .word(name)])
   }
 
@@ -79,9 +74,8 @@ extension Command {
     var spacing: CGFloat = 0
     if arguments.take("spacing") { spacing = try arguments.require("a gap in points").number() }
     try arguments.end()
-    try session.scene.move(view, at: word.column) { () throws(HierarchyError) in
-      try stack.push(view, spacing: spacing)
-    }
+    let receiver = (stack as? VStackScroll)?.vStack ?? stack
+    try session.scene.move(view, to: receiver, at: word.column) { stack.push(view, spacing: spacing) }
     return .note("\(word.text) on \(stackWord.text)", ["view": .word(word.text)])
   }
 
@@ -162,10 +156,10 @@ extension Scene {
   /// Moves a view in the tree.
   /// - Throws: a diagnostic if it can't be there.
   fileprivate func move(
-    _ view: View, at column: Int, _ action: () throws(HierarchyError) -> Void
+    _ view: View, to superview: View, at column: Int, _ action: () -> Void
   ) throws(Diagnostic) {
     do throws(HierarchyError) {
-      try action()
+      try superview.validateAddition(of: view)
     } catch {
       switch error {
       case .cycle:
@@ -177,6 +171,7 @@ extension Scene {
           .outOfRange, "index \(index) is out of range: the largest index is \(count)", at: column)
       }
     }
+    action()
     updateDetached(view)
     let depth = sequence(first: view, next: { $0.superview }).reduce(0) { count, _ in count + 1 }
     guard depth + view.height <= Self.depthLimit + 1 else {

@@ -234,7 +234,7 @@ struct Explainer {
       return ["ambiguous: no constraint decides it; set to the solution nearest 0"]
     }
     let names = tie.views.dropLast().map(name).joined(separator: ", ") + " and \(name(last))"
-    let priority = NumberText.rounded(tie.priority.rawValue)
+    let priority = NumberText.rounded(tie.priority.level)
     return [
       "ambiguous: \(names) \(tie.isStretched ? "hug" : "resist") alike (\(priority)): "
         + "\(tie.views.count == 2 ? "either" : "any of them") may be \(tie.isStretched ? "stretched" : "compressed")"
@@ -292,7 +292,7 @@ struct Explainer {
     func priority(_ view: View) -> Double {
       (isStretched
         ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis))
-        .rawValue
+        .level
     }
     let word = isStretched ? "hugging" : "resistance"
     let mine = priority(view)

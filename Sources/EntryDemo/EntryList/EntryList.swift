@@ -51,7 +51,7 @@ final class EntryList: ChangeLogging {
     builder.name(content.stackView, "stack")
     builder.name(addButton, "addButton")
     // It can't fail: the new views have no superview.
-    try? content.stackView.addArrangedSubview(addButton)
+    content.stackView.addArrangedSubview(addButton)
     builder.add(content, to: root)
     builder.constrain("scrollLeading", content, .leading, root, .leadingMargin)
     builder.constrain("scrollTrailing", content, .trailing, root, .trailingMargin)
@@ -90,8 +90,7 @@ final class EntryList: ChangeLogging {
     set(\.entries, entry.name, to: entry)
     append(entry.name, to: \.names, entry.digits)
     for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
-    // It can't fail: the index is in range and the view is new.
-    try? content.insert(
+    content.insert(
       entry.row, at: index, animatedBy: animator, duration: Self.animationDuration, scrollingTo: offset)
     return entry.name
   }

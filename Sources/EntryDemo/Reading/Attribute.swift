@@ -158,25 +158,25 @@ struct Attribute: Sendable {
       }
     },
     Attribute("hugging.horizontal") { view, _ in
-      .number(view.contentHuggingPriority(for: .horizontal).rawValue)
+      .number(view.contentHuggingPriority(for: .horizontal).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentHuggingPriority(try words.priority(), for: .horizontal)
     },
     Attribute("hugging.vertical") { view, _ in
-      .number(view.contentHuggingPriority(for: .vertical).rawValue)
+      .number(view.contentHuggingPriority(for: .vertical).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentHuggingPriority(try words.priority(), for: .vertical)
     },
     Attribute("resistance.horizontal") { view, _ in
-      .number(view.contentCompressionResistancePriority(for: .horizontal).rawValue)
+      .number(view.contentCompressionResistancePriority(for: .horizontal).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentCompressionResistancePriority(try words.priority(), for: .horizontal)
     },
     Attribute("resistance.vertical") { view, _ in
-      .number(view.contentCompressionResistancePriority(for: .vertical).rawValue)
+      .number(view.contentCompressionResistancePriority(for: .vertical).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)

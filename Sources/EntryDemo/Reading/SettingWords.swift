@@ -124,7 +124,15 @@ extension Word {
     guard value > 0, value <= 1000 else {
       throw Diagnostic(.outOfRange, "a priority must be above 0 and at most 1000", at: column)
     }
-    return LayoutPriority(value)
+    // UIKit stores a priority as a Float. A number that rounds to 0 or to 1000 would not mean what was written.
+    let rounded = Float(value)
+    guard rounded > 0, rounded < 1000 || value == 1000 else {
+      throw Diagnostic(
+        .outOfRange,
+        "\(text) rounds to \(rounded == 0 ? "0" : "1000"): a priority is a 32-bit number, such as 999.999",
+        at: column)
+    }
+    return LayoutPriority(rounded)
   }
 
   /// The word as a size WxH. A `-` is a missing length.

@@ -35,7 +35,7 @@ struct ConstraintReport: Hashable, Sendable {
       }
     multiplier = Double(constraint.multiplier)
     constant = Double(constraint.constant)
-    priority = constraint.priority.rawValue
+    priority = constraint.priority.level
     text = constraint.description
   }
 }

@@ -139,7 +139,8 @@ final class Scene: ChangeLogging {
       id = "c\(state.createdConstraints)"
     }
     constraint.name = id
-    try LayoutConstraint.activate([constraint])
+    try LayoutConstraint.validate([constraint])
+    constraint.isActive = true
     set(\.constraints, id, to: constraint)
     return id
   }

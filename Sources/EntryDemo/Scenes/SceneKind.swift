@@ -82,7 +82,7 @@ struct SceneBuilder {
   }
 
   func add(_ view: View, to superview: View) {
-    try? superview.addSubview(view)
+    superview.addSubview(view)
   }
 
   /// Adds a constraint with an ID.
@@ -195,7 +195,7 @@ struct SceneBuilder {
       VStack.ContentMode.allCases, [CGSize(width: 200, height: 44), CGSize(width: 120, height: 30), .zero]
     ).enumerated() {
       stack.alignment = mode
-      push(size, "row\(index + 1)") { try? stack.push($0, spacing: 8) }
+      push(size, "row\(index + 1)") { stack.push($0, spacing: 8) }
     }
     stack.alignment = .center
   }
@@ -207,7 +207,7 @@ struct SceneBuilder {
     constrain("scrollBottom", scroll, .bottom, root)
     root.layoutIfNeeded()
     for index in 1...12 {
-      push(CGSize(width: 0, height: 60), "row\(index)") { try? scroll.push($0, spacing: 8) }
+      push(CGSize(width: 0, height: 60), "row\(index)") { scroll.push($0, spacing: 8) }
     }
     scroll.appear(interval: 0.1, animatedBy: scene.animator)
   }

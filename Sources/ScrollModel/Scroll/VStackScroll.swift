@@ -16,8 +16,8 @@ open class VStackScroll: ScrollView, Stackable {
     let height = vStack.heightAnchor.constraint(equalTo: heightAnchor)
     height.priority = .defaultHigh
     // A new view has no superview, and then both views are in one tree: neither call can fail.
-    try? addSubview(vStack)
-    try? LayoutConstraint.activate([
+    addSubview(vStack)
+    LayoutConstraint.activate([
       vStack.topAnchor.constraint(equalTo: topAnchor),
       vStack.centerXAnchor.constraint(equalTo: centerXAnchor),
       vStack.widthAnchor.constraint(equalTo: widthAnchor), height,
@@ -37,10 +37,10 @@ open class VStackScroll: ScrollView, Stackable {
   /// - Parameters:
   ///   - view: the new view; it keeps the size of its frame.
   ///   - spacing: the distance to the view before it, in points.
-  /// - Throws: `HierarchyError.cycle` if the view contains this one.
+  /// - Precondition: `spacing` is finite, and the view does not contain this one.
   /// - Precondition: `spacing` is finite.
-  public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {
-    try vStack.push(view, spacing: spacing)
+  public final func push(_ view: View, spacing: CGFloat = 0) {
+    vStack.push(view, spacing: spacing)
     layoutIfNeeded()
     contentSize = vStack.frame.size
   }

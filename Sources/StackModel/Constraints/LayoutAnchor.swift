@@ -1,43 +1,36 @@
 public import Foundation
 
-/// An attribute of an item, with methods that create constraints.
+/// An attribute of an item, with methods that create constraints. Source: Apple's documentation of NSLayoutAnchor.
 ///
 /// Only anchors of the same type can be related. A constraint between left or right and leading or trailing can be created
-/// but not activated. Source: Apple's documentation of NSLayoutAnchor.
-public protocol LayoutAnchor {
+/// but not activated.
+public class LayoutAnchor<AnchorType: AnyObject>: Hashable {
   /// The view or guide.
-  var item: LayoutItem { get }
+  public final let item: LayoutItem
   /// The attribute of the item.
-  var attribute: LayoutConstraint.Attribute { get }
-}
+  public final let attribute: LayoutConstraint.Attribute
 
-/// A horizontal position of an item.
-public struct LayoutXAxisAnchor: LayoutAnchor {
-  /// The view or guide.
-  public let item: LayoutItem
-  /// The attribute: leading, trailing, left, right or centerX.
-  public let attribute: LayoutConstraint.Attribute
-}
+  init(item: LayoutItem, attribute: LayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+  }
 
-/// A vertical position of an item.
-public struct LayoutYAxisAnchor: LayoutAnchor {
-  /// The view or guide.
-  public let item: LayoutItem
-  /// The attribute: top, bottom, centerY, or a baseline.
-  public let attribute: LayoutConstraint.Attribute
-}
+  /// The name of the attribute.
+  public final var name: String { attribute.text }
 
-/// A width or height of an item.
-public struct LayoutDimension: LayoutAnchor {
-  /// The view or guide.
-  public let item: LayoutItem
-  /// The attribute: width or height.
-  public let attribute: LayoutConstraint.Attribute
-}
+  /// Whether two anchors are the same attribute of the same item.
+  public static func == (lhs: LayoutAnchor, rhs: LayoutAnchor) -> Bool {
+    lhs.item === rhs.item && lhs.attribute == rhs.attribute
+  }
 
-extension LayoutAnchor {
-  func constraint(
-    _ relation: LayoutConstraint.Relation, _ other: Self, _ multiplier: CGFloat, _ constant: CGFloat
+  /// Hashes the item's identity and the attribute.
+  public final func hash(into hasher: inout Hasher) {
+    hasher.combine(item)
+    hasher.combine(attribute)
+  }
+
+  final func constraint(
+    _ relation: LayoutConstraint.Relation, _ other: LayoutAnchor, _ multiplier: CGFloat, _ constant: CGFloat
   ) -> LayoutConstraint {
     LayoutConstraint(
       item: item, attribute: attribute, relatedBy: relation, toItem: other.item, attribute: other.attribute,
@@ -45,36 +38,93 @@ extension LayoutAnchor {
   }
 
   /// `self == anchor + constant`, in points.
-  public func constraint(equalTo anchor: Self, constant: CGFloat = 0) -> LayoutConstraint {
-    constraint(.equal, anchor, 1, constant)
-  }
+  public final func constraint(
+    equalTo anchor: LayoutAnchor<AnchorType>, constant: CGFloat = 0
+  ) -> LayoutConstraint { constraint(.equal, anchor, 1, constant) }
 
   /// `self >= anchor + constant`, in points.
-  public func constraint(greaterThanOrEqualTo anchor: Self, constant: CGFloat = 0) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, 1, constant)
-  }
+  public final func constraint(
+    greaterThanOrEqualTo anchor: LayoutAnchor<AnchorType>, constant: CGFloat = 0
+  ) -> LayoutConstraint { constraint(.greaterThanOrEqual, anchor, 1, constant) }
 
   /// `self <= anchor + constant`, in points.
-  public func constraint(lessThanOrEqualTo anchor: Self, constant: CGFloat = 0) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, 1, constant)
-  }
+  public final func constraint(
+    lessThanOrEqualTo anchor: LayoutAnchor<AnchorType>, constant: CGFloat = 0
+  ) -> LayoutConstraint { constraint(.lessThanOrEqual, anchor, 1, constant) }
 }
 
-extension LayoutXAxisAnchor {
+/// A horizontal position of an item: leading, trailing, left, right or centerX.
+public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
   /// `self == anchor + 8 × multiplier`, in points: the system's spacing is 8.
   public func constraint(
     equalToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
-  ) -> LayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+  ) -> LayoutConstraint { constraint(equalTo: anchor, constant: SystemSpacing.points * multiplier) }
+
+  /// `self >= anchor + 8 × multiplier`, in points.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
+  ) -> LayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: SystemSpacing.points * multiplier)
+  }
+
+  /// `self <= anchor + 8 × multiplier`, in points.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
+  ) -> LayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: SystemSpacing.points * multiplier) }
+
+  /// The distance from this anchor to another one, to be related to a constant.
+  public func anchorWithOffset(to other: LayoutXAxisAnchor) -> LayoutDimension {
+    LayoutDimension(from: self, to: other)
+  }
 }
 
-extension LayoutYAxisAnchor {
+/// A vertical position of an item: top, bottom, centerY, or a baseline.
+public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
   /// `self == anchor + 8 × multiplier`, in points: the system's spacing is 8.
   public func constraint(
     equalToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
-  ) -> LayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+  ) -> LayoutConstraint { constraint(equalTo: anchor, constant: SystemSpacing.points * multiplier) }
+
+  /// `self >= anchor + 8 × multiplier`, in points.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
+  ) -> LayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: SystemSpacing.points * multiplier)
+  }
+
+  /// `self <= anchor + 8 × multiplier`, in points.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
+  ) -> LayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: SystemSpacing.points * multiplier) }
+
+  /// The distance from this anchor to another one, to be related to a constant.
+  public func anchorWithOffset(to other: LayoutYAxisAnchor) -> LayoutDimension {
+    LayoutDimension(from: self, to: other)
+  }
 }
 
-extension LayoutDimension {
+/// The system's spacing between views.
+enum SystemSpacing {
+  /// 8 points. Source: UIKit, measured.
+  static let points: CGFloat = 8
+}
+
+/// A width or height of an item, or the distance between two anchors.
+public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
+  /// The anchor from which a distance is measured; nil for a width or height.
+  private let start: (item: LayoutItem, attribute: LayoutConstraint.Attribute)?
+
+  override init(item: LayoutItem, attribute: LayoutConstraint.Attribute) {
+    start = nil
+    super.init(item: item, attribute: attribute)
+  }
+
+  /// A distance between two anchors: the constraint relates `end` to `start`.
+  init<Anchor>(from start: LayoutAnchor<Anchor>, to end: LayoutAnchor<Anchor>) {
+    self.start = (start.item, start.attribute)
+    super.init(item: end.item, attribute: end.attribute)
+  }
+
   /// `self == multiplier × dimension + constant`, in points.
   public func constraint(
     equalTo dimension: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
@@ -104,7 +154,9 @@ extension LayoutDimension {
   }
 
   private func fixed(_ relation: LayoutConstraint.Relation, _ constant: CGFloat) -> LayoutConstraint {
-    LayoutConstraint(item: item, attribute: attribute, relatedBy: relation, constant: constant)
+    LayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: start?.item,
+      attribute: start?.attribute ?? .notAnAttribute, constant: constant)
   }
 }
 

@@ -1,14 +1,14 @@
 extension LayoutConstraint {
-  /// Activates constraints, all or none.
-  /// - Throws: `LayoutConstraintError`, where UIKit raises an exception. Then nothing has changed.
-  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
-    var holders: [View?] = []
-    for constraint in constraints {
-      holders.append(constraint.isActive ? nil : try constraint.findHolder())
-    }
-    for (constraint, holder) in zip(constraints, holders) {
-      if let holder, !constraint.isActive { constraint.activate(in: holder) }
-    }
+  /// Activates constraints.
+  /// - Precondition: they are valid: see ``validate(_:)``.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Checks that constraints could be activated. Active ones always could.
+  /// - Throws: `LayoutConstraintError` for the first one that could not, for which UIKit raises an exception.
+  public static func validate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
+    for constraint in constraints where !constraint.isActive { _ = try constraint.findHolder() }
   }
 
   /// Deactivates constraints. No effect on inactive ones.
@@ -95,14 +95,23 @@ extension View {
   public final var constraints: [LayoutConstraint] { storedConstraints }
 
   /// Activates a constraint. UIKit's older way: see ``LayoutConstraint/activate(_:)``.
-  /// - Throws: `LayoutConstraintError`, where UIKit raises an exception.
-  public final func addConstraint(_ constraint: LayoutConstraint) throws(LayoutConstraintError) {
-    try constraint.activate()
+  /// - Precondition: it is valid: see ``LayoutConstraint/validate(_:)``.
+  public final func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+
+  /// Activates constraints.
+  /// - Precondition: they are valid: see ``LayoutConstraint/validate(_:)``.
+  public final func addConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
   }
 
   /// Deactivates a constraint that this view holds. No effect on other constraints.
   public final func removeConstraint(_ constraint: LayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
+  }
+
+  /// Deactivates the constraints among these that this view holds.
+  public final func removeConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
   }
 
   /// The nearest common ancestor of two views, which may be one of them; nil if they are in different trees.

@@ -19,7 +19,7 @@ extension LayoutConstraint: CustomStringConvertible {
     } else {
       text += number(constant)
     }
-    return text + (priority == .required ? "" : " @ \(number(priority.rawValue))")
+    return text + (priority == .required ? "" : " @ \(number(priority.level))")
   }
 
   /// The two sides, such as `stack.top` and `scroll.frame.top`. A constant has no second side.

@@ -6,21 +6,24 @@ public import Foundation
 /// and identifier can change at any time. Source: Apple's documentation of NSLayoutConstraint.
 ///
 /// A constraint does not retain its items. Views do not need to deactivate constraints in their `deinit`.
-public final class LayoutConstraint {
+open class LayoutConstraint: Hashable {
+  /// The direction of a stack or a length. UIKit declares it here.
+  public typealias Axis = StackModel.Axis
+
   /// The item on the left of the relation; nil once it is deallocated.
-  public var firstItem: LayoutItem? { first.item }
+  public final var firstItem: LayoutItem? { first?.item }
   /// The attribute of the first item.
-  public let firstAttribute: Attribute
+  public final let firstAttribute: Attribute
   /// The relation of the two sides.
-  public let relation: Relation
+  public final let relation: Relation
   /// The item on the right of the relation; nil for a constant, and once the item is deallocated.
-  public var secondItem: LayoutItem? { second?.item }
+  public final var secondItem: LayoutItem? { second?.item }
   /// The attribute of the second item; `notAnAttribute` for a constant.
-  public let secondAttribute: Attribute
+  public final let secondAttribute: Attribute
   /// The factor of the second item's attribute.
-  public let multiplier: CGFloat
+  public final let multiplier: CGFloat
   /// The identifier, which messages show in quotes.
-  public var identifier: String? {
+  public final var identifier: String? {
     didSet {
       if reportChange(from: oldValue, to: identifier, undo: { [self] in identifier = $0 }) {
         invalidateLayout()
@@ -28,11 +31,11 @@ public final class LayoutConstraint {
     }
   }
   /// A name that messages show in place of the address, as for views. Our choice.
-  public var name: String? {
+  public final var name: String? {
     didSet { if reportChange(from: oldValue, to: name, undo: { [self] in name = $0 }) { invalidateLayout() } }
   }
 
-  private let first: LayoutItem.Reference
+  private let first: LayoutItem.Reference?
   private let second: LayoutItem.Reference?
   private var hasSecondItem: Bool { second != nil }
   private var storedConstant: CGFloat
@@ -53,14 +56,14 @@ public final class LayoutConstraint {
     multiplier = statement.multiplier
     identifier = statement.identifier
     storedConstant = statement.constant
-    storedPriority = LayoutPriority(statement.priority)
+    storedPriority = LayoutPriority(level: statement.priority)
     isMadeByStack = true
   }
 
   /// Sets constant and priority from a new statement of the stack.
   func update(from statement: Statement) {
     storedConstant = statement.constant
-    storedPriority = LayoutPriority(statement.priority)
+    storedPriority = LayoutPriority(level: statement.priority)
   }
 
   /// Creates an inactive constraint.
@@ -85,9 +88,28 @@ public final class LayoutConstraint {
     isMadeByStack = false
   }
 
+  /// Creates a placeholder without items, for a property that gets its constraint later. It can't be activated.
+  public init() {
+    first = nil
+    firstAttribute = .notAnAttribute
+    relation = .equal
+    second = nil
+    secondAttribute = .notAnAttribute
+    multiplier = 1
+    storedConstant = 0
+    storedPriority = .required
+    isMadeByStack = false
+  }
+
+  /// Whether two constraints are the same object.
+  public static func == (lhs: LayoutConstraint, rhs: LayoutConstraint) -> Bool { lhs === rhs }
+
+  /// Hashes the identity of the constraint.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   /// The number that is added to the second side, in points.
   /// - Precondition: the new value is within ±10⁹ if the constraint is active.
-  public var constant: CGFloat {
+  public final var constant: CGFloat {
     get { storedConstant }
     set {
       if isActive && !Self.isInRange(newValue) {
@@ -102,7 +124,7 @@ public final class LayoutConstraint {
   }
 
   /// The priority; required by default.
-  public var priority: LayoutPriority {
+  public final var priority: LayoutPriority {
     get { storedPriority }
     set {
       guard reportChange(from: storedPriority, to: newValue, undo: { [self] in priority = $0 }) else {
@@ -130,8 +152,8 @@ public final class LayoutConstraint {
   }
 
   /// Whether the constraint takes part in layout. Constraints of a stack's arrangement always do.
-  /// - Precondition: a constraint that is made active is valid: see ``activate(_:)``.
-  public var isActive: Bool {
+  /// - Precondition: a constraint that is made active is valid: see ``validate(_:)``.
+  public final var isActive: Bool {
     get { isMadeByStack || holder != nil }
     set {
       guard !isMadeByStack else { return }
@@ -150,7 +172,7 @@ public final class LayoutConstraint {
     return Statement(
       first: firstItem, firstAttribute: firstAttribute, relation: relation, second: secondItem,
       secondAttribute: secondAttribute, multiplier: multiplier, constant: storedConstant,
-      priority: storedPriority.rawValue, identifier: identifier, source: .constraint, constraint: self)
+      priority: storedPriority.level, identifier: identifier, source: .constraint, constraint: self)
   }
 
   /// The items that are not deallocated.
@@ -166,6 +188,7 @@ public final class LayoutConstraint {
   /// Checks everything that does not depend on the items' places in the tree.
   /// - Throws: `LayoutConstraintError` for deallocated items, numbers out of range and incompatible attributes.
   func validate() throws(LayoutConstraintError) {
+    guard first != nil else { throw .isPlaceholder }
     guard firstItem != nil, !hasSecondItem || secondItem != nil else { throw .itemIsGone }
     for value in [storedConstant, multiplier] where !Self.isInRange(value) { throw .outOfRange(value) }
     guard firstAttribute != .notAnAttribute else {

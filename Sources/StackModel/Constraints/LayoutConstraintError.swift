@@ -12,6 +12,8 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
   case outOfRange(CGFloat)
   /// An item was deallocated after the constraint was created.
   case itemIsGone
+  /// The constraint was created without items.
+  case isPlaceholder
 }
 
 extension LayoutConstraintError {
@@ -24,6 +26,7 @@ extension LayoutConstraintError {
       "\(attribute.text) needs a second item, since only lengths can be constants"
     case .outOfRange(let value): "its constant and its multiplier must be within ±1e9, not \(value)"
     case .itemIsGone: "one of its items was deallocated"
+    case .isPlaceholder: "it has no items; create it from anchors or with init(item:attribute:…)"
     }
   }
 }

@@ -182,8 +182,8 @@ extension LayoutProblem {
         if axis == .vertical { length = scope.textHeights[ObjectIdentifier(view)] ?? length }
       }
       statements.append(.contentSize(of: view, axis, length))
-      let hugging = view.contentHuggingPriority(for: axis).rawValue
-      let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+      let hugging = view.contentHuggingPriority(for: axis).level
+      let resistance = view.contentCompressionResistancePriority(for: axis).level
       func cost(_ priority: Double) -> LeveledError? {
         guard priority < 1000 else { return nil }
         let own = LeveledError(1, at: Level(priority))

@@ -29,7 +29,7 @@ package struct LengthCost: Sendable {
   /// - Parameter rank: the sub-level that both priorities have in addition; 0 for none.
   package init(intrinsic: Double, hugging: LayoutPriority, resistance: LayoutPriority, rank: Int) {
     self.init(
-      vertex: intrinsic, below: Level(resistance.rawValue), above: Level(hugging.rawValue),
+      vertex: intrinsic, below: Level(resistance.level), above: Level(hugging.level),
       rank: intrinsic > 0 ? rank : 0)
   }
 

@@ -100,10 +100,10 @@ extension View {
     guard !needsSolverToFit else {
       return solvedFittingSize(
         PerAxis(
-          (max(0, target.width), horizontal.rawValue), (max(0, target.height), vertical.rawValue)))
+          (max(0, target.width), horizontal.level), (max(0, target.height), vertical.level)))
     }
     func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
-      let targetCost = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.rawValue))
+      let targetCost = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.level))
       return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), targetCost]).minimizer
     }
     return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))

@@ -77,8 +77,8 @@ struct AcrossArrangement {
       guard !(item.view is StackView) else { return nil }
       guard let length = item.view.intrinsicLength(along: item.axis) else { continue }
       longest = max(longest, length)
-      least = min(least, item.view.contentCompressionResistancePriority(for: item.axis).rawValue)
-      strongest = max(strongest, item.view.contentHuggingPriority(for: item.axis).rawValue)
+      least = min(least, item.view.contentCompressionResistancePriority(for: item.axis).level)
+      strongest = max(strongest, item.view.contentHuggingPriority(for: item.axis).level)
     }
     return least > strongest ? longest : nil
   }

@@ -132,8 +132,8 @@ extension StackView {
       key.add(size.height)
       key.add(view.isHidden ? 1 : 0)
       for axis in [Axis.horizontal, .vertical] {
-        key.add(view.contentHuggingPriority(for: axis).rawValue)
-        key.add(view.contentCompressionResistancePriority(for: axis).rawValue)
+        key.add(view.contentHuggingPriority(for: axis).level)
+        key.add(view.contentCompressionResistancePriority(for: axis).level)
       }
       key.add(view.firstBaselineFromTop ?? -.infinity)
       key.add(view.lastBaselineFromBottom ?? -.infinity)

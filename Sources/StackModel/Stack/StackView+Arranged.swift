@@ -4,36 +4,30 @@ extension StackView {
   /// The views that the stack arranges, in order. They are a subset of `subviews`.
   public final var arrangedSubviews: [View] { storedArranged }
 
-  /// Appends a view to the arranged views. A view that is not a subview yet becomes the frontmost one.
-  ///
-  /// An arranged view moves to the end and keeps its position in `subviews`.
-  /// - Throws: `HierarchyError.cycle` where UIKit raises.
-  public final func addArrangedSubview(_ view: View) throws(HierarchyError) {
-    let isArranged = view.isArranged && view.superview === self
-    try insertArrangedSubview(view, at: storedArranged.count - (isArranged ? 1 : 0))
-  }
-
-  /// Inserts a view into the arranged views. A view that is not a subview yet becomes the frontmost one.
-  ///
-  /// An arranged view moves: it is removed first, then inserted at `index`.
-  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count, where UIKit raises.
-  public final func insertArrangedSubview(_ view: View, at index: Int) throws(HierarchyError) {
-    guard !isDescendant(of: view) else { throw .cycle }
-    let old = arrangedIndex(of: view)
+  /// Checks that a view could be inserted at an index of the arranged views.
+  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
+  public final func validateInsertion(of view: View, at index: Int) throws(HierarchyError) {
+    try validateAddition(of: view)
     let count = storedArranged.count
     guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
-    if let old {
+  }
+
+  /// Arranges a view, or moves an arranged view.
+  final func placeArranged(_ view: View, at index: Int) {
+    trapping("arrange a view") { () throws(HierarchyError) in try validateInsertion(of: view, at: index) }
+    let count = storedArranged.count
+    if let old = arrangedIndex(of: view) {
       guard min(index, count - 1) != old else { return }
       unarrange(at: old)
       arrange(view, at: min(index, count - 1))
     } else {
-      if view.superview !== self { try addSubview(view) }
+      if view.superview !== self { addSubview(view) }
       arrange(view, at: index)
     }
   }
 
-  /// Removes a view from the arranged views. It stays a subview. No effect on other views.
-  public final func removeArrangedSubview(_ view: View) {
+  /// Removes a view from the arranged views.
+  final func unarrange(_ view: View) {
     guard let index = arrangedIndex(of: view) else { return }
     setCustomSpacing(Self.spacingUseDefault, after: view)
     unarrange(at: index)

@@ -105,7 +105,7 @@ extension StackView {
       guard isCentered || isRequired else { continue }
       // Required lengths may conflict. Equal centers affect lengths whose priorities are lower.
       let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
-      let isWeak = min(hugging, resistance).rawValue <= StackRule.equalCenters(after: 0)
+      let isWeak = min(hugging, resistance).level <= StackRule.equalCenters(after: 0)
       if hasLength ? isRequired || isCentered && isWeak : isCentered { return false }
     }
     guard let stack = view as? StackView else { return true }

@@ -35,11 +35,27 @@ open class StackView: View {
     self.init(frame: .zero)
     storedSubviews.reserveCapacity(arrangedSubviews.count)
     stackStorage.arranged.reserveCapacity(arrangedSubviews.count)
-    for view in arrangedSubviews {
-      // Adding can't fail: no view contains a new stack.
-      try? addArrangedSubview(view)
-    }
+    for view in arrangedSubviews { addArrangedSubview(view) }
   }
+
+  // MARK: Arranged views
+
+  /// Appends a view to the arranged views. A view that is not a subview yet becomes the frontmost one.
+  ///
+  /// An arranged view moves to the end and keeps its position in `subviews`.
+  /// - Precondition: `view` does not contain the stack: see ``View/validateAddition(of:)``.
+  open func addArrangedSubview(_ view: View) {
+    placeArranged(view, at: storedArranged.count - (arrangedIndex(of: view) == nil ? 0 : 1))
+  }
+
+  /// Inserts a view into the arranged views. A view that is not a subview yet becomes the frontmost one.
+  ///
+  /// An arranged view moves: it is removed first, then inserted at `index`.
+  /// - Precondition: no cycle, and an index in 0…count: see ``validateInsertion(of:at:)``.
+  open func insertArrangedSubview(_ view: View, at index: Int) { placeArranged(view, at: index) }
+
+  /// Removes a view from the arranged views. It stays a subview. No effect on other views.
+  open func removeArrangedSubview(_ view: View) { unarrange(view) }
 
   // MARK: Properties
 

@@ -7,8 +7,8 @@ public protocol Stackable: AnyObject {
   /// The view that was pushed last; nil if there is none.
   var stackTop: View? { get }
   /// Adds a view below the others, with a gap above it in points.
-  /// - Throws: `HierarchyError.cycle` if the view contains this one.
-  func push(_ view: View, spacing: CGFloat) throws(HierarchyError)
+  /// - Precondition: `spacing` is finite, and the view does not contain this one.
+  func push(_ view: View, spacing: CGFloat)
 }
 
 /// A vertical stack built from plain constraints. Its height is that of the views pushed to it.
@@ -35,15 +35,14 @@ open class VStack: View, Stackable {
   }
 
   /// Adds a view below the others, with a gap above it in points. Constraints keep the size that its frame has now.
-  /// - Throws: `HierarchyError.cycle` if the view contains this one.
-  /// - Precondition: `spacing` is finite.
-  public final func push(_ view: View, spacing: CGFloat = 0) throws(HierarchyError) {
+  /// - Precondition: `spacing` is finite, and the view does not contain this one: see ``View/validateAddition(of:)``.
+  public final func push(_ view: View, spacing: CGFloat = 0) {
     if !spacing.isFinite { trap("A spacing must be finite, not \(spacing).") }
-    guard !isDescendant(of: view) else { throw .cycle }
+    trapping("push a view") { () throws(HierarchyError) in try validateAddition(of: view) }
     let size = view.hasGivenFrame ? view.frame.size : .zero
     // A view that is pushed again becomes the last one. Removing it deactivates its old constraints.
     if view.storedSuperview === self { view.removeFromSuperview() }
-    try addSubview(view)
+    addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     bottomConstraint?.isActive = false
     var constraints = [
@@ -64,8 +63,7 @@ open class VStack: View, Stackable {
       ]
     }
     let bottom = bottomAnchor.constraint(equalTo: view.bottomAnchor)
-    // Activation can't fail: the constraints are between this view and its subviews.
-    try? LayoutConstraint.activate(constraints + [bottom])
+    LayoutConstraint.activate(constraints + [bottom])
     bottomConstraint = bottom
     stackTop = view
     links.append(Link(view: view, constraints: constraints, spacing: spacing))

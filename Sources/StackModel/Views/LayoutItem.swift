@@ -1,7 +1,7 @@
 /// What a constraint can refer to: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
 ///
 /// Only this module declares kinds of items. Views can be subclassed.
-open class LayoutItem {
+open class LayoutItem: Hashable {
   /// The name in messages and descriptions; without one they show the class.
   public final var name: String? {
     didSet {
@@ -12,6 +12,12 @@ open class LayoutItem {
     }
   }
   init() {}
+
+  /// Whether two items are the same object.
+  public static func == (lhs: LayoutItem, rhs: LayoutItem) -> Bool { lhs === rhs }
+
+  /// Hashes the identity of the item.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// A reference to an item that does not retain it.
   ///

@@ -30,22 +30,32 @@ extension View {
     return false
   }
 
-  /// Adds a view in front of the other subviews, after removing it from its previous superview.
-  /// - Throws: `HierarchyError.cycle`, where UIKit raises an exception.
-  public final func addSubview(_ view: View) throws(HierarchyError) {
-    try insertSubview(view, at: storedSubviews.count - (view.storedSuperview === self ? 1 : 0))
+  /// Checks that a view could be added to this one.
+  /// - Throws: `HierarchyError.cycle` if the view is this one or contains it.
+  public final func validateAddition(of view: View) throws(HierarchyError) {
+    if isDescendant(of: view) { throw .cycle }
   }
 
-  /// Adds a view at an index of the back-to-front order, after removing it from its previous superview.
-  ///
-  /// For a view that is already a subview, the index counts the other subviews, as in UIKit.
-  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
-  public final func insertSubview(_ view: View, at index: Int) throws(HierarchyError) {
-    guard !isDescendant(of: view) else { throw .cycle }
-    let isHere = view.storedSuperview === self
-    let count = storedSubviews.count - (isHere ? 1 : 0)
+  /// Checks that a view could be inserted at an index of the back-to-front order.
+  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count, the view itself not counted.
+  public final func validateInsertion(ofSubview view: View, at index: Int) throws(HierarchyError) {
+    try validateAddition(of: view)
+    let count = otherSubviewCount(than: view)
     guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
-    if isHere, let old = self.index(of: view) {
+  }
+
+  /// The number of subviews, without `view`.
+  private func otherSubviewCount(than view: View) -> Int {
+    storedSubviews.count - (view.storedSuperview === self ? 1 : 0)
+  }
+
+  /// Inserts a subview, or moves it. An index of nil is the front.
+  final func placeSubview(_ view: View, at index: Int?) {
+    let index = index ?? otherSubviewCount(than: view)
+    trapping("add a subview") { () throws(HierarchyError) in
+      try validateInsertion(ofSubview: view, at: index)
+    }
+    if let old = self.index(of: view) {
       detachSubview(at: old)
       attachSubview(view, at: index)
     } else {
@@ -59,30 +69,31 @@ extension View {
   }
 
   /// Adds a view just in front of a subview; in front of all, if `sibling` is not a subview.
-  /// - Throws: `HierarchyError.cycle`, where UIKit raises an exception.
-  public final func insertSubview(_ view: View, aboveSubview sibling: View) throws(HierarchyError) {
-    try insert(view, beside: sibling, offset: 1)
+  /// - Precondition: `view` does not contain this one.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, beside: sibling, offset: 1)
   }
 
   /// Adds a view just behind a subview; in front of all, if `sibling` is not a subview.
-  /// - Throws: `HierarchyError.cycle`, where UIKit raises an exception.
-  public final func insertSubview(_ view: View, belowSubview sibling: View) throws(HierarchyError) {
-    try insert(view, beside: sibling, offset: 0)
+  /// - Precondition: `view` does not contain this one.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, beside: sibling, offset: 0)
   }
 
-  private func insert(_ view: View, beside sibling: View, offset: Int) throws(HierarchyError) {
+  private func insert(_ view: View, beside sibling: View, offset: Int) {
     guard view !== sibling,
       let place = storedSubviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
-    else { return try addSubview(view) }
-    try insertSubview(view, at: place + offset)
+    else { return self.placeSubview(view, at: nil) }
+    self.placeSubview(view, at: place + offset)
   }
 
   /// Exchanges two subviews in the back-to-front order.
-  /// - Throws: `HierarchyError.indexOutOfRange`, where UIKit raises an exception.
-  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) throws(HierarchyError) {
-    let count = storedSubviews.count
-    for place in [index, other] where !storedSubviews.indices.contains(place) {
-      throw .indexOutOfRange(index: place, count: count)
+  /// - Precondition: both are indices of ``subviews``.
+  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    trapping("exchange subviews") { () throws(HierarchyError) in
+      for place in [index, other] where !storedSubviews.indices.contains(place) {
+        throw .indexOutOfRange(index: place, count: storedSubviews.count - 1)
+      }
     }
     guard index != other else { return }
     let (low, high) = (min(index, other), max(index, other))
@@ -107,8 +118,8 @@ extension View {
     attachSubview(view, at: 0)
   }
 
-  /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
-  public final func removeFromSuperview() {
+  /// Removes the view from its superview, if it has one.
+  final func detach() {
     guard storedSuperview != nil else { return }
     leaveSuperview()
     didMoveToSuperview()

@@ -77,6 +77,21 @@ open class View: LayoutItem {
   /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
   open func didMoveToSuperview() {}
 
+  // MARK: Hierarchy
+
+  /// Adds a view in front of the other subviews, after removing it from its previous superview.
+  /// - Precondition: `view` does not contain this one: see ``validateAddition(of:)``.
+  open func addSubview(_ view: View) { placeSubview(view, at: nil) }
+
+  /// Adds a view at an index of the back-to-front order, after removing it from its previous superview.
+  ///
+  /// For a view that is already a subview, the index counts the other subviews, as in UIKit.
+  /// - Precondition: no cycle, and an index in 0…count: see ``validateInsertion(ofSubview:at:)``.
+  open func insertSubview(_ view: View, at index: Int) { placeSubview(view, at: index) }
+
+  /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
+  open func removeFromSuperview() { detach() }
+
   // MARK: Content size
 
   /// The size of the content in points; `noIntrinsicMetric` on an axis where the content has no length.
@@ -108,7 +123,7 @@ open class View: LayoutItem {
 
   /// The length, in points, if an optional constraint at a level made it as small as possible.
   package func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
-    contentCompressionResistancePriority(for: axis).rawValue > level.priority
+    contentCompressionResistancePriority(for: axis).level > level.priority
       ? fittingLength(along: axis) : lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
   }
 
