@@ -9,7 +9,7 @@ extension Command {
     ],
     example: "add 3; advance 0.125; show 60"
   ) { arguments, session throws(Diagnostic) in
-    let width = try arguments.take()?.wholeNumber(in: ViewportDrawing.widths) ?? session.drawingWidth
+    let width = try arguments.take()?.wholeNumber(in: TextDrawing.widths) ?? session.drawingWidth
     try arguments.end()
     return .drawing(session.drawing(width: width))
   }

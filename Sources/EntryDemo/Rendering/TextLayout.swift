@@ -24,6 +24,35 @@ enum TextLayout {
     columns(text) <= limit ? text : prefix(text, columns: limit - 1) + "…"
   }
 
+  /// The text with control characters and invisible ones as escapes, such as `\u{1B}`, so that a terminal shows them.
+  static func escaped(_ text: some StringProtocol) -> String {
+    guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return String(text) }
+    return text.map { $0.isUnprintable ? $0.escape : String($0) }.joined()
+  }
+
+  /// The first lines of a text, broken at newlines, between words, and inside words that are longer than a line.
+  /// - Parameters:
+  ///   - columns: the width of a line, at least 2.
+  ///   - limit: the largest number of lines.
+  static func wrapped(_ text: String, columns: Int, limit: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard lines.count < limit else { break }
+      var rest = escaped(paragraph.prefix(limit * columns))[...]
+      repeat {
+        var line = prefix(String(rest), columns: max(2, columns))
+        let after = rest.dropFirst(line.count)
+        if let next = after.first, !next.isWhitespace, let blank = line.lastIndex(where: \.isWhitespace) {
+          line = String(line[..<blank])
+        }
+        lines.append(line)
+        rest = rest.dropFirst(line.count)
+        if !rest.isEmpty { rest = rest.drop(while: \.isWhitespace) }
+      } while !rest.isEmpty && lines.count < limit
+    }
+    return lines
+  }
+
   /// The text with blanks up to `width` columns, after it or before it.
   static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - columns(text)))
@@ -63,5 +92,22 @@ extension Character {
       default: false
       }
     }
+  }
+
+  /// Whether a terminal would not show it: a control, a line separator, or a format character that stands alone.
+  fileprivate var isUnprintable: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+      default: false
+      }
+    }
+  }
+
+  /// The escape of the language for each scalar.
+  fileprivate var escape: String {
+    unicodeScalars.map { scalar in
+      scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }.joined()
   }
 }
