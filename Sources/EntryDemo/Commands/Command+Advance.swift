@@ -57,7 +57,12 @@ extension Command {
     name: "play", topic: .time, kind: .acting,
     syntax: ["play [SPEED]"],
     summary: "plays the animations at 60 Hz until nothing runs, SPEED times as fast",
-    details: ["On a terminal it redraws in real time; elsewhere it is the same as settle and show."],
+    details: [
+      "On a terminal it redraws in real time; elsewhere it is the same as settle and show. A drawing",
+      "that is higher than the window is shown in part: the part follows the first entry that appears or",
+      "leaves, else the first view that moves, and a line says how many points are not shown. Ctrl-C",
+      "stops it: time stays at the frame that was drawn last, and undo goes back to before play.",
+    ],
     example: "add; play"
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
@@ -71,6 +76,7 @@ extension Command {
       try session.checkSettles(within: Session.settleLimit, at: arguments.command.column)
       if !player(session, speed) {
         session.acceptedText = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
+        return session.moved(settled: false)
       }
       return .done
     }

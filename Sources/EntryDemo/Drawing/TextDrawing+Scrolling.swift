@@ -15,7 +15,8 @@ extension TextDrawing {
       bottom: scale.lines(size.height, size.height + inset.bottom)
     )
     let columns = (
-      left: scale.columns(-inset.left, 0), all: scale.columns(-inset.left, max(size.width, window.width) + inset.right),
+      left: scale.columns(-inset.left, 0),
+      all: scale.columns(-inset.left, max(size.width, window.width) + inset.right),
       right: scale.columns(size.width, size.width + inset.right)
     )
     for (lines, columns) in [
@@ -42,13 +43,17 @@ extension TextDrawing {
     if let indicator = ScrollIndicator(of: scroll, in: tree) {
       let lines = scale.lines(frame.minY + indicator.y, frame.minY + indicator.y + indicator.height)
       canvas.fill(
-        CellRect(lines: lines.clamped(to: cells.lines), columns: cells.columns.upperBound - 1..<cells.columns.upperBound),
+        CellRect(
+          lines: lines.clamped(to: cells.lines),
+          columns: cells.columns.upperBound - 1..<cells.columns.upperBound),
         with: context.isFaint ? "." : "█", in: context.clip)
     }
     if let indicator = horizontalIndicator(of: scroll) {
       let columns = scale.columns(frame.minX + indicator.lowerBound, frame.minX + indicator.upperBound)
       canvas.fill(
-        CellRect(lines: cells.lines.upperBound - 1..<cells.lines.upperBound, columns: columns.clamped(to: cells.columns)),
+        CellRect(
+          lines: cells.lines.upperBound - 1..<cells.lines.upperBound,
+          columns: columns.clamped(to: cells.columns)),
         with: context.isFaint ? "." : "━", in: context.clip)
     }
   }
@@ -64,7 +69,8 @@ extension TextDrawing {
     let start = insets.left + Self.indicatorPadding
     let track = viewport - insets.left - insets.right - 2 * Self.indicatorPadding
     guard track > 0 else { return nil }
-    let content = scroll.contentSize.width + scroll.adjustedContentInset.left + scroll.adjustedContentInset.right
+    let content =
+      scroll.contentSize.width + scroll.adjustedContentInset.left + scroll.adjustedContentInset.right
     let length = min(track, max(Self.shortestIndicator, track * viewport / content))
     let progress = min(1, max(0, (tree.boundsOrigin(of: scroll).x - minimum) / (maximum - minimum)))
     let place = start + (track - length) * progress

@@ -16,7 +16,8 @@ extension TextDrawing {
   ///   - baseline: in the coordinates of the drawing, in points; nil for a text without one.
   ///   - leads: whether other texts on the same baseline take its line.
   private mutating func add(
-    _ text: String, in frame: CGRect, _ alignment: TextRun.Alignment, line: Int? = nil, baseline: CGFloat? = nil,
+    _ text: String, in frame: CGRect, _ alignment: TextRun.Alignment, line: Int? = nil,
+    baseline: CGFloat? = nil,
     leads: Bool = false, _ context: DrawingContext
   ) {
     let width = TextLayout.columns(text)
@@ -31,7 +32,8 @@ extension TextDrawing {
     texts.append(
       TextRun(
         text: text, width: width, frame: columns, edges: frame.minX...frame.maxX, alignment: alignment,
-        line: place, baseline: baseline, leads: leads, room: context.room, clip: context.clip, isFaint: context.isFaint))
+        line: place, baseline: baseline, leads: leads, room: context.room, clip: context.clip,
+        isFaint: context.isFaint))
   }
 
   // MARK: Label and button
@@ -60,7 +62,8 @@ extension TextDrawing {
     let all = broken.lines(of: text, width: frame.width)
     let height = label.font.lineHeight
     let fitting = max(1, Int(min(CGFloat(all.count), ((frame.height + 0.75) / height).rounded(.down))))
-    let count = label.numberOfLines > 0 ? min(label.numberOfLines, fitting, all.count) : min(fitting, all.count)
+    let count =
+      label.numberOfLines > 0 ? min(label.numberOfLines, fitting, all.count) : min(fitting, all.count)
     let first = Int(min(CGFloat(count), max(0, (window.minY - frame.minY) / height - 2)))
     let last = Int(min(CGFloat(count), max(CGFloat(first), (window.maxY - frame.minY) / height + 2)))
     let lines = (first..<last).map { number in
@@ -98,7 +101,8 @@ extension TextDrawing {
     }
     let text = field.text ?? ""
     let shown = text.isEmpty ? scene.name(of: field).map { "(\($0))" } ?? "" : text
-    let inside = TextLayout.cut(TextLayout.escaped(String(shown.prefix(Self.longestText))), columns: clipped(columns) - 2)
+    let inside = TextLayout.cut(
+      TextLayout.escaped(String(shown.prefix(Self.longestText))), columns: clipped(columns) - 2)
     let line = String(repeating: "_", count: max(0, clipped(columns) - 2 - TextLayout.columns(inside)))
     add(
       field.isRightToLeft ? "|\(line)\(inside)|" : "|\(inside)\(line)|", in: frame,
@@ -130,7 +134,8 @@ extension TextDrawing {
     let shown = text.isEmpty ? scene.name(of: textView).map { "(\($0))" } ?? "" : text
     let columns = min(cells.columns.count - 2, canvas.columns)
     let room = cells.lines.count - 2
-    var lines = TextLayout.wrapped(shown, columns: columns, limit: min(room, canvas.bounds.lines.count + 1) + 1)
+    var lines = TextLayout.wrapped(
+      shown, columns: columns, limit: min(room, canvas.bounds.lines.count + 1) + 1)
     if lines.count > room {
       lines.removeLast()
       lines[room - 1] = TextLayout.cut(lines[room - 1] + "……", columns: columns)

@@ -123,7 +123,8 @@ extension TextDrawing {
     drawOutline(cells, context)
     guard showsName, let name = scene.name(of: view), cells.columns.count > 2 else { return }
     let isInEdge = !view.subviews.isEmpty || cells.lines.count < 3
-    let text = TextLayout.cut(TextLayout.escaped(name), columns: cells.columns.count - 2)
+    let blank = filler == nil || cells.columns.count < 5 ? "" : " "
+    let text = TextLayout.cut("\(blank)\(name)\(blank)", columns: cells.columns.count - 2)
     let width = TextLayout.columns(text)
     let line = isInEdge ? cells.lines.lowerBound : (cells.lines.lowerBound + cells.lines.upperBound - 1) / 2
     let column =

@@ -49,7 +49,8 @@ struct TextDrawing {
   /// half as high.
   private static func fillingScrollView(of root: View, in tree: LayerTree) -> ScrollView? {
     let visible = root.subviews.filter { !tree.isHidden($0) && tree.alpha(of: $0) >= invisibleAlpha }
-    guard visible.count == 1, let scroll = visible.first as? ScrollView, tree.alpha(of: scroll) >= faintAlpha else { return nil }
+    guard visible.count == 1, let scroll = visible.first as? ScrollView, tree.alpha(of: scroll) >= faintAlpha
+    else { return nil }
     let (frame, bounds) = (tree.frame(of: scroll), tree.bounds(of: root))
     guard bounds.insetBy(dx: -0.5, dy: -0.5).contains(frame), frame.size.width >= bounds.width / 2,
       frame.size.height >= bounds.height / 2

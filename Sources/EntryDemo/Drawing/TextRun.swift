@@ -160,7 +160,8 @@ enum TextPlacement {
       starts[index] = min(starts[index], end - lane[index].width)
     }
     for index in lane.indices {
-      let start = index > 0 ? starts[index - 1] + lane[index - 1].width + gap(after: index - 1) : room.lowerBound
+      let start =
+        index > 0 ? starts[index - 1] + lane[index - 1].width + gap(after: index - 1) : room.lowerBound
       starts[index] = max(starts[index], start)
     }
     return starts
