@@ -80,8 +80,9 @@ extension TextDrawing {
     guard frame.width > 0, frame.height >= baseline - Self.letterMiddle else { return }
     let shown = TextLines(measurer: button.textMeasurer, font: Button.font)
       .truncated(title, to: frame.width, always: false)
+    let text = shown.isEmpty && !title.isEmpty ? "…" : shown
     add(
-      "[ \(TextLayout.escaped(shown)) ]", in: frame, .center, line: middleLine(of: frame),
+      "[ \(TextLayout.escaped(text)) ]", in: frame, .center, line: middleLine(of: frame),
       baseline: frame.minY + baseline, context)
   }
 

@@ -43,7 +43,7 @@ struct Film {
   /// Moves to the start of the line and clears from there to the end of the screen.
   static let clearing = "\r\u{1B}[J"
   /// Lines that stay between what moves and the edge of the window, where there are so many.
-  private static let margin = 3
+  private static let margin = 4
 
   /// The number of lines that the last frame has.
   private var height = 0
@@ -66,26 +66,30 @@ struct Film {
 
   /// The lines of a drawing that fit into the window.
   private mutating func lines(of session: Session) -> [String] {
-    let width = session.drawingWidth
-    let drawing = TextDrawing(of: session.scene, width: width)
+    let drawing = TextDrawing(of: session.scene, width: session.drawingWidth)
     guard let size else { return drawing.lines() }
     // The last row is the cursor's.
-    var room = max(0, size.rows - 1 - drawing.frameHeight)
-    if drawing.contentLines.count > room {
-      // One row for what is left out.
-      room = max(1, room - 1)
-      follow(drawing, room: room)
+    let rows = max(1, size.rows - 1)
+    var lines = drawing.lines()
+    if lines.count > rows {
+      // The lines that say what is left out take rows, too; how many is known when they are there.
+      var room = max(1, rows - drawing.frameHeight)
+      let start = first
+      lines = drawing.lines(showing: part(of: drawing, room: room))
+      if lines.count > rows, room > 1 {
+        room = max(1, room - (lines.count - rows))
+        first = start
+        lines = drawing.lines(showing: part(of: drawing, room: room))
+      }
     } else {
       first = 0
     }
-    let lines = drawing.lines(showing: first..<first + room)
     // A window that is too small for the frame shows its end, with what is left out.
-    return lines.suffix(max(1, size.rows - 1)).map { TextLayout.prefix($0, columns: size.columns - 1) }
+    return lines.suffix(rows).map { TextLayout.prefix($0, columns: size.columns - 1) }
   }
 
-  /// Moves the part that is shown to the first line that moves, if it is not in it.
-  private mutating func follow(_ drawing: TextDrawing, room: Int) {
-    let last = max(0, drawing.contentLines.count - room)
+  /// The lines that are shown: as before, or moved to the first line that moves if that is not among them.
+  private mutating func part(of drawing: TextDrawing, room: Int) -> Range<Int> {
     if let line = drawing.movingLine {
       let margin = min(Self.margin, (room - 1) / 2)
       if line < first {
@@ -94,7 +98,8 @@ struct Film {
         first = line + margin + 1 - room
       }
     }
-    first = min(last, max(0, first))
+    first = min(max(0, drawing.contentLines.count - room), max(0, first))
+    return first..<first + room
   }
 }
 
