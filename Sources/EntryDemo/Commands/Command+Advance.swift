@@ -58,10 +58,11 @@ extension Command {
     syntax: ["play [SPEED]"],
     summary: "plays the animations at 60 Hz until nothing runs, SPEED times as fast",
     details: [
-      "On a terminal it redraws in real time; elsewhere it is the same as settle and show. A drawing",
-      "that is higher than the window is shown in part: the part follows the first entry that appears or",
-      "leaves, else the first view that moves, and a line says how many points are not shown. Ctrl-C",
-      "stops it: time stays at the frame that was drawn last, and undo goes back to before play.",
+      "On a terminal it redraws in real time; elsewhere it is settle and show.",
+      "Of a drawing that is higher than the window a part is shown. It follows the",
+      "first entry that appears or leaves, else the first view that moves, and a line",
+      "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
+      "that was drawn last.",
     ],
     example: "add; play"
   ) { arguments, session throws(Diagnostic) in

@@ -49,8 +49,7 @@ struct TextDrawing {
   /// half as high.
   private static func fillingScrollView(of root: View, in tree: LayerTree) -> ScrollView? {
     let visible = root.subviews.filter { !tree.isHidden($0) && tree.alpha(of: $0) >= invisibleAlpha }
-    guard visible.count == 1, let scroll = visible.first as? ScrollView, tree.alpha(of: scroll) >= faintAlpha
-    else { return nil }
+    guard visible.count == 1, let scroll = visible.first as? ScrollView else { return nil }
     let (frame, bounds) = (tree.frame(of: scroll), tree.bounds(of: root))
     guard bounds.insetBy(dx: -0.5, dy: -0.5).contains(frame), frame.size.width >= bounds.width / 2,
       frame.size.height >= bounds.height / 2
@@ -60,7 +59,9 @@ struct TextDrawing {
 
   private mutating func drawContent() {
     if let scroll = view as? ScrollView { drawInset(of: scroll) }
-    drawSubviews(of: view, at: .zero, DrawingContext(clip: canvas.bounds, room: room(in: view, at: .zero)))
+    let alpha = view is ScrollView ? min(1, max(0, tree.alpha(of: view))) : 1
+    let context = DrawingContext(clip: canvas.bounds, room: room(in: view, at: .zero), alpha: alpha)
+    drawSubviews(of: view, at: .zero, context)
   }
 
   // MARK: Frame
@@ -126,7 +127,7 @@ struct TextDrawing {
     parts.append("time \(NumberText.seconds(scene.animator.now))")
     let running = scene.animator.runningAnimationCount
     if running > 0 { parts.append("\(running) running") }
-    return packed(parts, separator: "   ")
+    return packed(parts)
   }
 
   /// The points above and below the lines that are shown.
@@ -137,16 +138,18 @@ struct TextDrawing {
     let parts =
       (above > 0 ? ["\(NumberText.rounded(above)) points above not shown"] : [])
       + (isWhole ? [] : ["\(NumberText.rounded(below)) points below not shown"])
-    return packed(parts, separator: "   ")
+    return packed(parts)
   }
 
-  /// Parts of text in lines that are not wider than the drawing.
-  private func packed(_ parts: [String], separator: String) -> [String] {
+  /// Parts of text in lines that are not wider than the drawing: in one line if two blanks between them are enough for that.
+  private func packed(_ parts: [String]) -> [String] {
     let room = max(1, width - Self.rulerWidth - 1)
+    let line = parts.joined(separator: "   ")
+    if TextLayout.columns(line) <= room { return parts.isEmpty ? [] : [line] }
     var lines: [String] = []
     for part in parts {
-      if let last = lines.last, TextLayout.columns(last + separator + part) <= room {
-        lines[lines.count - 1] = last + separator + part
+      if let last = lines.last, TextLayout.columns(last) + 2 + TextLayout.columns(part) <= room {
+        lines[lines.count - 1] = last + "  " + part
       } else {
         lines.append(TextLayout.cut(part, columns: room))
       }
