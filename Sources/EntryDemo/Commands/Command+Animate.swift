@@ -10,12 +10,14 @@ extension Command {
     ],
     summary: "begins an animation block: changes up to end are animated",
     details: [
-      "A block collects set put subview push unarrange remove constrain unconstrain, and scroll without",
-      "animated. end lays out and animates all of it as one step; abandon drops the block. A path, show,",
-      "layout and a plain expect are answered as of the block so far; echo, help, history and complete",
-      "work, too. A line that fails changes nothing and leaves the block open.",
-      "Curves: easeInOut (the default) easeIn easeOut linear default. RATIO is above 0; 1 does not",
-      "oscillate. VELOCITY is in distances per second; B is between -1 and 1.",
+      "A block takes set put subview push unarrange remove constrain unconstrain",
+      "and scroll (without animated). end lays out and animates all of it: one",
+      "step of undo. abandon drops the block. A path, show, layout and a plain",
+      "expect are answered as of the block so far; echo, help, history and",
+      "complete work, too. A line that fails changes nothing: the block stays.",
+      "Curves: easeInOut (the default) easeIn easeOut linear default.",
+      "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
+      "second; B is between -1 and 1.",
     ],
     example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
   ) { arguments, session throws(Diagnostic) in
@@ -65,7 +67,7 @@ extension Command {
     name: "end", topic: .time, kind: .acting,
     syntax: ["end"],
     summary: "ends an animation block and runs it: one step of undo",
-    example: "animate 0.25; set addButton.alpha 0; end; advance 0.125; addButton.alpha"
+    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard let block = session.block else {

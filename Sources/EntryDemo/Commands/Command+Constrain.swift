@@ -110,7 +110,7 @@ struct ConstraintReader {
     ]
     guard let relation = relations[sign.text] else {
       throw Diagnostic(
-        .badArgument, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
+        .unexpectedArgument, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
         suggestion: sign.text == "=" ? "==" : nil)
     }
     var word = try next("a number or a side such as b.width")

@@ -40,10 +40,11 @@ extension Command {
     syntax: ["fails [\"TEXT\"] COMMAND"],
     summary: "passes if the command or the expectation fails; changes nothing",
     details: [
-      "With TEXT, in quotes, its message has to contain TEXT; case counts. A mistyped command is an error",
-      "of fails itself: an unknown command, name or attribute, or words that can't be parsed.",
+      "With TEXT, in quotes, the message has to contain TEXT; case counts.",
+      "A mistyped command is an error of fails itself: an unknown command, name",
+      "or attribute, or words that can't be parsed.",
     ],
-    example: "add; fails \"index 9\" put e1 in stack at 9; fails expect stack.height == 0"
+    example: "add; fails \"index 9\" put e1 in stack at 9; fails expect e1.y == 1"
   ) { arguments, session throws(Diagnostic) in
     var text: Word?
     if let word = arguments.peek, word.kind == .quoted { text = arguments.take() }

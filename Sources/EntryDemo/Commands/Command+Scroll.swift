@@ -13,8 +13,9 @@ extension Command {
     details: [
       "animated takes 0.3 s for any distance; without it the offset changes at once. Then to and by are",
       "not clamped, as in UIKit: the offset may be outside its range until the range changes.",
-      "NAME scrolls the least distance that makes the view visible. In an animation block it is part of",
-      "the animation, and uses the sizes that the block leads to.",
+      "NAME scrolls the least distance that makes the view visible.",
+      "In an animation block the scroll is part of the animation, and top, bottom",
+      "and NAME use the sizes that the block so far leads to.",
     ],
     example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in

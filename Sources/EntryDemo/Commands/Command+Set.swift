@@ -18,7 +18,7 @@ extension Command {
       "         customSpacing.VIEW (a number, default or system)",
       "scroll   contentOffset.y contentInset(\"t l b r\") scrollIndicatorInsets bounces",
       "         alwaysBounce decelerationRate",
-      "ID is that of a constraint. An inactive one keeps its ID; constraints lists it as inactive.",
+      "ID is that of a constraint. An inactive one keeps its ID.",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in

@@ -28,8 +28,8 @@ extension Command {
     syntax: ["constraints [NAME]"],
     summary: "lists added constraints and those of stacks, in console format",
     details: [
-      "With NAME: the constraints of that view, and those that it made if it is a stack. A constraint",
-      "that set ID.active false deactivated is listed as inactive.",
+      "With NAME: the constraints of that view, and those that it made if it is",
+      "a stack. A constraint that set ID.active false deactivated is listed, too.",
     ],
     example: "scene height; view a -x100; put a in stack; constraints"
   ) { arguments, session throws(Diagnostic) in
@@ -44,9 +44,10 @@ extension Command {
   static let conflicts = Command(
     name: "conflicts", topic: .understanding, kind: .reading,
     syntax: ["conflicts [all]"],
-    summary: "prints the conflicts of constraints that hold now, or all messages so far",
+    summary: "prints the conflicts that hold now, or all",
     details: [
-      "The messages are in the console's format. expect conflicts == 0 checks that none holds."
+      "The messages are in the console's format. all: every message so far.",
+      "expect conflicts == 0 checks that none holds.",
     ],
     example: "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts"
   ) { arguments, session throws(Diagnostic) in
@@ -64,8 +65,8 @@ extension Command {
     syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
     details: [
-      "Layout sets an ambiguous value to the solution nearest 0. Hidden views are left out.",
-      "expect ambiguous == none checks that no view is ambiguous.",
+      "Layout sets an ambiguous value to the solution nearest 0.",
+      "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
     ],
     example: "scene empty; view a 40x20; put a in root; ambiguous"
   ) { arguments, session throws(Diagnostic) in

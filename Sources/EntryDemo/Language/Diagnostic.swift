@@ -2,7 +2,8 @@
 package struct Diagnostic: Error, Hashable {
   /// The kind of an error.
   package enum Code: String, Hashable, Sendable {
-    case unknownCommand, unknownName, goneName, unknownAttribute, ambiguousName, nameTaken, badName, wrongScene
+    case unknownCommand, unknownName, goneName, unknownAttribute, ambiguousName, nameTaken, badName,
+      wrongScene
     case missingArgument, unexpectedArgument, badArgument, outOfRange
     case unclosedQuote, unclosedBrace, unclosedBlock, badEscape
     case alreadyLeaving, stillRunning, limit

@@ -47,7 +47,8 @@ enum ConstraintAttribute: String, CaseIterable {
         at: column)
     case .satisfied:
       throw Diagnostic(
-        .badArgument, "satisfied is read-only; set \(id).constant, \(id).priority or \(id).active", at: column)
+        .badArgument, "satisfied is read-only; set \(id).constant, \(id).priority or \(id).active", at: column
+      )
     }
   }
 

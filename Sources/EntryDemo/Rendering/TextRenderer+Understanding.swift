@@ -23,7 +23,7 @@ extension TextRenderer {
     return groups.flatMap { group -> [String] in
       let constraints = members[group] ?? []
       let width = constraints.map(\.id.count).max() ?? 0
-      return [group] + constraints.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" + ($0.isActive ? "" : "  inactive") }
+      return [group] + constraints.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
     }
   }
 
@@ -32,7 +32,8 @@ extension TextRenderer {
   static func conflicts(_ conflicts: [ConflictReport], earlier: Int) -> [String] {
     guard conflicts.isEmpty else { return conflicts.flatMap { message($0) + [""] }.dropLast() }
     guard earlier > 0 else { return ["no conflicts"] }
-    return ["no conflicts now; conflicts all prints the \(earlier == 1 ? "earlier one" : "\(earlier) earlier ones")"]
+    let what = earlier == 1 ? "earlier message" : "\(earlier) earlier messages"
+    return ["no conflicts now; conflicts all prints the \(what)"]
   }
 
   static func message(_ conflict: ConflictReport) -> [String] {

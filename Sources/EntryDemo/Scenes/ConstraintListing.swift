@@ -50,13 +50,15 @@ extension Scene {
     let conflicts = layoutConflicts
     guard !conflicts.isEmpty else { return [] }
     let listing = ConstraintListing(self).items
+    let byIdentity = Dictionary(
+      listing.map { (ObjectIdentifier($0.constraint), $0.id) }, uniquingKeysWith: { first, _ in first })
+    // Conflicts don't refer to the constraints of stacks, which are made anew for each listing.
+    let byText = Dictionary(
+      listing.map { ($0.constraint.description, $0.id) }, uniquingKeysWith: { first, _ in first })
     var ids: [String] = []
     for broken in conflicts.map(\.broken) {
-      let item = listing.first { item in
-        broken.constraint.map { $0 === item.constraint } ?? (item.constraint.description == broken.text)
-      }
-      let id = item?.id ?? broken.text
-      if !ids.contains(id) { ids.append(id) }
+      let id = broken.constraint.flatMap { byIdentity[ObjectIdentifier($0)] } ?? byText[broken.text]
+      if !ids.contains(id ?? broken.text) { ids.append(id ?? broken.text) }
     }
     return ids
   }

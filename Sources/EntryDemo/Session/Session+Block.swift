@@ -81,9 +81,10 @@ extension Session {
       return Diagnostic(.badArgument, message, at: word.column)
     }
     let allowed = AnimationBlock.collected + AnimationBlock.answered + AnimationBlock.independent
+    let changes = AnimationBlock.collected.joined(separator: " ")
     return Diagnostic(
       .badArgument,
-      "\(Diagnostic.quoted(word.text)) can't be in an animation block, which takes \(allowed.joined(separator: " ")) and paths; \(rest)",
+      "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read; \(rest)",
       at: word.column,
       suggestion: Suggestion.nearest(to: word.text, among: allowed + AnimationBlock.closing))
   }
