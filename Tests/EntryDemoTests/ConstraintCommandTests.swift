@@ -144,7 +144,8 @@ struct ConstraintCommandTests {
       ("w.constnt", "did you mean w.constant?"), ("w.", "did you mean w.constant?"),
       ("w", "w is a constraint, not a command"), ("set w.constant", "expected a number"),
       ("set w 3", "w is a constraint"), ("expect w.active > true", "compare it with == or !="),
-      ("set conflicts 0", "conflicts is read-only"),
+      ("set conflicts 0", "conflicts is read-only"), ("put w in root", "w is a constraint, not a view"),
+      ("why w.constant", "w is a constraint, not a view"), ("unconstrain a", "a is a view, not a constraint"),
     ])
   func wrong(_ line: String, _ message: String) {
     let result = run(Self.box + line + "\na.width")

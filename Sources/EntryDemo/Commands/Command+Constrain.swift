@@ -47,6 +47,9 @@ extension Command {
       if session.scene.isRemovedConstraint(word.text) {
         throw Diagnostic(.goneName, "the constraint \(word.text) was removed already", at: word.column)
       }
+      if session.scene.view(named: word.text) != nil {
+        throw Diagnostic(.badArgument, "\(word.text) is a view, not a constraint", at: word.column)
+      }
       throw Diagnostic(
         .unknownName, "unknown constraint \(Diagnostic.quoted(word.text))", at: word.column,
         suggestion: Suggestion.nearest(to: word.text, among: session.scene.constraints.map(\.id)))

@@ -84,6 +84,9 @@ struct Path {
     if let number = EntryList.number(ofEntryNamed: name), number <= session.scene.list?.createdCount ?? 0 {
       return Diagnostic(.goneName, "\(name) was deleted", at: word.column)
     }
+    if session.scene.constraint(named: name) != nil {
+      return Diagnostic(.badArgument, "\(name) is a constraint, not a view", at: word.column)
+    }
     if session.scene.isRemovedConstraint(name) {
       return Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
     }

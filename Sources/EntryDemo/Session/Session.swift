@@ -236,7 +236,8 @@ package final class Session {
   /// The existing name nearest to an unknown one.
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
-    return Suggestion.nearest(to: name, among: scene.viewNames.sorted() + scene.constraints.map(\.id))
+    return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
+      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id))
   }
 
   private func nearestEntry(to number: Int) -> String? {
