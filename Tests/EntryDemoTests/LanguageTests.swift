@@ -148,7 +148,7 @@ struct LanguageTests {
       expect session.date == 2026-01-15
       expect session.seed == 0
       fails expect scroll.indicator.y < 3
-      fails expect nothing.x == 3
+      fails expect scroll.x == 3
       """
     let result = run(script: script)
     #expect(result.status == 0, "\(result.errors)")

@@ -72,11 +72,19 @@ struct Completion {
   /// The names of views, global values, and the paths of the view that the prefix names.
   private func paths(_ prefix: String) -> [String] {
     Array(session.scene.viewNames) + Path.globalNames + attributes(prefix) { _ in true }
+      + constraintPaths { _ in true }
   }
 
   private func settable(_ prefix: String) -> [String] {
     Array(session.scene.viewNames) + Path.globalNames.filter { $0.hasPrefix("session.") }
-      + attributes(prefix) { $0.write != nil }
+      + attributes(prefix) { $0.write != nil } + constraintPaths(where: \.isSettable)
+  }
+
+  /// The attribute paths of all constraints that have IDs.
+  private func constraintPaths(where isWanted: (ConstraintAttribute) -> Bool) -> [String] {
+    session.scene.constraints.flatMap { item in
+      ConstraintAttribute.allCases.filter(isWanted).map { "\(item.id).\($0.rawValue)" }
+    }
   }
 
   /// The attribute paths of each view whose name and a dot begin the prefix.
@@ -96,7 +104,7 @@ struct Completion {
       return StackView.Alignment.allCases.map { "\($0)" } + VStack.ContentMode.allCases.map { "\($0)" }
     case "distribution": return StackView.Distribution.allCases.map { "\($0)" }
     case "textSize": return ContentSizeCategory.allCases.map(\.rawValue)
-    case "hidden", "bounces", "alwaysBounce", "baselineRelative", "marginsRelative", "rightToLeft":
+    case "active", "hidden", "bounces", "alwaysBounce", "baselineRelative", "marginsRelative", "rightToLeft":
       return ["true", "false"]
     default: return []
     }

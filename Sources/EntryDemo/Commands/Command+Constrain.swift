@@ -44,6 +44,12 @@ extension Command {
         at: word.column)
     }
     guard session.scene.constraint(named: word.text) != nil else {
+      if session.scene.isRemovedConstraint(word.text) {
+        throw Diagnostic(.goneName, "the constraint \(word.text) was removed already", at: word.column)
+      }
+      if session.scene.view(named: word.text) != nil {
+        throw Diagnostic(.badArgument, "\(word.text) is a view, not a constraint", at: word.column)
+      }
       throw Diagnostic(
         .unknownName, "unknown constraint \(Diagnostic.quoted(word.text))", at: word.column,
         suggestion: Suggestion.nearest(to: word.text, among: session.scene.constraints.map(\.id)))
@@ -107,7 +113,7 @@ struct ConstraintReader {
     ]
     guard let relation = relations[sign.text] else {
       throw Diagnostic(
-        .badArgument, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
+        .unexpectedArgument, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
         suggestion: sign.text == "=" ? "==" : nil)
     }
     var word = try next("a number or a side such as b.width")
@@ -143,7 +149,7 @@ struct ConstraintReader {
     var id: String?
     if take("as") != nil {
       let name = try next("an ID")
-      try checkID(name)
+      try session.scene.checkNewName(name)
       id = name.text
     }
     if let extra = words.first { throw .unexpected(extra, after: lastText) }
@@ -153,33 +159,6 @@ struct ConstraintReader {
         attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant,
         priority: priority), id
     )
-  }
-
-  private func checkID(_ word: Word) throws(Diagnostic) {
-    let isName =
-      word.text.first.map { $0 == "_" || ($0.isASCII && $0.isLetter) } == true && word.text.count <= 100
-      && word.text.allSatisfy { $0 == "_" || $0 == "." || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    guard isName else {
-      throw Diagnostic(
-        .badName,
-        "\(Diagnostic.quoted(word.text)) is not an ID: use letters, digits and _, beginning with a letter or _",
-        at: word.column)
-    }
-    if let segment = word.text.split(separator: ".").map(String.init)
-      .first(where: Attribute.segments.contains)
-    {
-      throw Diagnostic(
-        .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column)
-    }
-    guard session.scene.view(named: word.text) == nil else {
-      throw Diagnostic(
-        .nameTaken, "a view named \(Diagnostic.quoted(word.text)) already exists; choose another ID",
-        at: word.column)
-    }
-    guard session.scene.constraint(named: word.text) == nil else {
-      throw Diagnostic(
-        .nameTaken, "a constraint named \(Diagnostic.quoted(word.text)) already exists", at: word.column)
-    }
   }
 
   /// Reads a side such as `a.width` or `scroll.frame.top`.

@@ -148,7 +148,8 @@ enum HelpText {
     "  scroll views  contentSize.width .height contentOffset.x .y contentInset .top …",
     "                scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible",
     "                bounces alwaysBounce decelerationRate",
-    "  global        time entries animations",
+    "  constraints   constant priority active multiplier satisfied",
+    "  global        time entries animations conflicts ambiguous",
     "                session.viewport .textSize .rightToLeft .date .locale .seed",
   ]
 

@@ -14,11 +14,15 @@ extension Command {
       "animated takes 0.3 s for any distance; without it the offset changes at once. Then to and by are",
       "not clamped, as in UIKit: the offset may be outside its range until the range changes.",
       "NAME scrolls the least distance that makes the view visible.",
+      "In an animation block the scroll is part of the animation, and top, bottom",
+      "and NAME use the sizes that the block so far leads to.",
     ],
     example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let word = try arguments.require("to, by, top, bottom or a name")
+    // In an animation block, top, bottom and NAME refer to the layout that the block leads to.
+    if session.isInBlock, word.text != "to", word.text != "by" { session.scene.layout() }
     var offset = view.contentOffset
     var isShown = false
     switch word.text {

@@ -5,7 +5,10 @@ import StackModel
 extension Command {
   static let set = Command(
     name: "set", topic: .scenes, kind: .editing,
-    syntax: ["set NAME.ATTRIBUTE VALUE", "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE"],
+    syntax: [
+      "set NAME.ATTRIBUTE VALUE", "set ID.constant C", "set ID.priority P", "set ID.active true|false",
+      "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE",
+    ],
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
@@ -15,6 +18,7 @@ extension Command {
       "         customSpacing.VIEW (a number, default or system)",
       "scroll   contentOffset.y contentInset(\"t l b r\") scrollIndicatorInsets bounces",
       "         alwaysBounce decelerationRate",
+      "ID is that of a constraint. An inactive one keeps its ID.",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in
@@ -25,8 +29,14 @@ extension Command {
       let value = try Path.find(word, isModel: true, in: session).value(in: session)
       return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
     }
-    if ["time", "entries", "animations"].contains(word.text) {
+    if Path.globalNames.contains(word.text) {
       throw Diagnostic(.badArgument, "\(word.text) is read-only", at: word.column)
+    }
+    if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+      let column = word.column + id.count + 1
+      try attribute.set(id, constraint, to: words, in: session.scene, column: column)
+      let value = attribute.value(of: constraint)
+      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
     }
     let (viewName, attribute) = try Path.split(word, in: session)
     guard let view = session.scene.view(named: viewName) else {

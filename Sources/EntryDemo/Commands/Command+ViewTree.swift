@@ -137,7 +137,7 @@ extension Session {
       return Diagnostic(.missingArgument, "expected \(keyword)", at: arguments.endColumn)
     }
     return Diagnostic(
-      .badArgument, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
+      .unexpectedArgument, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
       suggestion: keyword)
   }
 

@@ -1,8 +1,9 @@
 /// An error in the user's input: what is wrong, and where.
 package struct Diagnostic: Error, Hashable {
-  /// The kind of an error, with the name that JSON output uses.
+  /// The kind of an error.
   package enum Code: String, Hashable, Sendable {
-    case unknownCommand, unknownName, unknownAttribute, ambiguousName, nameTaken, badName, wrongScene
+    case unknownCommand, unknownName, goneName, unknownAttribute, ambiguousName, nameTaken, badName,
+      wrongScene
     case missingArgument, unexpectedArgument, badArgument, outOfRange
     case unclosedQuote, unclosedBrace, unclosedBlock, badEscape
     case alreadyLeaving, stillRunning, limit
@@ -11,6 +12,21 @@ package struct Diagnostic: Error, Hashable {
     case cannotOpen, cannotWrite
     case sourceCycle, sourceFailed, nothingToUndo
     case interrupted
+
+    /// The name that JSON output uses: `syntax` for everything that keeps a line from being parsed.
+    package var name: String { isSyntax ? "syntax" : rawValue }
+
+    private var isSyntax: Bool {
+      switch self {
+      case .missingArgument, .unexpectedArgument, .unclosedQuote, .unclosedBrace, .badEscape: true
+      default: false
+      }
+    }
+
+    /// Whether the command is mistyped, so that it says nothing about what the program refuses.
+    var isMistyped: Bool {
+      isSyntax || [.unknownCommand, .unknownName, .unknownAttribute].contains(self)
+    }
   }
 
   /// The kind of the error.

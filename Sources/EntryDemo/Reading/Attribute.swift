@@ -57,7 +57,7 @@ struct Attribute: Sendable {
   static let segments = Set(
     allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
       "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
-    ])
+    ] + ConstraintAttribute.allCases.map(\.rawValue))
 
   static func all(of view: View) -> [Attribute] {
     (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }

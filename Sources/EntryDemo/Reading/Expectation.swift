@@ -31,7 +31,8 @@ struct Expectation {
     let sign = try arguments.require("one of == != < <= > >=")
     guard let comparison = Operator(rawValue: sign.text) else {
       throw Diagnostic(
-        .badArgument, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
+        .unexpectedArgument, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))",
+        at: sign.column,
         suggestion: sign.text == "=" ? "==" : nil)
     }
     self.comparison = comparison

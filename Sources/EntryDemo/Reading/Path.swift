@@ -18,6 +18,11 @@ struct Path {
     if let global = globals.first(where: { $0.name == text }) {
       return Path(text: shown, isModel: isModel, read: global.read)
     }
+    if let (id, constraint, attribute) = try constraintAttribute(word, in: session) {
+      return Path(text: shown, isModel: isModel) { session in
+        session.scene.constraint(named: id) === constraint ? attribute.value(of: constraint) : .none
+      }
+    }
     let (viewName, attributeName) = try split(word, in: session)
     let scene = session.scene
     guard let view = scene.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
@@ -74,10 +79,16 @@ struct Path {
     throw unknownName(first, word, in: session)
   }
 
-  /// The error for a name that no view has.
+  /// The error for a name that no view has: `goneName` if something had it once, else `unknownName`.
   static func unknownName(_ name: String, _ word: Word, in session: Session) -> Diagnostic {
     if let number = EntryList.number(ofEntryNamed: name), number <= session.scene.list?.createdCount ?? 0 {
-      return Diagnostic(.unknownName, "\(name) was deleted", at: word.column)
+      return Diagnostic(.goneName, "\(name) was deleted", at: word.column)
+    }
+    if session.scene.constraint(named: name) != nil {
+      return Diagnostic(.badArgument, "\(name) is a constraint, not a view", at: word.column)
+    }
+    if session.scene.isRemovedConstraint(name) {
+      return Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
     }
     return Diagnostic(
       .unknownName, "unknown name \(Diagnostic.quoted(name))", at: word.column,
@@ -97,6 +108,8 @@ struct Path {
     Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
     Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },
     Global(name: "animations") { .number(Double($0.scene.animator.runningAnimationCount)) },
+    Global(name: "conflicts") { .number(Double($0.scene.layoutConflicts.count)) },
+    Global(name: "ambiguous") { .list($0.scene.ambiguities.map { $0.view }) },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])
     },

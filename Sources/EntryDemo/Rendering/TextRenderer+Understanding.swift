@@ -27,6 +27,15 @@ extension TextRenderer {
     }
   }
 
+  /// The messages with an empty line between them.
+  /// - Parameter earlier: the number of earlier messages, if no conflict holds now.
+  static func conflicts(_ conflicts: [ConflictReport], earlier: Int) -> [String] {
+    guard conflicts.isEmpty else { return conflicts.flatMap { message($0) + [""] }.dropLast() }
+    guard earlier > 0 else { return ["no conflicts"] }
+    let what = earlier == 1 ? "earlier message" : "\(earlier) earlier messages"
+    return ["no conflicts now; conflicts all prints the \(what)"]
+  }
+
   static func message(_ conflict: ConflictReport) -> [String] {
     conflict.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -33,10 +33,9 @@ struct TextRenderer {
     case .seeded(let seed): ["seed \(seed)"]
     case .note(let line, _): [line]
     case .scenes(let kinds): kinds.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary }
-    case .layout(let rows): Self.layout(rows)
+    case .layout(let listing): Self.layout(listing.rows)
     case .constraints(let constraints): Self.constraints(constraints)
-    case .conflicts(let conflicts):
-      conflicts.isEmpty ? ["no conflicts"] : conflicts.flatMap { Self.message($0) + [""] }.dropLast()
+    case .conflicts(let conflicts, let earlier): Self.conflicts(conflicts, earlier: earlier)
     case .ambiguous(let views):
       views.isEmpty
         ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }

@@ -1,7 +1,7 @@
 import StackModel
 
 extension Scene {
-  /// Checks the name of a new view.
+  /// Checks the name of a new view or constraint: they share one set of names.
   /// - Throws: `badName` or `nameTaken`.
   func checkNewName(_ word: Word) throws(Diagnostic) {
     let name = word.text
@@ -23,12 +23,16 @@ extension Scene {
     if view(named: name) != nil {
       throw Diagnostic(.nameTaken, "a view named \(Diagnostic.quoted(name)) already exists", at: word.column)
     }
+    if constraint(named: name) != nil {
+      throw Diagnostic(
+        .nameTaken, "a constraint named \(Diagnostic.quoted(name)) already exists", at: word.column)
+    }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
       throw Diagnostic(
         .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is reserved for entries; choose another",
         at: word.column)
     }
-    let taken = ["time", "entries", "animations", "session", "model", "none", "true", "false"]
+    let taken = Path.globalNames + ["session", "model", "none", "true", "false"]
     if taken.contains(String(segments[0])) {
       throw Diagnostic(
         .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is a reserved word; choose another",

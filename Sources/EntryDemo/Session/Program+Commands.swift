@@ -16,7 +16,7 @@ extension Program {
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {
       result = try perform(request, command, commandPlace)
-        .map { Session.Outcome(event: $0, conflicts: [], accepted: [], journaled: []) }
+        .map { Session.Outcome(event: $0) }
         .mapError { Session.Failure(diagnostic: $0, event: nil) }
     }
     if case .success(let outcome) = result, let diagnostic = appendToJournal(outcome.journaled) {

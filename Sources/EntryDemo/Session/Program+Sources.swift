@@ -19,6 +19,28 @@ extension Program {
     case stopped
   }
 
+  /// Runs the sources of the command line, until one stops.
+  ///
+  /// A file and standard input end the animation block that they begin. The texts of -c are one source in this respect.
+  func runSources() throws(WriteFailure) {
+    let all = options.sources.isEmpty ? [.standardInput] : options.sources
+    for (index, source) in all.enumerated() {
+      guard try run(source) else { return }
+      if case .text = source, index + 1 < all.count, case .text = all[index + 1] { continue }
+      guard try reportOpenBlock() || continuesAfterFailure else { return }
+    }
+  }
+
+  /// Reports an animation block that is open at the end of a source, and drops it.
+  /// - Returns: whether there was none.
+  private func reportOpenBlock() throws(WriteFailure) -> Bool {
+    guard session.block != nil, session.exitRequest == nil else { return true }
+    session.block = nil
+    let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
+    try report(diagnostic, command: "", line: "", place: lastPlace)
+    return false
+  }
+
   /// Runs a source of the command line.
   /// - Returns: whether to continue with the next one.
   func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
@@ -69,7 +91,10 @@ extension Program {
     sources.append(SourceFile(identity: identity, origin: place))
     let before = (sequence: commandCount, failures: failureCount)
     defer { sources.removeLast() }
-    let end = try run(read, file: path)
+    var end = try run(read, file: path)
+    if end == .finished, try !reportOpenBlock(), !continuesAfterFailure { end = .stopped }
+    // A file that stopped leaves no block open: it began the block, since a block takes no source.
+    session.block = nil
     guard end == .finished || session.exitRequest != nil else {
       return .failure(
         Diagnostic(.sourceFailed, "\(Diagnostic.quoted(path)) stopped at line \(lastPlace.line)", at: column))

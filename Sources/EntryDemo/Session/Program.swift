@@ -85,13 +85,7 @@ package final class Program {
       return ExitStatus.cannotOpen.rawValue
     }
     if isInteractive { greet() }
-    for source in options.sources.isEmpty ? [.standardInput] : options.sources {
-      guard try run(source) else { break }
-    }
-    if session.block != nil, status == .ok, session.exitRequest == nil {
-      let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
-      try report(diagnostic, command: "", line: "", place: lastPlace)
-    }
+    try runSources()
     let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
     if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
     try flush()

@@ -142,7 +142,7 @@ package final class Session {
     depth += 1
     defer { depth -= 1 }
     var arguments = Arguments(command)
-    if block != nil, depth == 1, name.text != "end" { return try addToBlock(command) }
+    if let block, depth == 1 { return try run(command, in: block) }
     if let definition = Command.named(name.text) {
       guard definition.kind != .managing else {
         throw Diagnostic(
@@ -212,6 +212,12 @@ package final class Session {
         "\(word.text) is a view, not a command; to read an attribute write, for example, \(word.text).height",
         at: word.column)
     }
+    if scene.constraint(named: word.text) != nil {
+      return Diagnostic(
+        .unknownCommand,
+        "\(word.text) is a constraint, not a command; to read an attribute write, for example, \(word.text).constant",
+        at: word.column)
+    }
     if EntryList.number(ofEntryNamed: word.text) != nil { return Path.unknownName(word.text, word, in: self) }
     return Diagnostic(
       .unknownCommand, "unknown command \(Diagnostic.quoted(word.text))", at: word.column,
@@ -231,6 +237,7 @@ package final class Session {
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
     return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
+      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id))
   }
 
   private func nearestEntry(to number: Int) -> String? {
@@ -260,7 +267,7 @@ package final class Session {
     }
     if scene.view(named: word.text) != nil {
       throw Diagnostic(
-        .unknownName, "\(word.text) is not an entry", at: word.column,
+        .badArgument, "\(word.text) is not an entry", at: word.column,
         suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
           list.entry(named: $0)?.name
         })
