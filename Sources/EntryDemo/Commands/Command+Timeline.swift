@@ -26,7 +26,13 @@ extension Command {
       step = time
     }
     var (paths, omitted) = ([Path](), 0)
-    while let word = arguments.take() {
+    while let word = arguments.peek {
+      if paths.isEmpty, step == nil, word.beginsLikeNumber {
+        throw Diagnostic(
+          .syntax, "\(Diagnostic.quoted(word.text)) is no path; write every before the time between rows",
+          at: word.column, suggestion: arguments.command(inserting: "every"))
+      }
+      _ = arguments.take()
       if word.text == "model", word.kind == .plain {
         paths.append(try Path.find(try arguments.require("a path"), isModel: true, in: session))
       } else {

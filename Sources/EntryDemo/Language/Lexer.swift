@@ -124,6 +124,7 @@ package struct Lexer {
     case "\"": return "\""
     case "\\": return "\\"
     case "n": return "\n"
+    case "t": return "\t"
     case "u":
       var digits = ""
       if current == "{" {
@@ -140,7 +141,7 @@ package struct Lexer {
       fallthrough
     default:
       throw Diagnostic(
-        .badEscape, "invalid escape in quotes: use \\\", \\\\, \\n or \\u{…} with a Unicode scalar",
+        .badEscape, "invalid escape in quotes: use \\\", \\\\, \\n, \\t or \\u{…} with a Unicode scalar",
         at: start)
     }
   }
