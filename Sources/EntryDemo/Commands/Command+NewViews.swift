@@ -27,7 +27,8 @@ extension Command {
     example: "scene empty; view a 40x20; put a in root; layout"
   ) { arguments, _ throws(Diagnostic) in
     let word = arguments.take()
-    if let word, let height = arguments.peek, Word.decimal(word.text) != nil, Word.decimal(height.text) != nil {
+    if let word, let height = arguments.peek, Word.decimal(word.text) != nil, Word.decimal(height.text) != nil
+    {
       throw Diagnostic(
         .syntax, "a size is one word, such as 40x20", at: word.column,
         suggestion: arguments.command(replacing: 2..<4, with: ["\(word.text)x\(height.text)"]))
@@ -60,7 +61,9 @@ extension Command {
   /// The error for a text of several words that is not in quotes; nil if one of the words is.
   private static func unquoted(_ command: CommandText) -> Diagnostic? {
     let words = command.words.dropFirst(2)
-    guard let first = words.first, words.count <= 30, words.allSatisfy({ $0.kind == .plain }) else { return nil }
+    guard let first = words.first, words.count <= 30, words.allSatisfy({ $0.kind == .plain }) else {
+      return nil
+    }
     let text = words.map(\.text).joined(separator: " ")
     return Diagnostic(
       .syntax, "a text of several words needs quotes", at: first.column,

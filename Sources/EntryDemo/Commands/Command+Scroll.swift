@@ -92,7 +92,7 @@ extension Command {
   ) throws(Diagnostic) {
     guard ["top", "bottom"].contains(word.text) || session.scene.view(named: word.text) != nil else { return }
     throw Diagnostic(
-      .syntax, "to takes an offset, such as 80; write \(word.text) without to", at: word.column,
+      .syntax, "scroll to takes an offset, such as 80; write \(word.text) without to", at: word.column,
       suggestion: arguments.command(replacing: 1..<2, with: []))
   }
 
@@ -102,7 +102,7 @@ extension Command {
     let scroll = try session.scrollView(at: word.column)
     if word.beginsLikeNumber {
       throw Diagnostic(
-        .syntax, "write to before an offset, or by before a distance", at: word.column,
+        .syntax, "write scroll to for an offset, or scroll by for a distance", at: word.column,
         suggestion: arguments.command(replacing: 1..<1, with: ["to"]))
     }
     if ["up", "down"].contains(word.text), session.scene.view(named: word.text) == nil {
@@ -118,7 +118,9 @@ extension Command {
       let error = Path.unknownName(word.text, word, in: session)
       guard error.code == .unknownName else { throw error }
       let near = Suggestion.nearest(to: word.text, among: ["to", "by", "top", "bottom"])
-      throw Diagnostic(.unknownName, error.message, at: error.column, suggestion: near ?? error.suggestion)
+      throw Diagnostic(
+        .unknownName, "\(error.message); write to, by, top, bottom or the name of a view", at: error.column,
+        suggestion: near ?? error.suggestion)
     }
     guard view !== scroll, view.isDescendant(of: scroll), let superview = view.superview else {
       throw Diagnostic(

@@ -13,8 +13,8 @@ extension Command {
       "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
-      "scroll   contentOffset.y contentInset(\"t l b r\") scrollIndicatorInsets bounces",
-      "         alwaysBounce decelerationRate",
+      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") scrollIndicatorInsets",
+      "         bounces alwaysBounce decelerationRate",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in
@@ -100,7 +100,8 @@ enum Setting {
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
       throw Diagnostic(
-        .unknownAttribute, "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
+        .unknownAttribute,
+        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
         at: word.column,
         suggestion: near.map { "session.\($0)" })
     }

@@ -215,7 +215,8 @@ struct ConstraintReader {
     let names = Self.attributes.map(\.text)
     if let own = ["x": "left", "y": "top"][attribute] {
       return Diagnostic(
-        .unknownAttribute, "a constraint has no \(attribute): its edges are left, leading and top", at: column,
+        .unknownAttribute, "a constraint has no \(attribute): its edges are left, leading and top",
+        at: column,
         suggestion: "\(viewName).\(own)")
     }
     let own = names + (view is ScrollView ? names.map { "frame.\($0)" } : [])
@@ -223,10 +224,12 @@ struct ConstraintReader {
       return AttributeAdvice(view: view, name: viewName, scene: session.scene)
         .unknown(attribute, at: column, among: own)
     }
+    let near = Suggestion.nearest(to: attribute, among: own)
     return Diagnostic(
       .unknownAttribute,
-      "\(Diagnostic.quoted(attribute)) can't be constrained; use one of \(names.joined(separator: " "))",
-      at: column, suggestion: Suggestion.nearest(to: attribute, among: own).map { "\(viewName).\($0)" })
+      "\(Diagnostic.quoted(attribute)) can't be constrained"
+        + (near == nil ? "; use one of \(names.joined(separator: " "))" : ""),
+      at: column, suggestion: near.map { "\(viewName).\($0)" })
   }
 
   private static let attributes: [LayoutConstraint.Attribute] = [

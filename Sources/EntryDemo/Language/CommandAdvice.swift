@@ -23,6 +23,7 @@ extension Session {
         .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)", at: word.column,
         suggestion: meant.command.isEmpty && rest.isEmpty || line.utf8.count > 200 ? nil : line)
     }
+    if Attribute.segments.contains(text) { return Path.notPath(word, in: self) }
     let near = Suggestion.nearest(to: text, among: Command.all.map(\.name))
     return Diagnostic(
       .unknownCommand,
@@ -79,8 +80,10 @@ enum ForeignCommands {
     "addsubview": renamed("subview"), "addarrangedsubview": renamed("put"),
     "insertarrangedsubview": renamed("put"), "insertsubview": renamed("subview"), "insert": renamed("put"),
     "move": renamed("put"), "append": renamed("put"), "removefromsuperview": renamed("remove"),
-    "removearrangedsubview": renamed("unarrange"), "rm": renamed("remove"), "setcontentoffset": renamed("scroll"),
-    "scrollrecttovisible": renamed("scroll"), "setcustomspacing": told("write set STACK.customSpacing.VIEW 8"),
+    "removearrangedsubview": renamed("unarrange"), "rm": renamed("remove"),
+    "setcontentoffset": renamed("scroll"),
+    "scrollrecttovisible": renamed("scroll"),
+    "setcustomspacing": told("write set STACK.customSpacing.VIEW 8"),
     "uistackview": renamed("stack"), "uilabel": renamed("label"), "uibutton": renamed("button"),
     "uitextfield": renamed("field"), "uiswitch": renamed("switch"), "uiimageview": renamed("image"),
     "uitextview": renamed("textview"), "uiscrollview": renamed("scrollview"), "uiview": renamed("view"),
@@ -91,7 +94,8 @@ enum ForeignCommands {
     "verify": renamed("expect"), "xctassertequal": told("write expect PATH == VALUE"),
     "exit": renamed("quit"), "bye": renamed("quit"), "q": renamed("quit"), "logout": renamed("quit"),
     "load": renamed("source"), "open": renamed("source"), "run": renamed("source"), "draw": renamed("show"),
-    "tree": renamed("layout"), "frames": renamed("layout"), "dump": renamed("layout"), "ls": renamed("layout"),
+    "tree": renamed("layout"), "frames": renamed("layout"), "dump": renamed("layout"),
+    "ls": renamed("layout"),
     "explain": renamed("why"), "inspect": renamed("why"), "man": renamed("help"), "?": renamed("help"),
     "commit": renamed("end"), "clear": renamed("reset"), "restart": renamed("reset"),
     "print": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
@@ -166,7 +170,9 @@ struct SwiftLine {
     }
   }
 
-  private static func priority(_ text: String) -> String { UIKitNames.priority(text).map { String($0) } ?? text }
+  private static func priority(_ text: String) -> String {
+    UIKitNames.priority(text).map { String($0) } ?? text
+  }
 }
 
 extension String {

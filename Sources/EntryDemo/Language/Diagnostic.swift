@@ -56,9 +56,9 @@ package struct Diagnostic: Error, Hashable {
       at: word.column, suggestion: suggestion)
   }
 
-  /// The user's text in quotation marks, for a message: cut after 40 characters, control characters escaped.
+  /// The user's text in quotation marks, for a message: cut after 60 characters, control characters escaped.
   package static func quoted(_ text: String) -> String {
-    let limit = 40
+    let limit = 60
     let visible = ControlCharacters.escaped(String(text.prefix(limit)))
     return "“\(visible)\(text.dropFirst(limit).isEmpty ? "" : "…")”"
   }

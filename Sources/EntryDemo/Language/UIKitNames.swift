@@ -22,7 +22,12 @@ enum UIKitNames {
   /// The counterpart of `leadingAnchor`, `layoutMarginsGuide.topAnchor`, `safeAreaLayoutGuide.topAnchor` and so on.
   private static func anchor(_ name: String) -> Counterpart? {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let last = parts.last, last.hasSuffix("anchor"), let own = edges[String(last.dropLast(6))] else {
+    let edge = parts.last.flatMap { last -> String? in
+      if last.hasSuffix("anchor") { return edges[String(last.dropLast(6))] }
+      // A guide's edge, as in frameLayoutGuide.height.
+      return parts.count == 2 && parts[0].hasSuffix("guide") ? edges[last] : nil
+    }
+    guard let own = edge else {
       guard name.hasPrefix("safearea") else { return nil }
       return Counterpart(name: nil, advice: "there is no safe area here; root's edges are the screen's")
     }
@@ -68,7 +73,8 @@ enum UIKitNames {
   /// The words of style sheets for the values of stacks, and of UIKit's curves.
   private static let values: [String: String] = [
     "row": "horizontal", "column": "vertical", "stretch": "fill", "flex-start": "leading", "start": "leading",
-    "flex-end": "trailing", "end": "trailing", "centre": "center", "baseline": "firstBaseline",
+    "flex-end": "trailing", "end": "trailing", "centre": "center", "middle": "center",
+    "baseline": "firstBaseline",
     "space-between": "equalSpacing", "space-evenly": "equalSpacing", "space-around": "equalCentering",
     "curveeaseinout": "easeInOut", "curveeasein": "easeIn", "curveeaseout": "easeOut",
     "curvelinear": "linear", "ease-in-out": "easeInOut", "ease-in": "easeIn", "ease-out": "easeOut",
@@ -82,7 +88,8 @@ enum UIKitNames {
     "opacity": "alpha", "isopaque": "alpha",
     "contenthuggingpriority": "hugging.horizontal", "hugging": "hugging.horizontal",
     "contenthugging": "hugging.horizontal", "huggingpriority": "hugging.horizontal",
-    "contenthuggingpriority.horizontal": "hugging.horizontal", "contenthugging.horizontal": "hugging.horizontal",
+    "contenthuggingpriority.horizontal": "hugging.horizontal",
+    "contenthugging.horizontal": "hugging.horizontal",
     "contenthuggingpriority.vertical": "hugging.vertical", "contenthugging.vertical": "hugging.vertical",
     "contentcompressionresistancepriority": "resistance.horizontal", "resistance": "resistance.horizontal",
     "compressionresistance": "resistance.horizontal", "contentcompressionresistance": "resistance.horizontal",
@@ -91,7 +98,8 @@ enum UIKitNames {
     "contentcompressionresistancepriority.vertical": "resistance.vertical",
     "arrangedsubviews": "arranged", "arrangedviews": "arranged", "arrangedsubviews.count": "arranged",
     "items": "arranged", "children": "subviews", "subviews.count": "subviews", "parent": "superview",
-    "intrinsiccontentsize": "intrinsic", "intrinsicsize": "intrinsic", "intrinsiccontentsize.width": "intrinsic",
+    "intrinsiccontentsize": "intrinsic", "intrinsicsize": "intrinsic",
+    "intrinsiccontentsize.width": "intrinsic",
     "intrinsiccontentsize.height": "intrinsic", "image.size": "intrinsic", "imagesize": "intrinsic",
     "islayoutmarginsrelativearrangement": "marginsRelative",
     "layoutmarginsrelativearrangement": "marginsRelative",
@@ -116,7 +124,8 @@ enum UIKitNames {
     "center.x": "centerX", "center.y": "centerY", "frame.midx": "centerX", "frame.midy": "centerY",
     "midx": "centerX", "midy": "centerY", "frame.maxx": "right", "frame.maxy": "bottom", "maxx": "right",
     "maxy": "bottom", "baseline": "firstBaseline",
-    "bounds.origin": "contentOffset", "bounds.origin.x": "contentOffset.x", "bounds.origin.y": "contentOffset.y",
+    "bounds.origin": "contentOffset", "bounds.origin.x": "contentOffset.x",
+    "bounds.origin.y": "contentOffset.y",
     "offset": "contentOffset", "scrolltop": "contentOffset.y", "scrollheight": "contentSize.height",
     "contentheight": "contentSize.height", "contentwidth": "contentSize.width",
     "adjustedcontentinset": "contentInset", "adjustedcontentinset.top": "contentInset.top",

@@ -89,7 +89,8 @@ extension Word {
       }
       return error(
         isLength
-          ? "lengths are in points, without a unit: \(number)" : "expected \(what) without a unit, not \(text)",
+          ? "lengths are in points, without a unit: \(number)"
+          : "expected \(what) without a unit, not \(text)",
         number)
     }
     if let number = withoutComma { return error("decimals have a point, not a comma: \(number)", number) }

@@ -132,7 +132,7 @@ struct Attribute: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "this view") has no text; labels, buttons, fields and textviews have",
+          "\(scene.name(of: view) ?? "the view") is a \(view.kindName); only labels, buttons, fields and text views have a text",
           at: words.column)
       }
     },
@@ -154,7 +154,7 @@ struct Attribute: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "this view")'s intrinsic content size follows from its content; only views and images have one that can be set",
+          "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
           at: words.column)
       }
     },

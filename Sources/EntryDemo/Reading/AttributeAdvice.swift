@@ -22,13 +22,15 @@ struct AttributeAdvice {
     func error(_ message: String, _ suggestion: String?) -> Diagnostic {
       Diagnostic(.unknownAttribute, message, at: column, suggestion: suggestion)
     }
-    let own = names ?? Attribute.all(of: view).map(\.name)
+    let own = names ?? Attribute.all(of: view).filter { name != nil || $0.write != nil }.map(\.name)
     if let counterpart = UIKitNames.attribute(attribute) {
       guard let ours = counterpart.name else {
-        return error("\(subject) has no attribute \(text): \(counterpart.advice ?? "it is not modelled")", nil)
+        return error(
+          "\(subject) has no attribute \(text): \(counterpart.advice ?? "it is not modelled")", nil)
       }
       if ours.hasPrefix("session.") {
-        return error("\(subject) has no attribute \(text): it is a setting of the session here, \(ours)", ours)
+        return error(
+          "\(subject) has no attribute \(text): it is a setting of the session here, \(ours)", ours)
       }
       let filled = ours.replacing("VIEW", with: arrangedName ?? "VIEW")
       let called = "\(subject) has no attribute \(text): \(counterpart.advice ?? "it is called \(ours) here")"

@@ -117,7 +117,8 @@ struct Expectation {
       word.text = String(last.text.dropFirst(sign.count))
       words.removeLast()
     } else if signs.contains(last.text) {
-      throw Diagnostic(.missingArgument, "expected a tolerance, such as 0.5", at: last.column + last.text.count + 1)
+      throw Diagnostic(
+        .missingArgument, "expected a tolerance, such as 0.5", at: last.column + last.text.count + 1)
     } else if signs.contains(words[words.count - 2].text) {
       words.removeLast(2)
     } else {

@@ -25,12 +25,14 @@ extension Path {
   static func notPath(_ word: Word, in session: Session) -> Diagnostic {
     let text = Diagnostic.quoted(word.text)
     if word.beginsLikeNumber {
-      return Diagnostic(.syntax, "expected a path such as stack.height, not the number \(text)", at: word.column)
+      return Diagnostic(
+        .syntax, "expected a path such as stack.height, not the number \(text)", at: word.column)
     }
     if Attribute.segments.contains(word.text) {
       let name = session.scene.list == nil ? "root" : "stack"
       return Diagnostic(
-        .badArgument, "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)",
+        .badArgument,
+        "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)",
         at: word.column)
     }
     let names = globalNames + session.scene.viewNames.sorted().map { "\($0).height" }

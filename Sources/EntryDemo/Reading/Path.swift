@@ -38,7 +38,8 @@ struct Path {
 
   /// Whether a word has the form of a path, even if the name or attribute does not exist.
   static func isPathLike(_ text: String) -> Bool {
-    text.contains(".") && text.first.map { $0 == "_" || $0.isLetter } == true || globals.contains { $0.name == text }
+    text.contains(".") && text.first.map { $0 == "_" || $0.isLetter } == true
+      || globals.contains { $0.name == text }
   }
 
   /// Splits a path into the longest existing name and the attribute.
@@ -63,7 +64,8 @@ struct Path {
       let names = globals.map(\.name).filter { $0.hasPrefix("session.") }.map { String($0.dropFirst(8)) }
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: names).map { "session.\($0)" }
       throw Diagnostic(
-        .unknownAttribute, "unknown setting \(Diagnostic.quoted(word.text)): use one of \(names.joined(separator: " "))",
+        .unknownAttribute,
+        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(names.joined(separator: " "))",
         at: word.column,
         suggestion: near)
     }

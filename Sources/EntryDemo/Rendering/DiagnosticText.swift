@@ -7,9 +7,13 @@ struct DiagnosticText {
 
   func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
     let column = diagnostic.column ?? 1
-    var lines = ["\(place.file):\(place.line):\(column): \(style.error("error:")) \(ControlCharacters.escaped(diagnostic.message))"]
+    var lines = [
+      "\(place.file):\(place.line):\(column): \(style.error("error:")) \(ControlCharacters.escaped(diagnostic.message))"
+    ]
     if !line.isEmpty { lines += excerpt(line, column: column) }
-    if let suggestion = diagnostic.suggestion { lines.append("did you mean \(ControlCharacters.escaped(suggestion))?") }
+    if let suggestion = diagnostic.suggestion {
+      lines.append("did you mean \(ControlCharacters.escaped(suggestion))?")
+    }
     return lines
   }
 

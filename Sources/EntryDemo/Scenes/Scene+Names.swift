@@ -22,7 +22,8 @@ extension Scene {
         suggestion: freeName(like: name.replacing(".", with: "_")))
     }
     if view(named: name) != nil {
-      throw Diagnostic(.nameTaken, "a view named \(Diagnostic.quoted(name)) already exists", at: word.column,
+      throw Diagnostic(
+        .nameTaken, "a view named \(Diagnostic.quoted(name)) already exists", at: word.column,
         suggestion: freeName(like: name))
     }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
@@ -50,7 +51,8 @@ extension Scene {
   /// A valid name like one that is not, or not free; nil if there is none.
   private func freeName(like text: String) -> String? {
     guard text.utf8.count <= 60 else { return nil }
-    var base = String(text.map { $0 == "_" || $0 == "." || ($0.isASCII && ($0.isLetter || $0.isNumber)) ? $0 : "_" })
+    var base = String(
+      text.map { $0 == "_" || $0 == "." || ($0.isASCII && ($0.isLetter || $0.isNumber)) ? $0 : "_" })
     while base.contains("..") { base = base.replacing("..", with: ".") }
     base = base.split(separator: ".").map { $0.first?.isNumber == true ? "_\($0)" : String($0) }
       .joined(separator: ".")

@@ -11,7 +11,9 @@ extension Program {
     _ command: CommandText, at commandPlace: Reply.Place, line: String, from place: Reply.Place,
     echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
-    if options.echoes, echoes, !options.isJSON { put("> \(ControlCharacters.escaped(command.text, keepsLines: true))") }
+    if options.echoes, echoes, !options.isJSON {
+      put("> \(ControlCharacters.escaped(command.text, keepsLines: true))")
+    }
     commandCount += 1
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {

@@ -253,7 +253,8 @@ package final class Session {
     }
     if scene.view(named: word.text) != nil {
       throw Diagnostic(
-        .unknownName, "\(word.text) is not an entry; remove takes a view out of its superview", at: word.column,
+        .unknownName, "\(word.text) is not an entry; remove takes a view out of its superview",
+        at: word.column,
         suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
           list.entry(named: $0)?.name
         })
