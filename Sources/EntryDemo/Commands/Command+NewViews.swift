@@ -168,6 +168,9 @@ extension Command {
 }
 
 extension View {
+  /// The kind of view with its article, for a sentence.
+  var kindNoun: String { self is StackView ? "a stack" : self is ImageView ? "an image" : "a \(kindName)" }
+
   /// The kind of view, named after the command that creates it.
   var kindName: String {
     switch self {

@@ -102,7 +102,8 @@ extension Command {
     let scroll = try session.scrollView(at: word.column)
     if word.beginsLikeNumber {
       throw Diagnostic(
-        .syntax, "write scroll to for an offset, or scroll by for a distance", at: word.column,
+        .syntax, "write scroll to \(word.text) for an offset, or scroll by \(word.text) for a distance",
+        at: word.column,
         suggestion: arguments.command(replacing: 1..<1, with: ["to"]))
     }
     if ["up", "down"].contains(word.text), session.scene.view(named: word.text) == nil {

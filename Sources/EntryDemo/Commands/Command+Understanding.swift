@@ -120,7 +120,7 @@ extension Command {
     guard let view = session.scene.view(named: name) else { throw Path.unknownName(name, word, in: session) }
     guard let stack = view as? StackView else {
       throw Diagnostic(
-        .badArgument, "\(name) is a \(view.kindName); compare needs a stack, such as stack.distribution",
+        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution",
         at: word.column)
     }
     let column = word.column + name.count + 1

@@ -124,6 +124,15 @@ struct ConstraintReader {
       let second = try side(factorOf).side
       return (second, number, try constant())
     }
+    if let sign = take("/") {
+      let quotient = peek.flatMap { Word.decimal($0.text) }.map { number / $0 }
+      let text = quotient.flatMap { $0.isFinite && abs($0) <= Word.largest ? NumberText.exact($0) : nil }
+      throw Diagnostic(
+        .syntax, "write a quotient as one number" + (text.map { ": \($0)" } ?? ""), at: sign.column,
+        suggestion: text.flatMap {
+          ConstraintAdvice.command(words, replacing: position - 2..<position + 1, with: [$0])
+        })
+    }
     if let side = peek, side.kind == .plain, Path.isPathLike(side.text) {
       throw Diagnostic(
         .syntax, "write * between a factor and a side", at: side.column,
@@ -135,13 +144,21 @@ struct ConstraintReader {
   /// Checks that no factor follows a side: the language has it first.
   private func checkFactor(after side: Word) throws(Diagnostic) {
     guard let sign = peek, ["*", "×", "/"].contains(sign.text) else { return }
-    let factor = position + 1 < words.count ? Word.decimal(words[position + 1].text) : nil
-    let first = factor.flatMap { sign.text == "/" ? ($0 == 0 ? nil : 1 / $0) : $0 }.map(NumberText.exact)
+    // * 2, / 2, or * 16 / 9
+    let rest = words[position...].map(\.text)
+    var end = position + 2
+    var factor = rest.count > 1 ? Word.decimal(rest[1]) : nil
+    if sign.text == "/" { factor = factor.map { 1 / $0 } }
+    if rest.count > 3, rest[2] == "/", let divisor = Word.decimal(rest[3]) {
+      factor = factor.map { $0 / divisor }
+      end += 2
+    }
+    let first = factor.flatMap { $0.isFinite && abs($0) <= Word.largest ? NumberText.exact($0) : nil }
     let product = "\(first ?? "2") * \(side.text)"
     throw Diagnostic(
       .syntax, "write the factor first: \(product)", at: sign.column,
       suggestion: first.flatMap {
-        ConstraintAdvice.command(words, replacing: position - 1..<position + 2, with: [$0, "*", side.text])
+        ConstraintAdvice.command(words, replacing: position - 1..<end, with: [$0, "*", side.text])
       })
   }
 
@@ -199,7 +216,7 @@ struct ConstraintReader {
         item = scroll.frameLayoutGuide
       } else if Self.attributes.contains(where: { "frame.\($0.text)" == name }) {
         throw Diagnostic(
-          .badArgument, "\(viewName) is a \(view.kindName), and only scroll views have frame. sides",
+          .badArgument, "\(viewName) is \(view.kindNoun), and only scroll views have frame. sides",
           at: column, suggestion: "\(viewName).\(name.dropFirst(6))")
       }
     }

@@ -43,7 +43,8 @@ extension Session {
     }
     let words = command.words
     guard words.count == 3, Path.isPathLike(first.text), words[2].source != nil else { return nil }
-    let value = UIKitNames.value(words[2].text) ?? words[2].source ?? ""
+    let source = words[2].source ?? ""
+    let value = words[2].kind == .plain ? UIKitNames.value(source) ?? source : source
     if words[1].text == "=" {
       return error("write set to change an attribute", "set \(SwiftLine.path(first.text)) \(value)")
     }
@@ -69,7 +70,7 @@ enum ForeignCommands {
   static func named(_ name: String) -> Meant? { all[name.lowercased()] }
 
   private static func renamed(_ command: String) -> Meant {
-    Meant(command: command, advice: "it is called \(command) here", takesRest: true)
+    Meant(command: command, advice: "write \(command)", takesRest: true)
   }
 
   private static func told(_ advice: String, _ command: String = "") -> Meant {
@@ -103,6 +104,9 @@ enum ForeignCommands {
     "p": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
     "get": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
     "read": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
+    "viewport": renamed("set session.viewport"), "textsize": renamed("set session.textSize"),
+    "righttoleft": renamed("set session.rightToLeft"), "date": renamed("set session.date"),
+    "locale": renamed("set session.locale"),
     "tap": told("add taps Add Item, and delete ENTRY taps its Delete button", "add"),
     "layoutifneeded": told("each command is followed by a layout; layout prints the frames", "layout"),
     "setneedslayout": told("each command is followed by a layout; layout prints the frames", "layout"),

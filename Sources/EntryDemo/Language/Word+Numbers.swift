@@ -137,7 +137,9 @@ extension Word {
 
   /// The number with a point for its decimal comma; nil if it has another form.
   private var withoutComma: String? {
-    guard text.utf8.count <= 60, text.count(where: { $0 == "," }) == 1 else { return nil }
+    guard text.utf8.count <= 60, text.count(where: { $0 == "," }) == 1,
+      text.last?.isNumber == true
+    else { return nil }
     let number = text.replacing(",", with: ".")
     return Self.decimal(number) == nil ? nil : number
   }

@@ -132,7 +132,7 @@ struct Attribute: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "the view") is a \(view.kindName); only labels, buttons, fields and text views have a text",
+          "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
           at: words.column)
       }
     },

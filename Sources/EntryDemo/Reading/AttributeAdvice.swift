@@ -48,7 +48,7 @@ struct AttributeAdvice {
         arrangedName.map { path("customSpacing.\($0)") })
     }
     if let kinds = Attribute.kinds(having: attribute), names == nil || !own.contains(attribute) {
-      return error("\(subject) is a \(view.kindName) and has no \(attribute): only \(kinds) have it", nil)
+      return error("\(subject) is \(view.kindNoun) and has no \(attribute): only \(kinds) have it", nil)
     }
     return error(
       "\(subject) has no attribute \(text)",

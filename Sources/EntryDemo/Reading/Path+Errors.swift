@@ -17,7 +17,7 @@ extension Path {
       near = hasAttribute ? found + rest : found
     }
     return Diagnostic(
-      .unknownName, "unknown name \(Diagnostic.quoted(name)): there is no such view", at: word.column,
+      .unknownName, "unknown name \(Diagnostic.quoted(name))", at: word.column,
       suggestion: near)
   }
 
@@ -34,6 +34,11 @@ extension Path {
         .badArgument,
         "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)",
         at: word.column)
+    }
+    if globalNames.contains("session.\(word.text)") {
+      return Diagnostic(
+        .badArgument, "\(text) is a setting of the session", at: word.column,
+        suggestion: "session.\(word.text)")
     }
     let names = globalNames + session.scene.viewNames.sorted().map { "\($0).height" }
     let near =

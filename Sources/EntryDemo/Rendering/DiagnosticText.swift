@@ -8,7 +8,7 @@ struct DiagnosticText {
   func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
     let column = diagnostic.column ?? 1
     var lines = [
-      "\(place.file):\(place.line):\(column): \(style.error("error:")) \(ControlCharacters.escaped(diagnostic.message))"
+      "\(ControlCharacters.escaped(place.file)):\(place.line):\(column): \(style.error("error:")) \(ControlCharacters.escaped(diagnostic.message))"
     ]
     if !line.isEmpty { lines += excerpt(line, column: column) }
     if let suggestion = diagnostic.suggestion {

@@ -115,7 +115,7 @@ extension Program {
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
     var lines = errors.lines(diagnostic, place: place, line: position.text)
-    lines += sourceStack.map { "  sourced at \($0.file):\($0.line)" }
+    lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 }
