@@ -9,7 +9,13 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
     let time = try word.time()
-    try arguments.end()
+    try arguments.end { next, arguments in
+      switch next.text {
+      case "s", "ms": arguments.command.replacing(1..<3, with: [word.text + next.text])
+      case "frame", "frames": "frame \(word.text)"
+      default: nil
+      }
+    }
     try session.advance(to: session.scene.animator.now + time, at: word.column)
     return session.moved(settled: false)
   }
@@ -48,7 +54,9 @@ extension Command {
         throw Diagnostic(.outOfRange, "settle advances at most 60 s", at: word.column)
       }
     }
-    try arguments.end()
+    try arguments.end { next, arguments in
+      next.beginsLikeNumber ? arguments.command(inserting: "max") : nil
+    }
     try session.settle(within: limit, at: arguments.command.column)
     return session.moved(settled: true)
   }

@@ -57,7 +57,7 @@ extension Command {
     }
     var delay = Duration.zero
     if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
-    try arguments.end()
+    try arguments.end(suggesting: AnimateAdvice.suggestion)
     session.block = AnimationBlock(
       opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve)
     return .note("animation block begun: end runs it, abandon drops it", [:])
@@ -118,7 +118,8 @@ extension TimingCurve {
       throw Diagnostic(
         .badArgument,
         "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(Diagnostic.quoted(word.text))",
-        at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names))
+        at: word.column,
+        suggestion: Suggestion.nearest(to: UIKitNames.value(word.text) ?? word.text, among: names))
     }
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {
       throw Diagnostic(

@@ -88,9 +88,18 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a stack's distribution or alignment, as in stack.distribution")
     try arguments.end()
+    if session.scene.view(named: word.text) is StackView {
+      throw Diagnostic(
+        .syntax,
+        "compare needs a distribution or an alignment, such as \(word.text).distribution",
+        at: word.column, suggestion: "\(word.text).distribution")
+    }
     let (name, attribute) = try Path.split(word, in: session)
-    guard let stack = session.scene.view(named: name) as? StackView else {
-      throw Diagnostic(.badArgument, "\(name) is not a stack view", at: word.column)
+    guard let view = session.scene.view(named: name) else { throw Path.unknownName(name, word, in: session) }
+    guard let stack = view as? StackView else {
+      throw Diagnostic(
+        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution",
+        at: word.column)
     }
     let column = word.column + name.count + 1
     switch attribute {

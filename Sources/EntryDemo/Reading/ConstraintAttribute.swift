@@ -32,7 +32,7 @@ enum ConstraintAttribute: String, CaseIterable {
     case .constant:
       constraint.constant = try words.number(in: -Word.largest...Word.largest)
     case .priority:
-      constraint.priority = try Self.priority(words)
+      constraint.priority = try words.priority()
     case .active:
       let isActive = try words.bool()
       do throws(LayoutConstraintError) {
@@ -50,19 +50,6 @@ enum ConstraintAttribute: String, CaseIterable {
         .badArgument, "satisfied is read-only; set \(id).constant, \(id).priority or \(id).active", at: column
       )
     }
-  }
-
-  /// UIKit's names of priorities.
-  private static let named = ["required": 1000, "defaultHigh": 750, "defaultLow": 250]
-
-  private static func priority(_ words: SettingWords) throws(Diagnostic) -> LayoutPriority {
-    let word = try words.single("a priority")
-    if let number = named[word.text] {
-      throw Diagnostic(
-        .badArgument, "expected a priority as a number: \(word.text) is \(number)", at: word.column,
-        suggestion: String(number))
-    }
-    return try word.priority()
   }
 }
 

@@ -7,9 +7,13 @@ struct DiagnosticText {
 
   func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
     let column = diagnostic.column ?? 1
-    var lines = ["\(place.file):\(place.line):\(column): \(style.error("error:")) \(diagnostic.message)"]
+    var lines = [
+      "\(ControlCharacters.escaped(place.file)):\(place.line):\(column): \(style.error("error:")) \(ControlCharacters.escaped(diagnostic.message))"
+    ]
     if !line.isEmpty { lines += excerpt(line, column: column) }
-    if let suggestion = diagnostic.suggestion { lines.append("did you mean \(suggestion)?") }
+    if let suggestion = diagnostic.suggestion {
+      lines.append("did you mean \(ControlCharacters.escaped(suggestion))?")
+    }
     return lines
   }
 
@@ -18,7 +22,9 @@ struct DiagnosticText {
     let start = max(0, column - Self.window / 2)
     let head = line.dropFirst(column - 1 < Self.window ? 0 : start)
     let isCutBefore = head.startIndex > line.startIndex
-    let shown = head.prefix(Self.window).map { $0.isASCII && ($0.asciiValue ?? 32) < 32 ? " " : $0 }
+    let shown = head.prefix(Self.window).map { character -> Character in
+      character.unicodeScalars.contains(where: ControlCharacters.isControl) ? " " : character
+    }
     let isCutAfter = head.dropFirst(Self.window).first != nil
     let place = max(0, column - 1 - (isCutBefore ? start : 0))
     let before = shown.prefix(place)

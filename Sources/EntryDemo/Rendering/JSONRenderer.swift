@@ -67,7 +67,7 @@ extension Reply: Encodable {
   func encode(to encoder: any Encoder) throws {
     let failure = diagnostic.map { diagnostic in
       Line.Failure(
-        code: diagnostic.code.name, message: diagnostic.message, column: diagnostic.column,
+        code: diagnostic.code.rawValue, message: diagnostic.message, column: diagnostic.column,
         suggestion: diagnostic.suggestion,
         stack: stack.isEmpty ? nil : stack.map { "\($0.file):\($0.line)" })
     }

@@ -4,11 +4,21 @@ import ScrollModel
 struct TextRenderer {
   var style: TextStyleSheet
 
+  /// The lines of an event. Control characters in the user's texts are escaped.
   func lines(_ event: Event) -> [String] {
     switch event {
-    case .done, .restarted, .request: []
-    case .text(let lines): lines
-    case .drawing(let lines): lines.map(style.drawing)
+    case .text(let lines): lines.map { ControlCharacters.escaped($0, keepsLines: true) }
+    case .drawing(let lines): lines.map { style.drawing(ControlCharacters.escaped($0)) }
+    case .at(_, let event): lines(event)
+    case .history, .undone, .redone:
+      plainLines(event).map { ControlCharacters.escaped($0, keepsLines: true) }
+    default: plainLines(event).map { ControlCharacters.escaped($0) }
+    }
+  }
+
+  private func plainLines(_ event: Event) -> [String] {
+    switch event {
+    case .done, .restarted, .request, .text, .drawing, .at: []
     case .added(let names, let now, let until):
       ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
@@ -28,7 +38,6 @@ struct TextRenderer {
     case .expectation(let result): [Self.expectation(result)]
     case .timeline(let timeline): Self.timeline(timeline)
     case .animations(let animations): Self.animations(animations)
-    case .at(_, let event): lines(event)
     case .failedAsExpected(let message): ["fails as expected: \(message)"]
     case .seeded(let seed): ["seed \(seed)"]
     case .note(let line, _): [line]
@@ -57,7 +66,7 @@ struct TextRenderer {
     switch value {
     case .number(let number): NumberText.rounded(number)
     case .bool(let bool): String(bool)
-    case .word(let text), .text(let text): text
+    case .word(let text), .text(let text): ControlCharacters.escaped(text)
     case .numbers(let numbers): numbers.map(NumberText.rounded).joined(separator: " ")
     case .list(let names): names.isEmpty ? "none" : names.joined(separator: " ")
     case .none: "none"

@@ -138,7 +138,7 @@ private struct OptionParser {
     case "--locale":
       options.locale = try value(option, "a locale such as de_DE") { Options.isKnownLocale($0) ? $0 : nil }
     case "--viewport":
-      options.viewport = try value(option, "a size such as 375x480, each side from 1 to 10000", Self.size)
+      options.viewport = try value(option, "a size such as 375x480, each side from 1 to 100000", Self.size)
     case "--color":
       options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:
@@ -165,12 +165,12 @@ private struct OptionParser {
     return value
   }
 
+  /// A size as `375x480` or `375 480`.
   private static func size(_ text: String) -> CGSize? {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (1...10_000).contains(width), (1...10_000).contains(height)
+    guard let sides = Word.numbers(text, count: 2), sides.count == 2,
+      sides.allSatisfy(Settings.viewportSides.contains)
     else { return nil }
-    return CGSize(width: width, height: height)
+    return CGSize(width: sides[0], height: sides[1])
   }
 
   private func usageError(_ message: String) -> Options.UsageError { Options.UsageError(message: message) }

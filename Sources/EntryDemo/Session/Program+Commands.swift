@@ -11,7 +11,9 @@ extension Program {
     _ command: CommandText, at commandPlace: Reply.Place, line: String, from place: Reply.Place,
     echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
-    if options.echoes, echoes, !options.isJSON { put("> \(command.text)") }
+    if options.echoes, echoes, !options.isJSON {
+      put("> \(ControlCharacters.escaped(command.text, keepsLines: true))")
+    }
     commandCount += 1
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {
@@ -113,7 +115,7 @@ extension Program {
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
     var lines = errors.lines(diagnostic, place: place, line: position.text)
-    lines += sourceStack.map { "  sourced at \($0.file):\($0.line)" }
+    lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 }

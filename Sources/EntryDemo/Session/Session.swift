@@ -194,34 +194,21 @@ package final class Session {
     let words = isModel ? Array(command.words.dropFirst()) : command.words
     guard let word = words.first else {
       throw Diagnostic(
-        .missingArgument, "expected a path such as stack.height",
+        .syntax, "expected a path such as stack.height",
         at: command.column + command.text.count + 1)
     }
-    guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word) }
-    let path = try Path.find(word, isModel: isModel, in: self)
+    guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word, of: command) }
+    let path: Path
+    do throws(Diagnostic) {
+      path = try Path.find(word, isModel: isModel, in: self)
+    } catch {
+      throw commandMeant(by: command) ?? error
+    }
     if words.count > 1 {
+      if !isModel, let error = commandMeant(by: command) { throw error }
       throw .unexpected(words[1], after: String(command.text.prefix(words[1].column - command.column)))
     }
     return .value(path: path.text, path.value(in: self))
-  }
-
-  private func unknownCommand(_ word: Word) -> Diagnostic {
-    if scene.view(named: word.text) != nil {
-      return Diagnostic(
-        .unknownCommand,
-        "\(word.text) is a view, not a command; to read an attribute write, for example, \(word.text).height",
-        at: word.column)
-    }
-    if scene.constraint(named: word.text) != nil {
-      return Diagnostic(
-        .unknownCommand,
-        "\(word.text) is a constraint, not a command; to read an attribute write, for example, \(word.text).constant",
-        at: word.column)
-    }
-    if EntryList.number(ofEntryNamed: word.text) != nil { return Path.unknownName(word.text, word, in: self) }
-    return Diagnostic(
-      .unknownCommand, "unknown command \(Diagnostic.quoted(word.text))", at: word.column,
-      suggestion: Suggestion.nearest(to: word.text, among: Command.all.map(\.name)))
   }
 
   /// Runs an action, then undoes all that it changed.
@@ -267,7 +254,8 @@ package final class Session {
     }
     if scene.view(named: word.text) != nil {
       throw Diagnostic(
-        .badArgument, "\(word.text) is not an entry", at: word.column,
+        .badArgument, "\(word.text) is not an entry; remove takes a view out of its superview",
+        at: word.column,
         suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
           list.entry(named: $0)?.name
         })
