@@ -210,7 +210,8 @@ struct ConstraintReader {
     return (item, attribute)
   }
 
-  private static let attributes: [LayoutConstraint.Attribute] = [
+  /// What can be constrained.
+  static let attributes: [LayoutConstraint.Attribute] = [
     .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .firstBaseline,
     .lastBaseline, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
   ]
