@@ -34,7 +34,7 @@ struct TerminalScreen {
     for (index, row) in rows.enumerated() {
       line += String(row)
       guard !continues[index] else { continue }
-      lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+      lines.append(line.withoutTrailingBlanks)
       line = ""
     }
     return lines
@@ -94,7 +94,7 @@ struct TerminalScreen {
     let count = max(1, numbers.first.flatMap(\.self) ?? 1)
     if final != "m" { wrapsNext = false }
     switch final {
-    case "A": row = max(0, row - count)
+    case "A": row = max(0, rows.count - height, row - count)
     case "B": row = min(rows.count - 1, row + count)
     case "C": column = min(columns - 1, column + count)
     case "D": column = max(0, column - count)
@@ -105,7 +105,9 @@ struct TerminalScreen {
       while rows.count <= row { addRow() }
     case "J":
       if numbers.first == 2 {
-        for index in max(0, rows.count - height)..<rows.count { (rows[index], continues[index]) = ([], false) }
+        for index in max(0, rows.count - height)..<rows.count {
+          (rows[index], continues[index]) = ([], false)
+        }
       } else {
         eraseToEnd()
         rows.removeLast(rows.count - row - 1)

@@ -163,7 +163,9 @@ final class TerminalSession {
     try wait("prompt") { Self.prompts.contains($0.lastLine) }
     let prompt = screen.lastLine
     try type(command)
-    try waitForLine(prompt + command)
+    // A line that fills its last row has a blank after it, which moves the cursor to the next row.
+    let line = (prompt + command).withoutTrailingBlanks
+    try wait("“\(line)”") { $0.lastLine.withoutTrailingBlanks == line }
     return try enter()
   }
 
@@ -235,4 +237,9 @@ final class TerminalSession {
     var file = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     return poll(&file, 1, 0) > 0 && file.revents & Int16(POLLIN) != 0
   }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  var withoutTrailingBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -40,7 +40,7 @@ struct LineReader {
         // Reported before its end is read, which may never come.
         isSkipping = true
         number += 1
-        return Self.tooLong
+        return Self.tooLong()
       }
       buffer.removeFirst(start)
       searched -= start
@@ -73,8 +73,8 @@ struct LineReader {
   }
 
   /// The error for a line that is too long.
-  static var tooLong: Line {
-    .malformed(Diagnostic(.malformedInput, "the line is longer than \(Self.longestLine) bytes", at: 1))
+  static func tooLong(limit: Int = longestLine) -> Line {
+    .malformed(Diagnostic(.malformedInput, "the line is longer than \(limit) bytes", at: 1))
   }
 
   private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
@@ -87,7 +87,7 @@ struct LineReader {
 
   /// The text of a line, or the error in its bytes, which have no end of the line.
   static func line(_ bytes: ArraySlice<UInt8>) -> Line {
-    guard bytes.count <= Self.longestLine else { return tooLong }
+    guard bytes.count <= Self.longestLine else { return tooLong() }
     if let zero = bytes.firstIndex(of: 0) {
       let column = String(decoding: bytes[..<zero], as: UTF8.self).count + 1
       return .malformed(Diagnostic(.malformedInput, "the line contains a NUL byte", at: column))

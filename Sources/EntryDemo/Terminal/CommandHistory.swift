@@ -12,11 +12,11 @@
 ///
 /// Each line is appended when it is typed, under a lock, so that sessions that run side by side keep each other's lines. A
 /// file that can't be read or written is no error: then only the lines of this session can be recalled.
-struct CommandHistory: Sendable {
+package struct CommandHistory: Sendable {
   /// The path of the file; nil to keep nothing.
-  let path: String?
+  package let path: String?
   /// The number of lines that a file keeps. It is cut to this number when it has twice as many.
-  var lineLimit = 1000
+  package var lineLimit = 1000
 
   /// Longer lines are not kept.
   static let longestLine = 10_000
@@ -24,10 +24,10 @@ struct CommandHistory: Sendable {
   private static let readLimit = 32 << 20
 
   /// - Parameter path: the path of the file; nil to keep nothing.
-  init(path: String?) { self.path = path }
+  package init(path: String?) { self.path = path }
 
   /// The file that the XDG Base Directory Specification gives.
-  init(_ environment: [String: String]) {
+  package init(_ environment: [String: String]) {
     // Relative paths are to be ignored.
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       path = folder + "/entrydemo/history"
@@ -39,14 +39,14 @@ struct CommandHistory: Sendable {
   }
 
   /// The last lines of the file, the oldest first.
-  func load(last count: Int) -> [String] {
+  package func load(last count: Int) -> [String] {
     guard let path, let file = try? FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) else { return [] }
     defer { file.closeFile() }
     return Array(Self.lines(of: file).suffix(count))
   }
 
   /// Appends a line.
-  func append(_ line: String) {
+  package func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longestLine, !line.utf8.contains(0x0A) else { return }
     Self.createFolder(of: path)
     guard let file = Self.openLocked(path) else { return }

@@ -39,6 +39,10 @@ struct EditingLibrary {
   let basicWordBreaks: UnsafeMutablePointer<UnsafePointer<CChar>?>
   let name: UnsafeMutablePointer<UnsafePointer<CChar>?>
   let catchesSignals: UnsafeMutablePointer<Int32>
+  /// What only libedit needs.
+  let insertText: (@convention(c) (UnsafePointer<CChar>) -> Int32)?
+  let copyText: (@convention(c) (Int32, Int32) -> UnsafeMutablePointer<CChar>?)?
+  let runBinding: (@convention(c) (UnsafeMutablePointer<CChar>) -> Int32)?
   /// What only GNU's library has, or needs.
   let freeLineState: Action?
   let cleanUpSignals: Action?
@@ -107,6 +111,11 @@ struct EditingLibrary {
     (self.completer, self.completionIsOver, self.completionEnd) = (completer, completionIsOver, completionEnd)
     (self.wordBreaks, self.basicWordBreaks) = (wordBreaks, basicWordBreaks)
     (self.name, self.catchesSignals) = (name, catchesSignals)
+    insertText = symbols.function("rl_insert_text", as: (@convention(c) (UnsafePointer<CChar>) -> Int32).self)
+    copyText = symbols.function(
+      "rl_copy_text", as: (@convention(c) (Int32, Int32) -> UnsafeMutablePointer<CChar>?).self)
+    runBinding = symbols.function(
+      "rl_parse_and_bind", as: (@convention(c) (UnsafeMutablePointer<CChar>) -> Int32).self)
     freeLineState = symbols.action("rl_free_line_state")
     cleanUpSignals = symbols.action("rl_cleanup_after_signal")
     bindVariable = symbols.function(

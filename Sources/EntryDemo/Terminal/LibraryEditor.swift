@@ -26,8 +26,8 @@ final class LibraryEditor: LineEditor {
   /// The width of the terminal when the line was last drawn.
   private var columns = 80
 
-  /// Room for the ends of lines that libedit marks. See `init`.
-  private static let markedSize = 64 << 20
+  /// The longest line, in bytes.
+  private let longestLine: Int32
   /// The number of lines that can be recalled.
   static let historyLimit = 1000
 
@@ -36,6 +36,7 @@ final class LibraryEditor: LineEditor {
     guard let library = EditingLibrary.load(environment["ENTRYDEMO_EDITOR"]) else { return nil }
     self.library = library
     self.history = history
+    longestLine = Int32(library.isGNU ? LineReader.longestLine : Self.longestLineOfLibedit)
     // Both libraries read characters in the encoding of the locale, and lines are UTF-8 whatever the locale says.
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
@@ -51,10 +52,7 @@ final class LibraryEditor: LineEditor {
       // A pasted text runs line by line, and no escape sequence is left behind by a crash.
       _ = library.bindVariable?("enable-bracketed-paste", "off")
     } else {
-      // libedit writes a zero after the line into a buffer that it may have moved since (3.1-20221030 and before), which
-      // destroys the heap at a line of some thousand bytes. It writes here instead.
-      library.lineBuffer.pointee = calloc(Self.markedSize, 1)?.assumingMemoryBound(to: CChar.self)
-      guard library.lineBuffer.pointee != nil else { return nil }
+      guard Self.makeRoom(in: library) else { return nil }
     }
     library.completer.pointee = { text, _, _ in LibraryEditor.completeReading(text) }
     library.usingHistory()
@@ -62,11 +60,37 @@ final class LibraryEditor: LineEditor {
     for line in history.load(last: Self.historyLimit) { recall(line) }
   }
 
+  /// The longest line for libedit, in bytes.
+  private static let longestLineOfLibedit = 128 << 10
+
+  /// Makes libedit's buffers so large that they never grow.
+  ///
+  /// libedit (3.1-20221030 and before) writes a zero behind the line through `rl_line_buffer`. When it has moved the line to
+  /// a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys the heap.
+  private static func makeRoom(in library: EditingLibrary) -> Bool {
+    guard let insert = library.insertText, let copy = library.copyText, let bind = library.runBinding else {
+      return false
+    }
+    // One key can at most double a line, once it has no count: a yank. A character may have 4 bytes.
+    for digit in 0...9 {
+      let line = strdup("bind ^[\(digit) ed-unassigned")
+      if let line { _ = bind(line) }
+      free(line)
+    }
+    _ = insert(String(repeating: "\u{1F4CF}", count: 2 * longestLineOfLibedit))
+    free(copy(0, 1))
+    // The text is dropped when a line begins. From now on the zero is written here.
+    library.lineBuffer.pointee = calloc(16 * longestLineOfLibedit, 1)?.assumingMemoryBound(to: CChar.self)
+    return library.lineBuffer.pointee != nil
+  }
+
   /// A text that is never freed, for variables of a library.
   private static func permanent(_ text: String) -> UnsafePointer<CChar>? { UnsafePointer(strdup(text)) }
 
   func remember(_ line: String) {
-    guard line.contains(where: { !$0.isWhitespace }), line != lastLine else { return }
+    guard line.contains(where: { !$0.isWhitespace }), line != lastLine,
+      line.utf8.count <= CommandHistory.longestLine
+    else { return }
     recall(line)
     history.append(line)
   }
@@ -99,7 +123,7 @@ final class LibraryEditor: LineEditor {
       case .end: return drop(.end)
       case .input: readKey()
       }
-      if result == nil, library.end.pointee > LineReader.longestLine { return drop(.tooLong) }
+      if result == nil, library.end.pointee > longestLine { return drop(.tooLong(limit: Int(longestLine))) }
     }
   }
 
@@ -128,13 +152,14 @@ final class LibraryEditor: LineEditor {
   /// Ends the reading without a line, with the cursor in the last row of what was typed.
   private func drop(_ result: EditedLine) -> EditedLine {
     let rows = row(of: library.end.pointee) - row(of: library.point.pointee)
+    let column = (prompt.count + Int(max(0, library.end.pointee))) % max(1, columns)
     library.freeLineState?()
     library.cleanUpSignals?()
     library.removeHandler()
-    let ending = result == .interrupted ? "^C" : ""
-    try? FileDescriptor.standardOutput.write(
-      Array((String(repeating: "\n", count: max(0, min(rows, 1000))) + ending).utf8))
-    if result == .tooLong { try? FileDescriptor.standardOutput.write([0x0A]) }
+    guard result != .end else { return result }
+    let down = String(repeating: "\n", count: max(0, min(rows, 1000))) + "\r\u{1B}[\(column)C"
+    let ending = result == .interrupted ? "^C" : "\n"
+    try? FileDescriptor.standardOutput.write(Array((down + ending).utf8))
     return result
   }
 

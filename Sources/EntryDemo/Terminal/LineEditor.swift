@@ -12,7 +12,7 @@ package enum EditedLine: Hashable, Sendable {
   /// The bytes of the line without its end.
   case line([UInt8])
   /// A line that is longer than a line may be. It was dropped.
-  case tooLong
+  case tooLong(limit: Int)
   /// The end of the input.
   case end
   /// The interrupt key dropped the line.

@@ -54,9 +54,9 @@ final class EditedLines: LineSource {
     guard flush() else { return nil }
     switch editor.read(prompt: prompt ?? "", complete: complete) {
     case .end, .interrupted: return nil
-    case .tooLong:
+    case .tooLong(let limit):
       number += 1
-      return LineReader.tooLong
+      return LineReader.tooLong(limit: limit)
     case .line(let bytes):
       number += 1
       let line = LineReader.line(bytes[...])

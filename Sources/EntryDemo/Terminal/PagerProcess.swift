@@ -37,6 +37,7 @@ extension Pager.Process {
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
         for (index, number) in signals.enumerated() { sigaction(number, &old[index], nil) }
         // The shell ends with these when it can't run a command.
+        if status & 0x7F == SIGINT { try? FileDescriptor.standardOutput.write([0x0A]) }
         let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 0
         return code != 126 && code != 127
       })
