@@ -11,7 +11,7 @@ import Testing
 @Suite("The process", .serialized)
 struct ProcessTests {
   /// The path of the program, which is built with the tests.
-  private static let program: URL = {
+  static let program: URL = {
     var folder = Bundle.main.executableURL?.deletingLastPathComponent() ?? URL(fileURLWithPath: "/")
     #if os(macOS)
       folder = Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()

@@ -125,9 +125,10 @@ enum HelpText {
         "Status     0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed",
         "           input, 66 cannot open, 74 cannot write, 130 interrupted.",
         "Prompt     Ctrl-C drops the line, or stops the running command and undoes it; Ctrl-D ends the",
-        "           session. For line editing, history and completion:",
-        "             EntryDemo -c 'complete \"\"; complete scroll.; complete stack.' > words",
-        "             rlwrap -a -N -b ' ' -f words EntryDemo",
+        "           session. libedit or libreadline, if there is one, edits the lines: arrow keys, Ctrl-A,",
+        "           Ctrl-E and Ctrl-K; Tab completes; Up and Ctrl-R find what was typed before, kept in",
+        "           $XDG_STATE_HOME/entrydemo/history. ENTRYDEMO_EDITOR=none turns editing off; libedit or",
+        "           readline there chooses one. $PAGER, if set, shows output longer than the screen.",
       ]
     }
   }

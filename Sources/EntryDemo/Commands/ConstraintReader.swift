@@ -249,7 +249,7 @@ struct ConstraintReader {
       at: column, suggestion: near.map { "\(viewName).\($0)" })
   }
 
-  private static let attributes: [LayoutConstraint.Attribute] = [
+  static let attributes: [LayoutConstraint.Attribute] = [
     .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .firstBaseline,
     .lastBaseline, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
   ]

@@ -82,6 +82,33 @@ struct FileDescriptor: Sendable {
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
+  /// Runs an action during which a read that would wait fails.
+  func withoutBlocking(_ action: () -> Void) {
+    let flags = fcntl(number, F_GETFL)
+    guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else { return }
+    action()
+    _ = fcntl(number, F_SETFL, flags)
+  }
+
+  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
+  static func namesInFolder(_ path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      guard let name, name != ".", name != ".." else { continue }
+      var status = stat()
+      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      names.append(isFolder ? name + "/" : name)
+    }
+    return names
+  }
+
   /// Makes a write to a closed pipe an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

@@ -113,6 +113,6 @@ package struct Options: Hashable, Sendable {
 
     exit status: 0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed input,
     66 cannot open a file, 70 internal error, 74 output failed, 130 interrupted.
-    The command `help` lists the commands; `help sessions` explains scripts, transcripts and rlwrap.
+    The command `help` lists the commands; `help sessions` explains scripts, transcripts and the prompt.
     """
 }

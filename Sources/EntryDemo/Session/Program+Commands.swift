@@ -15,6 +15,7 @@ extension Program {
       put("> \(ControlCharacters.escaped(command.text, keepsLines: true))")
     }
     commandCount += 1
+    try beginPaging(command)
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {
       result = try perform(request, command, commandPlace)
@@ -28,7 +29,10 @@ extension Program {
     switch result {
     case .success(let outcome):
       write(outcome, command, commandPlace)
+      try endPaging()
+      hint(after: outcome.event)
     case .failure(let failure):
+      try endPaging()
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
@@ -71,9 +75,12 @@ extension Program {
     }
     for line in text.lines(event) { put(line) }
     for line in outcome.conflicts.flatMap(TextRenderer.message) { put(line) }
-    if isInteractive, let rest = timeToRun(after: event) {
-      put("\(NumberText.seconds(rest)) to run: settle, play or advance")
-    }
+  }
+
+  /// Says at the prompt how long what was started will run. This is no part of the command's output.
+  private func hint(after event: Event) {
+    guard isInteractive, !options.isQuiet, let rest = timeToRun(after: event) else { return }
+    put(text.style.dim("\(NumberText.seconds(rest)) to run: settle, play or advance"))
   }
 
   /// The time until nothing runs, after a command that started an animation; else nil.

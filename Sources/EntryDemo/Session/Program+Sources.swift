@@ -116,19 +116,21 @@ extension Program {
   ) throws(WriteFailure) -> End {
     var failure: WriteFailure?
     var readFailure: FileFailure?
-    var lines = LineReader { [self] in
-      // Output has to appear before more input is waited for.
+    let prompts = isInteractive && sources.count == 1
+    // Output has to appear before more input is waited for.
+    func flushes() -> Bool {
       do throws(WriteFailure) { try flush() } catch { failure = error }
-      guard failure == nil else { return [] }
+      return failure == nil
+    }
+    let lines = makeLines(isEdited: prompts, flush: flushes) {
+      guard flushes() else { return [] }
       do throws(FileFailure) { return try read() } catch { readFailure = error }
       return []
     }
-    let prompts = isInteractive && sources.count == 1
     var commandLines = BracedLines()
     var firstLine = 1
     while true {
-      if prompts { output += Array((commandLines.isEmpty ? "> " : ". ").utf8) }
-      let next = lines.next()
+      let next = lines.next(after: prompts ? prompt(isContinuing: !commandLines.isEmpty) : nil)
       if streams.isInterrupted() {
         guard prompts else {
           wasInterrupted = true
@@ -169,6 +171,22 @@ extension Program {
     }
     if prompts { put("") }
     return .finished
+  }
+
+  /// The lines of a source: those that the user edits, if the terminal has an editor, else those of its bytes.
+  private func makeLines(
+    isEdited: Bool, flush: @escaping () -> Bool, read: @escaping () -> [UInt8]
+  ) -> any LineSource {
+    guard isEdited, let editor = streams.makeEditor() else {
+      return PlainLines(write: { [self] in output += Array($0.utf8) }, read: read)
+    }
+    return EditedLines(editor, flush: flush) { [session] in Completion(session).completions(of: $0) }
+  }
+
+  /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
+  private func prompt(isContinuing: Bool) -> String {
+    if isContinuing { return ". " }
+    return session.block == nil ? "> " : "animate> "
   }
 
   /// Reports that a source can't be read any further.

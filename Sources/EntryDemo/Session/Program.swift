@@ -14,6 +14,8 @@ package final class Program {
   let json = JSONRenderer()
   let errors: DiagnosticText
   var output: [UInt8] = []
+  /// Takes the output of the running command, if the user has a pager.
+  var pager: Pager?
   var sequence = 0
   /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
@@ -66,6 +68,8 @@ package final class Program {
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
     session.work = Work(streams)
+    session.namesInFolder = streams.namesInFolder
+    session.homeFolder = streams.environment["HOME"]
     if isInteractive {
       session.terminalColumns = { streams.terminalSize()?.columns }
       session.player = { [weak self] session, speed in self?.play(session, speed: speed) ?? false }
@@ -116,7 +120,30 @@ package final class Program {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
+    guard pager == nil else {
+      pager?.write(bytes)
+      return
+    }
     try streams.write(bytes)
+  }
+
+  /// Begins to collect output for the user's pager.
+  func beginPaging(_ command: CommandText) throws(WriteFailure) {
+    // `play` draws in place, and a sourced file's commands are paged one by one.
+    guard isInteractive, let start = streams.startPager, let size = streams.terminalSize(),
+      command.name.map({ !["play", "source"].contains($0.text) }) ?? false
+    else { return }
+    try flush()
+    pager = Pager(size: size, start: start)
+  }
+
+  /// Writes what was collected, or waits for the pager.
+  func endPaging() throws(WriteFailure) {
+    guard pager != nil else { return }
+    try flush()
+    let rest = pager?.finish() ?? []
+    pager = nil
+    if !rest.isEmpty { try streams.write(rest) }
   }
 }
 

@@ -56,6 +56,10 @@ package final class Session {
   var player: ((Session, _ speed: Double) -> Bool)?
   /// The width of the terminal in characters; nil if there is none.
   var terminalColumns: () -> Int? = { nil }
+  /// The names in a folder, with `/` at the end of folders; for the completion of paths.
+  var namesInFolder: (_ path: String) -> [String] = { _ in [] }
+  /// The home folder of the user, for the completion of paths; nil if it is unknown.
+  var homeFolder: String?
   /// The text under which the running command is stored, if it differs from what was typed.
   var acceptedText: String?
 
