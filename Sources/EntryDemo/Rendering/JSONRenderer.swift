@@ -12,10 +12,15 @@ struct JSONRenderer {
     return encoder
   }()
 
+  /// A value as one line.
+  func text(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
   /// One object: the command, the time, and the result or error.
   func line(_ reply: Reply) -> String {
     do {
-      return String(decoding: try encoder.encode(reply), as: UTF8.self)
+      return try text(reply)
     } catch {
       return "{\"v\":1,\"seq\":\(reply.sequence),\"ok\":false}"
     }
