@@ -25,7 +25,7 @@ extension Program {
     }
     switch result {
     case .success(let outcome):
-      write(outcome, command, commandPlace)
+      try write(outcome, command, commandPlace)
     case .failure(let failure):
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
@@ -52,7 +52,9 @@ extension Program {
   }
 
   /// Appends the result of a command to the output.
-  private func write(_ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place) {
+  private func write(
+    _ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place
+  ) throws(WriteFailure) {
     let event = outcome.event
     if options.isQuiet, session.kind(of: command) != .reading {
       switch event {
@@ -62,13 +64,19 @@ extension Program {
       }
     }
     if options.isJSON {
-      put(
-        json.line(
-          reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)))
+      let reply = reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)
+      if case .entries(let entries) = event {
+        for piece in json.pieces(reply, entries) { try write(piece, end: "") }
+        put("")
+      } else {
+        put(json.line(reply))
+      }
       return
     }
-    for line in text.lines(event) { put(line) }
-    for line in outcome.conflicts.flatMap(TextRenderer.message) { put(line) }
+    try writeLines(of: event)
+    if !outcome.conflicts.isEmpty {
+      try writeLines(of: .text(outcome.conflicts.flatMap(TextRenderer.message)))
+    }
     if isInteractive, let rest = timeToRun(after: event) {
       put("\(NumberText.seconds(rest)) to run: settle, play or advance")
     }
@@ -112,7 +120,8 @@ extension Program {
     try flush()
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
-    var lines = errors.lines(diagnostic, place: place, line: position.text)
+    let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+    var lines = errors.lines(diagnostic, place: place, line: position.text, columns: columns)
     lines += sourceStack.map { "  sourced at \($0.file):\($0.line)" }
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }

@@ -114,8 +114,35 @@ package final class Program {
   // MARK: Output
 
   func put(_ line: String) {
-    output += Array(line.utf8)
+    output += line.utf8
     output.append(0x0A)
+  }
+
+  /// Appends text to the output, and writes it when there is enough: a long result appears as it is made.
+  func write(_ text: String, end: String = "\n") throws(WriteFailure) {
+    output += text.utf8
+    output += end.utf8
+    if output.count >= Self.chunkSize { try flush() }
+  }
+
+  /// The size in bytes above which output is written before its command has ended.
+  private static let chunkSize = 1 << 16
+
+  /// The width of the terminal to which results are fitted; nil if the output is none.
+  private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
+
+  /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks.
+  func writeLines(of event: Event) throws(WriteFailure) {
+    let columns = outputColumns
+    var isDrawing = false
+    if case .drawing = event.innermost { isDrawing = true }
+    for line in text.lines(event, columns: columns) {
+      guard let columns, !isDrawing else {
+        try write(line)
+        continue
+      }
+      for part in TextLayout.fitted(line, columns: columns) { try write(part) }
+    }
   }
 
   func flush() throws(WriteFailure) {
