@@ -19,18 +19,18 @@ struct LongOutputTests {
 
   @Test("is written in pieces of about 64 KiB as it is made", arguments: [[], ["--json"]])
   func inPieces(_ option: [String]) throws {
-    let (sizes, output) = pieces("add 900\nsettle\nlist\n", option.first ?? "--color=never")
-    #expect(output.utf8.count > 64_000)
+    let (sizes, output) = pieces("add 1200\nsettle\nlist\n", option.first ?? "--color=never")
+    #expect(output.utf8.count > 80_000)
     #expect(sizes.count >= 4 && (sizes.max() ?? 0) < 70_000, "\(sizes)")
     guard option.isEmpty else {
       let object = try JSONSerialization.jsonObject(with: Data(output.split(separator: "\n")[2].utf8))
       let result = (object as? [String: Any])?["result"] as? [String: Any]
-      #expect((result?["entries"] as? [Any])?.count == 900)
+      #expect((result?["entries"] as? [Any])?.count == 1200)
       return
     }
     let lines = output.split(separator: "\n").dropFirst(2)
-    #expect(lines.count == 901)
-    #expect(Set(lines.map { $0.prefix { $0 != " " } }).count == 901)
+    #expect(lines.count == 1201)
+    #expect(Set(lines.map { $0.prefix { $0 != " " } }).count == 1201)
   }
 
   @Test("stops at once when the reader closes the pipe")
@@ -127,6 +127,23 @@ struct LongOutputTests {
     #expect(fitted.dropFirst().allSatisfy { $0.count <= 80 })
     #expect(
       fitted.contains { $0.contains("left out") && $0.contains("80 columns") && $0.contains("e12.height") })
+  }
+
+  @Test("on a terminal an error message is broken at blanks, its place and line are not")
+  func errors() {
+    func narrow(_ streams: inout Program.Streams) {
+      streams.isErrorTerminal = true
+      streams.terminalSize = { (24, 40) }
+    }
+    let message = run(["-c", "set root.height 3"]).errors
+    let result = run(["--color=always", "-c", "set root.height 3"], configure: narrow)
+    let plain = result.errors.replacing(/\u{1B}\[[0-9]*m/, with: "")
+    #expect(result.errors.contains("\u{1B}[31merror:\u{1B}[0m"))
+    #expect(plain != message)
+    #expect(plain.split { $0 == " " || $0 == "\n" } == message.split { $0 == " " || $0 == "\n" })
+    #expect(plain.split(separator: "\n").allSatisfy { $0.count <= 40 })
+    let usage = run(["--seed", String(repeating: "long ", count: 9)], configure: narrow)
+    #expect(usage.errors.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
 }
 

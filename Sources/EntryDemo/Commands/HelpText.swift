@@ -63,12 +63,11 @@ enum HelpText {
 
   private static func summary(_ command: Command) -> [String] {
     let forms = command.syntax.flatMap { wrapped($0, first: "  ", rest: 6) }
-    guard let form = forms.last, forms.count == 1, TextLayout.columns(form) < summaryColumn - 1 else {
-      return forms
-        + wrapped(command.summary, first: String(repeating: " ", count: summaryColumn), rest: summaryColumn)
+    if forms.count == 1, TextLayout.columns(forms[0]) < summaryColumn - 1 {
+      let line = TextLayout.padded(forms[0], to: summaryColumn) + command.summary
+      if TextLayout.columns(line) <= columns { return [line] }
     }
-    return wrapped(
-      command.summary, first: TextLayout.padded(form, to: summaryColumn), rest: summaryColumn)
+    return forms + wrapped(command.summary, first: "      ")
   }
 
   /// The page of a command: its forms, what it does, an example.

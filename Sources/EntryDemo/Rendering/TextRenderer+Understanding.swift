@@ -48,7 +48,8 @@ extension TextRenderer {
       + explanation.notes.map { "  \($0)" }
   }
 
-  static func comparison(_ comparison: ComparisonReport) -> [String] {
+  /// The table of a comparison. On a terminal where it does not fit, the last column is below each row.
+  static func comparison(_ comparison: ComparisonReport, columns: Int?) -> [String] {
     let (start, length) = comparison.axis == .horizontal ? ("x", "width") : ("y", "height")
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
@@ -60,6 +61,10 @@ extension TextRenderer {
         + (row.slack.map { [NumberText.rounded($0)] } ?? [])
         + [row.changes.isEmpty ? "-" : row.changes.joined(separator: ", ")]
     }
-    return TextLayout.table(header, rows, right: Set(1..<header.count - 1))
+    let right = Set(1..<header.count - 1)
+    let lines = TextLayout.table(header, rows, right: right)
+    guard let columns, lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
+    let table = TextLayout.table(header.dropLast(), rows.map { $0.dropLast() }, right: right)
+    return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
   }
 }

@@ -50,8 +50,11 @@ package final class Program {
         return ExitStatus.outputFailed.rawValue
       }
     } catch {
-      let message = "EntryDemo: error: \(error.message)\nEntryDemo --help shows the usage\n"
-      streams.writeError(Array(message.utf8))
+      let message = "EntryDemo: error: \(error.message)"
+      let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+      let lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
+      let text = (lines + ["EntryDemo --help shows the usage"]).map { $0 + "\n" }.joined()
+      streams.writeError(Array(text.utf8))
       return ExitStatus.usage.rawValue
     }
   }
@@ -137,6 +140,8 @@ package final class Program {
     var isDrawing = false
     if case .drawing = event.innermost { isDrawing = true }
     for line in text.lines(event, columns: columns) {
+      // After a piece was written: an interrupt ends the result.
+      if output.isEmpty, streams.isInterrupted() { return }
       guard let columns, !isDrawing else {
         try write(line)
         continue
