@@ -108,6 +108,17 @@ struct ProcessTests {
     }
   }
 
+  @Test("a reader that closes the pipe ends the run at once, however much input is waiting")
+  func closedPipe() throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try shell(
+      "(echo add 200; yes list | head -50000) | $P - | head -2 | tail -1", in: Self.folder())
+    #expect(result.output.hasPrefix("name  "))
+    // All of these lists would take many minutes.
+    #expect(clock.now - start < .seconds(60))
+  }
+
   @Test("writes only commands into a journal, whichever streams are closed", arguments: 1..<8)
   func closedStreams(_ closed: Int) throws {
     let folder = try Self.folder()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Renders an error as text: place, message, line, caret, suggestion.
 struct DiagnosticText {
   let style: TextStyleSheet
@@ -5,11 +7,17 @@ struct DiagnosticText {
   /// The number of characters of a long line that are shown around the column.
   private static let window = 76
 
-  func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
+  /// - Parameter columns: the width of the terminal, at which the message is broken; nil without one.
+  func lines(
+    _ diagnostic: Diagnostic, place: Reply.Place, line: Substring, columns: Int? = nil
+  ) -> [String] {
     let column = diagnostic.column ?? 1
-    var lines = [
-      "\(ControlCharacters.escaped(place.file)):\(place.line):\(column): \(style.error("error:")) \(ControlCharacters.escaped(diagnostic.message))"
-    ]
+    let message = ControlCharacters.escaped(
+      "\(place.file):\(place.line):\(column): error: \(diagnostic.message)")
+    var lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
+    if let word = lines[0].range(of: ": error:") {
+      lines[0].replaceSubrange(word, with: ": \(style.error("error:"))")
+    }
     if !line.isEmpty { lines += excerpt(line, column: column) }
     if let suggestion = diagnostic.suggestion {
       lines.append("did you mean \(ControlCharacters.escaped(suggestion))?")

@@ -59,27 +59,60 @@ enum TextLayout {
     return right ? blanks + text : text + blanks
   }
 
+  /// A line broken at blanks, so that no part is longer than `limit` columns if its words allow that.
+  ///
+  /// The gap at the start of the line stays, and no other gap is at the start or the end of a part.
+  /// - Parameter indent: the number of blanks before all parts but the first.
+  static func wrapped(_ line: String, columns limit: Int, indent: Int) -> [String] {
+    guard columns(line) > limit else { return [line] }
+    let indent = String(repeating: " ", count: min(indent, limit / 2))
+    var parts: [String] = []
+    var part = ""
+    // The columns of the part, and whether it has a word.
+    var (width, hasWord) = (0, false)
+    var gap = ""
+    for word in words(line) {
+      guard word.first != " " else {
+        gap = String(word)
+        continue
+      }
+      let wordWidth = columns(word)
+      if hasWord, width + gap.count + wordWidth > limit {
+        parts.append(part)
+        (part, width) = (indent, indent.count)
+      } else {
+        part += gap
+        width += gap.count
+      }
+      part += word
+      (width, hasWord, gap) = (width + wordWidth, true, "")
+    }
+    return parts + [part]
+  }
+
+  /// A line of output for a terminal: broken at blanks, with the other parts indented, and with blanks for tabs.
+  static func fitted(_ line: String, columns limit: Int) -> [String] {
+    let line = line.utf8.contains(0x09) ? line.replacing("\t", with: "    ") : line
+    let indent = line.prefix { $0 == " " }.count
+    return wrapped(line, columns: max(20, limit), indent: indent + 4)
+  }
+
+  /// The words of a line and the runs of blanks between them, in order.
+  private static func words(_ line: String) -> [Substring] {
+    var words: [Substring] = []
+    var rest = line[...]
+    while let first = rest.first {
+      let word = rest.prefix { ($0 == " ") == (first == " ") }
+      words.append(word)
+      rest = rest[word.endIndex...]
+    }
+    return words
+  }
+
   /// A header and rows in aligned columns with two blanks between them.
   /// - Parameter right: the columns that are aligned to the right.
   static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) -> [String] {
-    let all = [header] + rows
-    let cells = all.map { row in row.map { (text: $0, columns: columns($0)) } }
-    let widths = header.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
-    return cells.map { row in
-      var line = ""
-      // Blanks are added before the next cell, so that none are at the end.
-      var blanks = 0
-      for (column, cell) in row.enumerated() {
-        let padding = widths[column] - cell.columns
-        if !cell.text.isEmpty {
-          line += String(repeating: " ", count: blanks + (right.contains(column) ? padding : 0)) + cell.text
-          blanks = 0
-        }
-        blanks += cell.text.isEmpty ? padding : right.contains(column) ? 0 : padding
-        blanks += 2
-      }
-      return line
-    }
+    Array(TextTable(header, rowCount: rows.count, right: right) { rows[$0] })
   }
 }
 

@@ -1,18 +1,18 @@
 import StackModel
 
 extension TextRenderer {
-  static func layout(_ rows: [LayoutReport]) -> [String] {
-    TextLayout.table(
-      ["name", "kind", "x", "y", "width", "height", ""],
-      rows.map { row in
-        [String(repeating: "  ", count: row.depth) + row.name, row.kind]
-          + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
-      }, right: [2, 3, 4, 5])
+  static func table(_ rows: [LayoutReport]) -> TextTable {
+    TextTable(
+      ["name", "kind", "x", "y", "width", "height", ""], rowCount: rows.count, right: [2, 3, 4, 5]
+    ) { index in
+      let row = rows[index]
+      return [String(repeating: "  ", count: row.depth) + row.name, row.kind]
+        + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
+    }
   }
 
   /// The constraints grouped by identifier, the added ones first.
-  static func constraints(_ constraints: [ConstraintReport]) -> [String] {
-    guard !constraints.isEmpty else { return ["no constraints"] }
+  static func groups(_ constraints: [ConstraintReport]) -> some Sequence<String> {
     var groups: [String] = []
     var members: [String: [ConstraintReport]] = [:]
     for constraint in constraints {
@@ -20,10 +20,11 @@ extension TextRenderer {
       if members[group] == nil { groups.append(group) }
       members[group, default: []].append(constraint)
     }
-    return groups.flatMap { group -> [String] in
+    return groups.lazy.flatMap { [members] group in
       let constraints = members[group] ?? []
       let width = constraints.map(\.id.count).max() ?? 0
-      return [group] + constraints.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
+      let lines = constraints.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
+      return AnySequence([AnySequence([group]), AnySequence(lines)].joined())
     }
   }
 
@@ -56,7 +57,8 @@ extension TextRenderer {
       + explanation.notes.map { "  \($0)" }
   }
 
-  static func comparison(_ comparison: ComparisonReport) -> [String] {
+  /// The table of a comparison. On a terminal where it does not fit, the last column is below each row.
+  static func comparison(_ comparison: ComparisonReport, columns: Int?) -> [String] {
     let (start, length) = comparison.axis == .horizontal ? ("x", "width") : ("y", "height")
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
@@ -68,6 +70,10 @@ extension TextRenderer {
         + (row.slack.map { [NumberText.rounded($0)] } ?? [])
         + [row.changes.isEmpty ? "-" : row.changes.joined(separator: ", ")]
     }
-    return TextLayout.table(header, rows, right: Set(1..<header.count - 1))
+    let right = Set(1..<header.count - 1)
+    let lines = TextLayout.table(header, rows, right: right)
+    guard let columns, lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
+    let table = TextLayout.table(header.dropLast(), rows.map { $0.dropLast() }, right: right)
+    return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
   }
 }

@@ -26,12 +26,8 @@ extension Options {
           message: "\(flag) is not an option of a fenced block: use \(allowed.joined(separator: " "))")
       }
     }
-    var parser = OptionParser(arguments, startingWith: ofTranscripts)
-    let options = try parser.parse()
-    guard options.mode == .run, options.sources.isEmpty else {
-      throw UsageError(message: "a fenced block takes options only, no files and no commands")
-    }
-    return options
+    var parser = OptionParser(arguments, startingWith: ofTranscripts, takesOptionsOnly: true)
+    return try parser.parse()
   }
 }
 
@@ -54,13 +50,21 @@ private struct OptionParser {
   /// The value after `=` of the current option, until it is read.
   private var attachedValue: String?
 
-  init(_ arguments: [String], startingWith options: Options) {
+  /// Whether files and commands are errors, as in a fenced block.
+  private let takesOptionsOnly: Bool
+
+  init(_ arguments: [String], startingWith options: Options, takesOptionsOnly: Bool = false) {
     self.options = options
+    self.takesOptionsOnly = takesOptionsOnly
     rest = arguments[...]
   }
 
   mutating func parse() throws(Options.UsageError) -> Options {
     while let argument = rest.popFirst() {
+      if takesOptionsOnly, !argument.hasPrefix("-") || argument == "-" || argument == "--" || argument == "-c"
+      {
+        throw unexpectedInBlock(argument)
+      }
       if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
         isCheck = true
       } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
@@ -80,9 +84,9 @@ private struct OptionParser {
   /// Turns the files that were read into those of `check`.
   private mutating func finishCheck() throws(Options.UsageError) {
     if let other = used.first(where: {
-      !["--", "--update", "--color", "--version", "--help", "-h"].contains($0)
+      !["--", "--update", "--json", "--color", "--version", "--help", "-h"].contains($0)
     }) {
-      throw usageError("check takes files, --update and --color, not \(other)")
+      throw usageError("check takes files, --update, --json and --color, not \(other)")
     }
     options.mode = .check(files: options.sources.map(\.name), updates: updates)
     guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
@@ -163,6 +167,12 @@ private struct OptionParser {
       throw usageError("\(option) needs \(what), not \(Diagnostic.quoted(text))")
     }
     return value
+  }
+
+  /// The error for a word after `entrydemo` that is no option.
+  private func unexpectedInBlock(_ word: String) -> Options.UsageError {
+    let near = Self.flags.contains("--\(word)") ? "; did you mean --\(word)?" : ""
+    return usageError("unexpected \(Diagnostic.quoted(word)): a fenced block takes options only\(near)")
   }
 
   /// A size as `375x480` or `375 480`.

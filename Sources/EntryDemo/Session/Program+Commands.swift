@@ -28,7 +28,7 @@ extension Program {
     }
     switch result {
     case .success(let outcome):
-      write(outcome, command, commandPlace)
+      try write(outcome, command, commandPlace)
       try endPaging()
       hint(after: outcome.event)
     case .failure(let failure):
@@ -58,7 +58,9 @@ extension Program {
   }
 
   /// Appends the result of a command to the output.
-  private func write(_ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place) {
+  private func write(
+    _ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place
+  ) throws(WriteFailure) {
     let event = outcome.event
     if options.isQuiet, session.kind(of: command) != .reading {
       switch event {
@@ -68,13 +70,19 @@ extension Program {
       }
     }
     if options.isJSON {
-      put(
-        json.line(
-          reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)))
+      let reply = reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)
+      if case .entries(let entries) = event {
+        for piece in json.pieces(reply, entries) { try write(piece, end: "") }
+        put("")
+      } else {
+        put(json.line(reply))
+      }
       return
     }
-    for line in text.lines(event) { put(line) }
-    for line in outcome.conflicts.flatMap(TextRenderer.message) { put(line) }
+    try writeLines(of: event)
+    if !outcome.conflicts.isEmpty {
+      try writeLines(of: .text(outcome.conflicts.flatMap(TextRenderer.message)))
+    }
   }
 
   /// Says at the prompt how long what was started will run. This is no part of the command's output.
@@ -121,7 +129,8 @@ extension Program {
     try flush()
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
-    var lines = errors.lines(diagnostic, place: place, line: position.text)
+    let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+    var lines = errors.lines(diagnostic, place: place, line: position.text, columns: columns)
     lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }

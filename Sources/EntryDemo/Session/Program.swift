@@ -52,8 +52,11 @@ package final class Program {
         return ExitStatus.outputFailed.rawValue
       }
     } catch {
-      let message = "EntryDemo: error: \(error.message)\nEntryDemo --help shows the usage\n"
-      streams.writeError(Array(message.utf8))
+      let message = "EntryDemo: error: \(error.message)"
+      let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+      let lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
+      let text = (lines + ["EntryDemo --help shows the usage"]).map { $0 + "\n" }.joined()
+      streams.writeError(Array(text.utf8))
       return ExitStatus.usage.rawValue
     }
   }
@@ -112,8 +115,37 @@ package final class Program {
   // MARK: Output
 
   func put(_ line: String) {
-    output += Array(line.utf8)
+    output += line.utf8
     output.append(0x0A)
+  }
+
+  /// Appends text to the output, and writes it when there is enough: a long result appears as it is made.
+  func write(_ text: String, end: String = "\n") throws(WriteFailure) {
+    output += text.utf8
+    output += end.utf8
+    if output.count >= Self.chunkSize { try flush() }
+  }
+
+  /// The size in bytes above which output is written before its command has ended.
+  private static let chunkSize = 1 << 16
+
+  /// The width of the terminal to which results are fitted; nil if the output is none.
+  private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
+
+  /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks.
+  func writeLines(of event: Event) throws(WriteFailure) {
+    let columns = outputColumns
+    var isDrawing = false
+    if case .drawing = event.innermost { isDrawing = true }
+    for line in text.lines(event, columns: columns) {
+      // After a piece was written: an interrupt ends the result.
+      if output.isEmpty, streams.isInterrupted() { return }
+      guard let columns, !isDrawing else {
+        try write(line)
+        continue
+      }
+      for part in TextLayout.fitted(line, columns: columns) { try write(part) }
+    }
   }
 
   func flush() throws(WriteFailure) {
