@@ -141,13 +141,11 @@ extension ExplanationReport.Term {
   /// What the term contributes in all, in points.
   var total: Double { amount * Double(count) }
 
-  /// The text beside the contribution.
+  /// The text beside the contribution, without the note.
   var text: String {
     let each = NumberText.rounded(abs(amount))
-    let text =
-      count == 1
+    return count == 1
       ? label : last.map { "\(count) × \(each) (\(label) … \($0))" } ?? "\(count) × \(label) \(each)"
-    return note.isEmpty ? text : "\(text)     (\(note))"
   }
 }
 

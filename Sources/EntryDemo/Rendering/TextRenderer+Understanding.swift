@@ -48,17 +48,25 @@ extension TextRenderer {
       NumberText.rounded(index == 0 ? term.total : abs(term.total))
     }
     let width = amounts.map(\.count).max() ?? 0
-    let lines = explanation.terms.enumerated().map { index, term in
+    let lines = explanation.terms.enumerated().flatMap { index, term -> [String] in
       let sign = index == 0 ? "=" : term.total < 0 ? "-" : "+"
       let amount = String(repeating: " ", count: width - amounts[index].count) + amounts[index]
-      return "  \(sign) \(amount)  \(term.text)"
+      let line = "  \(sign) \(amount)  \(term.text)"
+      guard !term.note.isEmpty else { return TextLayout.fitted(line, columns: columns) }
+      let whole = "\(line)     (\(term.note))"
+      if TextLayout.columns(whole) <= columns { return [whole] }
+      let indent = String(repeating: " ", count: width + 6)
+      return [line] + TextLayout.fitted("\(indent)(\(term.note))", columns: columns)
     }
     return ["\(explanation.path) = \(NumberText.rounded(explanation.value))"] + lines
-      + explanation.notes.map { "  \($0)" }
+      + explanation.notes.flatMap { TextLayout.fitted("  \($0)", columns: columns) }
   }
 
-  /// The table of a comparison. On a terminal where it does not fit, the last column is below each row.
-  static func comparison(_ comparison: ComparisonReport, columns: Int?) -> [String] {
+  /// The width of explanations and comparisons, everywhere the same.
+  private static let columns = 80
+
+  /// The table of a comparison. If it is too wide, the last column is below each row.
+  static func comparison(_ comparison: ComparisonReport) -> [String] {
     let (start, length) = comparison.axis == .horizontal ? ("x", "width") : ("y", "height")
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
@@ -72,7 +80,7 @@ extension TextRenderer {
     }
     let right = Set(1..<header.count - 1)
     let lines = TextLayout.table(header, rows, right: right)
-    guard let columns, lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
+    guard lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
     let table = TextLayout.table(header.dropLast(), rows.map { $0.dropLast() }, right: right)
     return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
   }

@@ -13,7 +13,6 @@ struct TextRenderer {
     case .constraints(let constraints) where !constraints.isEmpty:
       AnySequence(Self.groups(constraints).lazy.map { ControlCharacters.escaped($0) })
     case .timeline(let timeline): AnySequence(Self.timeline(timeline, columns: columns))
-    case .comparison(let comparison): AnySequence(Self.comparison(comparison, columns: columns))
     case .at(_, let event): lines(event, columns: columns)
     default: AnySequence(lines(event))
     }
@@ -65,7 +64,7 @@ struct TextRenderer {
       views.isEmpty
         ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }
     case .explanation(let explanation): Self.explanation(explanation)
-    case .comparison(let comparison): Self.comparison(comparison, columns: nil)
+    case .comparison(let comparison): Self.comparison(comparison)
     case .undone(let steps): Self.steps(steps, "undone")
     case .redone(let steps): Self.steps(steps, "redone")
     case .history(let history): Self.history(history)

@@ -80,8 +80,8 @@ extension Program {
       return
     }
     try writeLines(of: event)
-    if !outcome.conflicts.isEmpty {
-      try writeLines(of: .text(outcome.conflicts.flatMap(TextRenderer.message)))
+    for line in outcome.conflicts.flatMap(TextRenderer.message) {
+      try write(ControlCharacters.escaped(line, keepsLines: true))
     }
   }
 

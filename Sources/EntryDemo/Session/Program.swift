@@ -132,15 +132,19 @@ package final class Program {
   /// The width of the terminal to which results are fitted; nil if the output is none.
   private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
 
-  /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks.
+  /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks, but not drawings and
+  /// lines in the console's format, which are to be copied.
   func writeLines(of event: Event) throws(WriteFailure) {
     let columns = outputColumns
-    var isDrawing = false
-    if case .drawing = event.innermost { isDrawing = true }
+    let isVerbatim =
+      switch event.innermost {
+      case .drawing, .conflicts, .constraints: true
+      default: false
+      }
     for line in text.lines(event, columns: columns) {
       // After a piece was written: an interrupt ends the result.
       if output.isEmpty, streams.isInterrupted() { return }
-      guard let columns, !isDrawing else {
+      guard let columns, !isVerbatim else {
         try write(line)
         continue
       }
