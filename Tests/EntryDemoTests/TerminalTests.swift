@@ -24,10 +24,11 @@ struct TerminalTests {
   static let libraries = ["libedit", "readline"].filter(hasEditingLibrary)
 
   private func session(
-    _ library: String, columns: Int = 80, folder: URL? = nil, _ environment: [String: String] = [:]
+    _ library: String, rows: Int = 24, columns: Int = 80, folder: URL? = nil,
+    _ environment: [String: String] = [:]
   ) throws -> TerminalSession {
     let session = try TerminalSession(
-      columns: columns, folder: folder,
+      rows: rows, columns: columns, folder: folder,
       environment: environment.merging(["ENTRYDEMO_EDITOR": library]) { $1 })
     try session.waitForLine("> ")
     return session
@@ -235,7 +236,8 @@ struct TerminalTests {
 
   @Test("edits long lines and text that is not ASCII", arguments: libraries)
   func longLines(_ library: String) throws {
-    let session = try session(library)
+    // The line fits on the screen: beyond it, libedit draws only a part.
+    let session = try session(library, rows: 200)
     let long = "echo " + String(repeating: "äx", count: 2500)
     try session.type(long)
     try session.control("a")
@@ -245,6 +247,14 @@ struct TerminalTests {
       screen.lines.count > 4 && screen.lastLine == "> " && screen.lines.contains { $0.hasSuffix("xz") }
     }
     #expect(session.screen.lines.contains(String(long.dropFirst(5)) + "z"))
+    // Recalled, cut and inserted three times, the line grows in leaps.
+    try session.type(Self.up)
+    try session.control("u")
+    for _ in 0..<3 { try session.control("y") }
+    try session.control("c")
+    try session.wait("dropped line") {
+      $0.lastLine == "> " && $0.lines.suffix(2).first?.hasSuffix("^C") == true
+    }
     #expect(try session.run("echo ok") == ["ok"])
   }
 }
