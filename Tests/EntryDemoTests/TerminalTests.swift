@@ -237,8 +237,8 @@ struct TerminalTests {
   @Test("edits long lines and text that is not ASCII", arguments: libraries)
   func longLines(_ library: String) throws {
     // The line fits on the screen: beyond it, libedit draws only a part.
-    let session = try session(library, rows: 200)
-    let long = "echo " + String(repeating: "äx", count: 2500)
+    let session = try session(library, rows: 100)
+    let long = "echo " + String(repeating: "äx", count: 1000)
     try session.type(long)
     try session.control("a")
     try session.control("e")
@@ -250,11 +250,11 @@ struct TerminalTests {
     // Recalled, cut and inserted three times, the line grows in leaps.
     try session.type(Self.up)
     try session.control("u")
-    for _ in 0..<3 { try session.control("y") }
-    try session.control("c")
-    try session.wait("dropped line") {
-      $0.lastLine == "> " && $0.lines.suffix(2).first?.hasSuffix("^C") == true
-    }
+    try session.waitForLine("> ")
+    try session.type(String(repeating: "\u{19}", count: library == "libedit" ? 2 : 1) + "\r")
+    // Twice the line is too long for libedit.
+    let answer = library == "libedit" ? "error: the line is longer than 4096 bytes" : "z"
+    try session.wait("answer") { $0.lastLine == "> " && $0.lines.suffix(2).first?.hasSuffix(answer) == true }
     #expect(try session.run("echo ok") == ["ok"])
   }
 }
