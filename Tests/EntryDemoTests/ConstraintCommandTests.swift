@@ -137,7 +137,7 @@ struct ConstraintCommandTests {
   @Test(
     "wrong paths and values name the valid ones",
     arguments: [
-      ("set w.priority required", "required is 1000"), ("set w.priority 0", "above 0 and at most 1000"),
+      ("set w.priority required", "“required” is 1000"), ("set w.priority 0", "above 0 and at most 1000"),
       ("set w.priority 1001", "above 0"), ("set w.constant wide", "expected a number"),
       ("set w.constant 1e10", "a number must be from"), ("set w.active yes", "expected true or false"),
       ("set w.multiplier 2", "multiplier is read-only"), ("set w.satisfied true", "satisfied is read-only"),

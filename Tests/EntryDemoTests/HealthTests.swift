@@ -124,7 +124,7 @@ struct HealthTests {
       ("fails delet e1", "unknown command “delet”", "did you mean delete?"),
       ("fails delete e9", "unknown name “e9”", "did you mean e2?"),
       ("fails expect e1.heigt == 3", "has no attribute “heigt”", "did you mean e1.height?"),
-      ("fails expect e1.height = 3", "expected one of ==", "did you mean ==?"),
+      ("fails expect e1.height = 3", "expected one of ==", "did you mean expect e1.height == 3?"),
       ("fails add 1 2", "unexpected “2”", ""), ("fails delete", "expected an entry", ""),
       ("fails \"x\"", "expected a command", ""), ("fails", "expected a command", ""),
       ("fails fails delet e1", "unknown command “delet”", "did you mean delete?"),

@@ -66,7 +66,7 @@ struct NothingCheckedTests {
     "names the option of a fence that it can't read",
     arguments: [
       ("--vewport 300x200", "unknown option “--vewport”; did you mean --viewport?"),
-      ("--viewport=wide", "--viewport needs a size such as 375x480, each side from 1 to 10000, not “wide”"),
+      ("--viewport=wide", "--viewport needs a size such as 375x480, each side from 1 to 100000, not “wide”"),
       ("--seed", "--seed needs a whole number from 0 to 18446744073709551615"),
       ("seed 3", "unexpected “seed”: a fenced block takes options only; did you mean --seed?"),
       ("check", "unexpected “check”: a fenced block takes options only"),

@@ -52,14 +52,29 @@ extension TextRenderer {
       let sign = index == 0 ? "=" : term.total < 0 ? "-" : "+"
       let amount = String(repeating: " ", count: width - amounts[index].count) + amounts[index]
       let line = "  \(sign) \(amount)  \(term.text)"
-      guard !term.note.isEmpty else { return TextLayout.fitted(line, columns: columns) }
+      guard !term.note.isEmpty else { return parts(line) }
       let whole = "\(line)     (\(term.note))"
       if TextLayout.columns(whole) <= columns { return [whole] }
-      let indent = String(repeating: " ", count: width + 6)
-      return [line] + TextLayout.fitted("\(indent)(\(term.note))", columns: columns)
+      return [line] + parts("\(String(repeating: " ", count: width + 6))(\(term.note))")
     }
     return ["\(explanation.path) = \(NumberText.rounded(explanation.value))"] + lines
-      + explanation.notes.flatMap { TextLayout.fitted("  \($0)", columns: columns) }
+      + explanation.notes.flatMap { parts("  \($0)") }
+  }
+
+  /// A line of an explanation, broken between the items of a list or sum if possible, else at blanks.
+  private static func parts(_ line: String) -> [String] {
+    let indent = line.prefix { $0 == " " }
+    // A blank inside an item does not end a line.
+    let items = line.dropFirst(indent.count).replacing(" ", with: "\u{A0}")
+    let ends = [
+      (",\u{A0}", ", "), (";\u{A0}", "; "), ("\u{A0}+\u{A0}", " +\u{A0}"), ("\u{A0}-\u{A0}", " -\u{A0}"),
+    ]
+    let list = indent + ends.reduce(String(items)) { $0.replacing($1.0, with: $1.1) }
+    let parts = TextLayout.fitted(list, columns: columns).map {
+      $0.replacing("\u{A0}", with: " ")
+    }
+    let fits = parts.allSatisfy { TextLayout.columns($0) <= columns }
+    return fits ? parts : TextLayout.fitted(line, columns: columns)
   }
 
   /// The width of explanations and comparisons, everywhere the same.
@@ -71,7 +86,7 @@ extension TextRenderer {
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
       [comparison.path, length] + comparison.views.map { "\($0) \(start)+\(length)" }
-      + (hasSlack ? ["slack", "stretched or compressed"] : ["stretched or compressed"])
+      + (hasSlack ? ["slack", "change"] : ["change"])
     let rows = comparison.rows.map { row in
       [row.value, NumberText.rounded(row.size)]
         + row.places.map { $0.map(NumberText.rounded).joined(separator: "+") }

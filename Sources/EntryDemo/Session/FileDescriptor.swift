@@ -49,6 +49,10 @@ struct FileDescriptor: Sendable {
   /// Waits for the next bytes and returns them; none at the end of the file. An interrupt ends the waiting.
   func read() throws(Failure) -> [UInt8] {
     while true {
+      // An interrupt just before the read would not end it.
+      while number == 0, TerminalSignals.isListening, TerminalSignals.waitForInput() == .signal {
+        if Interrupt.isPending { throw Failure(code: EINTR) }
+      }
       var failure: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         let result = readBytes(number, buffer)

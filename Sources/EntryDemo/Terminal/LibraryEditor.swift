@@ -8,6 +8,9 @@
   import Android
 #endif
 
+// Inside the class the name of the system call refers to its own method.
+private func readByte(_ byte: inout UInt8) -> Bool { read(0, &byte, 1) == 1 || errno == EINTR }
+
 /// A line editor made of libedit or libreadline, for the terminal of the process.
 ///
 /// It uses the callback interface: the program waits for keys and signals itself, so that neither library installs signal
@@ -60,27 +63,29 @@ final class LibraryEditor: LineEditor {
     for line in history.load(last: Self.historyLimit) { recall(line) }
   }
 
-  /// The longest line for libedit, in bytes.
-  private static let longestLineOfLibedit = 128 << 10
+  /// The longest line for libedit, in bytes, which is what a terminal without an editor takes, too.
+  private static let longestLineOfLibedit = 4096
 
   /// Makes libedit's buffers so large that they never grow.
   ///
   /// libedit (3.1-20221030 and before) writes a zero behind the line through `rl_line_buffer`. When it has moved the line to
-  /// a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys the heap.
+  /// a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys the heap. It also converts all
+  /// that was ever in its buffer at each key, so they can't be much larger than a line.
   private static func makeRoom(in library: EditingLibrary) -> Bool {
     guard let insert = library.insertText, let copy = library.copyText, let bind = library.runBinding else {
       return false
     }
-    // One key can at most double a line, once it has no count: a yank. A character may have 4 bytes.
+    // One key can at most double a line, by a yank, once it has no count.
     for digit in 0...9 {
       let line = strdup("bind ^[\(digit) ed-unassigned")
       if let line { _ = bind(line) }
       free(line)
     }
-    _ = insert(String(repeating: "\u{1F4CF}", count: 2 * longestLineOfLibedit))
+    let size = 2 * longestLineOfLibedit + 1024
+    _ = insert(String(repeating: "x", count: size))
     free(copy(0, 1))
     // The text is dropped when a line begins. From now on the zero is written here.
-    library.lineBuffer.pointee = calloc(16 * longestLineOfLibedit, 1)?.assumingMemoryBound(to: CChar.self)
+    library.lineBuffer.pointee = calloc(16 * size, 1)?.assumingMemoryBound(to: CChar.self)
     return library.lineBuffer.pointee != nil
   }
 
@@ -91,12 +96,13 @@ final class LibraryEditor: LineEditor {
     guard line.contains(where: { !$0.isWhitespace }), line != lastLine,
       line.utf8.count <= CommandHistory.longestLine
     else { return }
-    recall(line)
     history.append(line)
+    recall(line)
   }
 
   private func recall(_ line: String) {
     lastLine = line
+    guard line.utf8.count <= longestLine else { return }
     _ = library.addHistory(line)
   }
 
@@ -123,7 +129,7 @@ final class LibraryEditor: LineEditor {
       case .end: return drop(.end)
       case .input: readKey()
       }
-      if result == nil, library.end.pointee > longestLine { return drop(.tooLong(limit: Int(longestLine))) }
+      if result == nil, library.end.pointee > longestLine { return dropRest() }
     }
   }
 
@@ -165,6 +171,21 @@ final class LibraryEditor: LineEditor {
 
   /// The row of a position in the line, counted from the row of the prompt. A character counts as one column.
   private func row(of position: Int32) -> Int { (prompt.count + Int(max(0, position))) / max(1, columns) }
+
+  /// Skips the rest of a line that is too long, which would otherwise be read as the next one.
+  private func dropRest() -> EditedLine {
+    while true {
+      guard !Interrupt.isPending else { return drop(.interrupted) }
+      switch TerminalSignals.waitForInput() {
+      case .signal: continue
+      case .end: return drop(.end)
+      case .input:
+        var byte: UInt8 = 0
+        guard readByte(&byte) else { return drop(.end) }
+        if byte == 0x0D || byte == 0x0A { return drop(.tooLong(limit: Int(longestLine))) }
+      }
+    }
+  }
 
   /// Draws the line again after the window was resized, and after the process was stopped.
   private func adaptToSignals() {

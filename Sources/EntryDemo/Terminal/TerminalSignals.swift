@@ -67,6 +67,9 @@ enum TerminalSignals {
     }
   }
 
+  /// Whether signals end `waitForInput`.
+  static var isListening: Bool { state.pointee.wakeReader >= 0 }
+
   /// Ends the waiting for input. A signal handler may call it.
   static func wake() {
     guard state.pointee.wakeWriter >= 0 else { return }
