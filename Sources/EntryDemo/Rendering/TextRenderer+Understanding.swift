@@ -70,7 +70,7 @@ extension TextRenderer {
       (",\u{A0}", ", "), (";\u{A0}", "; "), ("\u{A0}+\u{A0}", " +\u{A0}"), ("\u{A0}-\u{A0}", " -\u{A0}"),
     ]
     let list = indent + ends.reduce(String(items)) { $0.replacing($1.0, with: $1.1) }
-    let parts = TextLayout.fitted(list, columns: columns).map {
+    let parts = TextLayout.fitted(String(list), columns: columns).map {
       $0.replacing("\u{A0}", with: " ")
     }
     let fits = parts.allSatisfy { TextLayout.columns($0) <= columns }
