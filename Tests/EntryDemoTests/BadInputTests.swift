@@ -40,10 +40,10 @@ struct BadInputTests {
     Case(line: "echo \"a\\qb\"", column: 8, message: "invalid escape in quotes"),
     Case(line: "e1", column: 1, message: "e1 is a view, not a command"),
     Case(line: "e1.heigth", column: 4, message: "did you mean e1.height?"),
-    Case(line: "e7.height", column: 1, message: "did you mean e2.height?".replacing(".height", with: "")),
-    Case(line: "scrol.x", column: 1, message: "did you mean scroll?"),
+    Case(line: "e7.height", column: 1, message: "did you mean e2.height?"),
+    Case(line: "scrol.x", column: 1, message: "did you mean scroll.x?"),
     Case(line: "session.viewprt", column: 1, message: "did you mean session.viewport?"),
-    Case(line: "expect e1.height = 3", column: 18, message: "did you mean ==?"),
+    Case(line: "expect e1.height = 3", column: 18, message: "did you mean expect e1.height == 3?"),
     Case(line: "expect e1.height ==", column: 21, message: "expected a value"),
     Case(line: "expect e1.hidden == 3", column: 21, message: "expected true or false, not “3”"),
     Case(line: "expect e1.hidden < true", column: 18, message: "compare it with == or !="),
@@ -56,7 +56,7 @@ struct BadInputTests {
     Case(
       line: "expect stack.customSpacing.foo == none", column: 14,
       message: "has no attribute “customSpacing.foo”"),
-    Case(line: "scroll.contentSize", column: 8, message: "did you mean scroll.contentSize.width?"),
+    Case(line: "scroll.contentSiz", column: 8, message: "did you mean scroll.contentSize?"),
     // The nesting limit is an ordinary error: the innermost fails passes, so the one around it fails.
     Case(
       line: String(repeating: "fails ", count: 5000) + "time", column: 7, message: "did not fail", status: 1),
@@ -125,7 +125,9 @@ struct BadInputTests {
     #expect(result.errors == "-:2:6: error: missing closing brace\n  echo {a\n       ^\n")
     // An error after a line end is reported with its line.
     let later = run(script: "echo {a\nb}; boo; time\n")
-    #expect(later.errors.hasPrefix("-:2:5: error: unknown command “boo”\n  b}; boo; time\n      ^"))
+    #expect(
+      later.errors.hasPrefix(
+        "-:2:5: error: unknown command “boo”; help lists the commands\n  b}; boo; time\n      ^"))
   }
 
   @Test("a read error is reported after the commands before it have run")

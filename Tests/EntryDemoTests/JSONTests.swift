@@ -89,7 +89,7 @@ struct JSONTests {
     #expect((all[2]["error"] as? [String: Any])?["code"] as? String == "expectationFailed")
     #expect((all[2]["result"] as? [String: Any])?["pass"] as? Bool == false)
     #expect((all[2]["result"] as? [String: Any])?["actual"] as? Double == 0)
-    #expect((all[3]["error"] as? [String: Any])?["code"] as? String == "unclosedQuote")
+    #expect((all[3]["error"] as? [String: Any])?["code"] as? String == "syntax")
   }
 
   @Test("gives the places of commands in braces, and the text of a command with a syntax error")

@@ -11,7 +11,7 @@ import Testing
 @Suite("The process", .serialized)
 struct ProcessTests {
   /// The path of the program, which is built with the tests.
-  private static let program: URL = {
+  static let program: URL = {
     var folder = Bundle.main.executableURL?.deletingLastPathComponent() ?? URL(fileURLWithPath: "/")
     #if os(macOS)
       folder = Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
@@ -106,6 +106,17 @@ struct ProcessTests {
       #expect(save.status == 74 && save.errors.contains("cannot write “/dev/full”: No space left on device"))
       #expect(try shell("$P --journal /dev/full -c add", in: folder).status == 74)
     }
+  }
+
+  @Test("a reader that closes the pipe ends the run at once, however much input is waiting")
+  func closedPipe() throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try shell(
+      "(echo add 200; yes list | head -50000) | $P - | head -2 | tail -1", in: Self.folder())
+    #expect(result.output.hasPrefix("name  "))
+    // All of these lists would take many minutes.
+    #expect(clock.now - start < .seconds(60))
   }
 
   @Test("writes only commands into a journal, whichever streams are closed", arguments: 1..<8)

@@ -396,11 +396,15 @@ struct SceneTests {
     #expect(error("constrain a.width = 5", after: "scene empty; view a").contains("=="))
     #expect(error("set s.distribution equal", after: "scene empty; stack s").contains("equalSpacing"))
     #expect(
-      error("set s.contentSize 5", after: "scene empty; stack s").contains("s has no attribute “contentSize”")
+      error("set s.contentSize 5", after: "scene empty; stack s").contains(
+        "s is a stack and has no contentSize: only scroll views have it")
     )
     #expect(
       error("set a.x 5", after: "scene empty; view a; put a in root").contains(
-        "x is read-only; set one of frame"))
+        "a.x is read-only: it follows from stacks and constraints; add a constraint"))
+    #expect(
+      error("set a.x 5", after: "scene empty; view a; put a in root").contains(
+        "did you mean constrain a.left == root.left + 5?"))
     #expect(
       error("set a.frame \"0 0 5 5\"", after: "scene empty; view a; put a in root").contains("only for root"))
     #expect(error("add", after: "scene empty").contains("has no entries"))

@@ -10,7 +10,7 @@ struct TranscriptTests {
   private static func files() throws -> [String] {
     let lessons = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("Examples/lessons").path)
-    return ["README.md", "ARCHITECTURE.md"]
+    return ["README.md", "ARCHITECTURE.md", "Examples/errors.md"]
       + lessons.filter { $0.hasSuffix(".md") }.map { "Examples/lessons/\($0)" }
   }
 

@@ -6,7 +6,8 @@ import Testing
 struct UndoTests {
   /// Commands that read the whole state.
   static let dump = [
-    "layout", "state", "animations", "constraints", "list", "conflicts", "ambiguous", "time", "entries",
+    "layout", "state", "animations", "constraints", "list", "conflicts", "conflicts all", "ambiguous", "time",
+    "entries",
     "session.viewport", "session.textSize", "session.rightToLeft", "session.date", "session.seed",
   ]
 

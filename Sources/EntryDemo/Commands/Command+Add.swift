@@ -12,8 +12,10 @@ extension Command {
     example: "add; advance 0.125; e1.height"
   ) { arguments, session throws(Diagnostic) in
     let list = try session.list(at: arguments.command.column)
-    let count = try arguments.take()?.wholeNumber(in: 1...EntryList.limit) ?? 1
-    try arguments.end()
+    let count = try count(&arguments, in: session)
+    try arguments.end { next, arguments in
+      ["entry", "entries", "item", "items"].contains(next.text) ? arguments.commandSoFar : nil
+    }
     guard list.entryCount + count <= EntryList.limit else {
       throw Diagnostic(
         .limit, "a list can have \(EntryList.limit) entries; this one has \(list.entryCount)",
@@ -31,5 +33,24 @@ extension Command {
     }
     let now = session.scene.animator.now
     return .added(names: names, now: now, until: list.end(of: names) ?? now)
+  }
+
+  /// Reads the number of taps.
+  private static func count(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Int {
+    guard let word = arguments.take() else { return 1 }
+    do throws(Diagnostic) {
+      return try word.wholeNumber(in: 1...EntryList.limit)
+    } catch {
+      let isView = session.scene.view(named: word.text) != nil
+      let isCommand = Command.named(word.text).map { $0.topic == .scenes } ?? false
+      guard isView || isCommand else { throw error }
+      throw Diagnostic(
+        .badArgument,
+        "add taps Add Item"
+          + (isView ? "; put adds a view to another one" : "; a view is created without add"),
+        at: word.column,
+        suggestion: isView
+          ? "put \(word.text) in root" : arguments.command(replacing: 0..<1, with: []))
+    }
   }
 }

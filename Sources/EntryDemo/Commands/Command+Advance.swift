@@ -9,7 +9,13 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
     let time = try word.time()
-    try arguments.end()
+    try arguments.end { next, arguments in
+      switch next.text {
+      case "s", "ms": arguments.command.replacing(1..<3, with: [word.text + next.text])
+      case "frame", "frames": "frame \(word.text)"
+      default: nil
+      }
+    }
     try session.advance(to: session.scene.animator.now + time, at: word.column)
     return session.moved(settled: false)
   }
@@ -48,7 +54,9 @@ extension Command {
         throw Diagnostic(.outOfRange, "settle advances at most 60 s", at: word.column)
       }
     }
-    try arguments.end()
+    try arguments.end { next, arguments in
+      next.beginsLikeNumber ? arguments.command(inserting: "max") : nil
+    }
     try session.settle(within: limit, at: arguments.command.column)
     return session.moved(settled: true)
   }
@@ -57,7 +65,13 @@ extension Command {
     name: "play", topic: .time, kind: .acting,
     syntax: ["play [SPEED]"],
     summary: "plays the animations at 60 Hz until nothing runs, SPEED times as fast",
-    details: ["On a terminal it redraws in real time; elsewhere it is the same as settle and show."],
+    details: [
+      "On a terminal it redraws in real time; elsewhere it is settle and show.",
+      "Of a drawing that is higher than the window a part is shown. It follows the",
+      "first entry that appears or leaves, else the first view that moves, and a line",
+      "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
+      "that was drawn last.",
+    ],
     example: "add; play"
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
@@ -71,6 +85,7 @@ extension Command {
       try session.checkSettles(within: Session.settleLimit, at: arguments.command.column)
       if !player(session, speed) {
         session.acceptedText = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
+        return session.moved(settled: false)
       }
       return .done
     }

@@ -10,10 +10,14 @@ extension Command {
     ],
     summary: "begins an animation block: changes up to end are animated",
     details: [
-      "Allowed: set put subview push unarrange remove constrain unconstrain, scroll (not animated).",
-      "The block runs at end, with a layout inside it. A line that fails abandons the block. Curves:",
-      "easeInOut (the default) easeIn easeOut linear default. RATIO is above 0; 1 does not oscillate.",
-      "VELOCITY is in distances per second; B is between -1 and 1.",
+      "A block takes set put subview push unarrange remove constrain unconstrain",
+      "and scroll (without animated). end lays out and animates all of it: one",
+      "step of undo. abandon drops the block. A path, show, layout and a plain",
+      "expect are answered as of the block so far; echo, help, history and",
+      "complete work, too. A line that fails changes nothing: the block stays.",
+      "Curves: easeInOut (the default) easeIn easeOut linear default.",
+      "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
+      "second; B is between -1 and 1.",
     ],
     example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
   ) { arguments, session throws(Diagnostic) in
@@ -53,26 +57,23 @@ extension Command {
     }
     var delay = Duration.zero
     if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
-    try arguments.end()
-    guard session.block == nil else {
-      throw Diagnostic(
-        .badArgument, "animate inside an animation block: end this block first", at: arguments.command.column)
-    }
+    try arguments.end(suggesting: AnimateAdvice.suggestion)
     session.block = AnimationBlock(
       opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve)
-    return .note("animation block begun: end runs it", [:])
+    return .note("animation block begun: end runs it, abandon drops it", [:])
   }
 
   static let end = Command(
     name: "end", topic: .time, kind: .acting,
     syntax: ["end"],
-    summary: "ends an animation block and runs it",
-    example: "animate 0.25; set addButton.alpha 0; end; advance 0.125; addButton.alpha"
+    summary: "ends an animation block and runs it: one step of undo",
+    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard let block = session.block else {
       throw Diagnostic(.badArgument, "end without animate", at: arguments.command.column)
     }
+    // If it fails, `execute` opens the block again.
     session.block = nil
     let animator = session.scene.animator
     let now = animator.now
@@ -86,66 +87,19 @@ extension Command {
       return .animating(now: now, until: max(now, animator.lastEnd ?? now))
     }
   }
-}
 
-/// The commands between `animate` and `end`.
-struct AnimationBlock {
-  /// The `animate` command as typed.
-  let opening: String
-  /// The duration in seconds.
-  let duration: Double
-  /// The delay in seconds.
-  let delay: Double
-  let curve: AnimationCurve
-  var commands: [CommandText] = []
-
-  /// The texts of the commands so far, `animate` first.
-  var texts: [String] { [opening] + commands.map(\.text) }
-
-  /// The commands that are allowed in a block.
-  static let names = [
-    "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",
-  ]
-}
-
-extension Session {
-  /// Adds a command to the open block, if the block can be run with it. If not, it abandons the block.
-  func addToBlock(_ command: CommandText) throws(Diagnostic) -> Event {
-    guard var block else { return .done }
-    self.block = nil
-    guard let name = command.name, AnimationBlock.names.contains(name.text) else {
-      throw Diagnostic(
-        .badArgument,
-        "the animation block is abandoned: it can contain only \(AnimationBlock.names.joined(separator: " "))",
-        at: command.column,
-        suggestion: command.name.flatMap {
-          Suggestion.nearest(to: $0.text, among: AnimationBlock.names + ["end"])
-        })
+  static let abandon = Command(
+    name: "abandon", topic: .time, kind: .acting,
+    syntax: ["abandon"],
+    summary: "drops an animation block: nothing of it is run",
+    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha"
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    guard session.block != nil else {
+      throw Diagnostic(.badArgument, "abandon without animate", at: arguments.command.column)
     }
-    if name.text == "scroll", command.words.last?.text == "animated" {
-      throw Diagnostic(
-        .badArgument, "the animation block is abandoned: write scroll without animated in a block",
-        at: command.words.last?.column ?? command.column)
-    }
-    block.commands.append(command)
-    let event = try dryRun { () throws(Diagnostic) in
-      try edit { () throws(Diagnostic) in try run(block) }
-    }
-    self.block = block
-    return event
-  }
-
-  /// Runs the commands of a block inside an animation.
-  /// - Returns: the event of the last one.
-  fileprivate func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
-    isInBlock = true
-    defer { isInBlock = false }
-    var event = Event.done
-    try scene.animator.animate(withDuration: block.duration, delay: block.delay, along: block.curve) {
-      () throws(Diagnostic) in
-      for command in block.commands { event = try run(command) }
-    }
-    return event
+    session.block = nil
+    return .note("animation block dropped", [:])
   }
 }
 
@@ -164,7 +118,8 @@ extension TimingCurve {
       throw Diagnostic(
         .badArgument,
         "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(Diagnostic.quoted(word.text))",
-        at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names))
+        at: word.column,
+        suggestion: Suggestion.nearest(to: UIKitNames.value(word.text) ?? word.text, among: names))
     }
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {
       throw Diagnostic(

@@ -12,7 +12,17 @@ extension Command {
     example: "add 3; settle; delete e2; settle; list"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("an entry such as e1")
-    try arguments.end()
+    try arguments.end { next, arguments in
+      let names = arguments.command.words.dropFirst().prefix(6).map(\.text)
+      let areEntries = names.allSatisfy { EntryList.number(ofEntryNamed: $0) != nil }
+      return areEntries ? names.map { "delete \($0)" }.joined(separator: "; ") : nil
+    }
+    if session.scene.list == nil, session.scene.view(named: word.text) != nil {
+      throw Diagnostic(
+        .wrongScene,
+        "the scene \(session.scene.kind.rawValue) has no entries; remove takes a view out of its superview",
+        at: word.column, suggestion: "remove \(word.text)")
+    }
     let list = try session.list(at: word.column)
     let entry = try session.entry(word)
     guard list.phase(of: entry) != .leaving else {

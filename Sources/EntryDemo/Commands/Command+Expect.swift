@@ -37,30 +37,51 @@ extension Command {
 
   static let fails = Command(
     name: "fails", topic: .checking, kind: .checking,
-    syntax: ["fails COMMAND"],
+    syntax: ["fails [\"TEXT\"] COMMAND"],
     summary: "passes if the command or the expectation fails; changes nothing",
-    example: "fails delete e99; fails expect stack.height == 0"
+    details: [
+      "With TEXT, in quotes, the message has to contain TEXT; case counts.",
+      "A mistyped command is an error of fails itself: an unknown command, name",
+      "or attribute, or words that can't be parsed.",
+    ],
+    example: "add; fails \"index 9\" put e1 in stack at 9; fails expect e1.y == 1"
   ) { arguments, session throws(Diagnostic) in
+    var text: Word?
+    if let word = arguments.peek, word.kind == .quoted { text = arguments.take() }
     let command = try arguments.takeCommand()
     guard session.kind(of: command) != .managing else {
       throw Diagnostic(
         .badArgument, "fails can't run \(Diagnostic.quoted(command.name?.text ?? "")): it can't be undone",
         at: command.column)
     }
-    let message: String? = try session.dryRun { () throws(Diagnostic) -> String? in
-      do throws(Diagnostic) {
-        let event = try session.run(command)
-        guard case .expectation(let result) = event.innermost, !result.pass else { return nil }
-        return TextRenderer.expectation(result)
-      } catch {
-        return error.message
-      }
-    }
-    guard let message else {
+    guard let message = try session.failureMessage(of: command) else {
       throw Diagnostic(
         .expectationFailed, "\(Diagnostic.quoted(command.text)) did not fail", at: command.column)
     }
-    return .failedAsExpected(message: message)
+    guard let text, !message.contains(text.text) else { return .failedAsExpected(message: message) }
+    throw Diagnostic(
+      .expectationFailed, "expected an error with \(Diagnostic.quoted(text.text)), but it is: \(message)",
+      at: text.column)
+  }
+}
+
+extension Session {
+  /// The message with which a command fails or an expectation is not satisfied, in a dry run; nil if it succeeds.
+  /// - Throws: the error of a mistyped command, which says nothing about what the program refuses.
+  fileprivate func failureMessage(of command: CommandText) throws(Diagnostic) -> String? {
+    try dryRun { () throws(Diagnostic) -> String? in
+      do throws(Diagnostic) {
+        let event = try run(command)
+        guard case .expectation(let result) = event.innermost, !result.pass else { return nil }
+        return TextRenderer.expectation(result)
+      } catch {
+        guard error.code.isMistyped else { return error.message }
+        var error = error
+        let prefix = "the command of fails is mistyped: "
+        if !error.message.hasPrefix(prefix) { error.message = prefix + error.message }
+        throw error
+      }
+    }
   }
 }
 

@@ -26,7 +26,14 @@ extension Command {
     "creates a leaf with an intrinsic size, - for none: 40x20, 40x-",
     example: "scene empty; view a 40x20; put a in root; layout"
   ) { arguments, _ throws(Diagnostic) in
-    let size = try arguments.take()?.size()
+    let word = arguments.take()
+    if let word, let height = arguments.peek, Word.decimal(word.text) != nil, Word.decimal(height.text) != nil
+    {
+      throw Diagnostic(
+        .syntax, "a size is one word, such as 40x20", at: word.column,
+        suggestion: arguments.command(replacing: 2..<4, with: ["\(word.text)x\(height.text)"]))
+    }
+    let size = try word?.size()
     return (LeafView(width: size?.width, height: size?.height), nil)
   }
 
@@ -41,10 +48,26 @@ extension Command {
     let label = Label(text: try arguments.require("a text").text)
     var style = TextStyle.body
     if let word = arguments.take() {
-      style = try SettingWords(words: [word], column: word.column).option()
+      do throws(Diagnostic) {
+        style = try SettingWords(words: [word], column: word.column).option()
+      } catch {
+        throw unquoted(arguments.command) ?? error
+      }
     }
     label.font = .preferredFont(forTextStyle: style, category: session.settings.textSize)
     return (label, style)
+  }
+
+  /// The error for a text of several words that is not in quotes; nil if one of the words is.
+  private static func unquoted(_ command: CommandText) -> Diagnostic? {
+    let words = command.words.dropFirst(2)
+    guard let first = words.first, words.count <= 30, words.allSatisfy({ $0.kind == .plain }) else {
+      return nil
+    }
+    let text = words.map(\.text).joined(separator: " ")
+    return Diagnostic(
+      .syntax, "a text of several words needs quotes", at: first.column,
+      suggestion: Word.quoted(text).flatMap { command.replacing(2..<command.words.count, with: [$0]) })
   }
 
   static let button = creating(
@@ -53,6 +76,7 @@ extension Command {
   ) { arguments, _ throws(Diagnostic) in
     let button = Button(type: .system)
     button.setTitle(try arguments.require("a title").text, for: .normal)
+    if arguments.peek != nil, let error = unquoted(arguments.command) { throw error }
     return (button, nil)
   }
 
@@ -116,12 +140,7 @@ extension Command {
         stack.axis = axis
         continue
       }
-      guard let equals = word.text.firstIndex(of: "=") else {
-        throw Diagnostic(
-          .badArgument, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
-          at: word.column,
-          suggestion: Suggestion.nearest(to: word.text, among: Axis.allCases.map { "\($0)" }))
-      }
+      guard let equals = word.text.firstIndex(of: "=") else { throw notKey(word, arguments, stack) }
       let key = String(word.text[..<equals])
       var value = word
       value.text = String(word.text[word.text.index(after: equals)...])
@@ -132,7 +151,26 @@ extension Command {
   }
 }
 
+extension Command {
+  /// The error for a word of `stack` that is neither an axis nor KEY=VALUE.
+  private static func notKey(_ word: Word, _ arguments: Arguments, _ stack: StackView) -> Diagnostic {
+    let meant = UIKitNames.value(word.text) ?? word.text
+    var suggestion = Suggestion.nearest(to: meant, among: Axis.allCases.map { "\($0)" })
+    let isKey = Attribute.all(of: stack).contains { $0.name == word.text && $0.write != nil }
+    if isKey, let value = arguments.peek?.source {
+      suggestion = arguments.command(
+        replacing: arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])
+    }
+    return Diagnostic(
+      .syntax, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
+      at: word.column, suggestion: suggestion)
+  }
+}
+
 extension View {
+  /// The kind of view with its article, for a sentence.
+  var kindNoun: String { self is StackView ? "a stack" : self is ImageView ? "an image" : "a \(kindName)" }
+
   /// The kind of view, named after the command that creates it.
   var kindName: String {
     switch self {

@@ -14,15 +14,22 @@ extension Command {
       "animated takes 0.3 s for any distance; without it the offset changes at once. Then to and by are",
       "not clamped, as in UIKit: the offset may be outside its range until the range changes.",
       "NAME scrolls the least distance that makes the view visible.",
+      "In an animation block the scroll is part of the animation, and top, bottom",
+      "and NAME use the sizes that the block so far leads to.",
     ],
     example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let word = try arguments.require("to, by, top, bottom or a name")
+    // In an animation block, top, bottom and NAME refer to the layout that the block leads to.
+    if session.isInBlock, word.text != "to", word.text != "by" { session.scene.layout() }
     var offset = view.contentOffset
     var isShown = false
     switch word.text {
-    case "to": offset.y = try arguments.require("an offset such as 80").number()
+    case "to":
+      let target = try arguments.require("an offset such as 80")
+      try checkOffset(target, arguments, in: session)
+      offset.y = try target.number()
     case "by":
       offset.y += try arguments.require("a distance such as -40").number()
       guard abs(offset.y) <= Word.largest else {
@@ -31,7 +38,7 @@ extension Command {
     case "top": offset.y = view.minimumContentOffset.y
     case "bottom": offset.y = view.maximumContentOffset.y
     default:
-      offset = try offsetShowing(word, in: session)
+      offset = try offsetShowing(word, arguments, in: session)
       isShown = offset == view.contentOffset
     }
     let isAnimated = arguments.take("animated")
@@ -60,7 +67,9 @@ extension Command {
     let distance = try word.number()
     var duration = 0.1
     if arguments.take("over") { duration = try arguments.require("a time such as 0.1").time().inSeconds }
-    try arguments.end()
+    try arguments.end { next, arguments in
+      next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
+    }
     return try session.touch(view, at: word.column) { $0.drag(view, by: distance, duration: duration) }
   }
 
@@ -81,12 +90,42 @@ extension Command {
     return try session.touch(view, at: word.column) { $0.flick(view, velocity: velocity) }
   }
 
-  private static func offsetShowing(_ word: Word, in session: Session) throws(Diagnostic) -> CGPoint {
+  /// Checks that `scroll to` is followed by a number: ends and views need no `to`.
+  private static func checkOffset(
+    _ word: Word, _ arguments: Arguments, in session: Session
+  ) throws(Diagnostic) {
+    guard ["top", "bottom"].contains(word.text) || session.scene.view(named: word.text) != nil else { return }
+    throw Diagnostic(
+      .syntax, "scroll to takes an offset, such as 80; write \(word.text) without to", at: word.column,
+      suggestion: arguments.command(replacing: 1..<2, with: []))
+  }
+
+  private static func offsetShowing(
+    _ word: Word, _ arguments: Arguments, in session: Session
+  ) throws(Diagnostic) -> CGPoint {
     let scroll = try session.scrollView(at: word.column)
+    if word.beginsLikeNumber {
+      throw Diagnostic(
+        .syntax, "write scroll to \(word.text) for an offset, or scroll by \(word.text) for a distance",
+        at: word.column,
+        suggestion: arguments.command(replacing: 1..<1, with: ["to"]))
+    }
+    if ["up", "down"].contains(word.text), session.scene.view(named: word.text) == nil {
+      let sign = word.text == "up" ? "-" : ""
+      throw Diagnostic(
+        .syntax, "write scroll by with a distance: negative scrolls up, positive scrolls down",
+        at: word.column,
+        suggestion: arguments.peek.flatMap { next in
+          Word.decimal(next.text).flatMap { $0 < 0 ? nil : "scroll by \(sign)\(next.text)" }
+        })
+    }
     guard let view = session.scene.view(named: word.text) else {
       let error = Path.unknownName(word.text, word, in: session)
+      guard error.code == .unknownName else { throw error }
       let near = Suggestion.nearest(to: word.text, among: ["to", "by", "top", "bottom"])
-      throw Diagnostic(.unknownName, error.message, at: error.column, suggestion: near ?? error.suggestion)
+      throw Diagnostic(
+        .unknownName, "\(error.message); write to, by, top, bottom or the name of a view", at: error.column,
+        suggestion: near ?? error.suggestion)
     }
     guard view !== scroll, view.isDescendant(of: scroll), let superview = view.superview else {
       throw Diagnostic(
@@ -107,7 +146,7 @@ extension Session {
     guard begin(animator) else {
       throw Diagnostic(
         .badArgument, "the scroll view can't be dragged: the content fits, and alwaysBounce is false",
-        at: column)
+        at: column, suggestion: scene.name(of: view).map { "set \($0).alwaysBounce true" })
     }
     guard let (target, end) = animator.motionTarget(of: view) else {
       return .scrolled(to: [view.contentOffset.x, view.contentOffset.y], now: animator.now, until: nil)

@@ -5,7 +5,10 @@ import StackModel
 extension Command {
   static let set = Command(
     name: "set", topic: .scenes, kind: .editing,
-    syntax: ["set NAME.ATTRIBUTE VALUE", "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE"],
+    syntax: [
+      "set NAME.ATTRIBUTE VALUE", "set ID.constant C", "set ID.priority P", "set ID.active true|false",
+      "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE",
+    ],
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
@@ -13,20 +16,26 @@ extension Command {
       "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
-      "scroll   contentOffset.y contentInset(\"t l b r\") scrollIndicatorInsets bounces",
-      "         alwaysBounce decelerationRate",
+      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") scrollIndicatorInsets",
+      "         bounces alwaysBounce decelerationRate",
+      "ID is that of a constraint. An inactive one keeps its ID.",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a path such as stack.spacing")
+    try session.checkSetForm(word, arguments)
     let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, session)
       let value = try Path.find(word, isModel: true, in: session).value(in: session)
       return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
     }
-    if ["time", "entries", "animations"].contains(word.text) {
-      throw Diagnostic(.badArgument, "\(word.text) is read-only", at: word.column)
+    try AttributeAdvice.checkNotGlobal(word)
+    if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+      let column = word.column + id.count + 1
+      try attribute.set(id, constraint, to: words, in: session.scene, column: column)
+      let value = attribute.value(of: constraint)
+      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
     }
     let (viewName, attribute) = try Path.split(word, in: session)
     guard let view = session.scene.view(named: viewName) else {
@@ -47,23 +56,14 @@ enum Setting {
   static func apply(
     _ name: String, _ words: [Word], to view: View, column: Int, in scene: Scene, valueColumn: Int? = nil
   ) throws(Diagnostic) {
+    let advice = AttributeAdvice(view: view, name: scene.name(of: view), scene: scene)
     guard let attribute = Attribute.named(name, of: view, in: scene) else {
-      let near = Suggestion.nearest(to: name, among: settable(view))
-      throw Diagnostic(
-        .unknownAttribute,
-        "\(scene.name(of: view) ?? "the view") has no attribute \(Diagnostic.quoted(name))", at: column,
-        suggestion: near)
+      throw advice.unknown(name, at: column)
     }
     guard let write = attribute.write else {
-      throw Diagnostic(
-        .badArgument, "\(name) is read-only; set one of \(settable(view).joined(separator: " "))",
-        at: column)
+      throw advice.readOnly(name, to: words.map(\.text).joined(separator: " "), at: column)
     }
     try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
-  }
-
-  private static func settable(_ view: View) -> [String] {
-    Attribute.all(of: view).filter { $0.write != nil }.map(\.name)
   }
 
   private static let sessionNames = ["viewport", "textSize", "rightToLeft", "date", "locale", "seed"]
@@ -74,7 +74,7 @@ enum Setting {
     switch word.text.dropFirst("session.".count) {
     case "viewport":
       let numbers = try words.numbers(2, "a width and a height", example: "320 568")
-      guard numbers.allSatisfy({ (1...100_000).contains($0) }) else {
+      guard numbers.allSatisfy({ Settings.viewportSides.contains($0) }) else {
         throw Diagnostic(.outOfRange, "a viewport must be from 1x1 to 100000x100000", at: words.column)
       }
       session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
@@ -92,7 +92,7 @@ enum Setting {
       guard let date = CalendarDate(value.text) else {
         throw Diagnostic(
           .badArgument, "expected a date such as 2026-01-15, not \(Diagnostic.quoted(value.text))",
-          at: value.column)
+          at: value.column, suggestion: CalendarDate.argument(meantBy: value.text))
       }
       session.settings.date = date
       scene.list?.change(\.dateText, to: session.settings.dateText)
@@ -110,7 +110,9 @@ enum Setting {
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
       throw Diagnostic(
-        .unknownAttribute, "unknown setting \(Diagnostic.quoted(word.text))", at: word.column,
+        .unknownAttribute,
+        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
+        at: word.column,
         suggestion: near.map { "session.\($0)" })
     }
   }

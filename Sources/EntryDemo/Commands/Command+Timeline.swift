@@ -26,7 +26,16 @@ extension Command {
       step = time
     }
     var (paths, omitted) = ([Path](), 0)
-    while let word = arguments.take() {
+    while let word = arguments.peek {
+      if paths.isEmpty, step == nil, word.beginsLikeNumber {
+        throw Diagnostic(
+          .syntax, "\(Diagnostic.quoted(word.text)) is no path; write every before the time between rows",
+          at: word.column, suggestion: arguments.command(inserting: "every"))
+      }
+      if word.text == "every", word.kind == .plain, !paths.isEmpty {
+        throw everyAfterPaths(word, arguments)
+      }
+      _ = arguments.take()
       if word.text == "model", word.kind == .plain {
         paths.append(try Path.find(try arguments.require("a path"), isModel: true, in: session))
       } else {
@@ -43,6 +52,19 @@ extension Command {
         TimelineReport(
           columns: paths.map(\.text), rows: try rows(paths, every: step, session, column), omitted: omitted))
     }
+  }
+
+  /// The error for `every` after the paths, which come last.
+  private static func everyAfterPaths(_ word: Word, _ arguments: Arguments) -> Diagnostic {
+    let texts = arguments.command.words.compactMap(\.source)
+    let index = arguments.index
+    let isWhole = texts.count == arguments.command.words.count && index + 2 <= texts.count
+    return Diagnostic(
+      .syntax, "write every and its time before the paths", at: word.column,
+      suggestion: isWhole
+        ? arguments.command.replacing(
+          1..<texts.count, with: Array(texts[index..<index + 2] + texts[1..<index] + texts[(index + 2)...]))
+        : nil)
   }
 
   private static func defaultPaths(_ session: Session) throws(Diagnostic) -> ([Path], omitted: Int) {

@@ -19,81 +19,59 @@ extension Command {
     let scene = session.scene
     let roots = top.map { [$0] } ?? scene.roots
     let reader = LayoutReader(scene, below: top)
-    return .layout(roots.flatMap { reader.rows(of: $0) })
+    let rows = roots.flatMap { reader.rows(of: $0) }
+    return .layout(LayoutListing(rows: rows, broken: scene.brokenIDs))
   }
 
   static let constraints = Command(
     name: "constraints", topic: .understanding, kind: .reading,
     syntax: ["constraints [NAME]"],
     summary: "lists added constraints and those of stacks, in console format",
-    details: ["With NAME: the constraints of that view, and those that it made if it is a stack."],
+    details: [
+      "With NAME: the constraints of that view, and those that it made if it is",
+      "a stack. A constraint that set ID.active false deactivated is listed, too.",
+    ],
     example: "scene height; view a -x100; put a in stack; constraints"
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let about = try word.map { word throws(Diagnostic) in try session.view(word) }
     try arguments.end()
-    let scene = session.scene
-    var reports = scene.constraints.map { ConstraintReport($0.constraint, id: $0.id) }
-    var listed = Set(scene.constraints.map { ObjectIdentifier($0.constraint) })
-    var constraints = scene.constraints.map(\.constraint)
-    func visit(_ view: View) {
-      let ofStack = (view as? StackView)?.arrangementConstraints ?? []
-      let name = scene.name(of: view) ?? "?"
-      let others = view.constraints.filter { !listed.contains(ObjectIdentifier($0)) }
-      for (index, constraint) in (others + ofStack).enumerated() {
-        listed.insert(ObjectIdentifier(constraint))
-        reports.append(ConstraintReport(constraint, id: "\(name)#\(index + 1)"))
-        constraints.append(constraint)
-      }
-      for subview in view.subviews { visit(subview) }
-    }
-    for root in scene.roots { visit(root) }
-    if let about {
-      let stack = about as? StackView
-      let ids = Set(stack?.arrangementConstraints.map { ObjectIdentifier($0) } ?? [])
-      let included = constraints.indices.filter { index in
-        let constraint = constraints[index]
-        return ids.contains(ObjectIdentifier(constraint))
-          || [constraint.firstItem, constraint.secondItem].contains { $0?.owner === about }
-      }
-      reports = included.map { reports[$0] }
-    }
-    return .constraints(reports)
+    let listing = ConstraintListing(session.scene)
+    let items = about.map(listing.items(about:)) ?? listing.items
+    return .constraints(items.map { ConstraintReport($0.constraint, id: $0.id) })
   }
 
   static let conflicts = Command(
     name: "conflicts", topic: .understanding, kind: .reading,
-    syntax: ["conflicts"],
-    summary: "prints all messages so far about conflicts of constraints",
+    syntax: ["conflicts [all]"],
+    summary: "prints the conflicts that hold now, or all",
+    details: [
+      "The messages are in the console's format. all: every message so far.",
+      "expect conflicts == 0 checks that none holds.",
+    ],
     example: "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts"
   ) { arguments, session throws(Diagnostic) in
+    let showsAll = arguments.take("all")
     try arguments.end()
-    return .conflicts(session.scene.state.reportedConflicts.map { ConflictReport($0) })
+    let scene = session.scene
+    let reported = scene.state.reportedConflicts
+    let conflicts = showsAll ? reported : scene.layoutConflicts
+    return .conflicts(
+      conflicts.map { ConflictReport($0) }, earlier: showsAll || !conflicts.isEmpty ? 0 : reported.count)
   }
 
   static let ambiguous = Command(
     name: "ambiguous", topic: .understanding, kind: .reading,
     syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
-    details: ["Layout sets an ambiguous value to the solution nearest 0. Hidden views are left out."],
+    details: [
+      "Layout sets an ambiguous value to the solution nearest 0.",
+      "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
+    ],
     example: "scene empty; view a 40x20; put a in root; ambiguous"
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    let scene = session.scene
-    let all = scene.root.ambiguousLayouts
-    return .ambiguous(
-      all.map { ambiguity in
-        AmbiguityReport(
-          view: scene.name(of: ambiguity.view) ?? "?",
-          what: ambiguity.frame.map(\.rawValue)
-            + (ambiguity.contentSize.isEmpty
-              ? []
-              : [
-                "scrollable content "
-                  + ambiguity.contentSize.map { $0 == .horizontal ? "width" : "height" }.joined(
-                    separator: " and ")
-              ]))
-      })
+    return .ambiguous(session.scene.ambiguities)
   }
 
   static let compare = Command(
@@ -110,9 +88,18 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a stack's distribution or alignment, as in stack.distribution")
     try arguments.end()
+    if session.scene.view(named: word.text) is StackView {
+      throw Diagnostic(
+        .syntax,
+        "compare needs a distribution or an alignment, such as \(word.text).distribution",
+        at: word.column, suggestion: "\(word.text).distribution")
+    }
     let (name, attribute) = try Path.split(word, in: session)
-    guard let stack = session.scene.view(named: name) as? StackView else {
-      throw Diagnostic(.badArgument, "\(name) is not a stack view", at: word.column)
+    guard let view = session.scene.view(named: name) else { throw Path.unknownName(name, word, in: session) }
+    guard let stack = view as? StackView else {
+      throw Diagnostic(
+        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution",
+        at: word.column)
     }
     let column = word.column + name.count + 1
     switch attribute {

@@ -23,10 +23,12 @@ extension Command {
         throw Diagnostic(
           .outOfRange,
           "index \(word.text) is out of range: the largest index in \(parentName) is \(count)",
-          at: word.column)
+          at: word.column, suggestion: String(count))
       }
     }
-    try arguments.end()
+    try arguments.end { next, arguments in
+      next.beginsLikeNumber ? arguments.command(inserting: "at") : nil
+    }
     try session.scene.move(view, to: parent, at: column) {
       switch (parent as? StackView, index) {
       case (let stack?, let index?): stack.insertArrangedSubview(view, at: index)
@@ -87,10 +89,10 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
-    try arguments.end()
+    try arguments.end { _, arguments in arguments.commandSoFar }
     guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view })
     else {
-      throw Diagnostic(.badArgument, "\(word.text) is not an arranged view", at: word.column)
+      throw Diagnostic(.badArgument, "\(word.text) is not an arranged view of a stack", at: word.column)
     }
     stack.removeArrangedSubview(view)
     return .note("\(word.text) unarranged", ["view": .word(word.text)])
@@ -104,12 +106,12 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
-    try arguments.end()
+    try arguments.end { _, arguments in arguments.commandSoFar }
     guard view !== session.scene.root else {
       throw Diagnostic(.badArgument, "root can't be removed: it is the top of the view tree", at: word.column)
     }
     guard let above = view.superview else {
-      throw Diagnostic(.badArgument, "\(word.text) has no superview", at: word.column)
+      throw Diagnostic(.badArgument, "\(word.text) has no superview to remove it from", at: word.column)
     }
     view.removeFromSuperview()
     session.scene.updateDetached(view)
@@ -128,11 +130,25 @@ extension Session {
   /// The error for a missing keyword, such as `in`.
   func missing(_ keyword: String, _ arguments: inout Arguments) -> Diagnostic {
     guard let word = arguments.peek else {
-      return Diagnostic(.missingArgument, "expected \(keyword)", at: arguments.endColumn)
+      return Diagnostic(.syntax, "expected \(keyword)\(arguments.form)", at: arguments.endColumn)
+    }
+    let index = arguments.index
+    var suggestion: String?
+    if word.text == "at", index + 2 < arguments.command.words.count,
+      arguments.command.words[index + 2].text == keyword
+    {
+      // put a at 0 in s
+      let words = arguments.command.words.compactMap(\.source)
+      let (place, rest) = (words[index..<index + 2], words[(index + 2)...])
+      suggestion = (words[..<index] + rest + place).joined(separator: " ")
+    } else if scene.view(named: word.text) != nil {
+      suggestion = arguments.command(inserting: keyword)
+    } else if arguments.isMany {
+      suggestion = arguments.command(replacing: index..<index + 1, with: [keyword])
     }
     return Diagnostic(
-      .badArgument, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
-      suggestion: keyword)
+      .syntax, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
+      suggestion: suggestion ?? keyword)
   }
 
   /// Reads `NAME in PARENT`.

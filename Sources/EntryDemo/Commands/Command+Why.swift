@@ -216,15 +216,27 @@ struct Explainer {
       guard let stack = term.item as? StackView else { return "" }
       let inner = inspector.explanation(of: stack, term.attribute == .width ? .width : .height)
       guard abs(inner.value - abs(term.amount)) < 1e-6 else { return "" }
-      let parts = inner.terms.filter { abs($0.amount) > 1e-9 }
-      guard parts.count <= 6 else { return "" }
-      let text = parts.enumerated().map { index, part in
-        let sign = part.amount < 0 ? (index == 0 ? "-" : " - ") : (index == 0 ? "" : " + ")
-        let count = part.count > 1 ? "\(part.count) × " : ""
-        return "\(sign)\(count)\(label(part)) \(NumberText.rounded(abs(part.amount) / Double(part.count)))"
-      }
-      return text.joined()
+      return sum(inner.terms.filter { abs($0.amount) > 1e-9 })
     }
+  }
+
+  /// Terms on one line, equal ones combined; nothing if there are many.
+  private func sum(_ terms: [LayoutExplanation.Term]) -> String {
+    var parts: [(count: Int, text: String, isNegative: Bool)] = []
+    for term in terms {
+      let amount = NumberText.rounded(abs(term.amount) / Double(term.count))
+      let text = "\(label(term)) \(amount)".replacing("baseline alignment with", with: "baseline of")
+      if let same = parts.firstIndex(where: { $0.text == text && $0.isNegative == (term.amount < 0) }) {
+        parts[same].count += term.count
+      } else {
+        parts.append((term.count, text, term.amount < 0))
+      }
+    }
+    guard parts.count <= 6 else { return "" }
+    return parts.enumerated().map { index, part in
+      let sign = part.isNegative ? (index == 0 ? "-" : " - ") : (index == 0 ? "" : " + ")
+      return sign + (part.count > 1 ? "\(part.count) × " : "") + part.text
+    }.joined()
   }
 
   /// What makes an ambiguous value ambiguous.

@@ -2,15 +2,20 @@
 package struct Diagnostic: Error, Hashable {
   /// The kind of an error, with the name that JSON output uses.
   package enum Code: String, Hashable, Sendable {
-    case unknownCommand, unknownName, unknownAttribute, ambiguousName, nameTaken, badName, wrongScene
-    case missingArgument, unexpectedArgument, badArgument, outOfRange
-    case unclosedQuote, unclosedBrace, unclosedBlock, badEscape
+    case unknownCommand, unknownName, goneName, unknownAttribute, ambiguousName, nameTaken, badName
+    case wrongScene
+    /// The words of a command are not in a form that it takes.
+    case syntax
+    case badArgument, outOfRange, unclosedBlock
     case alreadyLeaving, stillRunning, limit
     case expectationFailed
     case malformedInput
     case cannotOpen, cannotWrite
     case sourceCycle, sourceFailed, nothingToUndo
     case interrupted
+
+    /// Whether the command is mistyped, so that it says nothing about what the program refuses.
+    var isMistyped: Bool { [.syntax, .unknownCommand, .unknownName, .unknownAttribute].contains(self) }
   }
 
   /// The kind of the error.
@@ -44,29 +49,21 @@ package struct Diagnostic: Error, Hashable {
 
   /// The error for a word after the end of what a command takes.
   /// - Parameter text: what comes before the word; of a long text the last 40 characters are shown.
-  static func unexpected(_ word: Word, after text: String) -> Diagnostic {
-    var shown = text.map { $0.isWhitespace || $0.isControl ? " " : String($0) }.joined()
+  static func unexpected(_ word: Word, after text: String, suggestion: String? = nil) -> Diagnostic {
+    var shown = text.map { $0.isWhitespace ? " " : String($0) }.joined()
     while shown.last == " " { shown.removeLast() }
     if shown.count > 40 { shown = "…" + shown.suffix(40) }
-    return Diagnostic(.unexpectedArgument, "unexpected \(quoted(word.text)) after \(shown)", at: word.column)
+    return Diagnostic(
+      .syntax, "unexpected \(quoted(word.text)) after \(ControlCharacters.escaped(shown))",
+      at: word.column, suggestion: suggestion)
   }
 
-  /// The user's text in quotation marks, for a message: cut after 40 characters, control characters replaced.
+  /// The user's text in quotation marks, for a message: cut after 60 characters, control characters escaped.
   package static func quoted(_ text: String) -> String {
-    let limit = 40
-    let visible = text.prefix(limit).map { character -> String in
-      character.isControl ? "?" : String(character)
-    }
-    let isCut = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex).map {
-      $0 < text.endIndex
-    }
-    return "“\(visible.joined())\(isCut == true ? "…" : "")”"
+    let limit = 60
+    let visible = ControlCharacters.escaped(String(text.prefix(limit)))
+    return "“\(visible)\(text.dropFirst(limit).isEmpty ? "" : "…")”"
   }
-}
-
-extension Character {
-  /// Whether it contains a control character.
-  fileprivate var isControl: Bool { unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
 }
 
 /// The program's exit statuses, from sysexits.h where one fits.

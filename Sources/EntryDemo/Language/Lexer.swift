@@ -113,7 +113,7 @@ package struct Lexer {
       default: text.append(character)
       }
     }
-    throw Diagnostic(.unclosedQuote, "missing closing quote", at: start + 1)
+    throw Diagnostic(.syntax, "missing closing quote", at: start + 1)
   }
 
   private mutating func escape() throws(Diagnostic) -> Character {
@@ -124,6 +124,7 @@ package struct Lexer {
     case "\"": return "\""
     case "\\": return "\\"
     case "n": return "\n"
+    case "t": return "\t"
     case "u":
       var digits = ""
       if current == "{" {
@@ -140,7 +141,7 @@ package struct Lexer {
       fallthrough
     default:
       throw Diagnostic(
-        .badEscape, "invalid escape in quotes: use \\\", \\\\, \\n or \\u{…} with a Unicode scalar",
+        .syntax, "invalid escape in quotes: use \\\", \\\\, \\n, \\t or \\u{…} with a Unicode scalar",
         at: start)
     }
   }
@@ -160,6 +161,6 @@ package struct Lexer {
       if character != "\"" && position < characters.count { position += 1 }
       if depth == 0 { return String(characters[start..<position]) }
     }
-    throw Diagnostic(.unclosedBrace, "missing closing brace", at: start + 1)
+    throw Diagnostic(.syntax, "missing closing brace", at: start + 1)
   }
 }

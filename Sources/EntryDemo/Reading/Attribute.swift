@@ -57,7 +57,7 @@ struct Attribute: Sendable {
   static let segments = Set(
     allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
       "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
-    ])
+    ] + ConstraintAttribute.allCases.map(\.rawValue))
 
   static func all(of view: View) -> [Attribute] {
     (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
@@ -131,7 +131,7 @@ struct Attribute: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "this view") has no text; labels, buttons, fields and textviews have",
+          "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
           at: words.column)
       }
     },
@@ -153,7 +153,7 @@ struct Attribute: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "\(scene.name(of: view) ?? "this view")'s intrinsic content size follows from its content; only views and images have one that can be set",
+          "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
           at: words.column)
       }
     },
@@ -185,7 +185,7 @@ struct Attribute: Sendable {
       .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
   ]
 
-  private static let ofText: [Attribute] = [
+  static let ofText: [Attribute] = [
     Attribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
       .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
         label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
@@ -200,7 +200,7 @@ struct Attribute: Sendable {
       }
   ]
 
-  private static let ofStacks: [Attribute] = [
+  static let ofStacks: [Attribute] = [
     Attribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
       .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
     Attribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
@@ -258,9 +258,20 @@ struct Attribute: Sendable {
 
   // MARK: Scroll views
 
-  private static let ofScrollViews: [Attribute] = [
+  static let ofScrollViews: [Attribute] = [
+    Attribute("contentSize", of: ScrollView.self) { scroll, _ in
+      .numbers([scroll.contentSize.width, scroll.contentSize.height])
+    },
     Attribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width) },
     Attribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height) },
+    Attribute("contentOffset", of: ScrollView.self) { scroll, context in
+      let offset = context.tree.boundsOrigin(of: scroll)
+      return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
+      scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
+    },
     Attribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
       .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)

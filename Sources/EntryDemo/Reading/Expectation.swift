@@ -30,19 +30,19 @@ struct Expectation {
     path = try Self.path(&arguments, in: session)
     let sign = try arguments.require("one of == != < <= > >=")
     guard let comparison = Operator(rawValue: sign.text) else {
-      throw Diagnostic(
-        .badArgument, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
-        suggestion: sign.text == "=" ? "==" : nil)
+      throw Self.notOperator(sign, arguments)
     }
     self.comparison = comparison
     column = sign.column
     guard arguments.peek != nil else {
-      throw Diagnostic(.missingArgument, "expected a value", at: arguments.endColumn)
+      throw Diagnostic(
+        .syntax, "expected a value, such as 25.5 or the path of another value",
+        at: arguments.endColumn)
     }
     var words = arguments.takeRest()
     tolerance = try Self.takeTolerance(&words)
     guard let first = words.first else {
-      throw Diagnostic(.missingArgument, "expected a value", at: sign.column + sign.text.count + 1)
+      throw Diagnostic(.syntax, "expected a value", at: sign.column + sign.text.count + 1)
     }
     expected = words
     do throws(Diagnostic) {
@@ -56,7 +56,44 @@ struct Expectation {
 
   private static func path(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Path {
     let isModel = arguments.take("model")
-    return try Path.find(try arguments.require("a path such as stack.height"), isModel: isModel, in: session)
+    let word = try arguments.require("a path such as stack.height")
+    do throws(Diagnostic) {
+      return try Path.find(word, isModel: isModel, in: session)
+    } catch {
+      throw Self.notActual(word, error, arguments)
+    }
+  }
+
+  /// The error for a first word that is no path: a misspelt `always`, or the value before the path.
+  private static func notActual(_ word: Word, _ error: Diagnostic, _ arguments: Arguments) -> Diagnostic {
+    let (words, index) = (arguments.command.words, arguments.index)
+    let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
+    if let near, !word.text.contains("."), index < words.count {
+      let line = arguments.command(replacing: index - 1..<index, with: [near])
+      return Diagnostic(.syntax, error.message, at: word.column, suggestion: line ?? near)
+    }
+    guard word.beginsLikeNumber, index + 2 == words.count, Operator(rawValue: words[index].text) != nil,
+      let path = words[index + 1].source, Path.isPathLike(path)
+    else { return error }
+    let sign = words[index].text
+    let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="][sign] ?? sign
+    return Diagnostic(
+      .syntax, "write the path first, then the operator and the value", at: word.column,
+      suggestion: arguments.command(replacing: index - 1..<index + 2, with: [path, reversed, word.text]))
+  }
+
+  /// The error for a word in place of the operator.
+  private static func notOperator(_ sign: Word, _ arguments: Arguments) -> Diagnostic {
+    let index = arguments.index - 1
+    var suggestion: String?
+    if let meant = ComparisonWords.meant(by: sign.text) {
+      suggestion = arguments.command(replacing: index..<index + 1, with: [meant]) ?? meant
+    } else if arguments.peek == nil {
+      suggestion = arguments.command(replacing: index..<index, with: ["=="])
+    }
+    return Diagnostic(
+      .syntax, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
+      suggestion: suggestion)
   }
 
   /// The path of the expected value; nil if it is a literal.
@@ -80,7 +117,8 @@ struct Expectation {
       word.text = String(last.text.dropFirst(sign.count))
       words.removeLast()
     } else if signs.contains(last.text) {
-      throw Diagnostic(.missingArgument, "expected a tolerance", at: last.column + last.text.count + 1)
+      throw Diagnostic(
+        .syntax, "expected a tolerance, such as 0.5", at: last.column + last.text.count + 1)
     } else if signs.contains(words[words.count - 2].text) {
       words.removeLast(2)
     } else {

@@ -4,7 +4,7 @@ import Foundation
 enum Literal {
   /// Reads a literal of the same kind as the actual value.
   static func value(_ words: [Word], like actual: Value) throws(Diagnostic) -> Value {
-    guard let first = words.first else { throw Diagnostic(.missingArgument, "expected a value") }
+    guard let first = words.first else { throw Diagnostic(.syntax, "expected a value") }
     if case .list = actual {
       let names = words.flatMap { $0.text.split(separator: " ").map(String.init) }
       return .list(names == ["none"] ? [] : names)
@@ -20,21 +20,16 @@ enum Literal {
     if first.kind == .plain, first.text == "none" { return .none }
     switch actual {
     case .number: return .number(try first.number())
-    case .bool:
-      guard let bool = Bool(first.text) else {
-        throw Diagnostic(
-          .badArgument, "expected true or false, not \(Diagnostic.quoted(first.text))", at: first.column)
-      }
-      return .bool(bool)
+    case .bool: return .bool(try first.bool())
     case .word: return .word(first.text)
     case .text: return .text(first.text)
-    case .numbers:
-      let numbers = first.text.split(separator: " ").map { Word.decimal(String($0)) }
-      guard !numbers.contains(nil) else {
+    case .numbers(let actual):
+      let count = actual.count
+      guard let numbers = Word.numbers(first.text, count: count), !numbers.isEmpty else {
         throw Diagnostic(
-          .badArgument, "expected numbers, not \(Diagnostic.quoted(first.text))", at: first.column)
+          .badArgument, "expected \(count) numbers, not \(Diagnostic.quoted(first.text))", at: first.column)
       }
-      return .numbers(numbers.compactMap(\.self))
+      return .numbers(numbers)
     case .list, .none:
       // The actual value gives no kind: a number if it reads as one.
       return Word.decimal(first.text).map(Value.number) ?? .word(first.text)

@@ -18,6 +18,11 @@ struct Path {
     if let global = globals.first(where: { $0.name == text }) {
       return Path(text: shown, isModel: isModel, read: global.read)
     }
+    if let (id, constraint, attribute) = try constraintAttribute(word, in: session) {
+      return Path(text: shown, isModel: isModel) { session in
+        session.scene.constraint(named: id) === constraint ? attribute.value(of: constraint) : .none
+      }
+    }
     let (viewName, attributeName) = try split(word, in: session)
     let scene = session.scene
     guard let view = scene.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
@@ -27,10 +32,8 @@ struct Path {
         suggestion: "\(viewName).height")
     }
     guard let attribute = Attribute.named(attributeName, of: view, in: scene) else {
-      let near = Suggestion.nearest(to: attributeName, among: Attribute.all(of: view).map(\.name))
-      throw Diagnostic(
-        .unknownAttribute, "\(viewName) has no attribute \(Diagnostic.quoted(attributeName))",
-        at: word.column + viewName.count + 1, suggestion: near.map { "\(viewName).\($0)" })
+      throw AttributeAdvice(view: view, name: viewName, scene: scene)
+        .unknown(attributeName, at: word.column + viewName.count + 1)
     }
     return Path(text: shown, isModel: isModel) { session in
       let tree = isModel ? session.scene.animator.modelTree : session.scene.animator.presentationTree()
@@ -40,7 +43,8 @@ struct Path {
 
   /// Whether a word has the form of a path, even if the name or attribute does not exist.
   static func isPathLike(_ text: String) -> Bool {
-    text.contains(".") && !text.hasPrefix(".") || globals.contains { $0.name == text }
+    text.contains(".") && text.first.map { $0 == "_" || $0.isLetter } == true
+      || globals.contains { $0.name == text }
   }
 
   /// Splits a path into the longest existing name and the attribute.
@@ -49,39 +53,28 @@ struct Path {
     for count in stride(from: segments.count - 1, to: 0, by: -1) {
       let name = segments[..<count].joined(separator: ".")
       if session.scene.view(named: name) != nil {
-        return (name, segments[count...].joined(separator: "."))
+        let rest = segments[count...].joined(separator: ".")
+        if let unknown = unknownPart(of: rest) { throw unknownName("\(name).\(unknown)", word, in: session) }
+        return (name, rest)
       }
     }
     if session.scene.view(named: word.text) != nil {
       throw Diagnostic(
         .badArgument, "\(word.text) is a view; to read an attribute write, for example, \(word.text).height",
-        at: word.column)
+        at: word.column, suggestion: "\(word.text).height")
     }
     let first = String(segments.first ?? "")
-    guard segments.count > 1 else {
-      throw Diagnostic(
-        .badArgument, "expected a path such as stack.height, not \(Diagnostic.quoted(word.text))",
-        at: word.column,
-        suggestion: Suggestion.nearest(to: word.text, among: globals.map(\.name)))
-    }
+    guard segments.count > 1 else { throw notPath(word, in: session) }
     if first == "session" {
       let names = globals.map(\.name).filter { $0.hasPrefix("session.") }.map { String($0.dropFirst(8)) }
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: names).map { "session.\($0)" }
       throw Diagnostic(
-        .unknownAttribute, "unknown setting \(Diagnostic.quoted(word.text))", at: word.column,
+        .unknownAttribute,
+        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(names.joined(separator: " "))",
+        at: word.column,
         suggestion: near)
     }
-    throw unknownName(first, word, in: session)
-  }
-
-  /// The error for a name that no view has.
-  static func unknownName(_ name: String, _ word: Word, in session: Session) -> Diagnostic {
-    if let number = EntryList.number(ofEntryNamed: name), number <= session.scene.list?.createdCount ?? 0 {
-      return Diagnostic(.unknownName, "\(name) was deleted", at: word.column)
-    }
-    return Diagnostic(
-      .unknownName, "unknown name \(Diagnostic.quoted(name))", at: word.column,
-      suggestion: session.nearestName(to: name))
+    throw unknownName(viewPart(of: segments.map(String.init)), word, in: session)
   }
 
   // MARK: Globals
@@ -97,6 +90,8 @@ struct Path {
     Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
     Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },
     Global(name: "animations") { .number(Double($0.scene.animator.runningAnimationCount)) },
+    Global(name: "conflicts") { .number(Double($0.scene.layoutConflicts.count)) },
+    Global(name: "ambiguous") { .list($0.scene.ambiguities.map { $0.view }) },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])
     },

@@ -10,7 +10,7 @@ struct SettingWords {
   /// The single word of the value.
   /// - Parameter what: what is expected, for the message.
   func single(_ what: String) throws(Diagnostic) -> Word {
-    guard let word = words.first else { throw Diagnostic(.missingArgument, "expected \(what)", at: column) }
+    guard let word = words.first else { throw Diagnostic(.syntax, "expected \(what)", at: column) }
     guard words.count == 1 else {
       throw .unexpected(words[1], after: word.text)
     }
@@ -18,12 +18,7 @@ struct SettingWords {
   }
 
   func bool() throws(Diagnostic) -> Bool {
-    let word = try single("true or false")
-    guard let bool = Bool(word.text) else {
-      throw Diagnostic(
-        .badArgument, "expected true or false, not \(Diagnostic.quoted(word.text))", at: word.column)
-    }
-    return bool
+    try single("true or false").bool()
   }
 
   func number(in range: ClosedRange<Double>, or other: String? = nil) throws(Diagnostic) -> Double {
@@ -46,19 +41,20 @@ struct SettingWords {
     var numbers: [Double] = []
     let message = "expected \(what), such as \"\(example)\""
     for word in words {
-      for part in word.text.split(separator: " ") {
-        guard let value = Word.decimal(String(part)) else {
-          throw Diagnostic(.badArgument, message, at: word.column)
-        }
-        guard abs(value) <= Word.largest else {
-          throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: word.column)
-        }
-        numbers.append(value)
+      guard let values = Word.numbers(word.text, count: count) else {
+        throw Diagnostic(.badArgument, "\(message), not \(Diagnostic.quoted(word.text))", at: word.column)
       }
+      guard values.allSatisfy({ abs($0) <= Word.largest }) else {
+        throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: word.column)
+      }
+      numbers += values
     }
     guard numbers.count == count else {
+      let shown = words.map(\.text).joined(separator: " ")
       throw Diagnostic(
-        numbers.isEmpty ? .missingArgument : .badArgument, message, at: words.first?.column ?? column)
+        numbers.isEmpty ? .syntax : .badArgument,
+        numbers.isEmpty ? message : "\(message), not \(Diagnostic.quoted(shown))",
+        at: words.first?.column ?? column)
     }
     return numbers
   }
@@ -72,7 +68,15 @@ struct SettingWords {
     try single("a priority").priority()
   }
 
-  func text() throws(Diagnostic) -> String { try single("a text").text }
+  func text() throws(Diagnostic) -> String {
+    if words.count > 1, let first = words.first {
+      let all = words.compactMap(\.source).joined(separator: " ")
+      throw Diagnostic(
+        .syntax, "a text of several words needs quotes", at: first.column,
+        suggestion: words.allSatisfy { $0.kind == .plain } ? Word.quoted(all) : nil)
+    }
+    return try single("a text").text
+  }
 
   /// A size such as 40x20. A `-` is a missing length.
   func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
@@ -91,9 +95,13 @@ struct SettingWords {
     if let option = Option.allCases.first(where: { name($0) == word.text }) ?? others[word.text] {
       return option
     }
+    let all = names + others.keys.sorted()
+    let meant = UIKitNames.value(word.text)
     throw Diagnostic(
       .badArgument, "expected one of \(names.joined(separator: " ")), not \(Diagnostic.quoted(word.text))",
-      at: word.column, suggestion: Suggestion.nearest(to: word.text, among: names + others.keys.sorted()))
+      at: word.column,
+      suggestion: meant.flatMap { Suggestion.nearest(to: $0, among: all) }
+        ?? Suggestion.nearest(to: word.text, among: all))
   }
 
   /// A gap in points, `default` or `system`.
@@ -108,6 +116,19 @@ struct SettingWords {
 }
 
 extension Word {
+  /// The word as true or false.
+  func bool() throws(Diagnostic) -> Bool {
+    if let bool = Bool(text) { return bool }
+    let meant: String? =
+      switch text.lowercased() {
+      case "yes", "on", "1", "true", "y": "true"
+      case "no", "off", "0", "false", "n": "false"
+      default: Suggestion.nearest(to: text, among: ["true", "false"])
+      }
+    throw Diagnostic(
+      .badArgument, "expected true or false, not \(Diagnostic.quoted(text))", at: column, suggestion: meant)
+  }
+
   /// The word as a seed.
   func seed() throws(Diagnostic) -> UInt64 {
     guard let seed = UInt64(text), text.first != "+" else {
@@ -120,7 +141,12 @@ extension Word {
 
   /// The word as a priority: above 0, at most 1000.
   func priority() throws(Diagnostic) -> LayoutPriority {
-    let value = try number("a priority")
+    if Self.decimal(text) == nil, let named = UIKitNames.priority(text) {
+      throw Diagnostic(
+        .badArgument, "a priority is a number: \(Diagnostic.quoted(text)) is \(named)", at: column,
+        suggestion: String(named))
+    }
+    let value = try number("a priority from 1 to 1000")
     guard value > 0, value <= 1000 else {
       throw Diagnostic(.outOfRange, "a priority must be above 0 and at most 1000", at: column)
     }
@@ -135,13 +161,16 @@ extension Word {
     return LayoutPriority(rounded)
   }
 
-  /// The word as a size WxH. A `-` is a missing length.
+  /// The word as a size: `40x20`, or quoted `"40 20"`. A `-` is a missing length.
   func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    let isSpaced = text.contains(" ")
+    let parts = text.prefix(1000).split(
+      omittingEmptySubsequences: isSpaced, whereSeparator: { (isSpaced ? " " : "x×X").contains($0) })
     func fail() -> Diagnostic {
-      Diagnostic(
-        .badArgument, "expected a size such as 40x20, 40x- or -x-, not \(Diagnostic.quoted(text))", at: column
-      )
+      let single = Self.decimal(text).flatMap { $0 >= 0 && $0 <= 1e6 ? "\(text)x\(text)" : nil }
+      return Diagnostic(
+        .badArgument, "expected a size such as 40x20, 40x- or -x-, not \(Diagnostic.quoted(text))",
+        at: column, suggestion: single)
     }
     guard parts.count == 2 else { throw fail() }
     var lengths: [CGFloat?] = []

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Renders an error as text: place, message, line, caret, suggestion.
 struct DiagnosticText {
   let style: TextStyleSheet
@@ -5,11 +7,21 @@ struct DiagnosticText {
   /// The number of characters of a long line that are shown around the column.
   private static let window = 76
 
-  func lines(_ diagnostic: Diagnostic, place: Reply.Place, line: Substring) -> [String] {
+  /// - Parameter columns: the width of the terminal, at which the message is broken; nil without one.
+  func lines(
+    _ diagnostic: Diagnostic, place: Reply.Place, line: Substring, columns: Int? = nil
+  ) -> [String] {
     let column = diagnostic.column ?? 1
-    var lines = ["\(place.file):\(place.line):\(column): \(style.error("error:")) \(diagnostic.message)"]
+    let message = ControlCharacters.escaped(
+      "\(place.file):\(place.line):\(column): error: \(diagnostic.message)")
+    var lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
+    if let word = lines[0].range(of: ": error:") {
+      lines[0].replaceSubrange(word, with: ": \(style.error("error:"))")
+    }
     if !line.isEmpty { lines += excerpt(line, column: column) }
-    if let suggestion = diagnostic.suggestion { lines.append("did you mean \(suggestion)?") }
+    if let suggestion = diagnostic.suggestion {
+      lines.append("did you mean \(ControlCharacters.escaped(suggestion))?")
+    }
     return lines
   }
 
@@ -18,7 +30,9 @@ struct DiagnosticText {
     let start = max(0, column - Self.window / 2)
     let head = line.dropFirst(column - 1 < Self.window ? 0 : start)
     let isCutBefore = head.startIndex > line.startIndex
-    let shown = head.prefix(Self.window).map { $0.isASCII && ($0.asciiValue ?? 32) < 32 ? " " : $0 }
+    let shown = head.prefix(Self.window).map { character -> Character in
+      character.unicodeScalars.contains(where: ControlCharacters.isControl) ? " " : character
+    }
     let isCutAfter = head.dropFirst(Self.window).first != nil
     let place = max(0, column - 1 - (isCutBefore ? start : 0))
     let before = shown.prefix(place)

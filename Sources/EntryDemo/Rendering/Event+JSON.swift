@@ -29,12 +29,10 @@ extension Event: Encodable {
     case .scenes(let kinds):
       let scenes = kinds.map { ["name": $0.rawValue, "summary": $0.summary] }
       try Members(["scenes": scenes]).encode(to: encoder)
-    case .layout(let rows):
-      let frames = Dictionary(rows.map { ($0.name, $0.frame) }, uniquingKeysWith: { first, _ in first })
-      try Members(["frames": frames]).encode(to: encoder)
+    case .layout(let listing): try listing.encode(to: encoder)
     case .constraints(let constraints): try Members(["constraints": constraints]).encode(to: encoder)
-    case .conflicts(let conflicts): try Members(["conflicts": conflicts]).encode(to: encoder)
-    case .ambiguous(let views): try Members(["views": .list(views.map(\.view))]).encode(to: encoder)
+    case .conflicts(let conflicts, _): try Members(["conflicts": conflicts]).encode(to: encoder)
+    case .ambiguous(let views): try AmbiguityResult(views).encode(to: encoder)
     case .explanation(let explanation): try explanation.encode(to: encoder)
     case .comparison(let comparison): try comparison.encode(to: encoder)
     case .undone(let steps), .redone(let steps):
@@ -137,6 +135,31 @@ extension ExpectationResult: Encodable {
   }
 }
 
+extension LayoutListing: Encodable {
+  private struct Result: Encodable {
+    let frames: [String: [Double]]
+    let tree: [String: [String]]
+    let ambiguous: [String]
+    let broken: [String]
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let frames = Dictionary(rows.map { ($0.name, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    try Result(frames: frames, tree: tree, ambiguous: ambiguous, broken: broken).encode(to: encoder)
+  }
+}
+
+private struct AmbiguityResult: Encodable {
+  let views: [String]
+  let axes: [String: [String]]
+
+  init(_ reports: [AmbiguityReport]) {
+    views = reports.map(\.view)
+    axes = Dictionary(
+      reports.map { ($0.view, $0.axes.map { "\($0)" }) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension ConstraintReport: Encodable {
   /// Encodes a missing second side or identifier as null.
   func encode(to encoder: any Encoder) throws {
@@ -144,7 +167,8 @@ extension ConstraintReport: Encodable {
     let members: [String: Value] = [
       "id": .word(id), "identifier": orNull(identifier), "first": .word(first),
       "relation": .word(relation), "second": orNull(second), "multiplier": .number(multiplier),
-      "constant": .number(constant), "priority": .number(priority), "text": .text(text),
+      "constant": .number(constant), "priority": .number(priority), "active": .bool(isActive),
+      "text": .text(text),
     ]
     try members.encode(to: encoder)
   }

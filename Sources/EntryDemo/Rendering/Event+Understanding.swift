@@ -11,6 +11,30 @@ struct LayoutReport: Hashable, Sendable {
   let flags: [String]
 }
 
+/// The views that `layout` lists, in tree order, and what is wrong with them.
+struct LayoutListing: Hashable, Sendable {
+  let rows: [LayoutReport]
+  /// The IDs of the broken constraints.
+  let broken: [String]
+
+  /// The names of the ambiguous views.
+  var ambiguous: [String] { rows.filter { $0.flags.contains("ambiguous") }.map(\.name) }
+
+  /// The names of each view's subviews.
+  var tree: [String: [String]] {
+    var tree: [String: [String]] = [:]
+    var path: [String] = []
+    let top = rows.first?.depth ?? 0
+    for row in rows {
+      path.removeLast(max(0, path.count - max(0, row.depth - top)))
+      if let superview = path.last { tree[superview, default: []].append(row.name) }
+      tree[row.name, default: []] += []
+      path.append(row.name)
+    }
+    return tree
+  }
+}
+
 /// A constraint as `constraints` lists it.
 struct ConstraintReport: Hashable, Sendable {
   let id: String
@@ -21,10 +45,12 @@ struct ConstraintReport: Hashable, Sendable {
   let multiplier: Double
   let constant: Double
   let priority: Double
+  let isActive: Bool
   let text: String
 
   init(_ constraint: LayoutConstraint, id: String) {
     self.id = id
+    isActive = constraint.isActive
     identifier = constraint.identifier
     (first, second) = constraint.sides
     relation =
@@ -58,6 +84,19 @@ struct ConflictReport: Hashable, Sendable {
 struct AmbiguityReport: Hashable, Sendable {
   let view: String
   let what: [String]
+  /// The axes on which something is ambiguous.
+  let axes: [Axis]
+
+  init(_ ambiguity: LayoutAmbiguity, name: String) {
+    view = name
+    let content = ambiguity.contentSize.map { $0 == .horizontal ? "width" : "height" }
+    what =
+      ambiguity.frame.map(\.rawValue)
+      + (content.isEmpty ? [] : ["scrollable content " + content.joined(separator: " and ")])
+    axes = Axis.allCases.filter { axis in
+      ambiguity.contentSize.contains(axis) || ambiguity.frame.contains { $0.axis == axis }
+    }
+  }
 }
 
 /// The explanation of a value as a sum.
@@ -102,13 +141,11 @@ extension ExplanationReport.Term {
   /// What the term contributes in all, in points.
   var total: Double { amount * Double(count) }
 
-  /// The text beside the contribution.
+  /// The text beside the contribution, without the note.
   var text: String {
     let each = NumberText.rounded(abs(amount))
-    let text =
-      count == 1
+    return count == 1
       ? label : last.map { "\(count) × \(each) (\(label) … \($0))" } ?? "\(count) × \(label) \(each)"
-    return note.isEmpty ? text : "\(text)     (\(note))"
   }
 }
 

@@ -28,9 +28,10 @@ enum Event: Hashable, Sendable {
   /// Something was changed: the line of text, and the members of the JSON result.
   case note(String, [String: Value])
   case scenes([SceneKind])
-  case layout([LayoutReport])
+  case layout(LayoutListing)
   case constraints([ConstraintReport])
-  case conflicts([ConflictReport])
+  /// Conflicts; if none holds now, the number of earlier messages.
+  case conflicts([ConflictReport], earlier: Int)
   case ambiguous([AmbiguityReport])
   case explanation(ExplanationReport)
   case comparison(ComparisonReport)

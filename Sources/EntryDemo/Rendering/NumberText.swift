@@ -2,15 +2,40 @@ import Foundation
 import ScrollModel
 
 /// Formats numbers for text output.
-enum NumberText {
+package enum NumberText {
   /// At most three decimals, rounded, never `-0`.
-  static func rounded(_ value: Double) -> String {
+  package static func rounded(_ value: Double) -> String {
     guard abs(value) < 1e15 else { return exact(value) }
     if value == value.rounded() { return String(Int64(value)) }
-    var text = String(format: "%.3f", value)
+    guard abs(value) < 1e9 else { return trimmed(String(format: "%.3f", value)) }
+    return thousandths(value)
+  }
+
+  /// The same as the format `%.3f` without zeros at the end, many times faster.
+  private static func thousandths(_ value: Double) -> String {
+    let product = value.magnitude * 1000
+    // What the rounding of the product left out decides where the product is halfway between two integers.
+    let rest = (-product).addingProduct(value.magnitude, 1000)
+    var whole = Int64(product)
+    let fraction = product - Double(whole)
+    if fraction > 0.5 || (fraction == 0.5 && (rest > 0 || (rest == 0 && whole % 2 == 1))) { whole += 1 }
+    guard whole > 0 else { return "0" }
+    var (decimals, digits) = (whole % 1000, 3)
+    while digits > 0, decimals % 10 == 0 {
+      decimals /= 10
+      digits -= 1
+    }
+    let text = (value < 0 ? "-" : "") + String(whole / 1000)
+    guard digits > 0 else { return text }
+    let tail = String(decimals)
+    return text + (tail.utf8.count == digits ? "." : tail.utf8.count + 1 == digits ? ".0" : ".00") + tail
+  }
+
+  private static func trimmed(_ number: String) -> String {
+    var text = number
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
-    return text == "-0" ? "0" : text
+    return text
   }
 
   /// The shortest text that reads back as the same number.

@@ -24,33 +24,95 @@ enum TextLayout {
     columns(text) <= limit ? text : prefix(text, columns: limit - 1) + "…"
   }
 
+  /// The text with control characters and invisible ones as escapes, such as `\u{1B}`, so that a terminal shows them.
+  static func escaped(_ text: some StringProtocol) -> String {
+    guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return String(text) }
+    return text.map { $0.isUnprintable ? $0.escape : String($0) }.joined()
+  }
+
+  /// The first lines of a text, broken at newlines, between words, and inside words that are longer than a line.
+  /// - Parameters:
+  ///   - columns: the width of a line, at least 2.
+  ///   - limit: the largest number of lines.
+  static func wrapped(_ text: String, columns: Int, limit: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard lines.count < limit else { break }
+      var rest = escaped(paragraph.prefix(limit * columns))[...]
+      repeat {
+        var line = prefix(String(rest), columns: max(2, columns))
+        let after = rest.dropFirst(line.count)
+        if let next = after.first, !next.isWhitespace, let blank = line.lastIndex(where: \.isWhitespace) {
+          line = String(line[..<blank])
+        }
+        lines.append(line)
+        rest = rest.dropFirst(line.count)
+        if !rest.isEmpty { rest = rest.drop(while: \.isWhitespace) }
+      } while !rest.isEmpty && lines.count < limit
+    }
+    return lines
+  }
+
   /// The text with blanks up to `width` columns, after it or before it.
   static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - columns(text)))
     return right ? blanks + text : text + blanks
   }
 
+  /// A line broken at blanks, so that no part is longer than `limit` columns if its words allow that.
+  ///
+  /// The gap at the start of the line stays, and no other gap is at the start or the end of a part.
+  /// - Parameter indent: the number of blanks before all parts but the first.
+  static func wrapped(_ line: String, columns limit: Int, indent: Int) -> [String] {
+    guard columns(line) > limit else { return [line] }
+    let indent = String(repeating: " ", count: min(indent, limit / 2))
+    var parts: [String] = []
+    var part = ""
+    // The columns of the part, and whether it has a word.
+    var (width, hasWord) = (0, false)
+    var gap = ""
+    for word in words(line) {
+      guard word.first != " " else {
+        gap = String(word)
+        continue
+      }
+      let wordWidth = columns(word)
+      if hasWord, width + gap.count + wordWidth > limit {
+        parts.append(part)
+        (part, width) = (indent, indent.count)
+      } else {
+        part += gap
+        width += gap.count
+      }
+      part += word
+      (width, hasWord, gap) = (width + wordWidth, true, "")
+    }
+    return parts + [part]
+  }
+
+  /// A line of output for a terminal: broken at blanks, with the other parts indented, and with blanks for tabs.
+  static func fitted(_ line: String, columns limit: Int) -> [String] {
+    let line = line.utf8.contains(0x09) ? line.replacing("\t", with: "    ") : line
+    let indent = line.prefix { $0 == " " }.count
+    return wrapped(line, columns: max(20, limit), indent: indent + 4)
+  }
+
+  /// The words of a line and the runs of blanks between them, in order.
+  private static func words(_ line: String) -> [Substring] {
+    var words: [Substring] = []
+    var rest = line[...]
+    while let first = rest.first {
+      let word = rest.prefix { ($0 == " ") == (first == " ") }
+      words.append(word)
+      rest = rest[word.endIndex...]
+    }
+    return words
+  }
+
   /// A header and rows in aligned columns with two blanks between them.
   /// - Parameter right: the columns that are aligned to the right.
   static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) -> [String] {
-    let all = [header] + rows
-    let cells = all.map { row in row.map { (text: $0, columns: columns($0)) } }
-    let widths = header.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
-    return cells.map { row in
-      var line = ""
-      // Blanks are added before the next cell, so that none are at the end.
-      var blanks = 0
-      for (column, cell) in row.enumerated() {
-        let padding = widths[column] - cell.columns
-        if !cell.text.isEmpty {
-          line += String(repeating: " ", count: blanks + (right.contains(column) ? padding : 0)) + cell.text
-          blanks = 0
-        }
-        blanks += cell.text.isEmpty ? padding : right.contains(column) ? 0 : padding
-        blanks += 2
-      }
-      return line
-    }
+    Array(TextTable(header, rowCount: rows.count, right: right) { rows[$0] })
   }
 }
 
@@ -63,5 +125,22 @@ extension Character {
       default: false
       }
     }
+  }
+
+  /// Whether a terminal would not show it: a control, a line separator, or a format character that stands alone.
+  fileprivate var isUnprintable: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+      default: false
+      }
+    }
+  }
+
+  /// The escape of the language for each scalar.
+  fileprivate var escape: String {
+    unicodeScalars.map { scalar in
+      scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }.joined()
   }
 }

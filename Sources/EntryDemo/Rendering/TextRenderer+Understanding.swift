@@ -1,18 +1,18 @@
 import StackModel
 
 extension TextRenderer {
-  static func layout(_ rows: [LayoutReport]) -> [String] {
-    TextLayout.table(
-      ["name", "kind", "x", "y", "width", "height", ""],
-      rows.map { row in
-        [String(repeating: "  ", count: row.depth) + row.name, row.kind]
-          + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
-      }, right: [2, 3, 4, 5])
+  static func table(_ rows: [LayoutReport]) -> TextTable {
+    TextTable(
+      ["name", "kind", "x", "y", "width", "height", ""], rowCount: rows.count, right: [2, 3, 4, 5]
+    ) { index in
+      let row = rows[index]
+      return [String(repeating: "  ", count: row.depth) + row.name, row.kind]
+        + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
+    }
   }
 
   /// The constraints grouped by identifier, the added ones first.
-  static func constraints(_ constraints: [ConstraintReport]) -> [String] {
-    guard !constraints.isEmpty else { return ["no constraints"] }
+  static func groups(_ constraints: [ConstraintReport]) -> some Sequence<String> {
     var groups: [String] = []
     var members: [String: [ConstraintReport]] = [:]
     for constraint in constraints {
@@ -20,11 +20,21 @@ extension TextRenderer {
       if members[group] == nil { groups.append(group) }
       members[group, default: []].append(constraint)
     }
-    return groups.flatMap { group -> [String] in
+    return groups.lazy.flatMap { [members] group in
       let constraints = members[group] ?? []
       let width = constraints.map(\.id.count).max() ?? 0
-      return [group] + constraints.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
+      let lines = constraints.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
+      return AnySequence([AnySequence([group]), AnySequence(lines)].joined())
     }
+  }
+
+  /// The messages with an empty line between them.
+  /// - Parameter earlier: the number of earlier messages, if no conflict holds now.
+  static func conflicts(_ conflicts: [ConflictReport], earlier: Int) -> [String] {
+    guard conflicts.isEmpty else { return conflicts.flatMap { message($0) + [""] }.dropLast() }
+    guard earlier > 0 else { return ["no conflicts"] }
+    let what = earlier == 1 ? "earlier message" : "\(earlier) earlier messages"
+    return ["no conflicts now; conflicts all prints the \(what)"]
   }
 
   static func message(_ conflict: ConflictReport) -> [String] {
@@ -38,27 +48,55 @@ extension TextRenderer {
       NumberText.rounded(index == 0 ? term.total : abs(term.total))
     }
     let width = amounts.map(\.count).max() ?? 0
-    let lines = explanation.terms.enumerated().map { index, term in
+    let lines = explanation.terms.enumerated().flatMap { index, term -> [String] in
       let sign = index == 0 ? "=" : term.total < 0 ? "-" : "+"
       let amount = String(repeating: " ", count: width - amounts[index].count) + amounts[index]
-      return "  \(sign) \(amount)  \(term.text)"
+      let line = "  \(sign) \(amount)  \(term.text)"
+      guard !term.note.isEmpty else { return parts(line) }
+      let whole = "\(line)     (\(term.note))"
+      if TextLayout.columns(whole) <= columns { return [whole] }
+      return [line] + parts("\(String(repeating: " ", count: width + 6))(\(term.note))")
     }
     return ["\(explanation.path) = \(NumberText.rounded(explanation.value))"] + lines
-      + explanation.notes.map { "  \($0)" }
+      + explanation.notes.flatMap { parts("  \($0)") }
   }
 
+  /// A line of an explanation, broken between the items of a list or sum if possible, else at blanks.
+  private static func parts(_ line: String) -> [String] {
+    let indent = line.prefix { $0 == " " }
+    // A blank inside an item does not end a line.
+    let items = line.dropFirst(indent.count).replacing(" ", with: "\u{A0}")
+    let ends = [
+      (",\u{A0}", ", "), (";\u{A0}", "; "), ("\u{A0}+\u{A0}", " +\u{A0}"), ("\u{A0}-\u{A0}", " -\u{A0}"),
+    ]
+    let list = indent + ends.reduce(String(items)) { $0.replacing($1.0, with: $1.1) }
+    let parts = TextLayout.fitted(String(list), columns: columns).map {
+      $0.replacing("\u{A0}", with: " ")
+    }
+    let fits = parts.allSatisfy { TextLayout.columns($0) <= columns }
+    return fits ? parts : TextLayout.fitted(line, columns: columns)
+  }
+
+  /// The width of explanations and comparisons, everywhere the same.
+  private static let columns = 80
+
+  /// The table of a comparison. If it is too wide, the last column is below each row.
   static func comparison(_ comparison: ComparisonReport) -> [String] {
     let (start, length) = comparison.axis == .horizontal ? ("x", "width") : ("y", "height")
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
       [comparison.path, length] + comparison.views.map { "\($0) \(start)+\(length)" }
-      + (hasSlack ? ["slack", "stretched or compressed"] : ["stretched or compressed"])
+      + (hasSlack ? ["slack", "change"] : ["change"])
     let rows = comparison.rows.map { row in
       [row.value, NumberText.rounded(row.size)]
         + row.places.map { $0.map(NumberText.rounded).joined(separator: "+") }
         + (row.slack.map { [NumberText.rounded($0)] } ?? [])
         + [row.changes.isEmpty ? "-" : row.changes.joined(separator: ", ")]
     }
-    return TextLayout.table(header, rows, right: Set(1..<header.count - 1))
+    let right = Set(1..<header.count - 1)
+    let lines = TextLayout.table(header, rows, right: right)
+    guard lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
+    let table = TextLayout.table(header.dropLast(), rows.map { $0.dropLast() }, right: right)
+    return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
   }
 }

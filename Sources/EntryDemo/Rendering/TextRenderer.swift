@@ -4,11 +4,35 @@ import ScrollModel
 struct TextRenderer {
   var style: TextStyleSheet
 
-  func lines(_ event: Event) -> [String] {
+  /// The lines of an event. Those of long lists are made as they are read. Control characters in the user's texts are escaped.
+  /// - Parameter columns: the width of the terminal, to which tables are fitted; nil without one.
+  func lines(_ event: Event, columns: Int?) -> AnySequence<String> {
     switch event {
-    case .done, .restarted, .request: []
-    case .text(let lines): lines
-    case .drawing(let lines): lines.map(style.drawing)
+    case .entries(let entries) where !entries.isEmpty: AnySequence(Self.table(entries))
+    case .layout(let listing): AnySequence(Self.table(listing.rows))
+    case .constraints(let constraints) where !constraints.isEmpty:
+      AnySequence(Self.groups(constraints).lazy.map { ControlCharacters.escaped($0) })
+    case .timeline(let timeline): AnySequence(Self.timeline(timeline, columns: columns))
+    case .at(_, let event): lines(event, columns: columns)
+    default: AnySequence(lines(event))
+    }
+  }
+
+  /// The lines of an event that fits into memory.
+  private func lines(_ event: Event) -> [String] {
+    switch event {
+    case .text(let lines): lines.map { ControlCharacters.escaped($0, keepsLines: true) }
+    case .drawing(let lines): lines.map { style.drawing(ControlCharacters.escaped($0)) }
+    case .at(_, let event): lines(event)
+    case .history, .undone, .redone:
+      plainLines(event).map { ControlCharacters.escaped($0, keepsLines: true) }
+    default: plainLines(event).map { ControlCharacters.escaped($0) }
+    }
+  }
+
+  private func plainLines(_ event: Event) -> [String] {
+    switch event {
+    case .done, .restarted, .request, .text, .drawing, .at: []
     case .added(let names, let now, let until):
       ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
@@ -22,21 +46,20 @@ struct TextRenderer {
       }
     case .scrolled(let offset, let now, let until):
       ["contentOffset \(Self.pair(offset))" + (until.map { ", \(NumberText.seconds($0 - now))" } ?? "")]
-    case .entries(let entries): Self.table(entries)
+    case .entries(let entries): entries.isEmpty ? ["no entries"] : Array(Self.table(entries))
     case .state(let state): Self.state(state)
     case .value(_, let value): [Self.value(value)]
     case .expectation(let result): [Self.expectation(result)]
-    case .timeline(let timeline): Self.timeline(timeline)
+    case .timeline(let timeline): Self.timeline(timeline, columns: nil)
     case .animations(let animations): Self.animations(animations)
-    case .at(_, let event): lines(event)
     case .failedAsExpected(let message): ["fails as expected: \(message)"]
     case .seeded(let seed): ["seed \(seed)"]
     case .note(let line, _): [line]
     case .scenes(let kinds): kinds.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary }
-    case .layout(let rows): Self.layout(rows)
-    case .constraints(let constraints): Self.constraints(constraints)
-    case .conflicts(let conflicts):
-      conflicts.isEmpty ? ["no conflicts"] : conflicts.flatMap { Self.message($0) + [""] }.dropLast()
+    case .layout(let listing): Array(Self.table(listing.rows))
+    case .constraints(let constraints):
+      constraints.isEmpty ? ["no constraints"] : Array(Self.groups(constraints))
+    case .conflicts(let conflicts, let earlier): Self.conflicts(conflicts, earlier: earlier)
     case .ambiguous(let views):
       views.isEmpty
         ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }
@@ -58,7 +81,7 @@ struct TextRenderer {
     switch value {
     case .number(let number): NumberText.rounded(number)
     case .bool(let bool): String(bool)
-    case .word(let text), .text(let text): text
+    case .word(let text), .text(let text): ControlCharacters.escaped(text)
     case .numbers(let numbers): numbers.map(NumberText.rounded).joined(separator: " ")
     case .list(let names): names.isEmpty ? "none" : names.joined(separator: " ")
     case .none: "none"
@@ -122,13 +145,16 @@ struct TextRenderer {
     return expected == actual ? "ok: \(relation)" : "ok: \(relation), it is \(actual)"
   }
 
-  private static func table(_ entries: [EntryReport]) -> [String] {
-    guard !entries.isEmpty else { return ["no entries"] }
-    return TextLayout.table(
-      ["name", "date", "number", "x", "y", "width", "height", "state"],
-      entries.map { entry in
-        [entry.name, entry.date, entry.number] + entry.frame.map(NumberText.rounded) + [entry.state.rawValue]
-      }, right: [3, 4, 5, 6])
+  private static func table(_ entries: [EntryReport]) -> TextTable {
+    TextTable(
+      ["name", "date", "number", "x", "y", "width", "height", "state"], rowCount: entries.count,
+      right: [3, 4, 5, 6]
+    ) { index in
+      let entry = entries[index]
+      return [entry.name, ControlCharacters.escaped(entry.date), ControlCharacters.escaped(entry.number)]
+        + entry.frame.map(NumberText.rounded)
+        + [entry.state.rawValue]
+    }
   }
 
   private static func state(_ state: StateReport) -> [String] {
@@ -147,14 +173,36 @@ struct TextRenderer {
     ]
   }
 
-  private static func timeline(_ timeline: TimelineReport) -> [String] {
+  /// The table of a timeline. On a terminal it has the columns that fit, and says which it left out.
+  private static func timeline(_ timeline: TimelineReport, columns: Int?) -> [String] {
     let rows = timeline.rows.map { row in
       [NumberText.rounded(row.time.inSeconds)] + row.values.map { $0.map(value) ?? "-" }
     }
-    let lines = TextLayout.table(
-      ["time"] + timeline.columns, rows, right: Set(0...timeline.columns.count))
-    guard timeline.omitted > 0 else { return lines }
-    return lines + ["(\(timeline.omitted) more moving heights left out; give the paths to see others)"]
+    let header = ["time"] + timeline.columns
+    var count = header.count
+    if let columns {
+      var width = -2
+      let widths = header.indices.map { column in
+        rows.reduce(TextLayout.columns(header[column])) { max($0, TextLayout.columns($1[column])) }
+      }
+      count =
+        widths.prefix { cell in
+          width += cell + 2
+          return width <= columns
+        }.count
+      // The time and one value, whatever the width.
+      count = min(header.count, max(2, count))
+    }
+    var lines = TextLayout.table(
+      Array(header[..<count]), rows.map { Array($0[..<count]) }, right: Set(0..<count))
+    if count < header.count {
+      lines.append(
+        "(left out, since the terminal has \(columns ?? 0) columns: \(brief(Array(header[count...]))))")
+    }
+    if timeline.omitted > 0 {
+      lines.append("(\(timeline.omitted) more moving heights left out; give the paths to see others)")
+    }
+    return lines
   }
 
   private static func animations(_ animations: [AnimationReport]) -> [String] {

@@ -19,6 +19,7 @@ struct TextStyleSheet: Sendable {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
+  func dim(_ text: String) -> String { styled(text, 2) }
   func error(_ text: String) -> String { styled(text, 31) }
   func deletion(_ text: String) -> String { styled(text, 31) }
   func insertion(_ text: String) -> String { styled(text, 32) }

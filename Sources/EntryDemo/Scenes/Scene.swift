@@ -19,6 +19,10 @@ final class Scene: ChangeLogging {
     /// The views without a superview, except the root.
     var detached: [ObjectIdentifier: View] = [:]
     var constraints: [String: LayoutConstraint] = [:]
+    /// The constraints that `set ID.active false` deactivated.
+    var inactiveConstraints: [String: Bool] = [:]
+    /// The IDs of constraints that were removed by `unconstrain`.
+    var removedConstraints: [String: Bool] = [:]
     var createdConstraints = 0
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
@@ -109,53 +113,6 @@ final class Scene: ChangeLogging {
 
   /// The current conflicts.
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
-
-  // MARK: Constraints
-
-  /// The active constraint with an ID; nil if there is none.
-  func constraint(named id: String) -> LayoutConstraint? {
-    state.constraints[id].flatMap { $0.isActive ? $0 : nil }
-  }
-
-  /// The active constraints that were added, with their IDs, sorted by ID.
-  var constraints: [(id: String, constraint: LayoutConstraint)] {
-    state.constraints.filter { $0.value.isActive }.map { (id: $0.key, constraint: $0.value) }
-      .sorted { Self.order($0.id) < Self.order($1.id) }
-  }
-
-  /// A sort key that compares the numbers in IDs as numbers: c10 comes after c9.
-  private static func order(_ id: String) -> (String, Int, String) {
-    let digits = id.reversed().prefix { $0.isASCII && $0.isNumber }
-    return (String(id.dropLast(digits.count)), Int(String(digits.reversed())) ?? -1, id)
-  }
-
-  /// Activates a constraint with an ID, by default the next of c1, c2, ….
-  /// - Throws: `LayoutConstraintError`.
-  @discardableResult
-  func add(_ constraint: LayoutConstraint, id: String? = nil) throws(LayoutConstraintError) -> String {
-    var id = id ?? ""
-    while id.isEmpty || self.constraint(named: id) != nil {
-      change(\.createdConstraints, to: state.createdConstraints + 1)
-      id = "c\(state.createdConstraints)"
-    }
-    constraint.name = id
-    try LayoutConstraint.validate([constraint])
-    constraint.isActive = true
-    set(\.constraints, id, to: constraint)
-    return id
-  }
-
-  /// Gives an active constraint an ID.
-  func name(_ constraint: LayoutConstraint, _ id: String) {
-    constraint.name = id
-    set(\.constraints, id, to: constraint)
-  }
-
-  func removeConstraint(named id: String) {
-    guard let constraint = state.constraints[id] else { return }
-    set(\.constraints, id, to: nil)
-    constraint.isActive = false
-  }
 
   // MARK: New conflicts
 

@@ -9,13 +9,13 @@ enum SceneKind: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .dynamic: "a list of entries in a width-pinned stack in a scroll view (start)"
-    case .cookbook: "the same with centered views; the number is stretched and compressed before the date"
-    case .simple: "a label, an image and a button: the image gets the remaining height"
-    case .nested: "a form: a square image, three labelled fields, a text view, three buttons"
-    case .height: "an empty stack at the top of a root 926 high; its content determines its height"
+    case .cookbook: "the same, centered; the number is stretched and compressed first"
+    case .simple: "a label, an image and a button; the image fills the rest"
+    case .nested: "a form: a square image, three fields, a text view, three buttons"
+    case .height: "an empty stack at the top of a root 926 points high"
     case .container: "a stack in a container whose height follows from the stack"
     case .vstack: "a vertical stack that is built from constraints"
-    case .vstackscroll: "a scrolling vstack of twelve views, which appear one after the other"
+    case .vstackscroll: "a scrolling vstack of twelve views that appear one after the other"
     case .empty: "a root only"
     }
   }

@@ -55,3 +55,17 @@ package struct CalendarDate: Hashable, Sendable {
     return Self.calendar.date(from: noon).map(formatter.string) ?? argument
   }
 }
+
+extension CalendarDate {
+  /// The date in the form of the language that was meant by another one with the year first: 2026/1/5, 20260105.
+  static func argument(meantBy text: String) -> String? {
+    guard text.utf8.count <= 20 else { return nil }
+    var parts = text.split { !$0.isNumber }.map(String.init)
+    if parts.count == 1, text.count == 8 {
+      parts = [String(text.prefix(4)), String(text.dropFirst(4).prefix(2)), String(text.suffix(2))]
+    }
+    guard parts.count == 3, parts[0].count == 4 else { return nil }
+    let argument = ([parts[0]] + parts[1...].map { $0.count == 1 ? "0\($0)" : $0 }).joined(separator: "-")
+    return CalendarDate(argument) == nil ? nil : argument
+  }
+}

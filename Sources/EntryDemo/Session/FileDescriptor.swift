@@ -49,6 +49,10 @@ struct FileDescriptor: Sendable {
   /// Waits for the next bytes and returns them; none at the end of the file. An interrupt ends the waiting.
   func read() throws(Failure) -> [UInt8] {
     while true {
+      // An interrupt just before the read would not end it.
+      while number == 0, TerminalSignals.isListening, TerminalSignals.waitForInput() == .signal {
+        if Interrupt.isPending { throw Failure(code: EINTR) }
+      }
       var failure: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         let result = readBytes(number, buffer)
@@ -80,6 +84,33 @@ struct FileDescriptor: Sendable {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_row), Int(size.ws_col))
+  }
+
+  /// Runs an action during which a read that would wait fails.
+  func withoutBlocking(_ action: () -> Void) {
+    let flags = fcntl(number, F_GETFL)
+    guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else { return }
+    action()
+    _ = fcntl(number, F_SETFL, flags)
+  }
+
+  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
+  static func namesInFolder(_ path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      guard let name, name != ".", name != ".." else { continue }
+      var status = stat()
+      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      names.append(isFolder ? name + "/" : name)
+    }
+    return names
   }
 
   /// Makes a write to a closed pipe an error instead of a signal.

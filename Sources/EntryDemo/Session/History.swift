@@ -63,12 +63,12 @@ struct History {
     size += steps[last].step.size
   }
 
-  /// Appends a step, after which nothing can be redone.
-  mutating func append(_ step: Step) {
+  /// Appends a step with its accepted commands, after which nothing can be redone.
+  mutating func append(_ step: Step, _ accepted: [String]) {
     undone = []
     steps.append((step, commands.count))
     size += step.size
-    commands += step.commands
+    commands += accepted
     dropOldest()
   }
 

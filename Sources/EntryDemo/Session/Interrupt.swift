@@ -29,11 +29,24 @@ enum Interrupt {
   static func listen() {
     forget()
     var action = sigaction()
-    let handler: @convention(c) (Int32) -> Void = { _ in
-      Interrupt.count.pointee += 1
-      if Interrupt.count.pointee >= Interrupt.forcedExitCount { _exit(130) }
-    }
     // Without SA_RESTART, so that an interrupt ends a waiting read.
+    setHandler(
+      { _ in
+        Interrupt.count.pointee += 1
+        if Interrupt.count.pointee >= Interrupt.forcedExitCount {
+          TerminalSignals.restoreTerminal()
+          _exit(130)
+        }
+        TerminalSignals.wake()
+      }, of: &action)
+    sigaction(SIGINT, &action, nil)
+  }
+
+  // MARK: Actions of signals on each platform
+
+  typealias Handler = @convention(c) (Int32) -> Void
+
+  static func setHandler(_ handler: Handler, of action: inout sigaction) {
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = handler
     #elseif canImport(Musl)
@@ -43,6 +56,20 @@ enum Interrupt {
     #else
       action.__sigaction_handler.sa_handler = handler
     #endif
-    sigaction(SIGINT, &action, nil)
+  }
+
+  /// Whether an action ignores its signal.
+  static func isIgnoring(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #elseif canImport(Android)
+      let handler = action.sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    // The value of SIG_IGN on every platform.
+    return unsafeBitCast(handler, to: Int.self) == 1
   }
 }

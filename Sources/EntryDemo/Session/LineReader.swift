@@ -40,7 +40,7 @@ struct LineReader {
         // Reported before its end is read, which may never come.
         isSkipping = true
         number += 1
-        return tooLong
+        return Self.tooLong()
       }
       buffer.removeFirst(start)
       searched -= start
@@ -72,8 +72,9 @@ struct LineReader {
     }
   }
 
-  private var tooLong: Line {
-    .malformed(Diagnostic(.malformedInput, "the line is longer than \(Self.longestLine) bytes", at: 1))
+  /// The error for a line that is too long.
+  static func tooLong(limit: Int = longestLine) -> Line {
+    .malformed(Diagnostic(.malformedInput, "the line is longer than \(limit) bytes", at: 1))
   }
 
   private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
@@ -81,7 +82,12 @@ struct LineReader {
     var bytes = bytes
     if number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.last == 0x0D { bytes.removeLast() }
-    guard bytes.count <= Self.longestLine else { return tooLong }
+    return Self.line(bytes)
+  }
+
+  /// The text of a line, or the error in its bytes, which have no end of the line.
+  static func line(_ bytes: ArraySlice<UInt8>) -> Line {
+    guard bytes.count <= Self.longestLine else { return tooLong() }
     if let zero = bytes.firstIndex(of: 0) {
       let column = String(decoding: bytes[..<zero], as: UTF8.self).count + 1
       return .malformed(Diagnostic(.malformedInput, "the line contains a NUL byte", at: column))
@@ -89,7 +95,7 @@ struct LineReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return .malformed(
         Diagnostic(
-          .malformedInput, "the line contains bytes that are not UTF-8", at: Self.validLength(bytes) + 1))
+          .malformedInput, "the line contains bytes that are not UTF-8", at: validLength(bytes) + 1))
     }
     return .text(text)
   }

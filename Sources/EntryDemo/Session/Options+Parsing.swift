@@ -26,12 +26,8 @@ extension Options {
           message: "\(flag) is not an option of a fenced block: use \(allowed.joined(separator: " "))")
       }
     }
-    var parser = OptionParser(arguments, startingWith: ofTranscripts)
-    let options = try parser.parse()
-    guard options.mode == .run, options.sources.isEmpty else {
-      throw UsageError(message: "a fenced block takes options only, no files and no commands")
-    }
-    return options
+    var parser = OptionParser(arguments, startingWith: ofTranscripts, takesOptionsOnly: true)
+    return try parser.parse()
   }
 }
 
@@ -54,13 +50,21 @@ private struct OptionParser {
   /// The value after `=` of the current option, until it is read.
   private var attachedValue: String?
 
-  init(_ arguments: [String], startingWith options: Options) {
+  /// Whether files and commands are errors, as in a fenced block.
+  private let takesOptionsOnly: Bool
+
+  init(_ arguments: [String], startingWith options: Options, takesOptionsOnly: Bool = false) {
     self.options = options
+    self.takesOptionsOnly = takesOptionsOnly
     rest = arguments[...]
   }
 
   mutating func parse() throws(Options.UsageError) -> Options {
     while let argument = rest.popFirst() {
+      if takesOptionsOnly, !argument.hasPrefix("-") || argument == "-" || argument == "--" || argument == "-c"
+      {
+        throw unexpectedInBlock(argument)
+      }
       if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
         isCheck = true
       } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
@@ -80,9 +84,9 @@ private struct OptionParser {
   /// Turns the files that were read into those of `check`.
   private mutating func finishCheck() throws(Options.UsageError) {
     if let other = used.first(where: {
-      !["--", "--update", "--color", "--version", "--help", "-h"].contains($0)
+      !["--", "--update", "--json", "--color", "--version", "--help", "-h"].contains($0)
     }) {
-      throw usageError("check takes files, --update and --color, not \(other)")
+      throw usageError("check takes files, --update, --json and --color, not \(other)")
     }
     options.mode = .check(files: options.sources.map(\.name), updates: updates)
     guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
@@ -138,7 +142,7 @@ private struct OptionParser {
     case "--locale":
       options.locale = try value(option, "a locale such as de_DE") { Options.isKnownLocale($0) ? $0 : nil }
     case "--viewport":
-      options.viewport = try value(option, "a size such as 375x480, each side from 1 to 10000", Self.size)
+      options.viewport = try value(option, "a size such as 375x480, each side from 1 to 100000", Self.size)
     case "--color":
       options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:
@@ -165,12 +169,18 @@ private struct OptionParser {
     return value
   }
 
+  /// The error for a word after `entrydemo` that is no option.
+  private func unexpectedInBlock(_ word: String) -> Options.UsageError {
+    let near = Self.flags.contains("--\(word)") ? "; did you mean --\(word)?" : ""
+    return usageError("unexpected \(Diagnostic.quoted(word)): a fenced block takes options only\(near)")
+  }
+
+  /// A size as `375x480` or `375 480`.
   private static func size(_ text: String) -> CGSize? {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Word.decimal(String($0)) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (1...10_000).contains(width), (1...10_000).contains(height)
+    guard let sides = Word.numbers(text, count: 2), sides.count == 2,
+      sides.allSatisfy(Settings.viewportSides.contains)
     else { return nil }
-    return CGSize(width: width, height: height)
+    return CGSize(width: sides[0], height: sides[1])
   }
 
   private func usageError(_ message: String) -> Options.UsageError { Options.UsageError(message: message) }

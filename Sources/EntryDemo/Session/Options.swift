@@ -90,29 +90,34 @@ package struct Options: Hashable, Sendable {
 
   /// The text of `--help`.
   package static let help = """
-    EntryDemo models a list of entries in a scroll view, and any other stack views and constraints:
-    what UIKit would lay out, and when.
+    EntryDemo models a list of entries in a scroll view, and any other stack views
+    and constraints: what UIKit would lay out, and when.
 
-    usage: EntryDemo [options]                     a prompt, or commands from standard input
-           EntryDemo [options] FILE…               runs script files; - is standard input
-           EntryDemo [options] -c 'add; settle'    runs commands; repeatable, one session
-           EntryDemo check FILE… [--update]        re-runs transcripts and compares, or rewrites what differs
+    usage: EntryDemo [options]                   a prompt, or commands from stdin
+           EntryDemo [options] FILE…             runs script files; - is stdin
+           EntryDemo [options] -c 'add; settle'  runs commands; -c is repeatable
+           EntryDemo check FILE… [--update] [--json]
+                                                 re-runs transcripts and compares,
+                                                 or rewrites what differs
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output
       --quiet             print the results of reading commands only
-      --keep-going        continue after a failure; exit with the status of the first one
+      --keep-going        continue after a failure; exit with the first status
       --seed N            the seed of the entries' numbers (default 0)
       --date YYYY-MM-DD   the date of new entries (default today)
-      --locale ID         the locale in which dates are written (default en_US)
+      --locale ID         the locale of dates (default en_US)
       --viewport WxH      the size of the screen in points (default 375x480)
-      --journal FILE      append every accepted command to a file, before its output appears
-      --undo-memory MIB   the size of the change log; beyond it the oldest steps are dropped (default 256)
+      --journal FILE      append each accepted command to a file, before its output
+      --undo-memory MIB   the size of the change log (default 256); beyond it the
+                          oldest steps are dropped
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
       --version, --help
 
-    exit status: 0 ok, 1 an expectation failed, 2 a command failed, 64 wrong usage, 65 malformed input,
-    66 cannot open a file, 70 internal error, 74 output failed, 130 interrupted.
-    The command `help` lists the commands; `help sessions` explains scripts, transcripts and rlwrap.
+    exit status: 0 ok, 1 an expectation or a check failed, 2 a command failed,
+    64 wrong usage, 65 malformed input, 66 cannot open a file, 70 internal error,
+    74 output failed, 130 interrupted.
+    The command help lists the topics; help sessions explains scripts, transcripts
+    and the prompt.
     """
 }

@@ -11,12 +11,15 @@ extension Program {
     _ command: CommandText, at commandPlace: Reply.Place, line: String, from place: Reply.Place,
     echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
-    if options.echoes, echoes, !options.isJSON { put("> \(command.text)") }
+    if options.echoes, echoes, !options.isJSON {
+      put("> \(ControlCharacters.escaped(command.text, keepsLines: true))")
+    }
     commandCount += 1
+    try beginPaging(command)
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
     if case .success(let outcome) = result, case .request(let request) = outcome.event {
       result = try perform(request, command, commandPlace)
-        .map { Session.Outcome(event: $0, conflicts: [], accepted: [], journaled: []) }
+        .map { Session.Outcome(event: $0) }
         .mapError { Session.Failure(diagnostic: $0, event: nil) }
     }
     if case .success(let outcome) = result, let diagnostic = appendToJournal(outcome.journaled) {
@@ -25,8 +28,11 @@ extension Program {
     }
     switch result {
     case .success(let outcome):
-      write(outcome, command, commandPlace)
+      try write(outcome, command, commandPlace)
+      try endPaging()
+      hint(after: outcome.event)
     case .failure(let failure):
+      try endPaging()
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
@@ -52,7 +58,9 @@ extension Program {
   }
 
   /// Appends the result of a command to the output.
-  private func write(_ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place) {
+  private func write(
+    _ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place
+  ) throws(WriteFailure) {
     let event = outcome.event
     if options.isQuiet, session.kind(of: command) != .reading {
       switch event {
@@ -62,16 +70,25 @@ extension Program {
       }
     }
     if options.isJSON {
-      put(
-        json.line(
-          reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)))
+      let reply = reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)
+      if case .entries(let entries) = event {
+        for piece in json.pieces(reply, entries) { try write(piece, end: "") }
+        put("")
+      } else {
+        put(json.line(reply))
+      }
       return
     }
-    for line in text.lines(event) { put(line) }
-    for line in outcome.conflicts.flatMap(TextRenderer.message) { put(line) }
-    if isInteractive, let rest = timeToRun(after: event) {
-      put("\(NumberText.seconds(rest)) to run: settle, play or advance")
+    try writeLines(of: event)
+    for line in outcome.conflicts.flatMap(TextRenderer.message) {
+      try write(ControlCharacters.escaped(line, keepsLines: true))
     }
+  }
+
+  /// Says at the prompt how long what was started will run. This is no part of the command's output.
+  private func hint(after event: Event) {
+    guard isInteractive, !options.isQuiet, let rest = timeToRun(after: event) else { return }
+    put(text.style.dim("\(NumberText.seconds(rest)) to run: settle, play or advance"))
   }
 
   /// The time until nothing runs, after a command that started an animation; else nil.
@@ -112,8 +129,9 @@ extension Program {
     try flush()
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
-    var lines = errors.lines(diagnostic, place: place, line: position.text)
-    lines += sourceStack.map { "  sourced at \($0.file):\($0.line)" }
+    let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+    var lines = errors.lines(diagnostic, place: place, line: position.text, columns: columns)
+    lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 }

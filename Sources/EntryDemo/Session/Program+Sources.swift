@@ -19,6 +19,28 @@ extension Program {
     case stopped
   }
 
+  /// Runs the sources of the command line, until one stops.
+  ///
+  /// A file and standard input end the animation block that they begin. The texts of -c are one source in this respect.
+  func runSources() throws(WriteFailure) {
+    let all = options.sources.isEmpty ? [.standardInput] : options.sources
+    for (index, source) in all.enumerated() {
+      guard try run(source) else { return }
+      if case .text = source, index + 1 < all.count, case .text = all[index + 1] { continue }
+      guard try reportOpenBlock() || continuesAfterFailure else { return }
+    }
+  }
+
+  /// Reports an animation block that is open at the end of a source, and drops it.
+  /// - Returns: whether there was none.
+  private func reportOpenBlock() throws(WriteFailure) -> Bool {
+    guard session.block != nil, session.exitRequest == nil else { return true }
+    session.block = nil
+    let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
+    try report(diagnostic, command: "", line: "", place: lastPlace)
+    return false
+  }
+
   /// Runs a source of the command line.
   /// - Returns: whether to continue with the next one.
   func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
@@ -69,7 +91,10 @@ extension Program {
     sources.append(SourceFile(identity: identity, origin: place))
     let before = (sequence: commandCount, failures: failureCount)
     defer { sources.removeLast() }
-    let end = try run(read, file: path)
+    var end = try run(read, file: path)
+    if end == .finished, try !reportOpenBlock(), !continuesAfterFailure { end = .stopped }
+    // A file that stopped leaves no block open: it began the block, since a block takes no source.
+    session.block = nil
     guard end == .finished || session.exitRequest != nil else {
       return .failure(
         Diagnostic(.sourceFailed, "\(Diagnostic.quoted(path)) stopped at line \(lastPlace.line)", at: column))
@@ -91,19 +116,21 @@ extension Program {
   ) throws(WriteFailure) -> End {
     var failure: WriteFailure?
     var readFailure: FileFailure?
-    var lines = LineReader { [self] in
-      // Output has to appear before more input is waited for.
+    let prompts = isInteractive && sources.count == 1
+    // Output has to appear before more input is waited for.
+    func flushes() -> Bool {
       do throws(WriteFailure) { try flush() } catch { failure = error }
-      guard failure == nil else { return [] }
+      return failure == nil
+    }
+    let lines = makeLines(isEdited: prompts, flush: flushes) {
+      guard flushes() else { return [] }
       do throws(FileFailure) { return try read() } catch { readFailure = error }
       return []
     }
-    let prompts = isInteractive && sources.count == 1
     var commandLines = BracedLines()
     var firstLine = 1
     while true {
-      if prompts { output += Array((commandLines.isEmpty ? "> " : ". ").utf8) }
-      let next = lines.next()
+      let next = lines.next(after: prompts ? prompt(isContinuing: !commandLines.isEmpty) : nil)
       if streams.isInterrupted() {
         guard prompts else {
           wasInterrupted = true
@@ -144,6 +171,22 @@ extension Program {
     }
     if prompts { put("") }
     return .finished
+  }
+
+  /// The lines of a source: those that the user edits, if the terminal has an editor, else those of its bytes.
+  private func makeLines(
+    isEdited: Bool, flush: @escaping () -> Bool, read: @escaping () -> [UInt8]
+  ) -> any LineSource {
+    guard isEdited, let editor = streams.makeEditor() else {
+      return PlainLines(write: { [self] in output += Array($0.utf8) }, read: read)
+    }
+    return EditedLines(editor, flush: flush) { [session] in Completion(session).completions(of: $0) }
+  }
+
+  /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
+  private func prompt(isContinuing: Bool) -> String {
+    if isContinuing { return ". " }
+    return session.block == nil ? "> " : "animate> "
   }
 
   /// Reports that a source can't be read any further.

@@ -24,6 +24,12 @@ extension Program {
     package var isErrorTerminal = false
     /// The size of the terminal in characters; nil if there is none.
     package var terminalSize: () -> (rows: Int, columns: Int)? = { nil }
+    /// Creates the line editor of the terminal; nil if there is none.
+    package var makeEditor: () -> (any LineEditor)? = { nil }
+    /// Starts the user's pager; nil if the user has none.
+    package var startPager: (() -> Pager.Process?)?
+    /// The names in a folder, with `/` at the end of folders; none if it can't be read.
+    package var namesInFolder: (_ path: String) -> [String] = { _ in [] }
     /// The environment variables.
     package var environment: [String: String] = [:]
     /// The current date.

@@ -14,6 +14,8 @@ package final class Program {
   let json = JSONRenderer()
   let errors: DiagnosticText
   var output: [UInt8] = []
+  /// Takes the output of the running command, if the user has a pager.
+  var pager: Pager?
   var sequence = 0
   /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
@@ -50,8 +52,11 @@ package final class Program {
         return ExitStatus.outputFailed.rawValue
       }
     } catch {
-      let message = "EntryDemo: error: \(error.message)\nEntryDemo --help shows the usage\n"
-      streams.writeError(Array(message.utf8))
+      let message = "EntryDemo: error: \(error.message)"
+      let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+      let lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
+      let text = (lines + ["EntryDemo --help shows the usage"]).map { $0 + "\n" }.joined()
+      streams.writeError(Array(text.utf8))
       return ExitStatus.usage.rawValue
     }
   }
@@ -66,6 +71,8 @@ package final class Program {
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
     session.work = Work(streams)
+    session.namesInFolder = streams.namesInFolder
+    session.homeFolder = streams.environment["HOME"]
     if isInteractive {
       session.terminalColumns = { streams.terminalSize()?.columns }
       session.player = { [weak self] session, speed in self?.play(session, speed: speed) ?? false }
@@ -85,13 +92,7 @@ package final class Program {
       return ExitStatus.cannotOpen.rawValue
     }
     if isInteractive { greet() }
-    for source in options.sources.isEmpty ? [.standardInput] : options.sources {
-      guard try run(source) else { break }
-    }
-    if session.block != nil, status == .ok, session.exitRequest == nil {
-      let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
-      try report(diagnostic, command: "", line: "", place: lastPlace)
-    }
+    try runSources()
     let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
     if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
     try flush()
@@ -114,15 +115,71 @@ package final class Program {
   // MARK: Output
 
   func put(_ line: String) {
-    output += Array(line.utf8)
+    output += line.utf8
     output.append(0x0A)
+  }
+
+  /// Appends text to the output, and writes it when there is enough: a long result appears as it is made.
+  func write(_ text: String, end: String = "\n") throws(WriteFailure) {
+    output += text.utf8
+    output += end.utf8
+    if output.count >= Self.chunkSize { try flush() }
+  }
+
+  /// The size in bytes above which output is written before its command has ended.
+  private static let chunkSize = 1 << 16
+
+  /// The width of the terminal to which results are fitted; nil if the output is none.
+  private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
+
+  /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks, but not drawings and
+  /// lines in the console's format, which are to be copied.
+  func writeLines(of event: Event) throws(WriteFailure) {
+    let columns = outputColumns
+    let isVerbatim =
+      switch event.innermost {
+      case .drawing, .conflicts, .constraints: true
+      default: false
+      }
+    for line in text.lines(event, columns: columns) {
+      // After a piece was written: an interrupt ends the result.
+      if output.isEmpty, streams.isInterrupted() { return }
+      guard let columns, !isVerbatim else {
+        try write(line)
+        continue
+      }
+      for part in TextLayout.fitted(line, columns: columns) { try write(part) }
+    }
   }
 
   func flush() throws(WriteFailure) {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
+    guard pager == nil else {
+      pager?.write(bytes)
+      return
+    }
     try streams.write(bytes)
+  }
+
+  /// Begins to collect output for the user's pager.
+  func beginPaging(_ command: CommandText) throws(WriteFailure) {
+    // `play` draws in place, and a sourced file's commands are paged one by one.
+    guard isInteractive, let start = streams.startPager, let size = streams.terminalSize(),
+      command.name.map({ !["play", "source"].contains($0.text) }) ?? false
+    else { return }
+    try flush()
+    pager = Pager(size: size, start: start)
+  }
+
+  /// Writes what was collected, or waits for the pager.
+  func endPaging() throws(WriteFailure) {
+    guard pager != nil else { return }
+    try flush()
+    let rest = pager?.finish() ?? []
+    pager = nil
+    if !rest.isEmpty { try streams.write(rest) }
   }
 }
 

@@ -39,6 +39,8 @@ package enum ProgramProcess {
     streams.isErrorTerminal = FileDescriptor.standardError.isTerminal
     streams.terminalSize = { FileDescriptor.standardOutput.terminalSize }
     streams.environment = ProcessInfo.processInfo.environment
+    streams.namesInFolder = { FileDescriptor.namesInFolder($0) }
+    connectTerminal(&streams)
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
     streams.isMemoryShort = { Memory.isShort }
@@ -46,6 +48,21 @@ package enum ProgramProcess {
     let start = clock.now
     streams.uptime = { clock.now - start }
     exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))
+  }
+
+  /// Connects the line editor and the pager.
+  private static func connectTerminal(_ streams: inout Program.Streams) {
+    let environment = streams.environment
+    guard streams.isInputTerminal, streams.isOutputTerminal else { return }
+    streams.makeEditor = {
+      TerminalSignals.listen()
+      // A terminal without control sequences can't show what is edited.
+      guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else { return nil }
+      return LibraryEditor(environment, history: CommandHistory(environment))
+    }
+    if let pager = environment["PAGER"], pager.contains(where: { !$0.isWhitespace }) {
+      streams.startPager = { Pager.Process.start(pager, environment) }
+    }
   }
 
   private static func journal(_ path: String) throws(Program.FileFailure) -> Program.OpenJournal {

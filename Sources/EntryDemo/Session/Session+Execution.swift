@@ -9,8 +9,21 @@ extension Session {
     let conflicts: [ConflictReport]
     /// The commands for the change log: none inside an animation block, the whole block at its end.
     let accepted: [String]
+    /// Those of them that `undo` names: without the reading lines of a block.
+    let step: [String]
     /// The commands for the journal.
     let journaled: [String]
+
+    init(
+      event: Event, conflicts: [ConflictReport] = [], accepted: [String] = [], step: [String]? = nil,
+      journaled: [String] = []
+    ) {
+      self.event = event
+      self.conflicts = conflicts
+      self.accepted = accepted
+      self.step = step ?? accepted
+      self.journaled = journaled
+    }
   }
 
   /// A command that failed, or an expectation that is not satisfied.
@@ -25,28 +38,27 @@ extension Session {
   /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   func execute(_ command: CommandText) throws(Failure) -> Outcome {
     let before = state
-    let wasInBlock = block != nil
+    let opened = block
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
     work.begin()
     defer { work.end() }
     do throws(Failure) {
-      if block == nil, let name = command.name, let definition = Command.named(name.text),
-        definition.kind == .managing
+      if let name = command.name, let definition = Command.named(name.text), definition.kind == .managing,
+        opened == nil || AnimationBlock.independent.contains(name.text)
       {
         return try manage(definition, command)
       }
-      let opened = block
       let (outcome, changes) = try scene.collectingChanges { () throws(Failure) in
         try perform(command, opened)
       }
-      log(outcome.accepted, of: command, before, changes)
+      log(outcome, of: command, before, changes)
       return outcome
     } catch {
       state = before
       exitRequest = nil
-      // A failing line abandons its block. A failing `animate` opens none.
-      if !wasInBlock { block = nil }
+      // A failing line leaves its block as it was. A failing `animate` opens none.
+      block = opened
       var diagnostic = error.diagnostic
       diagnostic.column = diagnostic.column ?? command.column
       throw Failure(diagnostic: diagnostic, event: error.event)
@@ -68,13 +80,18 @@ extension Session {
     try checkingRange()
     let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
     let conflicts = scene.takeNewConflicts(passedTime: passesTime).map { ConflictReport($0) }
-    let accepted: [String]
+    var accepted: [String] = []
+    var step: [String]?
     if let opened {
-      accepted = block == nil ? opened.texts + [command.text] : []
-    } else {
-      accepted = block == nil && exitRequest == nil ? [acceptedText ?? command.text] : []
+      // A block is one step at its end. One that is dropped is none.
+      if command.name?.text == "end" {
+        accepted = opened.texts + [command.text]
+        step = opened.stepTexts + [command.text]
+      }
+    } else if block == nil, exitRequest == nil {
+      accepted = [acceptedText ?? command.text]
     }
-    return Outcome(event: event, conflicts: conflicts, accepted: accepted, journaled: accepted)
+    return Outcome(event: event, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
   }
 
   /// Runs a command that manages the session.
@@ -82,7 +99,7 @@ extension Session {
     var arguments = Arguments(command)
     let event = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
     let movesInHistory = definition.name == "undo" || definition.name == "redo"
-    return Outcome(event: event, conflicts: [], accepted: [], journaled: movesInHistory ? [command.text] : [])
+    return Outcome(event: event, journaled: movesInHistory ? [command.text] : [])
   }
 
   private func checkingRange() throws(Failure) {
@@ -99,8 +116,9 @@ extension Session {
 
   /// Adds accepted commands to the change log.
   private func log(
-    _ accepted: [String], of command: CommandText, _ before: State, _ changes: LoggedChanges
+    _ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges
   ) {
+    let accepted = outcome.accepted
     guard !accepted.isEmpty else { return }
     if isReading(command), scene === before.scene {
       // What it changed, such as the list of reported conflicts, belongs to the step before it.
@@ -118,7 +136,7 @@ extension Session {
       history.append(accepted)
     } else {
       history.append(
-        History.Step(before: before, after: state, changes: changes, commands: accepted))
+        History.Step(before: before, after: state, changes: changes, commands: outcome.step), accepted)
     }
   }
 

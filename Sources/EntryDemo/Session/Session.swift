@@ -56,6 +56,10 @@ package final class Session {
   var player: ((Session, _ speed: Double) -> Bool)?
   /// The width of the terminal in characters; nil if there is none.
   var terminalColumns: () -> Int? = { nil }
+  /// The names in a folder, with `/` at the end of folders; for the completion of paths.
+  var namesInFolder: (_ path: String) -> [String] = { _ in [] }
+  /// The home folder of the user, for the completion of paths; nil if it is unknown.
+  var homeFolder: String?
   /// The text under which the running command is stored, if it differs from what was typed.
   var acceptedText: String?
 
@@ -142,7 +146,7 @@ package final class Session {
     depth += 1
     defer { depth -= 1 }
     var arguments = Arguments(command)
-    if block != nil, depth == 1, name.text != "end" { return try addToBlock(command) }
+    if let block, depth == 1 { return try run(command, in: block) }
     if let definition = Command.named(name.text) {
       guard definition.kind != .managing else {
         throw Diagnostic(
@@ -194,28 +198,21 @@ package final class Session {
     let words = isModel ? Array(command.words.dropFirst()) : command.words
     guard let word = words.first else {
       throw Diagnostic(
-        .missingArgument, "expected a path such as stack.height",
+        .syntax, "expected a path such as stack.height",
         at: command.column + command.text.count + 1)
     }
-    guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word) }
-    let path = try Path.find(word, isModel: isModel, in: self)
+    guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word, of: command) }
+    let path: Path
+    do throws(Diagnostic) {
+      path = try Path.find(word, isModel: isModel, in: self)
+    } catch {
+      throw commandMeant(by: command) ?? error
+    }
     if words.count > 1 {
+      if !isModel, let error = commandMeant(by: command) { throw error }
       throw .unexpected(words[1], after: String(command.text.prefix(words[1].column - command.column)))
     }
     return .value(path: path.text, path.value(in: self))
-  }
-
-  private func unknownCommand(_ word: Word) -> Diagnostic {
-    if scene.view(named: word.text) != nil {
-      return Diagnostic(
-        .unknownCommand,
-        "\(word.text) is a view, not a command; to read an attribute write, for example, \(word.text).height",
-        at: word.column)
-    }
-    if EntryList.number(ofEntryNamed: word.text) != nil { return Path.unknownName(word.text, word, in: self) }
-    return Diagnostic(
-      .unknownCommand, "unknown command \(Diagnostic.quoted(word.text))", at: word.column,
-      suggestion: Suggestion.nearest(to: word.text, among: Command.all.map(\.name)))
   }
 
   /// Runs an action, then undoes all that it changed.
@@ -231,6 +228,7 @@ package final class Session {
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
     return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
+      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id))
   }
 
   private func nearestEntry(to number: Int) -> String? {
@@ -260,7 +258,8 @@ package final class Session {
     }
     if scene.view(named: word.text) != nil {
       throw Diagnostic(
-        .unknownName, "\(word.text) is not an entry", at: word.column,
+        .badArgument, "\(word.text) is not an entry; remove takes a view out of its superview",
+        at: word.column,
         suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
           list.entry(named: $0)?.name
         })

@@ -3,6 +3,9 @@ import StackModel
 
 /// The settings of a session: given by options, changed by `set session.…`.
 struct Settings: Hashable, Sendable {
+  /// The range of the width and height of the root, in points.
+  static let viewportSides = 1.0...100_000
+
   /// The size of the root, in points.
   var viewport: CGSize
   var textSize = ContentSizeCategory.large

@@ -17,9 +17,22 @@ struct Transcript {
     /// The blanks before each of its lines, such as in a list.
     let indent: String
     let exchanges: [Exchange]
-    /// Whether the closing fence is missing, so that the end of the output is unknown.
-    let isUnclosed: Bool
+    /// Why it can't be run; nil if it can.
+    let problem: Problem?
   }
+
+  /// Why a fenced block can't be run.
+  enum Problem: Hashable {
+    /// The closing fence is missing, so that the end of the output is unknown.
+    case unclosed
+    /// The word after the fence is nearly, but not exactly, `entrydemo`.
+    case misspelt(String)
+    /// It contains no command.
+    case noCommands
+  }
+
+  /// The word after the fence of a block that is run.
+  static let word = "entrydemo"
 
   /// The lines of the file without line ends.
   private(set) var lines: [String]
@@ -80,21 +93,42 @@ struct Transcript {
       // Output never looks like a fence (`writable`), so a fence that does not close this block begins another.
       var isUnclosed = false
       while next < lines.count, !fence.isClosed(by: lines[next]) {
-        if fence.language == "entrydemo", Fence(lines[next]) != nil {
+        if fence.language == Self.word, Fence(lines[next]) != nil {
           isUnclosed = true
           break
         }
         next += 1
       }
-      if fence.language == "entrydemo" {
-        blocks.append(
-          FencedBlock(
-            line: start, options: fence.options, indent: fence.indent,
-            exchanges: exchanges(in: start + 1..<next, indent: fence.indent.count),
-            isUnclosed: isUnclosed || next == lines.count))
-      }
+      appendBlock(fence, start..<next, isUnclosed: isUnclosed || next == lines.count)
       if !isUnclosed { next += 1 }
     }
+  }
+
+  /// Appends a fenced block if it is one that is run, or should be.
+  /// - Parameter range: its lines from the opening fence to before the closing one.
+  private mutating func appendBlock(_ fence: Fence, _ range: Range<Int>, isUnclosed: Bool) {
+    var exchanges: [Exchange] = []
+    var problem: Problem?
+    if fence.language == Self.word {
+      exchanges = self.exchanges(in: range.dropFirst(), indent: fence.indent.count)
+      let hasCommands = exchanges.contains { $0.command.contains { !$0.isWhitespace } }
+      problem = isUnclosed ? .unclosed : hasCommands ? nil : .noCommands
+    } else {
+      guard Self.isMisspelt(fence.language) else { return }
+      problem = .misspelt(fence.language)
+    }
+    blocks.append(
+      FencedBlock(
+        line: range.lowerBound, options: fence.options, indent: fence.indent, exchanges: exchanges,
+        problem: problem))
+  }
+
+  /// Whether the word after a fence is nearly `entrydemo`: in another case, with other signs, or with wrong letters.
+  private static func isMisspelt(_ language: String) -> Bool {
+    let letters = language.lowercased().filter(\.isLetter)
+    if letters.hasPrefix(word) { return true }
+    // A word of which this one is the beginning, such as `entry`, is not near it.
+    return !word.hasPrefix(letters) && Suggestion.nearest(to: letters, among: [word]) != nil
   }
 
   private func exchanges(in range: Range<Int>, indent: Int) -> [Exchange] {
@@ -139,7 +173,7 @@ struct Transcript {
   /// An output line that looks like a command or a fence is replaced by `...`.
   static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
     let fence = String(repeating: "`", count: 3)
-    var lines = [([fence + "entrydemo"] + options).joined(separator: " ")]
+    var lines = [([fence + word] + options).joined(separator: " ")]
     for (command, output) in zip(commands, outputs) {
       let parts = command.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() { lines.append((index == 0 ? "> " : ". ") + part) }

@@ -3,24 +3,58 @@ import Foundation
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
 final class TranscriptCheck {
   /// An exchange whose output differs.
-  private typealias Difference = (
-    block: Transcript.FencedBlock, exchange: Transcript.Exchange, alignment: OutputAlignment
-  )
+  struct Difference {
+    let exchange: Transcript.Exchange
+    let alignment: OutputAlignment
+  }
+
+  /// What the check of a fenced block found.
+  struct BlockResult {
+    let block: Transcript.FencedBlock
+    /// Its number in the file, counted from 1.
+    let number: Int
+    /// The number of commands that were run.
+    var commands = 0
+    var differences: [Difference] = []
+    /// Why it was not run; nil if it was.
+    var problem: Problem?
+    /// Whether its output was rewritten.
+    var isUpdated = false
+
+    /// Whether its output is as expected.
+    var isMatch: Bool { problem == nil && differences.isEmpty }
+  }
+
+  /// Why a fenced block or a file was not checked.
+  struct Problem: Error, Hashable {
+    /// A word for programs.
+    let code: String
+    let message: String
+  }
 
   private let files: [String]
   private let updates: Bool
+  private let isJSON: Bool
   private let streams: Program.Streams
-  private let style: TextStyleSheet
+  let style: TextStyleSheet
   private let errors: DiagnosticText
+  let json = JSONRenderer()
   private var work: Work
   private var output: [UInt8] = []
   /// The status of the first failure.
   private var status = ExitStatus.ok
-  private var count = (blocks: 0, commands: 0, differing: 0, rewritten: 0, refused: 0)
+  /// What was found: `failed` counts the blocks that differ or were not run, and the files that were not checked;
+  /// `updated` the blocks that were rewritten; the others commands, blocks and files for the text of the sum.
+  struct Count {
+    var (blocks, commands, failed, updated) = (0, 0, 0, 0)
+    var (differing, rewritten, refused, empty) = (0, 0, 0, 0)
+  }
+  private var count = Count()
 
   init(files: [String], updates: Bool, _ options: Options, _ streams: Program.Streams) {
     self.files = files
     self.updates = updates
+    isJSON = options.isJSON
     self.streams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
     errors = DiagnosticText(
@@ -37,18 +71,29 @@ final class TranscriptCheck {
         try check(file, number: index + 1)
       } catch {
         work.end()
-        try flush()
-        if status == .ok { status = error.exitStatus }
-        let line = errors.lines(error, place: Reply.Place(file: file, line: 1), line: "")
-        streams.writeError(Array(line.map { $0 + "\n" }.joined().utf8))
+        try fail(file, error)
         if error.code == .interrupted { return .interrupted }
       }
       try flush()
     }
     work.end()
-    put(summary)
+    put(isJSON ? sumObject(files: files.count, count) : summary)
     try flush()
     return status
+  }
+
+  /// Reports that a file can't be checked.
+  private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
+    count.failed += 1
+    if status == .ok { status = error.exitStatus }
+    if isJSON {
+      put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
+    } else {
+      try flush()
+      let line = errors.lines(error, place: Reply.Place(file: file, line: 1), line: "")
+      streams.writeError(Array(line.map { $0 + "\n" }.joined().utf8))
+    }
+    try flush()
   }
 
   private var summary: String {
@@ -61,6 +106,7 @@ final class TranscriptCheck {
       findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
     }
     if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
+    if count.empty > 0 { findings.append("\(number(count.empty, "file")) without a block") }
     if findings.isEmpty, status == .ok { return "\(checked), all match" }
     return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
   }
@@ -69,49 +115,87 @@ final class TranscriptCheck {
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     let transcript = Transcript(try text(of: file))
-    var differing: [Difference] = []
-    var isWhole = true
-    for block in transcript.blocks {
-      count.blocks += 1
-      guard !block.isUnclosed else {
-        refuse(
-          block, in: file,
-          "the fenced block is not closed: put a line with three backticks after its last output"
-        )
-        isWhole = false
-        continue
-      }
-      guard let options = options(of: block, in: file) else { continue }
-      let commands = block.exchanges.map(\.command)
-      count.commands += commands.count { !$0.isEmpty }
-      let outputs = try TranscriptRunner(options, streams).outputs(of: commands) {
-        [self] _ throws(Diagnostic) in
-        try work.step("checking \(file), \(number) of \(files.count)")
-      }
-      for (exchange, output) in zip(block.exchanges, outputs) {
-        let alignment = OutputAlignment(
-          expected: transcript.output(of: exchange, in: block), actual: Transcript.writable(output))
-        if !alignment.isMatch { differing.append((block, exchange, alignment)) }
-      }
-    }
-    guard !differing.isEmpty else { return }
-    work.end()
-    guard updates, isWhole else {
-      count.differing += differing.count
-      if status == .ok { status = .expectationFailed }
-      report(differing, in: transcript, file)
-      if updates { put("\(file): not rewritten, because a fenced block is not closed") }
+    guard !transcript.blocks.isEmpty else {
+      reportEmpty(file)
       return
     }
-    let updated = transcript.replacing(differing.map { ($0.block, $0.exchange, $0.alignment.updated) })
+    var results: [BlockResult] = []
+    for block in transcript.blocks {
+      let result = try check(
+        block, number: results.count + 1, in: transcript, "checking \(file), \(number) of \(files.count)")
+      count.blocks += 1
+      count.commands += result.commands
+      if let problem = result.problem { refuse(result, in: file, problem) }
+      results.append(result)
+    }
+    defer { if isJSON { for result in results { put(object(of: result, in: file, transcript)) } } }
+    guard results.contains(where: { !$0.differences.isEmpty }) else { return }
+    work.end()
+    let isWhole = !transcript.blocks.contains { $0.problem == .unclosed }
+    guard updates, isWhole else {
+      reportDifferences(results, in: transcript, file)
+      return
+    }
+    try update(&results, in: transcript, file)
+  }
+
+  /// Runs a fenced block.
+  private func check(
+    _ block: Transcript.FencedBlock, number: Int, in transcript: Transcript, _ progress: String
+  ) throws(Diagnostic) -> BlockResult {
+    var result = BlockResult(block: block, number: number)
+    let options: Options
+    do throws(Problem) {
+      if let problem = block.problem { throw Self.problem(problem) }
+      options = try Self.options(of: block)
+    } catch {
+      result.problem = error
+      return result
+    }
+    let commands = block.exchanges.map(\.command)
+    result.commands = commands.count { !$0.isEmpty }
+    let outputs = try TranscriptRunner(options, streams).outputs(of: commands) {
+      [self] _ throws(Diagnostic) in
+      try work.step(progress)
+    }
+    for (exchange, output) in zip(block.exchanges, outputs) {
+      let alignment = OutputAlignment(
+        expected: transcript.output(of: exchange, in: block), actual: Transcript.writable(output))
+      if !alignment.isMatch {
+        result.differences.append(Difference(exchange: exchange, alignment: alignment))
+      }
+    }
+    return result
+  }
+
+  private func reportDifferences(_ results: [BlockResult], in transcript: Transcript, _ file: String) {
+    count.differing += results.reduce(0) { $0 + $1.differences.count }
+    count.failed += results.count { !$0.differences.isEmpty }
+    if status == .ok { status = .expectationFailed }
+    guard !isJSON else { return }
+    report(results, in: transcript, file)
+    if updates { put("\(file): not rewritten, because a fenced block is not closed") }
+  }
+
+  /// Rewrites the output that differs.
+  private func update(
+    _ results: inout [BlockResult], in transcript: Transcript, _ file: String
+  ) throws(Diagnostic) {
+    let new = results.flatMap { result in
+      result.differences.map { (result.block, $0.exchange, $0.alignment.updated) }
+    }
     do throws(Program.FileFailure) {
-      try streams.replaceFile(file, Array(updated.text.utf8))
+      try streams.replaceFile(file, Array(transcript.replacing(new).text.utf8))
     } catch {
       throw .cannotWrite(file, error)
     }
-    count.rewritten += differing.count
+    for index in results.indices where !results[index].differences.isEmpty {
+      results[index].isUpdated = true
+      count.updated += 1
+    }
+    count.rewritten += new.count
     if status == .ok { status = .expectationFailed }
-    put("\(file): \(differing.count) rewritten")
+    if !isJSON { put("\(file): \(new.count) rewritten") }
   }
 
   private func text(of file: String) throws(Diagnostic) -> String {
@@ -132,104 +216,62 @@ final class TranscriptCheck {
     return text
   }
 
-  /// The options of a fenced block; nil if they are invalid, which is reported.
-  private func options(of block: Transcript.FencedBlock, in file: String) -> Options? {
+  // MARK: Problems
+
+  private static func problem(_ problem: Transcript.Problem) -> Problem {
+    switch problem {
+    case .unclosed:
+      Problem(
+        code: "unclosedBlock",
+        message:
+          "the fenced block is not closed: put a line with three backticks after its last output")
+    case .misspelt(let word):
+      Problem(
+        code: "unknownBlock",
+        message: "a fenced block \(Diagnostic.quoted(word)) is not run; did you mean \(Transcript.word)?")
+    case .noCommands:
+      Problem(
+        code: "noCommands", message: "the fenced block has no commands: a command is a line after “> ”")
+    }
+  }
+
+  /// The options of a fenced block.
+  private static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
     let lexed = Lexer.read(block.options)
     do throws(Options.UsageError) {
       if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
       return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
     } catch {
-      refuse(block, in: file, error.message)
-      return nil
+      throw Problem(code: "badOption", message: error.message)
     }
   }
 
   /// Reports why a fenced block is not run.
-  private func refuse(_ block: Transcript.FencedBlock, in file: String, _ reason: String) {
+  private func refuse(_ result: BlockResult, in file: String, _ problem: Problem) {
     if status == .ok { status = .expectationFailed }
     count.refused += 1
-    put("\(file):\(block.line + 1): \(reason)")
+    count.failed += 1
+    if !isJSON { put("\(file):\(result.block.line + 1): \(problem.message)") }
   }
 
-  // MARK: Differences
-
-  /// The number of lines that are shown before and after a difference.
-  private static let context = 3
-
-  /// Prints a unified diff. Each hunk names the command whose output differs.
-  private func report(_ differing: [Difference], in transcript: Transcript, _ file: String) {
-    put("--- \(file)")
-    put("+++ \(file) (as it runs)")
-    var shift = 0
-    for (block, exchange, alignment) in differing {
-      let command =
-        exchange.command.split(separator: "\n").first.map { "> \($0)" } ?? "(before the first command)"
-      let before = exchange.commandLines.suffix(Self.context)
-      let edits =
-        before.map { OutputAlignment.Edit.keep(transcript.lines[$0]) }
-        + alignment.edits.map { $0.map { $0.isEmpty ? "" : block.indent + $0 } }
-      for hunk in Self.hunks(edits) {
-        // Lines before the hunk, old and new.
-        let skipped = edits[..<hunk.lowerBound]
-        let old = before.startIndex + skipped.count { !$0.isInsertion }
-        let new = before.startIndex + shift + skipped.count { !$0.isDeletion }
-        let shown = edits[hunk]
-        put(
-          style.hunk(
-            "@@ -\(Self.range(old, shown.count { !$0.isInsertion })) +\(Self.range(new, shown.count { !$0.isDeletion })) @@"
-          ) + " \(command)")
-        for edit in shown {
-          switch edit {
-          case .keep(let line): put(" \(line)")
-          case .delete(let line): put(style.deletion("-\(line)"))
-          case .insert(let line): put(style.insertion("+\(line)"))
-          }
-        }
-      }
-      shift += edits.count { $0.isInsertion } - edits.count { $0.isDeletion }
-    }
-  }
-
-  /// A range of lines in a unified diff. An empty range has the number of the line before it.
-  private static func range(_ start: Int, _ count: Int) -> String {
-    "\(count == 0 ? start : start + 1),\(count)"
-  }
-
-  /// The ranges of edits with their context.
-  private static func hunks(_ edits: [OutputAlignment.Edit]) -> [Range<Int>] {
-    var hunks: [Range<Int>] = []
-    for (index, edit) in edits.enumerated() where edit.isInsertion || edit.isDeletion {
-      let range = max(0, index - context)..<min(edits.count, index + context + 1)
-      if let last = hunks.last, last.upperBound >= range.lowerBound {
-        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        hunks.append(range)
-      }
-    }
-    return hunks
+  /// Reports that a file has no fenced block.
+  private func reportEmpty(_ file: String) {
+    if status == .ok { status = .expectationFailed }
+    count.empty += 1
+    count.failed += 1
+    let message =
+      "nothing to check: no fenced block begins with ```\(Transcript.word); a script runs with EntryDemo FILE"
+    put(isJSON ? object(of: file, Problem(code: "noBlock", message: message)) : "\(file): \(message)")
   }
 
   // MARK: Output
 
-  private func put(_ line: String) { output += Array((line + "\n").utf8) }
+  func put(_ line: String) { output += Array((line + "\n").utf8) }
 
   private func flush() throws(Program.WriteFailure) {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
     try streams.write(bytes)
-  }
-}
-
-extension OutputAlignment.Edit {
-  fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
-  fileprivate var isDeletion: Bool { if case .delete = self { true } else { false } }
-
-  fileprivate func map(_ transform: (String) -> String) -> Self {
-    switch self {
-    case .keep(let line): .keep(transform(line))
-    case .delete(let line): .delete(transform(line))
-    case .insert(let line): .insert(transform(line))
-    }
   }
 }

@@ -9,6 +9,9 @@ extension Animator {
   /// The end of the latest animation that hides or shows an arranged view; nil if none is running.
   public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
 
+  /// The views with running animations of their own, in no order. Rows that only make room for others are not listed.
+  package var animatedViews: [View] { state.tracks.values.compactMap { $0.first?.view } }
+
   /// The latest animation that hides or shows a view; nil if there is none, or the view was set since then.
   private func visibilityChange(of view: View) -> AdditiveAnimation? {
     let last = state.tracks[ObjectIdentifier(view)]?.last { $0.property == .isHidden }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension String {
   /// The text up to its first newline.
@@ -10,16 +10,22 @@ extension String {
 }
 
 /// Breaks text into lines.
-struct TextLines {
+package struct TextLines {
   let measurer: any TextMeasurer
   let font: Font
+
+  /// Creates a value that breaks text in a font.
+  package init(measurer: any TextMeasurer, font: Font) {
+    self.measurer = measurer
+    self.font = font
+  }
 
   /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
   ///
   /// White space at a break takes no width. The measurer must not give a longer text a smaller width.
   /// - Parameter width: the maximum width of a line in points; nil to break at newlines only.
   /// - Complexity: O(n) for lines of a bounded length.
-  func lines(of text: String, width: CGFloat?) -> [Substring] {
+  package func lines(of text: String, width: CGFloat?) -> [Substring] {
     func lines(_ paragraph: Substring) -> [Substring] { width.map { wrap(paragraph, in: $0) } ?? [paragraph] }
     let first = text.firstLine
     guard first.endIndex < text.endIndex else { return lines(first) }
@@ -28,6 +34,29 @@ struct TextLines {
 
   /// The width of a line in points, rounded up to half points.
   func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
+
+  /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
+  ///
+  /// A line that is wider by less than half a point fits.
+  /// - Parameters:
+  ///   - width: in points.
+  ///   - always: whether the ellipsis is there even if the line fits, because more lines would follow.
+  /// - Complexity: O(n log n).
+  package func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
+    let limit = width + 0.5
+    guard always || measurer.width(of: line, font: font) > limit else { return String(line) }
+    func fits(_ end: Substring.Index) -> Bool {
+      measurer.width(of: (line[..<end] + "…")[...], font: font) <= limit
+    }
+    guard fits(line.startIndex) else { return "" }
+    let ends = Array(line.indices) + [line.endIndex]
+    var (low, high) = (0, ends.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(ends[middle]) { low = middle } else { high = middle }
+    }
+    return line[..<ends[low]] + "…"
+  }
 
   private func wrap(_ paragraph: Substring, in width: CGFloat) -> [Substring] {
     func fits(_ line: Substring) -> Bool {

@@ -16,7 +16,8 @@ open class Button: View {
     case normal
   }
 
-  private static let font = Font(pointSize: 15)
+  /// The font of the title.
+  package static let font = Font(pointSize: 15)
   private static let padding: CGFloat = 6
 
   private var storedTitle: String?

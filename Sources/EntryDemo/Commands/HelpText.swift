@@ -1,0 +1,208 @@
+import Foundation
+
+/// The texts of `help`. No line is longer than ``columns``.
+enum HelpText {
+  /// The width of a line.
+  static let columns = 80
+
+  /// What `help` prints: one screen.
+  static let overview: [String] =
+    [
+      "A list of entries in a scroll view, laid out and animated as UIKit would.",
+      "To begin: add; settle; show; delete e1; play; undo",
+      "",
+      "help TOPIC explains a topic and its commands:",
+    ] + topicList + [
+      "",
+      "help COMMAND explains a command, help commands lists them with arguments:",
+    ] + wrapped(Command.all.map(\.name).joined(separator: " "), first: "  ") + [
+      "",
+      "A path such as e1.height prints its value: help values. quit ends the session.",
+    ]
+
+  /// The topics that `help` takes.
+  static let topics = topicSummaries.map(\.name) + ["commands", "topics"]
+
+  private static var topicList: [String] {
+    topicSummaries.map { "  \(TextLayout.padded($0.name, to: 16))\($0.summary)" }
+  }
+
+  private static let topicSummaries: [(name: String, summary: String)] = [
+    ("entries", "adding, deleting, listing and drawing entries"),
+    ("time", "the clock, animations, tables of values over time"),
+    ("scrolling", "offsets, drags, flicks"),
+    ("scenes", "building other views and stacks, setting values, constraints"),
+    ("understanding", "layouts, constraints, conflicts, explanations of values"),
+    ("checking", "expectations for test scripts"),
+    ("sessions", "undo, files, transcripts, JSON, the prompt"),
+    ("values", "the values that can be read"),
+    ("lines", "the syntax of commands"),
+  ]
+
+  // MARK: Pages
+
+  /// The page of a topic; nil if there is no such topic.
+  static func topic(_ name: String) -> [String]? {
+    if let topic = Command.Topic(rawValue: name) { return section(topic) + [""] + more(on: topic) }
+    switch name {
+    case "topics": return topicList
+    case "commands":
+      return Array(Command.Topic.allCases.map(section).joined(separator: [""]))
+    case "values": return values
+    case "lines": return lines
+    default: return nil
+    }
+  }
+
+  private static func section(_ topic: Command.Topic) -> [String] {
+    [topic.title] + Command.all.filter { $0.topic == topic }.flatMap(summary)
+  }
+
+  /// The column at which summaries begin.
+  private static let summaryColumn = 21
+
+  private static func summary(_ command: Command) -> [String] {
+    let forms = command.syntax.flatMap { wrapped($0, first: "  ", rest: 6) }
+    if forms.count == 1, TextLayout.columns(forms[0]) < summaryColumn - 1 {
+      let line = TextLayout.padded(forms[0], to: summaryColumn) + command.summary
+      if TextLayout.columns(line) <= columns { return [line] }
+    }
+    return forms + wrapped(command.summary, first: "      ")
+  }
+
+  /// The page of a command: its forms, what it does, an example.
+  static func page(_ command: Command) -> [String] {
+    command.syntax.flatMap { wrapped($0, rest: 4) } + wrapped(command.summary, first: "  ")
+      + paragraphs(command.details).flatMap { wrapped($0, first: "  ") } + example(command.example)
+  }
+
+  /// The example on one line, or with one command per line if it is too long.
+  private static func example(_ text: String) -> [String] {
+    let line = "example: \(text)"
+    guard TextLayout.columns(line) > columns else { return [line] }
+    return ["example:"] + text.components(separatedBy: "; ").map { "  \($0)" }
+  }
+
+  /// Joins lines of running text. A line with blanks at its start, or several between words, is a row of a table.
+  private static func paragraphs(_ lines: [String]) -> [String] {
+    var result: [String] = []
+    for line in lines {
+      if let last = result.last, !isRow(last), !isRow(line) {
+        result[result.count - 1] = "\(last) \(line)"
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  private static func isRow(_ line: String) -> Bool { line.contains("  ") || line.hasPrefix(" ") }
+
+  /// Breaks a text at blanks.
+  ///
+  /// The lines after the first are indented like it, or as the words after the gap of a row of a table.
+  /// - Parameters:
+  ///   - first: what comes before the text.
+  ///   - rest: the indent of the other lines; nil for the default.
+  private static func wrapped(_ text: String, first: String = "", rest: Int? = nil) -> [String] {
+    var indent = rest ?? first.count
+    if rest == nil, let gap = text.range(of: "  "),
+      let word = text[gap.upperBound...].firstIndex(where: { $0 != " " })
+    {
+      indent += text.distance(from: text.startIndex, to: word)
+    }
+    return TextLayout.wrapped(first + text, columns: columns, indent: indent)
+  }
+
+  // MARK: Topics
+
+  private static func more(on topic: Command.Topic) -> [String] {
+    explanations(topic).flatMap { wrapped($0) }
+  }
+
+  /// The paragraphs below the commands of a topic.
+  private static func explanations(_ topic: Command.Topic) -> [String] {
+    switch topic {
+    case .entries:
+      [
+        "Add Item inserts an entry before itself and scrolls the list by the height of the button. "
+          + "Delete hides an entry and then removes it. Entries are named e1, e2, … in order of creation, "
+          + "and their parts e1.date, e1.number, e1.delete. An ENTRY may also be a unique prefix of its number."
+      ]
+    case .time:
+      [
+        "A model value changes at once, and the value on screen follows: model e1.height and e1.height. "
+          + "Animations of the same value are additive. at and timeline are dry runs: they change nothing."
+      ]
+    case .scrolling:
+      [
+        "The range of the content offset, minOffset.y to maxOffset.y, follows from content size, content "
+          + "inset and height. A change of the range clamps the offset. scroll to and scroll by do not."
+      ]
+    case .scenes:
+      [
+        "A scene is a tree of named views under root. Names are segments of letters, digits and _, joined "
+          + "by dots. A new view has no superview; put adds it to a stack or to another view. Views that "
+          + "are not arranged are positioned by constraints."
+      ]
+    case .understanding:
+      [
+        "why explains a value as a sum. compare lays a stack out with every alignment or distribution. A "
+          + "conflict of constraints is printed in the console's format when it arises, and again by conflicts."
+      ]
+    case .checking:
+      [
+        "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects "
+          + "the output itself: help sessions."
+      ]
+    case .sessions: sessions
+    }
+  }
+
+  private static let sessions = [
+    "Scripts    EntryDemo FILE… runs files, - is standard input; -c 'add; settle' runs commands. They "
+      + "stop at the first failure unless --keep-going. source runs a file from another.",
+    "Saving     save writes a script that rebuilds the session. --journal FILE appends each accepted "
+      + "command before its output appears: after a crash, source FILE.",
+    "Checking   EntryDemo check FILE… re-runs the ```entrydemo fenced blocks of Markdown files: after > a "
+      + "command (. continues it), then its output. ... matches any lines; (±0.5) at the end of a line is "
+      + "a tolerance for its numbers. Options follow the word entrydemo; the defaults are seed 0, "
+      + "2026-01-15, en_US, 375x480. --update rewrites what differs. A file without a block fails.",
+    "JSON       --json prints one object per command (Schemas/json-lines.schema.json), check --json one "
+      + "per fenced block (Schemas/check.schema.json).",
+    "Status     0 ok, 1 an expectation or a check failed, 2 a command failed, 64 wrong usage, 65 malformed "
+      + "input, 66 cannot open, 74 cannot write, 130 interrupted.",
+    "Prompt     At a terminal: arrow keys, history, Ctrl-R and Tab completion where libedit or readline is "
+      + "installed. The history is in $XDG_STATE_HOME/entrydemo/history. ENTRYDEMO_EDITOR=none turns editing "
+      + "off; libedit or readline there chooses one. $PAGER, if set, shows output longer than the screen. "
+      + "Ctrl-C drops the line, or stops the running command: play stays at the frame drawn last, others are "
+      + "undone. Ctrl-D ends the session.",
+  ]
+
+  private static let values =
+    [
+      "NAME.ATTRIBUTE is the value on screen now, model NAME.ATTRIBUTE the model value. In points. "
+        + "help set lists the attributes that can be set.",
+      "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete; "
+        + "in other scenes those that scene and layout list, and those you create",
+      "  every view    x y width height frame (in the superview's coordinates)",
+      "                left right top bottom leading trailing centerX centerY firstBaseline "
+        + "lastBaseline (in the root's coordinates)",
+      "                hidden alpha text intrinsic superview subviews arranged layoutMargins "
+        + "hugging.horizontal .vertical resistance.horizontal .vertical",
+      "  labels        lines",
+      "  stacks        axis alignment distribution spacing baselineRelative marginsRelative "
+        + "customSpacing.VIEW",
+      "  scroll views  contentSize contentSize.width .height contentOffset contentOffset.x .y contentInset .top … "
+        + "scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible bounces "
+        + "alwaysBounce decelerationRate",
+      "  constraints   constant priority active multiplier satisfied",
+      "  global        time entries animations conflicts ambiguous session.viewport .textSize .rightToLeft .date .locale .seed",
+    ].flatMap { $0.hasPrefix(" ") ? wrapped($0, rest: 16) : wrapped($0) }
+
+  private static let lines = wrapped(
+    "One command per line, or several separated by ;. Blanks separate words; a text in \"…\" is one word, "
+      + "with the escapes \\\" \\\\ \\n \\t \\u{…}. # at the start of a word begins a comment. Inside braces { } a ; "
+      + "does not end the command, and lines may follow. Numbers are decimal; times are seconds: 0.25, "
+      + "0.25s or 250ms.")
+}

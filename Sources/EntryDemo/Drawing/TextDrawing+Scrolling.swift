@@ -1,0 +1,79 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension TextDrawing {
+  private static let indicatorPadding: CGFloat = 3
+  private static let shortestIndicator: CGFloat = 36
+
+  /// Draws the inset of the scroll view that is drawn as dots.
+  mutating func drawInset(of scroll: ScrollView) {
+    let size = scroll.contentSize
+    let inset = scroll.adjustedContentInset
+    let lines = (
+      top: scale.lines(-inset.top, 0), content: scale.lines(0, size.height),
+      bottom: scale.lines(size.height, size.height + inset.bottom)
+    )
+    let columns = (
+      left: scale.columns(-inset.left, 0),
+      all: scale.columns(-inset.left, max(size.width, window.width) + inset.right),
+      right: scale.columns(size.width, size.width + inset.right)
+    )
+    for (lines, columns) in [
+      (lines.top, columns.all), (lines.content, columns.left), (lines.content, columns.right),
+      (lines.bottom, columns.all),
+    ] {
+      let cells = CellRect(lines: lines, columns: columns).intersection(canvas.bounds)
+      for line in cells.lines {
+        for column in cells.columns where column.isMultiple(of: 2) {
+          canvas.put("·", line: line, column: column, in: canvas.bounds)
+        }
+      }
+    }
+    if let line = lines.top.clamped(to: canvas.bounds.lines).first {
+      canvas.write(" inset \(NumberText.rounded(inset.top)) ", line: line, column: 2, in: canvas.bounds)
+    }
+  }
+
+  /// Draws the scroll indicators of a scroll view inside the drawing.
+  /// - Parameter frame: in the coordinates of the drawing, in points.
+  mutating func drawIndicators(of scroll: ScrollView, _ frame: CGRect, _ context: DrawingContext) {
+    let cells = scale.cells(frame)
+    guard !cells.isEmpty else { return }
+    if let indicator = ScrollIndicator(of: scroll, in: tree) {
+      let lines = scale.lines(frame.minY + indicator.y, frame.minY + indicator.y + indicator.height)
+      canvas.fill(
+        CellRect(
+          lines: lines.clamped(to: cells.lines),
+          columns: cells.columns.upperBound - 1..<cells.columns.upperBound),
+        with: context.isFaint ? "." : "█", in: context.clip)
+    }
+    if let indicator = horizontalIndicator(of: scroll) {
+      let columns = scale.columns(frame.minX + indicator.lowerBound, frame.minX + indicator.upperBound)
+      canvas.fill(
+        CellRect(
+          lines: cells.lines.upperBound - 1..<cells.lines.upperBound,
+          columns: columns.clamped(to: cells.columns)),
+        with: context.isFaint ? "." : "━", in: context.clip)
+    }
+  }
+
+  /// The place of the horizontal scroll indicator from the left edge of the scroll view, in points; nil if the content fits.
+  ///
+  /// Its length and place follow the same rule as the vertical one's, without its behaviour beyond the range.
+  func horizontalIndicator(of scroll: ScrollView) -> Range<CGFloat>? {
+    let (minimum, maximum) = (scroll.minimumContentOffset.x, scroll.maximumContentOffset.x)
+    let viewport = tree.bounds(of: scroll).width
+    guard maximum > minimum, viewport > 0 else { return nil }
+    let insets = scroll.scrollIndicatorInsets
+    let start = insets.left + Self.indicatorPadding
+    let track = viewport - insets.left - insets.right - 2 * Self.indicatorPadding
+    guard track > 0 else { return nil }
+    let content =
+      scroll.contentSize.width + scroll.adjustedContentInset.left + scroll.adjustedContentInset.right
+    let length = min(track, max(Self.shortestIndicator, track * viewport / content))
+    let progress = min(1, max(0, (tree.boundsOrigin(of: scroll).x - minimum) / (maximum - minimum)))
+    let place = start + (track - length) * progress
+    return place..<place + length
+  }
+}

@@ -1,0 +1,82 @@
+import StackModel
+
+extension Path {
+  /// The error for a name that no view has: `goneName` if something had it once, else `unknownName`.
+  /// - Parameter word: the name, or a path that begins with it.
+  static func unknownName(_ name: String, _ word: Word, in session: Session) -> Diagnostic {
+    let entry = String(name.prefix { $0 != "." })
+    if let number = EntryList.number(ofEntryNamed: entry), session.scene.view(named: entry) == nil,
+      number <= session.scene.list?.createdCount ?? 0
+    {
+      return Diagnostic(.goneName, "\(entry) was deleted; list shows the entries", at: word.column)
+    }
+    if session.scene.constraint(named: name) != nil {
+      return Diagnostic(.badArgument, "\(name) is a constraint, not a view", at: word.column)
+    }
+    if session.scene.isRemovedConstraint(name) {
+      return Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
+    }
+    let rest = word.text.hasPrefix(name) ? String(word.text.dropFirst(name.count)) : ""
+    var near = session.nearestName(to: name)
+    if let found = near, !rest.isEmpty, let view = session.scene.view(named: found) {
+      // The whole path, if the view that was meant has the attribute.
+      let hasAttribute = Attribute.named(String(rest.dropFirst()), of: view, in: session.scene) != nil
+      near = hasAttribute ? found + rest : found
+    }
+    return Diagnostic(
+      .unknownName, "unknown name \(Diagnostic.quoted(name))", at: word.column,
+      suggestion: near)
+  }
+
+  /// The error for a word that names neither a view nor a value.
+  static func notPath(_ word: Word, in session: Session) -> Diagnostic {
+    let text = Diagnostic.quoted(word.text)
+    if word.beginsLikeNumber {
+      return Diagnostic(
+        .syntax, "expected a path such as stack.height, not the number \(text)", at: word.column)
+    }
+    if Attribute.segments.contains(word.text) {
+      let name = session.scene.list == nil ? "root" : "stack"
+      return Diagnostic(
+        .badArgument,
+        "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)",
+        at: word.column)
+    }
+    if globalNames.contains("session.\(word.text)") {
+      return Diagnostic(
+        .badArgument, "\(text) is a setting of the session", at: word.column,
+        suggestion: "session.\(word.text)")
+    }
+    let names = globalNames + session.scene.viewNames.sorted().map { "\($0).height" }
+    let near =
+      Suggestion.nearest(to: word.text, among: globalNames)
+      ?? session.nearestName(to: word.text).map { "\($0).height" }
+    return Diagnostic(
+      .badArgument, "expected a path such as stack.height, not \(text)", at: word.column,
+      suggestion: near.flatMap { names.contains($0) ? $0 : nil })
+  }
+
+  /// The beginning of a path that should be a name: what stands before the longest ending that is an attribute.
+  static func viewPart(of segments: [String]) -> String {
+    for count in 1..<max(2, segments.count) {
+      let ending = segments.dropFirst(count).joined(separator: ".")
+      if Attribute.allNames.contains(ending) || UIKitNames.attribute(ending) != nil
+        || segments[min(count, segments.count - 1)] == "customSpacing"
+      {
+        return segments.prefix(count).joined(separator: ".")
+      }
+    }
+    return segments.dropLast().joined(separator: ".")
+  }
+
+  /// The part of what follows a view's name that must be a part of another name; nil if all of it may be an attribute.
+  static func unknownPart(of rest: String) -> String? {
+    let segments = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard segments.count > 1, UIKitNames.attribute(rest) == nil, !Attribute.segments.contains(segments[0]),
+      !segments.contains(""), !Attribute.allNames.contains(rest)
+    else { return nil }
+    // A misspelt attribute of two segments, such as contentSiz.width.
+    guard Suggestion.nearest(to: rest, among: Attribute.allNames) == nil else { return nil }
+    return viewPart(of: segments)
+  }
+}

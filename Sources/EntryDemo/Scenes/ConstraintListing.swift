@@ -1,0 +1,65 @@
+import StackModel
+
+/// All constraints of a scene with their IDs: those that were added, then those that views and stacks made.
+struct ConstraintListing {
+  /// A constraint with its ID: a name, or that of its view with a number, such as `stack#2`.
+  struct Item {
+    let id: String
+    let constraint: LayoutConstraint
+  }
+
+  let items: [Item]
+
+  init(_ scene: Scene) {
+    var items = scene.constraints.map { Item(id: $0.id, constraint: $0.constraint) }
+    var listed = Set(items.map { ObjectIdentifier($0.constraint) })
+    func visit(_ view: View) {
+      let ofStack = (view as? StackView)?.arrangementConstraints ?? []
+      let name = scene.name(of: view) ?? "?"
+      let others = view.constraints.filter { !listed.contains(ObjectIdentifier($0)) }
+      for (index, constraint) in (others + ofStack).enumerated() {
+        listed.insert(ObjectIdentifier(constraint))
+        items.append(Item(id: "\(name)#\(index + 1)", constraint: constraint))
+      }
+      for subview in view.subviews { visit(subview) }
+    }
+    for root in scene.roots { visit(root) }
+    self.items = items
+  }
+
+  /// The constraints of a view, and those that it made if it is a stack.
+  func items(about view: View) -> [Item] {
+    let own = Set(((view as? StackView)?.arrangementConstraints ?? []).map { ObjectIdentifier($0) })
+    return items.filter { item in
+      own.contains(ObjectIdentifier(item.constraint))
+        || [item.constraint.firstItem, item.constraint.secondItem].contains { $0?.owner === view }
+    }
+  }
+}
+
+extension Scene {
+  /// The ambiguous views of the root's tree, in tree order. Hidden views are left out.
+  var ambiguities: [AmbiguityReport] {
+    root.ambiguousLayouts.map { AmbiguityReport($0, name: name(of: $0.view) ?? "?") }
+  }
+
+  /// The IDs of the constraints that are broken now, in the order of their conflicts.
+  ///
+  /// A constraint that no listing has, such as a content size, is given by its text.
+  var brokenIDs: [String] {
+    let conflicts = layoutConflicts
+    guard !conflicts.isEmpty else { return [] }
+    let listing = ConstraintListing(self).items
+    let byIdentity = Dictionary(
+      listing.map { (ObjectIdentifier($0.constraint), $0.id) }, uniquingKeysWith: { first, _ in first })
+    // Conflicts don't refer to the constraints of stacks, which are made anew for each listing.
+    let byText = Dictionary(
+      listing.map { ($0.constraint.description, $0.id) }, uniquingKeysWith: { first, _ in first })
+    var ids: [String] = []
+    for broken in conflicts.map(\.broken) {
+      let id = broken.constraint.flatMap { byIdentity[ObjectIdentifier($0)] } ?? byText[broken.text]
+      if !ids.contains(id ?? broken.text) { ids.append(id ?? broken.text) }
+    }
+    return ids
+  }
+}

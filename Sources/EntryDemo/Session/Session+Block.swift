@@ -1,0 +1,140 @@
+import ScrollModel
+
+/// An open animation block: the lines between `animate` and `end` that were accepted.
+struct AnimationBlock {
+  /// A line of the block.
+  struct Line {
+    let command: CommandText
+    /// Whether `end` runs it. Others only read.
+    let isChange: Bool
+  }
+
+  /// The `animate` command as typed.
+  let opening: String
+  /// The duration in seconds.
+  let duration: Double
+  /// The delay in seconds.
+  let delay: Double
+  let curve: AnimationCurve
+  private(set) var lines: [Line] = []
+
+  init(opening: String, duration: Double, delay: Double, curve: AnimationCurve) {
+    self.opening = opening
+    self.duration = duration
+    self.delay = delay
+    self.curve = curve
+  }
+
+  mutating func append(_ command: CommandText, isChange: Bool) {
+    lines.append(Line(command: command, isChange: isChange))
+  }
+
+  /// The commands that `end` runs.
+  var changes: [CommandText] { lines.filter(\.isChange).map(\.command) }
+
+  /// The accepted lines, `animate` first.
+  var texts: [String] { [opening] + lines.map(\.command.text) }
+
+  /// The accepted lines that change something, `animate` first.
+  var stepTexts: [String] { [opening] + changes.map(\.text) }
+
+  /// The commands that a block collects.
+  static let collected = [
+    "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",
+  ]
+  /// The commands that are answered as of the block so far. A path is, too.
+  static let answered = ["show", "layout", "expect"]
+  /// The commands that do not depend on the block.
+  static let independent = ["help", "echo", "history", "complete"]
+  /// The commands that close a block.
+  static let closing = ["end", "abandon"]
+}
+
+extension Session {
+  /// Runs a line inside the open block.
+  func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
+    guard let word = command.name else { return .done }
+    let name = word.text
+    if AnimationBlock.collected.contains(name) { return try collect(command, in: block) }
+    guard let definition = Command.named(name) else { return try answer(command, in: block) }
+    var arguments = Arguments(command)
+    if AnimationBlock.closing.contains(name) { return try definition.run(&arguments, self) }
+    if AnimationBlock.answered.contains(name) {
+      let isPlain = name != "expect" || !(["always", "monotone", "changes"].contains(arguments.peek?.text))
+      if isPlain { return try answer(command, in: block) }
+    } else if AnimationBlock.independent.contains(name) {
+      let event = try definition.run(&arguments, self)
+      if definition.kind == .reading { self.block?.append(command, isChange: false) }
+      return event
+    }
+    throw blockError(about: word, arguments.peek)
+  }
+
+  /// The error about a command that can't be in a block.
+  private func blockError(about word: Word, _ second: Word?) -> Diagnostic {
+    let rest = "end runs the block, abandon drops it"
+    guard word.text != "expect", word.text != "animate" else {
+      let message =
+        word.text == "animate"
+        ? "an animation block is open already; \(rest)"
+        : "expect \(second?.text ?? "") needs the time to advance, which it can't in an animation block; \(rest)"
+      return Diagnostic(.badArgument, message, at: word.column)
+    }
+    let allowed = AnimationBlock.collected + AnimationBlock.answered + AnimationBlock.independent
+    let changes = AnimationBlock.collected.joined(separator: " ")
+    return Diagnostic(
+      .badArgument,
+      "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read; \(rest)",
+      at: word.column,
+      suggestion: Suggestion.nearest(to: word.text, among: allowed + AnimationBlock.closing))
+  }
+
+  /// Adds a command to the open block, if the block can be run with it.
+  ///
+  /// The whole block runs again in a dry run, from the state before it. So each line is checked under the same conditions
+  /// as at `end`: the layout comes last, and hiding a view lays out what was pending. A layout after each line
+  /// would give new views other frames to animate from.
+  private func collect(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
+    if command.name?.text == "scroll", let last = command.words.last, last.text == "animated" {
+      throw Diagnostic(
+        .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
+        at: last.column)
+    }
+    var longer = block
+    longer.append(command, isChange: true)
+    let event = try dryRun { () throws(Diagnostic) in
+      self.block = nil
+      return try edit { () throws(Diagnostic) in try run(longer) }
+    }
+    self.block = longer
+    return event
+  }
+
+  /// Runs a reading command in the state that the block so far leads to.
+  private func answer(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
+    let event = try dryRun { () throws(Diagnostic) in
+      self.block = nil
+      if !block.changes.isEmpty { _ = try edit { () throws(Diagnostic) in try run(block) } }
+      return try run(command)
+    }
+    self.block?.append(command, isChange: false)
+    return event
+  }
+
+  /// Runs the commands of a block inside an animation.
+  /// - Returns: the event of the last one.
+  func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
+    isInBlock = true
+    defer { isInBlock = false }
+    var event = Event.done
+    let changes = block.changes
+    try scene.animator.animate(withDuration: block.duration, delay: block.delay, along: block.curve) {
+      () throws(Diagnostic) in
+      for (index, command) in changes.enumerated() {
+        try work.step("line \(index + 1) of \(changes.count) of the animation block")
+        event = try run(command)
+      }
+    }
+    return event
+  }
+}

@@ -1,0 +1,240 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+// Inside the class the name of the system call refers to its own method.
+private func readByte(_ byte: inout UInt8) -> Bool { read(0, &byte, 1) == 1 || errno == EINTR }
+
+/// A line editor made of libedit or libreadline, for the terminal of the process.
+///
+/// It uses the callback interface: the program waits for keys and signals itself, so that neither library installs signal
+/// handlers of its own.
+final class LibraryEditor: LineEditor {
+  /// The editor that reads now. The libraries have one state and call plain functions, so there is one per process.
+  nonisolated(unsafe) private static var reading: LibraryEditor?
+
+  private let library: EditingLibrary
+  private let history: CommandHistory
+  /// The last line that was remembered.
+  private var lastLine: String?
+  private var complete: (String) -> Completions = { Completions(kept: $0, words: []) }
+  private var result: EditedLine?
+  private var prompt = ""
+  /// The width of the terminal when the line was last drawn.
+  private var columns = 80
+
+  /// The longest line, in bytes.
+  private let longestLine: Int32
+  /// The number of lines that can be recalled.
+  static let historyLimit = 1000
+
+  /// - Returns: nil if no library is there.
+  init?(_ environment: [String: String], history: CommandHistory) {
+    guard let library = EditingLibrary.load(environment["ENTRYDEMO_EDITOR"]) else { return nil }
+    self.library = library
+    self.history = history
+    longestLine = Int32(library.isGNU ? LineReader.longestLine : Self.longestLineOfLibedit)
+    // Both libraries read characters in the encoding of the locale, and lines are UTF-8 whatever the locale says.
+    setlocale(LC_CTYPE, "")
+    if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
+    library.catchesSignals.pointee = 0
+    library.catchesResizing?.pointee = 0
+    library.changesEnvironment?.pointee = 0
+    library.name.pointee = Self.permanent("EntryDemo")
+    // A word is the whole text before the cursor: quotes and braces are for the program to understand.
+    library.wordBreaks.pointee = Self.permanent("")
+    library.basicWordBreaks.pointee = Self.permanent("")
+    _ = library.initialize()
+    if library.isGNU {
+      // A pasted text runs line by line, and no escape sequence is left behind by a crash.
+      _ = library.bindVariable?("enable-bracketed-paste", "off")
+    } else {
+      guard Self.makeRoom(in: library) else { return nil }
+    }
+    library.completer.pointee = { text, _, _ in LibraryEditor.completeReading(text) }
+    library.usingHistory()
+    library.stifleHistory(Int32(Self.historyLimit))
+    for line in history.load(last: Self.historyLimit) { recall(line) }
+  }
+
+  /// The longest line for libedit, in bytes, which is what a terminal without an editor takes, too.
+  private static let longestLineOfLibedit = 4096
+
+  /// Makes libedit's buffers so large that they never grow.
+  ///
+  /// libedit (3.1-20221030 and before) writes a zero behind the line through `rl_line_buffer`. When it has moved the line to
+  /// a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys the heap. It also converts all
+  /// that was ever in its buffer at each key, so they can't be much larger than a line.
+  private static func makeRoom(in library: EditingLibrary) -> Bool {
+    guard let insert = library.insertText, let copy = library.copyText, let bind = library.runBinding else {
+      return false
+    }
+    // One key can at most double a line, by a yank, once it has no count.
+    for digit in 0...9 {
+      let line = strdup("bind ^[\(digit) ed-unassigned")
+      if let line { _ = bind(line) }
+      free(line)
+    }
+    let size = 2 * longestLineOfLibedit + 1024
+    _ = insert(String(repeating: "x", count: size))
+    free(copy(0, 1))
+    // The text is dropped when a line begins. From now on the zero is written here.
+    library.lineBuffer.pointee = calloc(16 * size, 1)?.assumingMemoryBound(to: CChar.self)
+    return library.lineBuffer.pointee != nil
+  }
+
+  /// A text that is never freed, for variables of a library.
+  private static func permanent(_ text: String) -> UnsafePointer<CChar>? { UnsafePointer(strdup(text)) }
+
+  func remember(_ line: String) {
+    guard line.contains(where: { !$0.isWhitespace }), line != lastLine,
+      line.utf8.count <= CommandHistory.longestLine
+    else { return }
+    history.append(line)
+    recall(line)
+  }
+
+  private func recall(_ line: String) {
+    lastLine = line
+    guard line.utf8.count <= longestLine else { return }
+    _ = library.addHistory(line)
+  }
+
+  // MARK: Reading
+
+  func read(prompt: String, complete: @escaping (String) -> Completions) -> EditedLine {
+    fflush(nil)
+    self.prompt = prompt
+    self.complete = complete
+    result = nil
+    Self.reading = self
+    defer { Self.reading = nil }
+    columns = FileDescriptor.standardOutput.terminalSize?.columns ?? 80
+    library.resize()
+    library.installHandler(prompt) { line in LibraryEditor.finishReading(line) }
+    // Drawn at the current size already.
+    TerminalSignals.forgetResizing()
+    while true {
+      if let result { return result }
+      guard !Interrupt.isPending else { return drop(.interrupted) }
+      adaptToSignals()
+      switch TerminalSignals.waitForInput() {
+      case .signal: continue
+      case .end: return drop(.end)
+      case .input: readKey()
+      }
+      if result == nil, library.end.pointee > longestLine { return dropRest() }
+    }
+  }
+
+  /// Lets the library read a key and act on it.
+  private func readKey() {
+    library.readCharacter()
+    guard !library.isGNU, result == nil, TerminalSignals.available == 0 else { return }
+    // The key that ends a search in libedit is put back, for a next call that would otherwise come only with the next key.
+    FileDescriptor.standardInput.withoutBlocking { library.readCharacter() }
+  }
+
+  /// Called by the library with a complete line, or nil at the end of the input.
+  private static func finishReading(_ line: UnsafeMutablePointer<CChar>?) {
+    guard let editor = reading else { return free(line) }
+    // Otherwise GNU's library would begin the next line at once.
+    editor.library.removeHandler()
+    if let line {
+      let bytes = UnsafeBufferPointer(start: line, count: strlen(line)).map { UInt8(bitPattern: $0) }
+      editor.result = .line(bytes)
+      free(line)
+    } else {
+      editor.result = .end
+    }
+  }
+
+  /// Ends the reading without a line, with the cursor in the last row of what was typed.
+  private func drop(_ result: EditedLine) -> EditedLine {
+    let rows = row(of: library.end.pointee) - row(of: library.point.pointee)
+    let column = (prompt.count + Int(max(0, library.end.pointee))) % max(1, columns)
+    library.freeLineState?()
+    library.cleanUpSignals?()
+    library.removeHandler()
+    guard result != .end else { return result }
+    let down = String(repeating: "\n", count: max(0, min(rows, 1000))) + "\r\u{1B}[\(column)C"
+    let ending = result == .interrupted ? "^C" : "\n"
+    try? FileDescriptor.standardOutput.write(Array((down + ending).utf8))
+    return result
+  }
+
+  /// The row of a position in the line, counted from the row of the prompt. A character counts as one column.
+  private func row(of position: Int32) -> Int { (prompt.count + Int(max(0, position))) / max(1, columns) }
+
+  /// Skips the rest of a line that is too long, which would otherwise be read as the next one.
+  private func dropRest() -> EditedLine {
+    while true {
+      guard !Interrupt.isPending else { return drop(.interrupted) }
+      switch TerminalSignals.waitForInput() {
+      case .signal: continue
+      case .end: return drop(.end)
+      case .input:
+        var byte: UInt8 = 0
+        guard readByte(&byte) else { return drop(.end) }
+        if byte == 0x0D || byte == 0x0A { return drop(.tooLong(limit: Int(longestLine))) }
+      }
+    }
+  }
+
+  /// Draws the line again after the window was resized, and after the process was stopped.
+  private func adaptToSignals() {
+    let (isResized, isResumed) = TerminalSignals.takeRedrawing()
+    guard isResized || isResumed else { return }
+    if isResumed {
+      library.updateDisplay()
+    } else if library.isGNU {
+      library.resize()
+    } else {
+      // libedit draws from where the cursor is, as if that were the line's begin.
+      let up = row(of: library.point.pointee)
+      let begin = (up > 0 ? "\u{1B}[\(up)A" : "") + "\r\u{1B}[J"
+      try? FileDescriptor.standardOutput.write(Array(begin.utf8))
+      library.resize()
+      library.updateDisplay()
+    }
+    columns = FileDescriptor.standardOutput.terminalSize?.columns ?? columns
+  }
+
+  // MARK: Completion
+
+  /// Called by the library with the text before the cursor.
+  private static func completeReading(_ text: UnsafePointer<CChar>?) -> EditingLibrary.Matches? {
+    guard let editor = reading, let text else { return nil }
+    // Otherwise the library would complete the names of files.
+    editor.library.completionIsOver.pointee = 1
+    guard let line = String(validatingCString: text) else { return nil }
+    let found = editor.complete(line)
+    guard let replacement = found.replacement else { return nil }
+    let end = found.words.count == 1 ? found.end?.asciiValue ?? 0 : 0
+    editor.library.completionEnd.pointee = Int32(end)
+    // The first element replaces the text; the others are listed. A single word stands alone for GNU's library and twice
+    // for libedit. The array may end in several zeros.
+    var matches = [found.kept + replacement]
+    if found.words.count > 1 {
+      matches += found.words
+    } else if !editor.library.isGNU {
+      matches.append(matches[0])
+    }
+    return array(of: matches)
+  }
+
+  /// Texts in memory that the library frees.
+  private static func array(of texts: [String]) -> EditingLibrary.Matches? {
+    let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+    guard let memory = calloc(texts.count + 3, size) else { return nil }
+    let array = memory.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    for (index, text) in texts.enumerated() { array[index] = strdup(text) }
+    return array
+  }
+}

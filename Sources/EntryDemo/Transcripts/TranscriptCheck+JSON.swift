@@ -1,0 +1,111 @@
+extension TranscriptCheck {
+  /// A fenced block.
+  private struct BlockObject: Encodable {
+    let file: String
+    let block: Int
+    let line: Int
+    let commands: Int
+    let ok: Bool
+    let updated: Bool
+    let differences: [DifferenceObject]
+    let error: ErrorObject?
+  }
+
+  /// A line that differs.
+  private struct DifferenceObject: Encodable {
+    let line: Int
+    let expected: String?
+    let actual: String?
+
+    private enum CodingKeys: String, CodingKey { case line, expected, actual }
+
+    /// Encodes a missing line as null.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(line, forKey: .line)
+      try container.encode(expected, forKey: .expected)
+      try container.encode(actual, forKey: .actual)
+    }
+  }
+
+  private struct ErrorObject: Encodable {
+    let code: String
+    let message: String
+
+    init(_ problem: Problem) { (code, message) = (problem.code, problem.message) }
+  }
+
+  /// A file that was not checked.
+  private struct FileObject: Encodable {
+    let file: String
+    let ok = false
+    let error: ErrorObject
+  }
+
+  private struct SumObject: Encodable {
+    let files: Int
+    let blocks: Int
+    let commands: Int
+    let failed: Int
+    let updated: Int
+  }
+
+  /// The JSON object of a fenced block.
+  func object(of result: BlockResult, in file: String, _ transcript: Transcript) -> String {
+    text(
+      BlockObject(
+        file: file, block: result.number, line: result.block.line + 1, commands: result.commands,
+        ok: result.isMatch, updated: result.isUpdated,
+        differences: result.differences.flatMap(Self.lines), error: result.problem.map(ErrorObject.init)))
+  }
+
+  /// The JSON object of a file that was not checked.
+  func object(of file: String, _ problem: Problem) -> String {
+    text(FileObject(file: file, error: ErrorObject(problem)))
+  }
+
+  /// The JSON object at the end.
+  func sumObject(files: Int, _ count: Count) -> String {
+    text(
+      SumObject(
+        files: files, blocks: count.blocks, commands: count.commands, failed: count.failed,
+        updated: count.updated))
+  }
+
+  /// The lines that differ, each expected one with the actual one in its place.
+  private static func lines(_ difference: Difference) -> [DifferenceObject] {
+    var objects: [DifferenceObject] = []
+    var (expected, actual) = ([String](), [String]())
+    // The line of the file after those that were read, counted from 1.
+    var line = difference.exchange.outputLines.lowerBound + 1
+    func close() {
+      let first = line - expected.count
+      for index in 0..<max(expected.count, actual.count) {
+        objects.append(
+          DifferenceObject(
+            line: first + min(index, expected.count),
+            expected: index < expected.count ? expected[index] : nil,
+            actual: index < actual.count ? actual[index] : nil))
+      }
+      (expected, actual) = ([], [])
+    }
+    for edit in difference.alignment.edits {
+      switch edit {
+      case .keep:
+        close()
+        line += 1
+      case .delete(let text):
+        expected.append(text)
+        line += 1
+      case .insert(let text): actual.append(text)
+      }
+    }
+    close()
+    return objects
+  }
+
+  private func text(_ object: some Encodable) -> String {
+    // Texts and whole numbers can always be encoded.
+    (try? json.text(object)) ?? "{}"
+  }
+}

@@ -1,0 +1,107 @@
+import EntryDemoKit
+import Foundation
+import Testing
+
+/// The documents, typed by a reader on another day than that of their transcripts.
+@Suite("Documents typed straight through")
+struct TypedLessonsPipeTests {
+  private static let root = SchemaTests.root
+
+  private static func lessons() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Examples/lessons").path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { "Examples/lessons/\($0)" }
+  }
+
+  /// The fenced blocks of a document: the word and options after the fence, and the lines.
+  private static func blocks(of file: String) throws -> [(info: String, lines: [String])] {
+    let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+    var blocks: [(info: String, lines: [String])] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("```") {
+        isInside = !isInside && line.hasPrefix("```entrydemo")
+        if isInside { blocks.append((String(line.dropFirst(3)), [])) }
+      } else if isInside {
+        blocks[blocks.count - 1].lines.append(line)
+      }
+    }
+    return blocks
+  }
+
+  private static func commands(_ lines: [String]) -> String {
+    lines.filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) + "\n" }.joined()
+  }
+
+  private static func output(_ lines: [String]) -> [String] {
+    lines.filter { !$0.hasPrefix("> ") && !$0.hasPrefix(". ") }
+  }
+
+  /// What a session prints, errors included.
+  private func typed(_ commands: String, _ arguments: String...) -> [String] {
+    let all = Output()
+    _ = run(
+      arguments + ["--keep-going", "--color", "never"], input: Array(commands.utf8),
+      write: { bytes throws(Program.WriteFailure) in all.append(bytes) },
+      configure: { $0.writeError = all.append })
+    return all.lines
+  }
+
+  private func check(_ files: [String], after before: String = "") throws {
+    let lines = try files.flatMap { try Self.blocks(of: $0) }.flatMap(\.lines)
+    let printed = typed(before + "echo begin\n" + Self.commands(lines), "--date", "2026-11-22")
+    let alignment = OutputAlignment(
+      expected: Self.output(lines), actual: Array(printed.drop { $0 != "begin" }.dropFirst()))
+    let differences = alignment.edits.filter { if case .keep = $0 { false } else { true } }
+    #expect(differences.isEmpty, "\(files): \(differences.prefix(9))")
+  }
+
+  @Test("a lesson in one session, on any day, prints what it shows, whatever was typed before")
+  func lesson() throws {
+    let lessons = try Self.lessons()
+    #expect(lessons.count >= 8)
+    for file in lessons {
+      #expect(try Self.blocks(of: file).count >= 3, "\(file)")
+      try check([file])
+    }
+    try check(lessons)
+    try check(Array(lessons.prefix(1)), after: "add 3; advance 0.1\nscene nested\nseed 9\n")
+  }
+
+  @Test("each block of a lesson begins with reset, and the first one sets the date")
+  func beginnings() throws {
+    for file in try Self.lessons() {
+      let blocks = try Self.blocks(of: file)
+      for block in blocks {
+        // An option of the fence could not be typed.
+        #expect(block.info == "entrydemo" && block.lines.first == "> reset", "\(file)")
+      }
+      #expect(blocks.first?.lines.dropFirst().first == "> set session.date 2026-01-15", "\(file)")
+    }
+  }
+
+  @Test("a block of the README or of ARCHITECTURE.md prints what it shows, in a session of that date")
+  func documents() throws {
+    for file in ["README.md", "ARCHITECTURE.md"] {
+      let blocks = try Self.blocks(of: file)
+      #expect(blocks.count >= 2)
+      for block in blocks {
+        #expect(block.info == "entrydemo")
+        let printed = typed(Self.commands(block.lines), "--date", "2026-01-15")
+        let alignment = OutputAlignment(expected: Self.output(block.lines), actual: printed)
+        #expect(alignment.isMatch, "\(file): \(alignment.edits)")
+      }
+    }
+  }
+}
+
+/// Collects bytes.
+private final class Output: @unchecked Sendable {
+  private var bytes: [UInt8] = []
+
+  func append(_ more: [UInt8]) { bytes += more }
+
+  var lines: [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+}

@@ -1,0 +1,75 @@
+import EntryDemoKit
+import Foundation
+import Testing
+
+/// The lessons, typed at a terminal of 80 columns from the first line to the last, one session a document.
+@Suite("Lessons typed at a terminal", .serialized)
+struct TypedLessonsTests {
+  /// A fenced block.
+  struct Block {
+    /// The options after the word `entrydemo`.
+    let options: [String]
+    /// The lines of each command, and its output.
+    var exchanges: [(lines: [String], output: [String])] = []
+  }
+
+  static let documents: [String] =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: SchemaTests.root.appendingPathComponent("Examples/lessons").path))?
+    .filter { $0.hasSuffix(".md") }.sorted() ?? []
+
+  private static func blocks(of document: String) throws -> [Block] {
+    let url = SchemaTests.root.appendingPathComponent("Examples/lessons/\(document)")
+    var blocks: [Block] = []
+    var isOpen = false
+    for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      if !isOpen, words.first == "```entrydemo" {
+        blocks.append(Block(options: Array(words.dropFirst())))
+        isOpen = true
+      } else if isOpen, line == "```" {
+        isOpen = false
+      } else if isOpen, line.hasPrefix("> ") {
+        blocks[blocks.count - 1].exchanges.append(([String(line.dropFirst(2))], []))
+      } else if isOpen, line.hasPrefix(". "), let last = blocks[blocks.count - 1].exchanges.indices.last,
+        blocks[blocks.count - 1].exchanges[last].output.isEmpty
+      {
+        blocks[blocks.count - 1].exchanges[last].lines.append(String(line.dropFirst(2)))
+      } else if isOpen, let last = blocks[blocks.count - 1].exchanges.indices.last {
+        blocks[blocks.count - 1].exchanges[last].output.append(Self.expandingTabs(line))
+      }
+    }
+    return blocks
+  }
+
+  private static func expandingTabs(_ line: String) -> String {
+    line.reduce(into: "") { text, character in
+      guard character == "\t" else { return text.append(character) }
+      repeat { text.append(" ") } while !text.count.isMultiple(of: 8)
+    }
+  }
+
+  @Test("give what they print", arguments: documents)
+  func lesson(_ document: String) throws {
+    let blocks = try Self.blocks(of: document)
+    #expect(!blocks.isEmpty && blocks.allSatisfy { !$0.exchanges.isEmpty })
+    let session = try TerminalSession(["--color", "never"])
+    try session.waitForLine("> ")
+    for block in blocks {
+      #expect(block.options.isEmpty, "a reader can't type the options of a fence")
+      for (lines, expected) in block.exchanges {
+        var output = try lines.map { try session.run($0) }.flatMap(\.self)
+        if output.last?.contains(/^[0-9.]+ s to run: settle, play or advance$/) == true {
+          output.removeLast()
+        }
+        let alignment = OutputAlignment(expected: expected, actual: output)
+        #expect(alignment.isMatch, "\(lines): \(alignment.edits)")
+      }
+    }
+    try session.control("d")
+    #expect(try session.waitForEnd() == .exited(0))
+  }
+
+  @Test("there are lessons to type")
+  func count() { #expect(Self.documents.count >= 8) }
+}
