@@ -240,13 +240,16 @@ struct SceneTests {
     #expect(
       Array(result.lines.dropFirst(2).prefix(5)) == [
         "scroll.contentSize.height = 81",
-        "  = 25.5  e1.height     (e1.delete.height 30 - baseline alignment with e1.date 4.5)",
-        "  + 25.5  e2.height     (e2.delete.height 30 - baseline alignment with e2.date 4.5)",
+        "  = 25.5  e1.height     (e1.delete.height 30 - baseline of e1.date 4.5)",
+        "  + 25.5  e2.height     (e2.delete.height 30 - baseline of e2.date 4.5)",
         "  +   30  addButton.height     (intrinsic)", "  +    0  2 × spacing 0",
       ])
     #expect(
       result.output.contains(
-        "stretched by 38.5 from 57, hugging 250; equal hugging: the view with the lowest index is stretched"))
+        """
+          stretched by 38.5 from 57, hugging 250;
+              equal hugging: the view with the lowest index is stretched
+        """))
     #expect(result.output.contains("2499  98 × 25.5 (e1.height … e98.height)"))
   }
 

@@ -76,13 +76,14 @@ struct TerminalPlainTests {
   @Test("Ctrl-C while a pager runs is the pager's")
   func interruptedPager() throws {
     let session = try TerminalSession(
-      rows: 10, environment: ["ENTRYDEMO_EDITOR": "none", "PAGER": "echo reading; cat >/dev/null; sleep 100"])
+      rows: 10,
+      environment: ["ENTRYDEMO_EDITOR": "none", "PAGER": "cat >/dev/null; echo reading; exec sleep 100"])
     try session.waitForLine("> ")
     try session.run("add 30; settle")
     try session.type("list\r")
     try session.wait("pager") { $0.lines.contains("reading") }
     try session.control("c")
     try session.wait("prompt") { $0.lastLine == "> " && $0.lines.contains("reading") }
-    #expect(try session.run("entries").first?.hasSuffix("e30") == true)
+    #expect(try session.run("entries").last?.hasSuffix("e30") == true)
   }
 }

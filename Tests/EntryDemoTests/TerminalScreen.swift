@@ -11,7 +11,8 @@ struct TerminalScreen {
   private(set) var columns: Int
   private let height: Int
   private var row = 0
-  private var column = 0
+  /// The column of the cursor, counted from 0.
+  private(set) var column = 0
   /// Whether the cursor stands behind the last column: the next character begins a row.
   private var wrapsNext = false
   private var pending: [UInt8] = []

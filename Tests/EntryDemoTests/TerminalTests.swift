@@ -179,6 +179,8 @@ struct TerminalTests {
     try session.type(long)
     try session.waitForLine("> " + long)
     try session.control("a")
+    // Ctrl-C discards what a terminal has not shown yet.
+    try session.wait("cursor at the start") { $0.column == 2 }
     try session.control("c")
     try session.wait("dropped line") { $0.lastLine == "> " && $0.lines.suffix(2).first == "> \(long)^C" }
   }

@@ -157,7 +157,8 @@ final class LibraryEditor: LineEditor {
 
   /// Ends the reading without a line, with the cursor in the last row of what was typed.
   private func drop(_ result: EditedLine) -> EditedLine {
-    let rows = row(of: library.end.pointee) - row(of: library.point.pointee)
+    // GNU's library moves to the last row itself when it cleans up.
+    let rows = library.isGNU ? 0 : row(of: library.end.pointee) - row(of: library.point.pointee)
     let column = (prompt.count + Int(max(0, library.end.pointee))) % max(1, columns)
     library.freeLineState?()
     library.cleanUpSignals?()

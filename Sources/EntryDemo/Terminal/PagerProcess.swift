@@ -36,9 +36,12 @@ extension Pager.Process {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
         for (index, number) in signals.enumerated() { sigaction(number, &old[index], nil) }
-        // The shell ends with these when it can't run a command.
-        if status & 0x7F == SIGINT { try? FileDescriptor.standardOutput.write([0x0A]) }
         let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 0
+        // The terminal has echoed ^C. A shell may catch the signal and end with this code.
+        if status & 0x7F == SIGINT || code == 128 + SIGINT {
+          try? FileDescriptor.standardOutput.write([0x0A])
+        }
+        // The shell ends with these when it can't run a command.
         return code != 126 && code != 127
       })
   }
