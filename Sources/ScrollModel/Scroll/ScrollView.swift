@@ -47,27 +47,34 @@ open class ScrollView: View, ScrollableContent {
   private(set) final var isReclamping = false
 
   /// Creates a scroll view with a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     scrollableContent = self
   }
 
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
   // MARK: Content
 
   /// The size of the content, in points. A change clamps the content offset.
+  ///
+  /// Layout sets it here, too, so that observers in overrides see each change.
   /// - Precondition: the new value is finite.
-  public final var contentSize: CGSize {
+  open var contentSize: CGSize {
     get { storedContentSize }
-    set {
-      if !newValue.isFinite { trap("A content size must be finite, not \(newValue).") }
-      let size = LayoutRange.clamped(newValue)
-      if size != newValue { noteOverflow(of: max(newValue.width, newValue.height)) }
-      guard reportChange(from: storedContentSize, to: size, undo: { [self] in contentSize = $0 }) else {
-        return
-      }
-      storedContentSize = size
-      reclamp()
-    }
+    set { storeContentSize(newValue) }
+  }
+
+  /// Sets the content size, without an override's setter.
+  private func storeContentSize(_ requested: CGSize) {
+    if !requested.isFinite { trap("A content size must be finite, not \(requested).") }
+    let size = LayoutRange.clamped(requested)
+    if size != requested { noteOverflow(of: max(requested.width, requested.height)) }
+    let undo: (CGSize) -> Void = { [self] in storeContentSize($0) }
+    guard reportChange(from: storedContentSize, to: size, undo: undo) else { return }
+    storedContentSize = size
+    reclamp()
   }
 
   /// Sets the content's length on an axis, in points, from the solution of constraints.
@@ -81,27 +88,32 @@ open class ScrollView: View, ScrollableContent {
       willChange { [self, constrainedAxes] in self.constrainedAxes = constrainedAxes }
       if wasConstrained { constrainedAxes.remove(axis) } else { constrainedAxes.insert(axis) }
     }
-    contentSize = CGSize(
-      along: axis, length ?? 0, across: contentSize.length(along: axis.perpendicular))
+    let size = CGSize(
+      along: axis, length ?? 0, across: storedContentSize.length(along: axis.perpendicular))
+    // Observers in overrides see changes only.
+    if size != storedContentSize { contentSize = size }
   }
 
   /// The margins that the content can be scrolled by beyond its edges, in points.
   ///
   /// A change clamps the content offset; an offset at its minimum stays at the minimum.
   /// - Precondition: the new value is finite.
-  public final var contentInset: EdgeInsets {
+  open var contentInset: EdgeInsets {
     get { storedContentInset }
-    set {
-      if !newValue.isFinite { trap("A content inset must be finite, not \(newValue).") }
-      let oldMinimum = minimumContentOffset
-      let undo: (EdgeInsets) -> Void = { [self] in contentInset = $0 }
-      guard reportChange(from: storedContentInset, to: newValue, undo: undo) else { return }
-      storedContentInset = newValue
-      var offset = contentOffset
-      if offset.x == oldMinimum.x { offset.x = minimumContentOffset.x }
-      if offset.y == oldMinimum.y { offset.y = minimumContentOffset.y }
-      reclamp(from: offset)
-    }
+    set { storeContentInset(newValue) }
+  }
+
+  /// Sets the content inset, without an override's setter.
+  private func storeContentInset(_ inset: EdgeInsets) {
+    if !inset.isFinite { trap("A content inset must be finite, not \(inset).") }
+    let oldMinimum = minimumContentOffset
+    let undo: (EdgeInsets) -> Void = { [self] in storeContentInset($0) }
+    guard reportChange(from: storedContentInset, to: inset, undo: undo) else { return }
+    storedContentInset = inset
+    var offset = storedBoundsOrigin
+    if offset.x == oldMinimum.x { offset.x = minimumContentOffset.x }
+    if offset.y == oldMinimum.y { offset.y = minimumContentOffset.y }
+    reclamp(from: offset)
   }
 
   /// The content inset plus the safe area, in points. There is no safe area, so it is `contentInset`.
@@ -129,10 +141,12 @@ open class ScrollView: View, ScrollableContent {
   // MARK: Offset
 
   /// The point of the content at the view's top left corner, in points. A new value is not clamped.
+  ///
+  /// Gestures, animated scrolls and clamping set it here, too, so that observers in overrides see each change.
   /// - Precondition: the new value is finite.
-  public final var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
+  open var contentOffset: CGPoint {
+    get { storedBoundsOrigin }
+    set { bounds = CGRect(origin: newValue, size: storedBounds.size) }
   }
 
   /// The content offset at the start of the range, in points, in the content's coordinates.
@@ -145,8 +159,8 @@ open class ScrollView: View, ScrollableContent {
     let minimum = minimumContentOffset
     return LayoutRange.clamped(
       CGPoint(
-        x: max(minimum.x, contentSize.width + adjustedContentInset.right - bounds.width),
-        y: max(minimum.y, contentSize.height + adjustedContentInset.bottom - bounds.height)))
+        x: max(minimum.x, storedContentSize.width + adjustedContentInset.right - storedBounds.width),
+        y: max(minimum.y, storedContentSize.height + adjustedContentInset.bottom - storedBounds.height)))
   }
 
   /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
@@ -200,8 +214,10 @@ open class ScrollView: View, ScrollableContent {
   /// Clamps an offset, the present one by default, and makes it the content offset.
   private func reclamp(from offset: CGPoint? = nil) {
     guard rootView.changeLog?.isRollingBack != true, !isGestureActive else { return }
+    let target = clamped(offset ?? storedBoundsOrigin)
+    guard target != storedBoundsOrigin else { return }
     isReclamping = true
-    contentOffset = clamped(offset ?? contentOffset)
+    contentOffset = target
     isReclamping = false
   }
 }

@@ -41,7 +41,7 @@ public final class LayoutGuide: LayoutItem {
     self.identifier = identifier
     self.role = role
     ownerReference = owner?.reference
-    super.init()
+    super.init(asItem: ())
   }
 
   deinit { cachedReference?.clear() }
@@ -66,11 +66,11 @@ public final class LayoutGuide: LayoutItem {
       case .margins:
         let insets = owner.layoutMargins
         return CGRect(
-          x: owner.bounds.minX + insets.left, y: owner.bounds.minY + insets.top,
-          width: max(0, owner.bounds.width - insets.left - insets.right),
-          height: max(0, owner.bounds.height - insets.top - insets.bottom))
+          x: owner.storedBounds.minX + insets.left, y: owner.storedBounds.minY + insets.top,
+          width: max(0, owner.storedBounds.width - insets.left - insets.right),
+          height: max(0, owner.storedBounds.height - insets.top - insets.bottom))
       case .content: return CGRect(origin: .zero, size: owner.scrollableContent?.contentSize ?? .zero)
-      case .frame, .free: return owner.bounds
+      case .frame, .free: return owner.storedBounds
       }
     }
     set {

@@ -9,7 +9,7 @@ extension View {
     var reference: Reference?
     /// Not retained: it is the view itself.
     unowned(unsafe) var scrollableContent: (any ScrollableContent)?
-    var boundsOrigin = CGPoint.zero
+    var extras: Extras?
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)
     var layoutMargins = defaultMargins
@@ -22,6 +22,22 @@ extension View {
     var conflicts: [LayoutConflict] = []
     /// The state that only the root of a tree needs.
     var rootState: RootState?
+  }
+
+  /// State that few views of a list have, apart from ``Details``, which many have.
+  final class Extras {
+    var boundsOrigin = CGPoint.zero
+    /// The transform and the anchor point; nil for a view that never had others than the defaults.
+    var transformation: Transformation?
+    var tag = 0
+  }
+
+  /// The state that few views have, to be written to. Created when first used.
+  final var madeExtras: Extras {
+    if let extras = details?.extras { return extras }
+    let new = Extras()
+    madeDetails.extras = new
+    return new
   }
 
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }
