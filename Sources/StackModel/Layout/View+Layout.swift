@@ -37,9 +37,10 @@ extension View {
     let root = rootView
     guard root.awaitsLayout else { return }
     root.oversizedProblem = nil
-    guard root !== self else { return layOutTree() }
+    guard root !== self else { return layOutWindow() }
     var leavesFrames = false
     for _ in 0..<Self.layoutLimit {
+      root.updateSurroundings()
       let solution = root.solutionIfNeeded()
       let frames = solution.flatMap { root.isToBeApplied($0) ? $0 : nil }
       let top = layoutTop(frames?.superviewsOfMovedViews() ?? [])
@@ -49,6 +50,7 @@ extension View {
         leavesFrames = frames.apply(inside: top)
       }
       if let solution { root.noteSolved(solution) }
+      root.updateSurroundings()
       top.layOutSubtree()
       guard top !== root else { return root.layOutTree() }
       guard root.needsSolve || top.needsLayout || top.subtreeNeedsLayout || layoutTop([]) !== top else {
@@ -62,11 +64,26 @@ extension View {
   /// How many times in a row a layout may request another one, for example by changing a content size.
   private static let layoutLimit = 16
 
+  /// Lays out the whole tree of this root, and notifies the owners of views that have come into the window.
+  private func layOutWindow() {
+    layOutTree()
+    if let window = rootState?.window, window.noteOwnersLaidOut() { layOutTree() }
+  }
+
   /// Lays out the whole tree of this root.
   private func layOutTree() {
     for _ in 0..<Self.layoutLimit where awaitsLayout {
+      updateSurroundings()
       updateConstraintsIfNeeded()
+      updateSurroundings()
+      // Constraints depend on the safe area and on margins, which depend on frames.
+      for _ in 0..<Self.layoutLimit where needsSolve && rootState?.hasSurroundings == true {
+        updateConstraintsIfNeeded()
+        updateSurroundings()
+      }
+      rootState?.window?.noteOwnersPlaced()
       layOutSubtree()
+      updateSurroundings()
     }
   }
 
@@ -82,7 +99,13 @@ extension View {
   private func layOutSubtree() {
     if needsLayout {
       needsLayout = false
-      layoutSubviews()
+      if let owner = viewOwner {
+        owner.viewWillLayoutSubviews()
+        layoutSubviews()
+        owner.viewDidLayoutSubviews()
+      } else {
+        layoutSubviews()
+      }
       for subview in waitingSubviews where subview.awaitsPlacement { subview.awaitsPlacement = false }
     }
     guard subtreeNeedsLayout else { return }

@@ -26,19 +26,6 @@ extension View {
     storage.alpha = new
   }
 
-  /// The layout margins, in points, without an override's getter.
-  final var storedLayoutMargins: EdgeInsets { details?.layoutMargins ?? Details.defaultMargins }
-
-  /// Sets the layout margins, in points, without an override's setter.
-  final func storeLayoutMargins(_ margins: EdgeInsets) {
-    if !margins.isFinite { trap("Layout margins must be finite, not \(margins).") }
-    let undo: (EdgeInsets) -> Void = { [self] in storeLayoutMargins($0) }
-    guard reportChange(from: storedLayoutMargins, to: margins, undo: undo) else { return }
-    madeDetails.layoutMargins = margins
-    setNeedsUpdateConstraints()
-    layoutMarginsDidChange()
-  }
-
   /// Which side the leading edge is on; `unspecified`, the default, follows the root of the tree.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { details?.semantics ?? .unspecified }

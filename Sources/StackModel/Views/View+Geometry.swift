@@ -198,5 +198,7 @@ extension View {
     // A subview tied to the frame must move relative to the content.
     let root = rootView
     if root.engineLoad > 0 { root.needsSolve = true }
+    // The safe area stays in its place when the content moves.
+    if let surroundings, surroundings.notedSafeArea != .zero { markNeedsLayout() }
   }
 }

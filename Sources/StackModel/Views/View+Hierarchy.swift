@@ -60,12 +60,15 @@ extension View {
       attachSubview(view, at: index)
     } else {
       view.willMove(toSuperview: self)
+      let (oldWindow, newWindow) = (view.window, window)
+      view.willMoveSubtree(from: oldWindow, to: newWindow)
       // An override may have changed the tree.
       trapping("add a subview") { () throws(HierarchyError) in try validateAddition(of: view) }
       view.leaveSuperview()
       view.awaitsPlacement = true
       // An override that was called when the view left may have removed subviews of this view.
       attachSubview(view, at: min(index, storedSubviews.count))
+      view.didMoveSubtree(from: oldWindow, to: newWindow)
       didAddSubview(view)
       view.didMoveToSuperview()
     }
@@ -113,7 +116,10 @@ extension View {
   final func detach() {
     guard storedSuperview != nil else { return }
     willMove(toSuperview: nil)
+    let oldWindow = window
+    willMoveSubtree(from: oldWindow, to: nil)
     leaveSuperview()
+    didMoveSubtree(from: oldWindow, to: nil)
     didMoveToSuperview()
   }
 
@@ -158,6 +164,7 @@ extension View {
     let (observer, changeLog) = (view.observer, view.changeLog)
     willChange { [self] in
       detachSubview(at: index)
+      view.leaveSafeArea(notifies: false)
       (view.observer, view.changeLog) = (observer, changeLog)
     }
     storedSubviews.insert(view, at: index)
@@ -165,6 +172,7 @@ extension View {
     view.storedSuperview = self
     (view.observer, view.changeLog) = (nil, nil)
     takeOverConflicts(of: view)
+    takeOverWatchedViews(of: view)
     addSubtreeLoad(view.engineLoad)
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }
@@ -195,6 +203,7 @@ extension View {
     if view.isRightToLeft { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
     handOverConflicts(to: view)
+    handOverWatchedViews(to: view)
     storedSubviews.remove(at: index)
     view.storedSuperview = nil
     view.needsSolve = true

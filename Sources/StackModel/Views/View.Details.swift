@@ -13,6 +13,10 @@ extension View {
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)
     var layoutMargins = defaultMargins
+    /// Whether code has set the margins.
+    var hasGivenMargins = false
+    /// Whether the left margin is the leading one, and the right margin the trailing one.
+    var areMarginsDirectional = false
     var semantics = SemanticContentAttribute.unspecified
     /// The active constraints that the view holds.
     var constraints: [LayoutConstraint] = []
@@ -30,6 +34,8 @@ extension View {
     /// The transform and the anchor point; nil for a view that never had others than the defaults.
     var transformation: Transformation?
     var tag = 0
+    /// What depends on the safe area, on the superview's margins and on the controller.
+    var surroundings: Surroundings?
   }
 
   /// The state that few views have, to be written to. Created when first used.

@@ -51,6 +51,7 @@ open class View: LayoutItem {
     details?.reference?.clear()
     for subview in storedSubviews {
       handOverConflicts(to: subview)
+      handOverWatchedViews(to: subview)
       subview.detachFromSuperview()
     }
     if let details { for constraint in details.constraints { constraint.detachFromHolder() } }
@@ -64,6 +65,9 @@ open class View: LayoutItem {
 
   /// Called when `layoutMargins` has changed. Requests a layout of the subviews.
   open func layoutMarginsDidChange() { setNeedsLayout() }
+
+  /// Called during a layout when `safeAreaInsets` has changed. Does nothing unless overridden.
+  open func safeAreaInsetsDidChange() {}
 
   /// Called when a subview's intrinsic size, visibility or priorities have changed.
   ///
@@ -92,6 +96,15 @@ open class View: LayoutItem {
 
   /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
   open func didMoveToSuperview() {}
+
+  /// Called before the view comes into a window, or leaves it (nil). Does nothing unless overridden.
+  ///
+  /// Superviews are called before their subviews (our choice). When a view moves, the calls are
+  /// `willMove(toSuperview:)`, `willMove(toWindow:)`, `didMoveToWindow()`, `didMoveToSuperview()` (UIKit, measured).
+  open func willMove(toWindow newWindow: Window?) {}
+
+  /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
+  open func didMoveToWindow() {}
 
   // MARK: Hierarchy
 
@@ -200,11 +213,22 @@ open class View: LayoutItem {
   // MARK: Layout
 
   /// The insets of `layoutMarginsGuide` from the bounds, in points; 8 on each side by default.
+  ///
+  /// What was set, plus the safe area's insets with `insetsLayoutMarginsFromSafeArea`, and at least what
+  /// `preservesSuperviewLayoutMargins` asks for. The view of a controller has the controller's system minimum margins
+  /// until others are set. Source: Apple's documentation of UIView; the sum is measured (public measurements).
   /// - Precondition: the new value is finite.
   open var layoutMargins: EdgeInsets {
-    get { storedLayoutMargins }
-    set { storeLayoutMargins(newValue) }
+    get { effectiveLayoutMargins }
+    set { storeMargins(MarginSetting(insets: newValue, isGiven: true)) }
   }
+
+  /// How far the window's safe area and controllers cover the edges of the view, in points; 0 outside a window.
+  ///
+  /// It is always up to date with the frames. An override takes part in the view's own guide, margins and content
+  /// inset, and not in those of its subviews (our choice). Source: Apple's documentation of UIView.
+  /// - Complexity: O(depth).
+  open var safeAreaInsets: EdgeInsets { findSafeAreaInsets() }
 
   /// Requests a call of `layoutSubviews()` in the next layout.
   /// - Complexity: O(depth), or less if an ancestor is already marked.
