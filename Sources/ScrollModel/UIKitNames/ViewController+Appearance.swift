@@ -15,7 +15,7 @@ extension ViewController {
   }
 
   private func setAppearance(_ new: Appearance) {
-    viewIfLoaded?.willChange { [self, appearance] in self.appearance = appearance }
+    viewIfLoaded?.willChange { [self, appearance] in setAppearance(appearance) }
     appearance = new
   }
 

@@ -47,6 +47,7 @@ open class ViewController: Hashable {
 
   // MARK: View
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that the controller manages. It is loaded when it is first used, and is never nil then.
   ///
   /// The optional is UIKit's. Setting it to nil discards the view; it is loaded again when it is used.
@@ -124,12 +125,16 @@ open class ViewController: Hashable {
     get { storedAdditionalInsets }
     set {
       if !newValue.isFinite { trap("Additional safe area insets must be finite, not \(newValue).") }
-      let old = storedAdditionalInsets
-      guard newValue != old else { return }
-      storedView?.willChange { [self] in storedAdditionalInsets = old }
-      storedAdditionalInsets = newValue
-      storedView?.setAdditionalSafeAreaInsets(newValue)
+      storeAdditionalInsets(newValue)
     }
+  }
+
+  private func storeAdditionalInsets(_ insets: EdgeInsets) {
+    let old = storedAdditionalInsets
+    guard insets != old else { return }
+    storedView?.willChange { [self] in storeAdditionalInsets(old) }
+    storedAdditionalInsets = insets
+    storedView?.setAdditionalSafeAreaInsets(insets)
   }
 
   /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a wide window.

@@ -24,6 +24,10 @@ extension View {
     precondition(
       storedConflicts.isEmpty != listed.contains { $0 === details?.reference },
       "The root lists the views with conflicts, and no others.")
+    precondition(
+      surroundings?.isWatched != true
+        || rootView.rootState?.watchedViews.contains { $0 === details?.reference } == true,
+      "The root lists the views whose margins can change with their surroundings.")
     checkSubviews()
     (self as? StackView)?.checkRows()
     let id = ObjectIdentifier(self)

@@ -43,11 +43,9 @@ extension View {
     marginsMayHaveChanged()
   }
 
-  /// Sets the insets that are added to the safe area's, in points.
+  /// Sets the insets that are added to the safe area's, in points. The owner logs how to undo it.
   package final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) {
-    let undo: (EdgeInsets) -> Void = { [self] in setAdditionalSafeAreaInsets($0) }
-    let old = surroundings?.additionalSafeAreaInsets ?? .zero
-    guard reportChange(from: old, to: insets, undo: undo) else { return }
+    guard insets != surroundings?.additionalSafeAreaInsets ?? .zero else { return }
     watch()
     madeSurroundings.additionalSafeAreaInsets = insets
     setNeedsLayout()

@@ -71,8 +71,12 @@ open class Window: View {
   /// Makes the window key.
   open func makeKey() {
     guard !isKey else { return }
-    willChange { [self] in isKey = false }
-    isKey = true
+    setKey(true)
+  }
+
+  private func setKey(_ isKey: Bool) {
+    willChange { [self, old = self.isKey] in setKey(old) }
+    self.isKey = isKey
   }
 
   /// Shows the window: loads the root view controller's view, and lays out the tree.
@@ -100,23 +104,23 @@ open class Window: View {
   /// Replaces the owner of the view that fills the window.
   package final func setRootOwner(_ owner: (any ViewOwner)?) {
     guard owner !== rootOwner else { return }
-    willChange { [self, rootOwner, rootOwnerView] in
-      self.rootOwner = rootOwner
-      self.rootOwnerView = rootOwnerView
-    }
     let old = rootOwnerView
-    rootOwner = owner
-    rootOwnerView = nil
+    storeRoot(owner, nil)
     old?.removeFromSuperview()
     if !isHidden { installRootView() }
+  }
+
+  /// Stores the root owner, and its view if it is a subview.
+  private func storeRoot(_ owner: (any ViewOwner)?, _ view: View?) {
+    willChange { [self, rootOwner, rootOwnerView] in storeRoot(rootOwner, rootOwnerView) }
+    (rootOwner, rootOwnerView) = (owner, view)
   }
 
   /// Adds the root owner's view, if it is not there.
   private func installRootView() {
     guard let rootOwner, rootOwnerView == nil else { return }
     let view = rootOwner.ownedView(loadingIn: self)
-    willChange { [self] in rootOwnerView = nil }
-    rootOwnerView = view
+    storeRoot(rootOwner, view)
     view.frame = CGRect(origin: .zero, size: storage.size)
     insertSubview(view, at: 0)
   }
