@@ -236,6 +236,31 @@ struct SafeAreaTests {
     #expect(controller.view.safeAreaInsets == EdgeInsets(top: 59, bottom: 34))
   }
 
+  @Test("the rows of a long list have the safe area at their sides, and keep their index")
+  func longList() {
+    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 844, height: 390))
+    window.frame.size = list.bounds.size
+    window.deviceSafeAreaInsets = EdgeInsets(left: 47, bottom: 21, right: 47)
+    for index in 0..<100 {
+      let row = StackView(arrangedSubviews: [Label(text: "Row \(index)"), Label(text: "x")])
+      row.isLayoutMarginsRelativeArrangement = true
+      list.stackView.addArrangedSubview(row)
+    }
+    window.addSubview(list)
+    window.layoutIfNeeded()
+    let rows = list.stackView.arrangedSubviews
+    #expect(rows.allSatisfy { $0.safeAreaInsets == EdgeInsets(left: 47, right: 47) })
+    #expect(rows.allSatisfy { $0.frame.width == 844 && $0.frame.height == 36.5 })
+    #expect(rows.allSatisfy { $0.subviews.first?.frame.minX == 55 && $0.subviews.last?.frame.maxX == 789 })
+    #expect(list.stackView.rows != nil && list.adjustedContentInset == EdgeInsets(bottom: 21))
+    rows[7].isHidden = true
+    window.deviceSafeAreaInsets.left = 20
+    window.layoutIfNeeded()
+    #expect(rows[99].frame.minY == 98 * 36.5 && rows[99].subviews.first?.frame.minX == 28)
+    #expect(list.stackView.rows != nil)
+    window.checkInvariants()
+  }
+
   // MARK: Undo
 
   @Test("a dry run leaves no trace of a safe area, and undo and redo restore the frames")

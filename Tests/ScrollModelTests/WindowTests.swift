@@ -236,6 +236,22 @@ struct WindowTests {
     #expect(other.children.isEmpty)
   }
 
+  @Test("a layout of the child's view alone does not skip its appearance")
+  func childLaidOutAlone() {
+    let (parent, child) = (Controller("p", log), Controller("c", log))
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    _ = log.take()
+    child.view.layoutIfNeeded()
+    window.layoutIfNeeded()
+    window.layoutIfNeeded()
+    let calls = log.take()
+    #expect(calls.first == "c viewIsAppearing" && calls.last == "c viewDidAppear")
+    #expect(Set(calls).count == calls.count && calls.contains("c viewDidLayoutSubviews"))
+  }
+
   @Test("a controller loads its view once, of the class that loadView chooses")
   func loading() {
     final class Custom: ViewController {

@@ -35,9 +35,12 @@ extension View {
   /// Lays out this view's subtree, or that of an ancestor that needs layout, too; see ``layoutIfNeeded()``.
   final func layOutIfNeeded() {
     let root = rootView
-    guard root.awaitsLayout else { return }
+    guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
     root.oversizedProblem = nil
-    guard root !== self else { return layOutWindow() }
+    guard root !== self else {
+      layOutTree()
+      return finishAppearance()
+    }
     var leavesFrames = false
     for _ in 0..<Self.layoutLimit {
       root.updateSurroundings()
@@ -51,6 +54,7 @@ extension View {
       }
       if let solution { root.noteSolved(solution) }
       root.updateSurroundings()
+      root.rootState?.window?.noteOwnersPlaced()
       top.layOutSubtree()
       guard top !== root else { return root.layOutTree() }
       guard root.needsSolve || top.needsLayout || top.subtreeNeedsLayout || layoutTop([]) !== top else {
@@ -64,9 +68,8 @@ extension View {
   /// How many times in a row a layout may request another one, for example by changing a content size.
   private static let layoutLimit = 16
 
-  /// Lays out the whole tree of this root, and notifies the owners of views that have come into the window.
-  private func layOutWindow() {
-    layOutTree()
+  /// Notifies the owners of views that have come into the window, this root, after its layout.
+  private func finishAppearance() {
     if let window = rootState?.window, window.noteOwnersLaidOut() { layOutTree() }
   }
 

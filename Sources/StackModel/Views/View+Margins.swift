@@ -27,7 +27,7 @@ extension View {
     let details = madeDetails
     details.layoutMargins = setting.insets
     (details.hasGivenMargins, details.areMarginsDirectional) = (setting.isGiven, setting.isDirectional)
-    setNeedsUpdateConstraints()
+    rootView.needsSolve = true
     if surroundings?.isWatched == true {
       marginsMayHaveChanged()
     } else if ownMargins != old {
@@ -65,6 +65,8 @@ extension View {
   }
 
   /// Whether the safe area's insets are added to the margins; true by default. Source: Apple's documentation of UIView.
+  ///
+  /// In a scroll view, not on the axes on which they are part of the content inset (our choice).
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { surroundings?.insetsLayoutMarginsFromSafeArea ?? true }
     set {

@@ -130,7 +130,7 @@ extension View {
   }
 
   private func safeAreaDidChange(notifies: Bool) {
-    setNeedsUpdateConstraints()
+    rootView.needsSolve = true
     markNeedsLayout()
     scrollableContent?.safeAreaDidChange()
     if let surroundings, surroundings.insetsLayoutMarginsFromSafeArea, !surroundings.isWatched {
@@ -148,7 +148,7 @@ extension View {
     let haveMarginsChanged = margins != surroundings.notedMargins
     guard haveMarginsChanged || readable != surroundings.notedReadable else { return }
     (surroundings.notedMargins, surroundings.notedReadable) = (margins, readable)
-    setNeedsUpdateConstraints()
+    rootView.needsSolve = true
     guard haveMarginsChanged else { return markNeedsLayout() }
     layoutMarginsDidChange()
     if !isRollingBack { viewOwner?.viewLayoutMarginsDidChange() }

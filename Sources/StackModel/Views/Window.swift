@@ -150,6 +150,7 @@ open class Window: View {
   /// Notifies the owners that have come into the window that their views are laid out.
   /// - Returns: whether there were any.
   final func noteOwnersLaidOut() -> Bool {
+    noteOwnersPlaced()
     let owners = appearingOwners
     appearingOwners = []
     for owner in owners { owner.viewIsLaidOut() }
