@@ -78,8 +78,12 @@ struct MarginTests {
     #expect(view.layoutMargins == .zero && view.changes == 5)
   }
 
-  /// The frames of a stack with margins in the window, with the safe area as `y` changes.
-  private func frames(bySolver: Bool, seed: UInt64) -> [CGRect] {
+  /// The frames of stacks with margins in a window after each layout.
+  ///
+  /// The window and the outer stack change between layouts, or all at once before the first one.
+  private func frames(
+    bySolver: Bool, seed: UInt64, isChangedFirst: Bool = false
+  ) -> [[CGRect]] {
     var random = SplitMix64(seed: seed)
     func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &random)) }
     let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -100,24 +104,25 @@ struct MarginTests {
     }
     outer.frame = CGRect(x: 0, y: number(0...50), width: number(300...390), height: 794)
     window.addSubview(outer)
-    var result: [CGRect] = []
-    func collect(_ view: View) {
-      result.append(view.frame)
-      for subview in view.subviews { collect(subview) }
-    }
-    for step in 0..<3 {
+    func frames(in view: View) -> [CGRect] { [view.frame] + view.subviews.flatMap(frames) }
+    let changes: [() -> Void] = [
+      { outer.frame.origin.y += 13 },
+      { window.semanticContentAttribute = .forceRightToLeft },
+      { window.deviceSafeAreaInsets.right += 9 },
+      { outer.subviews.first?.directionalLayoutMargins = DirectionalEdgeInsets(top: 3, trailing: 40) },
+      { outer.preservesSuperviewLayoutMargins = true },
+    ]
+    if isChangedFirst { for change in changes { change() } }
+    window.layoutIfNeeded()
+    var result = [frames(in: outer)]
+    for change in isChangedFirst ? [] : changes {
+      change()
       window.layoutIfNeeded()
-      collect(outer)
-      let once = result
+      result.append(frames(in: outer))
       window.setNeedsUpdateConstraints()
       window.layoutIfNeeded()
-      #expect(result == once)
+      #expect(frames(in: outer) == result.last, "seed \(seed)")
       window.checkInvariants()
-      if step == 0 { outer.frame.origin.y += 13 }
-      if step == 1 {
-        window.semanticContentAttribute = .forceRightToLeft
-        window.deviceSafeAreaInsets.right += 9
-      }
     }
     return result
   }
@@ -126,8 +131,23 @@ struct MarginTests {
   func closedFormAndSolver() {
     for seed in RandomRuns.seeds(60) {
       let (closed, solved) = (frames(bySolver: false, seed: seed), frames(bySolver: true, seed: seed))
-      #expect(closed.count == solved.count)
-      for (a, b) in zip(closed, solved) { #expect(isClose(a, b), "seed \(seed): \(a) \(b)") }
+      #expect(closed.joined().count == solved.joined().count)
+      for (a, b) in zip(closed.joined(), solved.joined()) {
+        #expect(isClose(a, b), "seed \(seed): \(a) \(b)")
+      }
+    }
+  }
+
+  @Test("a layout with a safe area is a function of the tree: changes one by one or all at once")
+  func functionOfTheTree() {
+    for seed in RandomRuns.seeds(60) {
+      for bySolver in [false, true] {
+        let last = frames(bySolver: bySolver, seed: seed).last ?? []
+        let atOnce =
+          frames(bySolver: bySolver, seed: seed, isChangedFirst: true).last ?? []
+        #expect(last.count == atOnce.count && !last.isEmpty)
+        for (a, b) in zip(last, atOnce) { #expect(isClose(a, b), "seed \(seed): \(a) \(b)") }
+      }
     }
   }
 

@@ -73,6 +73,9 @@ extension View {
     if let window = rootState?.window, window.noteOwnersLaidOut() { layOutTree() }
   }
 
+  /// How many times in a row constraints are solved again before subviews are laid out, because margins have changed.
+  private static let surroundingsLimit = 4
+
   /// Lays out the whole tree of this root.
   private func layOutTree() {
     for _ in 0..<Self.layoutLimit where awaitsLayout {
@@ -80,7 +83,7 @@ extension View {
       updateConstraintsIfNeeded()
       updateSurroundings()
       // Constraints depend on the safe area and on margins, which depend on frames.
-      for _ in 0..<Self.layoutLimit where needsSolve && rootState?.hasSurroundings == true {
+      for _ in 0..<Self.surroundingsLimit where needsSolve && rootState?.hasSurroundings == true {
         updateConstraintsIfNeeded()
         updateSurroundings()
       }

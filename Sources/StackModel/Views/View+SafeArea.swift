@@ -4,7 +4,8 @@ import Foundation
 extension View {
   /// The rectangle of the bounds inside `safeAreaInsets`, for constraints. In a scroll view it does not scroll.
   ///
-  /// Outside a window it is the whole bounds. Source: Apple's documentation of UIView.
+  /// Outside a window it is the whole bounds. If constraints make the view's place depend on this guide and so on itself,
+  /// the layout nearest to the frames before stands. Source: Apple's documentation of UIView.
   public final var safeAreaLayoutGuide: LayoutGuide {
     if let guide = surroundings?.safeAreaGuide { return guide }
     let guide = LayoutGuide(identifier: "UIViewSafeAreaLayoutGuide", role: .safeArea, owner: self)
