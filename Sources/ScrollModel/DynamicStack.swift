@@ -11,8 +11,15 @@ public final class DynamicStack: ScrollView {
   public let stackView = StackView()
 
   /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    prepare()
+  }
+
+  /// Returns nil: there are no archives of views.
+  public required init?(coder: NSCoder) { nil }
+
+  private func prepare() {
     stackView.axis = .vertical
     stackView.translatesAutoresizingMaskIntoConstraints = false
     // A new view has no superview, and then both views are in one tree: neither call can fail.

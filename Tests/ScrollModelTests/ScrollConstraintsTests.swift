@@ -14,6 +14,7 @@ struct ScrollConstraintsTests {
       super.init(frame: .zero)
       translatesAutoresizingMaskIntoConstraints = false
     }
+    required init?(coder: NSCoder) { nil }
     override var intrinsicContentSize: CGSize { size }
   }
 

@@ -8,5 +8,6 @@ final class SizedView: View {
     size = CGSize(width: width, height: height)
     super.init(frame: .zero)
   }
+  required init?(coder: NSCoder) { nil }
   override var intrinsicContentSize: CGSize { size }
 }

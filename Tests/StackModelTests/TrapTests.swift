@@ -64,6 +64,48 @@ struct TrapTests {
       View().layoutMargins.left = .nan
     }
     expectMessage("Layout margins must be finite", margins)
+    let center = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      View().center.y = .nan
+    }
+    expectMessage("A view's center must be finite", center)
+    let transform = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      View().transform.a = .infinity
+    }
+    expectMessage("A view's transform must be finite", transform)
+    let anchor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      View().anchorPoint.x = .nan
+    }
+    expectMessage("A view's anchor point must be finite", anchor)
+  }
+
+  /// A view that puts its new superview into itself.
+  private final class Knot: View {
+    override func willMove(toSuperview newSuperview: View?) {
+      if let newSuperview { super.addSubview(newSuperview) }
+    }
+  }
+
+  @Test("willMove(toSuperview:) can't make a cycle")
+  func cycleInCallback() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      View().addSubview(Knot())
+    }
+    expectMessage("Can't add a subview: a view can't be added to itself or to a view inside it.", result)
+  }
+
+  /// A view with the usual initialisers of an app.
+  private final class Coded: View {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  @Test("init(coder:) of a view returns nil, and an override may trap")
+  func coder() async {
+    #expect(View(coder: NSCoder()) == nil && Label(coder: NSCoder()) == nil)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Coded(coder: NSCoder())
+    }
+    expectMessage("init(coder:) has not been implemented", result)
   }
 
   @Test("text and images need valid numbers")

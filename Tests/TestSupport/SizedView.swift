@@ -11,5 +11,7 @@ package final class SizedView: View {
     super.init(frame: .zero)
   }
 
+  package required init?(coder: NSCoder) { nil }
+
   package override var intrinsicContentSize: CGSize { size }
 }

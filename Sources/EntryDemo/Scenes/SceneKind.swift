@@ -235,6 +235,10 @@ final class LeafView: View {
     super.init(frame: .zero)
   }
 
+  required init?(coder: NSCoder) { nil }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
   override var intrinsicContentSize: CGSize {
     CGSize(
       width: intrinsic.width ?? View.noIntrinsicMetric, height: intrinsic.height ?? View.noIntrinsicMetric)

@@ -31,6 +31,8 @@ extension Animator {
       case .boundsOrigin: [.contentOffsetX, .contentOffsetY]
       case .alpha: [.alpha]
       case .isHidden: [.isHidden]
+      case .transform: [.transformA, .transformB, .transformC, .transformD]
+      case .transformOrigin: [.transformX, .transformY, .anchorPointX, .anchorPointY]
       }
     // The shifts of the same block move the row, too: the listing shows the sum.
     let stack = animation.view.superview as? StackView

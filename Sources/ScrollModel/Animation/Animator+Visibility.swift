@@ -15,6 +15,6 @@ extension Animator {
   /// The latest animation that hides or shows a view; nil if there is none, or the view was set since then.
   private func visibilityChange(of view: View) -> AdditiveAnimation? {
     let last = state.tracks[ObjectIdentifier(view)]?.last { $0.property == .isHidden }
-    return last.flatMap { ($0.to.x != 0) == view.isHidden ? $0 : nil }
+    return last.flatMap { ($0.to.x != 0) == view.storedIsHidden ? $0 : nil }
   }
 }

@@ -26,12 +26,20 @@ public struct LayerTree {
   /// The frame of a view, in its superview's coordinates.
   ///
   /// Animations that add up may make a size negative for a while. Then read `origin` and `size` of the result:
-  /// `height`, `minY` and the like standardize the rectangle.
+  /// `height`, `minY` and the like standardize the rectangle. With a transform it is the bounding box.
   public func frame(of view: View) -> CGRect { frame(of: view, at: validInstant) }
 
   /// - Parameter instant: `validInstant`, which is checked once for each question.
   func frame(of view: View, at instant: Duration?) -> CGRect {
-    let frame = view.frame
+    let frame = placedFrame(of: view, at: instant)
+    guard view.mayBeTransformed else { return frame }
+    let (transform, anchor) = transformation(of: view, at: instant)
+    return View.boundingFrame(of: frame, transform: transform, anchorPoint: anchor)
+  }
+
+  /// The frame of a view without its transform, in its superview's coordinates.
+  func placedFrame(of view: View, at instant: Duration?) -> CGRect {
+    let frame = view.storedFrame
     guard let offset = frameOffset(of: view, at: instant) else { return frame }
     // A spring with a large initial velocity can leave the range of model values.
     return CGRect(
@@ -43,14 +51,14 @@ public struct LayerTree {
   /// The bounds of a view, in its own coordinates.
   public func bounds(of view: View) -> CGRect {
     let instant = validInstant
-    return CGRect(origin: boundsOrigin(of: view, at: instant), size: frame(of: view, at: instant).size)
+    return CGRect(origin: boundsOrigin(of: view, at: instant), size: placedFrame(of: view, at: instant).size)
   }
 
   /// The origin of a view's bounds, in its own coordinates; the content offset of a scroll view.
   public func boundsOrigin(of view: View) -> CGPoint { boundsOrigin(of: view, at: validInstant) }
 
   func boundsOrigin(of view: View, at instant: Duration?) -> CGPoint {
-    var origin = view.bounds.origin
+    var origin = view.storedBoundsOrigin
     guard let instant else { return origin }
     if let scrollView = view as? ScrollView {
       origin = animator.modelContentOffset(of: scrollView, at: instant)
@@ -61,9 +69,39 @@ public struct LayerTree {
     return origin
   }
 
+  /// The transform of a view; each of its six components is animated for itself.
+  public func transform(of view: View) -> CGAffineTransform {
+    transformation(of: view, at: validInstant).transform
+  }
+
+  /// The anchor point of a view, in fractions of its bounds.
+  public func anchorPoint(of view: View) -> CGPoint { transformation(of: view, at: validInstant).anchorPoint }
+
+  /// The transform and the anchor point of a view.
+  func transformation(
+    of view: View, at instant: Duration?
+  ) -> (transform: CGAffineTransform, anchorPoint: CGPoint) {
+    guard view.mayBeTransformed else { return (.identity, view.storedAnchorPoint) }
+    var (transform, anchor) = (view.storedTransform, view.storedAnchorPoint)
+    guard let instant else { return (transform, anchor) }
+    if let offset = offset(of: view, .transform, at: instant) {
+      transform.a += offset.x
+      transform.b += offset.y
+      transform.c += offset.z
+      transform.d += offset.w
+    }
+    if let offset = offset(of: view, .transformOrigin, at: instant) {
+      transform.tx += offset.x
+      transform.ty += offset.y
+      anchor.x += offset.z
+      anchor.y += offset.w
+    }
+    return (transform, anchor)
+  }
+
   /// The opacity of a view, from 0 to 1; a spring can leave that range for a while.
   public func alpha(of view: View) -> CGFloat {
-    view.alpha + (validInstant.flatMap { offset(of: view, .alpha, at: $0) }?.x ?? 0)
+    view.storedAlpha + (validInstant.flatMap { offset(of: view, .alpha, at: $0) }?.x ?? 0)
   }
 
   /// Whether a view is hidden. An arranged view is visible until an animation that hides it ends, and from the start
@@ -72,17 +110,17 @@ public struct LayerTree {
 
   func isHidden(_ view: View, at instant: Duration?) -> Bool {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else {
-      return view.isHidden
+      return view.storedIsHidden
     }
     let changes = track.filter { $0.property == .isHidden && instant < $0.timing.end }
     // A change outside a block, later than these, has no animation.
-    guard let last = changes.last, (last.to.x != 0) == view.isHidden else { return view.isHidden }
+    guard let last = changes.last, (last.to.x != 0) == view.storedIsHidden else { return view.storedIsHidden }
     guard last.to.x == 0, instant < last.timing.start else { return false }
     // During the delay of a reveal, an earlier animation may still be hiding the view.
     return !changes.contains { $0.to.x != 0 }
   }
 
-  /// The frame of a view, in the coordinates of the root of its tree.
+  /// The frame of a view, in the coordinates of the root of its tree; with transforms on the way, the bounding box.
   /// - Complexity: O(d), d ancestors.
   public func frameInRoot(of view: View) -> CGRect {
     guard let superview = view.superview else { return bounds(of: view) }
@@ -90,6 +128,7 @@ public struct LayerTree {
     var rect = frame(of: view, at: instant)
     var ancestor = superview
     while true {
+      if ancestor.mayBeTransformed { return boundingBoxInRoot(of: view, at: instant) }
       let origin = boundsOrigin(of: ancestor, at: instant)
       guard let next = ancestor.superview else {
         rect.origin = LayoutRange.clamped(rect.origin)
@@ -100,6 +139,23 @@ public struct LayerTree {
       rect.origin.y += frame.origin.y - origin.y
       ancestor = next
     }
+  }
+
+  /// The bounding box of a view in the coordinates of the root, through the transforms of the view and its ancestors.
+  private func boundingBoxInRoot(of view: View, at instant: Duration?) -> CGRect {
+    var map = CGAffineTransform.identity
+    var current = view
+    while let superview = current.superview {
+      let (transform, anchor) = transformation(of: current, at: instant)
+      map = map.concatenating(
+        View.placement(
+          of: placedFrame(of: current, at: instant), boundsOrigin: boundsOrigin(of: current, at: instant),
+          transform: transform, anchorPoint: anchor))
+      current = superview
+    }
+    let bounds = CGRect(
+      origin: boundsOrigin(of: view, at: instant), size: placedFrame(of: view, at: instant).size)
+    return LayoutRange.clamped(bounds.applying(map))
   }
 
   /// The offset of a view's frame from the model value: its own animations and the shifts of rows before it.

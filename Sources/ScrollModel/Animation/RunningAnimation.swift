@@ -12,6 +12,19 @@ public struct RunningAnimation: Sendable {
     case alpha
     /// 1 for a hidden view, 0 for a visible one.
     case isHidden = "hidden"
+    /// The components a, b, c and d of the transform.
+    case transformA = "transform.a"
+    case transformB = "transform.b"
+    case transformC = "transform.c"
+    case transformD = "transform.d"
+    /// The horizontal translation of the transform, in points.
+    case transformX = "transform.tx"
+    /// The vertical translation of the transform, in points.
+    case transformY = "transform.ty"
+    /// The horizontal place of the anchor point, in widths of the bounds.
+    case anchorPointX = "anchorPoint.x"
+    /// The vertical place of the anchor point, in heights of the bounds.
+    case anchorPointY = "anchorPoint.y"
   }
 
   /// The identity of the view that is animated.

@@ -47,7 +47,7 @@ extension Animator {
       for (rows, amount) in steps {
         for view in views[rows] where !isExempt(view, from: shifts, in: stack) {
           let to =
-            view.frame.origin.coordinate(along: axis)
+            view.storedFrame.origin.coordinate(along: axis)
             + displacement(of: view, by: later)[axis.rawValue]
           result.append(
             RunningAnimation(

@@ -21,7 +21,8 @@ public struct ScrollIndicator: Hashable, Sendable {
     let viewport = tree.bounds(of: scrollView).height
     guard maximum > minimum, viewport > 0 else { return nil }
     let offset = tree.boundsOrigin(of: scrollView).y
-    let insets = scrollView.scrollIndicatorInsets
+    var insets = scrollView.scrollIndicatorInsets
+    if scrollView.automaticallyAdjustsScrollIndicatorInsets { insets = insets + scrollView.safeAreaInsets }
     let content = scrollView.contentSize.height + scrollView.adjustedContentInset.total(along: .vertical)
     let start = insets.top + Self.padding
     let track = viewport - insets.total(along: .vertical) - 2 * Self.padding

@@ -9,6 +9,8 @@ public import StackModel
 open class ScrollView: View, ScrollableContent {
   private var storedContentSize = CGSize.zero
   private var storedContentInset = EdgeInsets.zero
+  /// The adjusted content inset, in points, that the content offset was last clamped to.
+  private var notedAdjustedInset = EdgeInsets.zero
   /// The axes on which constraints determine the content size.
   private var constrainedAxes: Set<Axis> = []
   private var storedContentGuide: LayoutGuide?
@@ -20,12 +22,16 @@ open class ScrollView: View, ScrollableContent {
   }
   /// Whether a gesture can move content vertically that fits into the view.
   public final var alwaysBounceVertical = false {
-    didSet { reportChange(from: oldValue, to: alwaysBounceVertical) { [self] in alwaysBounceVertical = $0 } }
+    didSet {
+      reportChange(from: oldValue, to: alwaysBounceVertical) { [self] in alwaysBounceVertical = $0 }
+      adjustedInsetMayHaveChanged()
+    }
   }
   /// Whether a gesture can move content horizontally that fits into the view. Only vertical gestures are modeled.
   public final var alwaysBounceHorizontal = false {
     didSet {
       reportChange(from: oldValue, to: alwaysBounceHorizontal) { [self] in alwaysBounceHorizontal = $0 }
+      adjustedInsetMayHaveChanged()
     }
   }
   /// Whether gestures can move the content.
@@ -35,6 +41,23 @@ open class ScrollView: View, ScrollableContent {
   /// How fast a flick slows down.
   public final var decelerationRate = DecelerationRate.normal {
     didSet { reportChange(from: oldValue, to: decelerationRate) { [self] in decelerationRate = $0 } }
+  }
+  /// When the safe area is added to the content inset; `automatic` by default.
+  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet {
+      let undo: (ContentInsetAdjustmentBehavior) -> Void = { [self] in contentInsetAdjustmentBehavior = $0 }
+      guard reportChange(from: oldValue, to: contentInsetAdjustmentBehavior, undo: undo) else { return }
+      setNeedsLayout()
+      adjustedInsetMayHaveChanged()
+    }
+  }
+  /// Whether the safe area is added to ``scrollIndicatorInsets``; true by default. Source: Apple's documentation.
+  public final var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet {
+      reportChange(from: oldValue, to: automaticallyAdjustsScrollIndicatorInsets) { [self] in
+        automaticallyAdjustsScrollIndicatorInsets = $0
+      }
+    }
   }
   /// The insets of the scroll indicator's track from the view's edges, in points.
   public final var scrollIndicatorInsets = EdgeInsets.zero {
@@ -47,27 +70,35 @@ open class ScrollView: View, ScrollableContent {
   private(set) final var isReclamping = false
 
   /// Creates a scroll view with a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     scrollableContent = self
   }
 
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
   // MARK: Content
 
   /// The size of the content, in points. A change clamps the content offset.
+  ///
+  /// Layout sets it here, too, so that observers in overrides see each change.
   /// - Precondition: the new value is finite.
-  public final var contentSize: CGSize {
+  open var contentSize: CGSize {
     get { storedContentSize }
-    set {
-      if !newValue.isFinite { trap("A content size must be finite, not \(newValue).") }
-      let size = LayoutRange.clamped(newValue)
-      if size != newValue { noteOverflow(of: max(newValue.width, newValue.height)) }
-      guard reportChange(from: storedContentSize, to: size, undo: { [self] in contentSize = $0 }) else {
-        return
-      }
-      storedContentSize = size
-      reclamp()
-    }
+    set { storeContentSize(newValue) }
+  }
+
+  /// Sets the content size, without an override's setter.
+  private func storeContentSize(_ requested: CGSize) {
+    if !requested.isFinite { trap("A content size must be finite, not \(requested).") }
+    let size = LayoutRange.clamped(requested)
+    if size != requested { noteOverflow(of: max(requested.width, requested.height)) }
+    let undo: (CGSize) -> Void = { [self] in storeContentSize($0) }
+    guard reportChange(from: storedContentSize, to: size, undo: undo) else { return }
+    storedContentSize = size
+    adjustedInsetMayHaveChanged()
+    reclamp()
   }
 
   /// Sets the content's length on an axis, in points, from the solution of constraints.
@@ -81,31 +112,29 @@ open class ScrollView: View, ScrollableContent {
       willChange { [self, constrainedAxes] in self.constrainedAxes = constrainedAxes }
       if wasConstrained { constrainedAxes.remove(axis) } else { constrainedAxes.insert(axis) }
     }
-    contentSize = CGSize(
-      along: axis, length ?? 0, across: contentSize.length(along: axis.perpendicular))
+    let size = CGSize(
+      along: axis, length ?? 0, across: storedContentSize.length(along: axis.perpendicular))
+    // Observers in overrides see changes only.
+    if size != storedContentSize { contentSize = size }
   }
 
   /// The margins that the content can be scrolled by beyond its edges, in points.
   ///
   /// A change clamps the content offset; an offset at its minimum stays at the minimum.
   /// - Precondition: the new value is finite.
-  public final var contentInset: EdgeInsets {
+  open var contentInset: EdgeInsets {
     get { storedContentInset }
-    set {
-      if !newValue.isFinite { trap("A content inset must be finite, not \(newValue).") }
-      let oldMinimum = minimumContentOffset
-      let undo: (EdgeInsets) -> Void = { [self] in contentInset = $0 }
-      guard reportChange(from: storedContentInset, to: newValue, undo: undo) else { return }
-      storedContentInset = newValue
-      var offset = contentOffset
-      if offset.x == oldMinimum.x { offset.x = minimumContentOffset.x }
-      if offset.y == oldMinimum.y { offset.y = minimumContentOffset.y }
-      reclamp(from: offset)
-    }
+    set { storeContentInset(newValue) }
   }
 
-  /// The content inset plus the safe area, in points. There is no safe area, so it is `contentInset`.
-  public final var adjustedContentInset: EdgeInsets { storedContentInset }
+  /// Sets the content inset, without an override's setter.
+  private func storeContentInset(_ inset: EdgeInsets) {
+    if !inset.isFinite { trap("A content inset must be finite, not \(inset).") }
+    let undo: (EdgeInsets) -> Void = { [self] in storeContentInset($0) }
+    guard reportChange(from: storedContentInset, to: inset, undo: undo) else { return }
+    storedContentInset = inset
+    adjustedInsetMayHaveChanged()
+  }
 
   /// The content in constraints: its edges are the content's edges, its size is the content size.
   ///
@@ -129,24 +158,29 @@ open class ScrollView: View, ScrollableContent {
   // MARK: Offset
 
   /// The point of the content at the view's top left corner, in points. A new value is not clamped.
+  ///
+  /// Gestures, animated scrolls and clamping set it here, too, so that observers in overrides see each change.
   /// - Precondition: the new value is finite.
-  public final var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
+  open var contentOffset: CGPoint {
+    get { storedBoundsOrigin }
+    set { bounds = CGRect(origin: newValue, size: storedBounds.size) }
   }
 
   /// The content offset at the start of the range, in points, in the content's coordinates.
-  public final var minimumContentOffset: CGPoint {
-    LayoutRange.clamped(CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top))
+  public final var minimumContentOffset: CGPoint { Self.minimumOffset(for: adjustedContentInset) }
+
+  private static func minimumOffset(for inset: EdgeInsets) -> CGPoint {
+    LayoutRange.clamped(CGPoint(x: 0 - inset.left, y: 0 - inset.top))
   }
 
   /// The content offset at the end of the range, in points, in the content's coordinates.
   public final var maximumContentOffset: CGPoint {
-    let minimum = minimumContentOffset
+    let (inset, bounds) = (adjustedContentInset, storedBounds)
+    let minimum = Self.minimumOffset(for: inset)
     return LayoutRange.clamped(
       CGPoint(
-        x: max(minimum.x, contentSize.width + adjustedContentInset.right - bounds.width),
-        y: max(minimum.y, contentSize.height + adjustedContentInset.bottom - bounds.height)))
+        x: max(minimum.x, storedContentSize.width + inset.right - bounds.width),
+        y: max(minimum.y, storedContentSize.height + inset.bottom - bounds.height)))
   }
 
   /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
@@ -176,6 +210,7 @@ open class ScrollView: View, ScrollableContent {
   /// Clamps the content offset, because its range depends on the size of the bounds.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
+    adjustedInsetMayHaveChanged()
     reclamp()
   }
 
@@ -197,11 +232,33 @@ open class ScrollView: View, ScrollableContent {
     isScrollEnabled && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
   }
 
+  // MARK: Adjusted inset
+
+  /// Called when `adjustedContentInset` has changed. Does nothing unless overridden. Source: Apple's documentation.
+  open func adjustedContentInsetDidChange() {}
+
+  /// Takes a change of what the adjusted inset depends on: an offset at its minimum stays at the minimum.
+  final func adjustedInsetMayHaveChanged() {
+    let inset = adjustedContentInset
+    guard inset != notedAdjustedInset else { return }
+    let (old, new) = (Self.minimumOffset(for: notedAdjustedInset), Self.minimumOffset(for: inset))
+    notedAdjustedInset = inset
+    var offset = storedBoundsOrigin
+    if offset.x == old.x { offset.x = new.x }
+    if offset.y == old.y { offset.y = new.y }
+    reclamp(from: offset)
+    // The safe area of the content depends on the axes that are adjusted.
+    setNeedsLayout()
+    if rootView.changeLog?.isRollingBack != true { adjustedContentInsetDidChange() }
+  }
+
   /// Clamps an offset, the present one by default, and makes it the content offset.
   private func reclamp(from offset: CGPoint? = nil) {
     guard rootView.changeLog?.isRollingBack != true, !isGestureActive else { return }
+    let target = clamped(offset ?? storedBoundsOrigin)
+    guard target != storedBoundsOrigin else { return }
     isReclamping = true
-    contentOffset = clamped(offset ?? contentOffset)
+    contentOffset = target
     isReclamping = false
   }
 }

@@ -10,8 +10,15 @@ open class VStackScroll: ScrollView, Stackable {
   public let vStack = VStack()
 
   /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    prepare()
+  }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
+  private func prepare() {
     vStack.translatesAutoresizingMaskIntoConstraints = false
     let height = vStack.heightAnchor.constraint(equalTo: heightAnchor)
     height.priority = .defaultHigh
@@ -42,13 +49,13 @@ open class VStackScroll: ScrollView, Stackable {
   public final func push(_ view: View, spacing: CGFloat = 0) {
     vStack.push(view, spacing: spacing)
     layoutIfNeeded()
-    contentSize = vStack.frame.size
+    contentSize = vStack.bounds.size
   }
 
   /// Lays out the stack and sets the content size.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentSize = vStack.frame.size
+    contentSize = vStack.bounds.size
   }
 
   /// Fades the pushed views in from alpha 0, one after the other from the top.

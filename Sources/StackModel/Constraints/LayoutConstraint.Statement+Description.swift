@@ -105,7 +105,7 @@ extension LayoutConstraint.Statement {
       switch guide.role {
       case .frame: return owner + ".frame"
       case .content: return owner
-      case .margins, .free: break
+      case .margins, .safeArea, .readable, .free: break
       }
     }
     return item is LayoutGuide ? text(of: item) : item.name ?? "UI\(type(of: item))"

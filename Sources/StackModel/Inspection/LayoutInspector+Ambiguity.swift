@@ -18,7 +18,7 @@ extension LayoutInspector {
       }
     }
     func visit(_ view: View, isHidden: Bool) {
-      let isHidden = isHidden || view.isHidden
+      let isHidden = isHidden || view.storedIsHidden
       guard includingHidden || !isHidden, root.observer?.shouldStopLayout() != true else { return }
       inspectStack(view)
       if !free.isEmpty, let ambiguity = ambiguity(of: view, free) { result.append(ambiguity) }
@@ -31,7 +31,7 @@ extension LayoutInspector {
     let top = top ?? root
     let ancestors = sequence(first: top, next: \.storedSuperview).dropFirst().reversed()
     ancestors.forEach(inspectStack)
-    visit(top, isHidden: ancestors.contains(where: \.isHidden))
+    visit(top, isHidden: ancestors.contains(where: \.storedIsHidden))
     return result
   }
 
@@ -140,8 +140,8 @@ extension StackView {
       return rows.hasHiddenRows && includingHidden ? nil : []
     case .closedForm: break
     }
-    if includingHidden, storedArranged.contains(where: \.isHidden) { return nil }
-    return arrangementResults().freeComponents(in: bounds.size, isMirrored: isRightToLeft) {
+    if includingHidden, storedArranged.contains(where: \.storedIsHidden) { return nil }
+    return arrangementResults().freeComponents(in: storage.size, isMirrored: isRightToLeft) {
       findFreeComponents()
     }
     .map { $0.map { (storedArranged[$0.index], $0.components) } }
@@ -150,12 +150,12 @@ extension StackView {
   private func findFreeComponents() -> [ArrangementResults.FreeView]? {
     let across = axis.perpendicular
     let insets = canvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }
+    func canvas(_ axis: Axis) -> CGFloat { storage.size.length(along: axis) - insets.total(along: axis) }
     guard let along = alongArrangement.freeParts(in: canvas(axis)),
       let thick = acrossArrangement.freeParts(in: canvas(across))
     else { return nil }
     var result: [ArrangementResults.FreeView] = []
-    for index in storedArranged.indices where !storedArranged[index].isHidden {
+    for index in storedArranged.indices where !storedArranged[index].storedIsHidden {
       var components: Set<View.FrameComponent> = []
       for (parts, axis) in [(along, axis), (thick, across)] {
         // In a right-to-left tree, x is where a view ends.

@@ -44,18 +44,19 @@ extension StackView {
   final func indexedExplanation(of view: View, isLength: Bool) -> LayoutExplanation? {
     guard case .indexed(let rows) = arrangement, let row = view.row else { return nil }
     let component = View.FrameComponent(axis, isLength: isLength)
-    let value = component.value(in: view.frame)
+    let value = component.value(in: view.storedFrame)
     var terms: [Term] = []
     if isLength {
       terms = [
-        view.isHidden ? Term(.hiding(view, axis), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
+        view.storedIsHidden
+          ? Term(.hiding(view, axis), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
       ]
     } else {
       let runs = rows.runs(before: row)
       terms = lengthTerms(runs) + gapTerms(runs, isWhole: false)
       let sum = terms.reduce(0) { $0 + $1.amount }
       // A hidden row is in the middle of the gap, or after the last visible view.
-      if view.isHidden, abs(sum - value) > 1e-9 {
+      if view.storedIsHidden, abs(sum - value) > 1e-9 {
         let statement = LayoutConstraint.Statement(
           first: view, firstAttribute: .start(of: axis), constant: value - sum,
           identifier: StackConstraint.hiddenSpacing, source: .stack)
@@ -76,7 +77,7 @@ extension StackView {
 
   private var visibleRuns: [Run] {
     if case .indexed(let rows) = arrangement { return rows.runs() }
-    return storedArranged.filter { !$0.isHidden }.map {
+    return storedArranged.filter { !$0.storedIsHidden }.map {
       Run(first: $0, last: $0, count: 1, length: $0.fittingLength(along: axis), gap: gap(after: $0))
     }
   }
@@ -123,6 +124,6 @@ extension StackView {
   private func nextVisible(after view: View) -> View? {
     if case .indexed(let rows) = arrangement, let row = view.row { return rows.nextVisible(after: row) }
     guard let index = arrangedIndex(of: view) else { return nil }
-    return storedArranged[(index + 1)...].first { !$0.isHidden }
+    return storedArranged[(index + 1)...].first { !$0.storedIsHidden }
   }
 }

@@ -72,11 +72,11 @@ extension LayoutProblem {
     mutating func index(of item: LayoutItem) -> Int {
       if let index = indices[ObjectIdentifier(item)] { return index }
       guard let guide = item as? LayoutGuide else {
-        return register(item, heldAt: (item as? View)?.frame ?? .zero)
+        return register(item, heldAt: (item as? View)?.storedFrame ?? .zero)
       }
       let index = register(guide, heldAt: nil)
       switch guide.role {
-      case .margins: addMarginStatements(guide)
+      case .margins, .safeArea, .readable: addMarginStatements(guide)
       case .content: for axis in Axis.allCases { hold(Variable(index, axis, isLength: false), at: 0) }
       case .free, .frame: break
       }
@@ -116,7 +116,7 @@ extension LayoutProblem {
       let isTop = view === scope.top
       // The closed form of a stack has set the frames of its arranged views.
       let isFree = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
-      let index = register(view, heldAt: isTop || isFree ? nil : view.frame)
+      let index = register(view, heldAt: isTop || isFree ? nil : view.storedFrame)
       if isTop {
         for axis in Axis.allCases {
           hold(Variable(index, axis, isLength: false), at: 0)
@@ -163,7 +163,7 @@ extension LayoutProblem {
       var rank = 0
       for view in views {
         visit(view, rank: rank, in: stack)
-        if !view.isHidden { rank += 1 }
+        if !view.storedIsHidden { rank += 1 }
       }
     }
 

@@ -109,37 +109,4 @@ struct LayoutSolution {
     }
     return hasChanged
   }
-
-  // MARK: Frames
-
-  /// Sets the frames of all views and guides to the values found.
-  func apply() {
-    for (index, item) in problem.items.enumerated() {
-      let components = View.FrameComponent.allCases.map { Variable(index, $0) }
-      let frame = CGRect(
-        x: value(components[0]), y: value(components[1]), width: value(components[2]),
-        height: value(components[3]))
-      if let view = item as? View {
-        if view === scope.top {
-          view.setFrame(CGRect(origin: view.frame.origin, size: frame.size))
-        } else if components.contains(where: { !problem.isHeld[$0] }) {
-          view.setFrame(frame)
-        }
-      } else if let guide = item as? LayoutGuide {
-        if guide.role == .free { guide.layoutFrame = frame }
-        if guide.role == .content, let content = guide.owningView?.scrollableContent {
-          for axis in Axis.allCases {
-            let length = Variable(index, axis, isLength: true)
-            let isFixed = rows.contains { $0.terms.contains { $0.variable == length } }
-            content.takeContentLength(isFixed ? frame.size.length(along: axis) : nil, along: axis)
-          }
-        }
-      }
-    }
-    for stack in problem.openStacks {
-      stack.didPlaceBySolution()
-      // The conflicts belong to the top of the scope.
-      if stack !== scope.top { stack.takeConflicts([]) }
-    }
-  }
 }

@@ -48,9 +48,8 @@ package enum LayoutMargin: String, CaseIterable, Sendable {
     }
   }
 
-  private func inset(of view: View) -> CGFloat {
-    let insets = view.layoutMargins
-    return switch self {
+  private func side(of insets: EdgeInsets) -> CGFloat {
+    switch self {
     case .left: insets.left
     case .right: insets.right
     case .top: insets.top
@@ -58,12 +57,24 @@ package enum LayoutMargin: String, CaseIterable, Sendable {
     }
   }
 
-  /// The statement that ties a margins guide to its view on this side. Source: logs of UIKit's identifiers.
+  /// The identifier of the statement for a guide. Source: logs of UIKit's; the readable guide's is our choice.
+  private func identifier(of guide: LayoutGuide) -> String {
+    switch guide.role {
+    case .safeArea: "UIViewSafeAreaLayoutGuide-\(rawValue)"
+    case .readable: "UIViewReadableContentGuide-\(rawValue)"
+    case .margins, .free, .content, .frame: "UIView-\(rawValue)Margin-guide-constraint"
+    }
+  }
+
+  /// The statement that ties a guide at fixed distances from its view's edges to the view on this side.
   func statement(of guide: LayoutGuide, in view: View) -> LayoutConstraint.Statement {
     let isStart = self == .left || self == .top
+    // The safe area of a scroll view doesn't move with its content.
+    let frame = guide.role == .safeArea ? view.scrollableContent?.frameLayoutGuide : nil
+    let outside: LayoutItem = frame ?? view
     return LayoutConstraint.Statement(
-      first: isStart ? guide : view, firstAttribute: attribute, second: isStart ? view : guide,
-      secondAttribute: attribute, constant: inset(of: view),
-      identifier: "UIView-\(rawValue)Margin-guide-constraint", source: .margins)
+      first: isStart ? guide : outside, firstAttribute: attribute, second: isStart ? outside : guide,
+      secondAttribute: attribute, constant: side(of: guide.insets), identifier: identifier(of: guide),
+      source: .margins)
   }
 }

@@ -1,9 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension View {
-  /// Requests a call of `layoutSubviews()` in the next layout.
-  /// - Complexity: O(depth), or less if an ancestor is already marked.
-  public final func setNeedsLayout() {
+  /// Requests a call of `layoutSubviews()` in the next layout, without an override of `setNeedsLayout()`.
+  final func markNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     waitForLayout()
@@ -33,23 +32,86 @@ extension View {
   /// Whether a view in this root's tree needs layout, or its constraints must be solved.
   package final var awaitsLayout: Bool { needsSolve || needsLayout || subtreeNeedsLayout }
 
-  /// Lays out the views of the tree that need layout, from the root down.
-  ///
-  /// - Complexity: O(depth) if no view needs layout.
-  public final func layoutIfNeeded() {
+  /// Lays out this view's subtree, or that of an ancestor that needs layout, too; see ``layoutIfNeeded()``.
+  final func layOutIfNeeded() {
     let root = rootView
-    if root.awaitsLayout { root.oversizedProblem = nil }
-    // A layout may request another one, for example by changing a content size. The number of layouts is limited.
-    for _ in 0..<16 where root.awaitsLayout {
-      root.updateConstraintsIfNeeded()
-      root.layOutSubtree()
+    guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
+    root.oversizedProblem = nil
+    guard root !== self else {
+      layOutTree()
+      return finishAppearance()
     }
+    var leavesFrames = false
+    for _ in 0..<Self.layoutLimit {
+      root.updateSurroundings()
+      let solution = root.solutionIfNeeded()
+      let frames = solution.flatMap { root.isToBeApplied($0) ? $0 : nil }
+      let top = layoutTop(frames?.superviewsOfMovedViews() ?? [])
+      if top === root {
+        frames?.apply()
+      } else if let frames {
+        leavesFrames = frames.apply(inside: top)
+      }
+      if let solution { root.noteSolved(solution) }
+      root.updateSurroundings()
+      root.rootState?.window?.noteOwnersPlaced()
+      top.layOutSubtree()
+      guard top !== root else { return root.layOutTree() }
+      guard root.needsSolve || top.needsLayout || top.subtreeNeedsLayout || layoutTop([]) !== top else {
+        break
+      }
+    }
+    // The next layout solves again and sets the frames outside.
+    if leavesFrames { root.needsSolve = true }
+  }
+
+  /// How many times in a row a layout may request another one, for example by changing a content size.
+  private static let layoutLimit = 16
+
+  /// Notifies the owners of views that have come into the window, this root, after its layout.
+  private func finishAppearance() {
+    if let window = rootState?.window, window.noteOwnersLaidOut() { layOutTree() }
+  }
+
+  /// How many times in a row constraints are solved again before subviews are laid out, because margins have changed.
+  private static let surroundingsLimit = 4
+
+  /// Lays out the whole tree of this root.
+  private func layOutTree() {
+    for _ in 0..<Self.layoutLimit where awaitsLayout {
+      updateSurroundings()
+      updateConstraintsIfNeeded()
+      updateSurroundings()
+      // Constraints depend on the safe area and on margins, which depend on frames.
+      for _ in 0..<Self.surroundingsLimit where needsSolve && rootState?.hasSurroundings == true {
+        updateConstraintsIfNeeded()
+        updateSurroundings()
+      }
+      rootState?.window?.noteOwnersPlaced()
+      layOutSubtree()
+      updateSurroundings()
+    }
+  }
+
+  /// This view, or the last of its ancestors, going up, that needs layout or is in a set, as all before it are.
+  private func layoutTop(_ moved: Set<ObjectIdentifier>) -> View {
+    var top = self
+    while let above = top.storedSuperview, above.needsLayout || moved.contains(ObjectIdentifier(above)) {
+      top = above
+    }
+    return top
   }
 
   private func layOutSubtree() {
     if needsLayout {
       needsLayout = false
-      layoutSubviews()
+      if let owner = viewOwner {
+        owner.viewWillLayoutSubviews()
+        layoutSubviews()
+        owner.viewDidLayoutSubviews()
+      } else {
+        layoutSubviews()
+      }
       for subview in waitingSubviews where subview.awaitsPlacement { subview.awaitsPlacement = false }
     }
     guard subtreeNeedsLayout else { return }
@@ -66,13 +128,23 @@ extension View {
     }
   }
 
-  /// The fitting size of the view in points. On an axis without content, it is the current length. `size` is ignored.
-  public final func sizeThatFits(_ size: CGSize) -> CGSize {
+  /// The fitting size of content in points; on an axis without content, the current length of the bounds.
+  package final func contentSizeThatFits() -> CGSize {
     func length(_ axis: Axis) -> CGFloat {
       let hasContent = self is StackView || intrinsicLength(along: axis) != nil
-      return hasContent ? fittingLength(along: axis) : bounds.size.length(along: axis)
+      return hasContent ? fittingLength(along: axis) : storage.size.length(along: axis)
     }
     return CGSize(width: length(.horizontal), height: length(.vertical))
+  }
+
+  /// Sets the size to what `sizeThatFits(_:)` returns, through the setters.
+  final func resizeToFit() {
+    let size = sizeThatFits(storedBounds.size)
+    if isTransformed {
+      bounds = CGRect(origin: storedBoundsOrigin, size: size)
+    } else {
+      frame = CGRect(origin: storedFrame.origin, size: size)
+    }
   }
 
   /// Whether the fitting size depends on constraints or wrapped text, and thus needs a solver.
@@ -81,21 +153,9 @@ extension View {
       || (self as? StackView).map { !$0.hasClosedForm() || rootView.laysOutBySolver } ?? isMultiline
   }
 
-  /// Sets the size of the frame to the fitting size.
-  public final func sizeToFit() { giveFrame(CGRect(origin: frame.origin, size: sizeThatFits(frame.size))) }
-
-  /// The optimal size in points for constraints that each length is that of `target`, with priority 50.
-  ///
-  /// Source: Apple's documentation.
-  public final func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// The optimal size in points for constraints that each length is that of `target`, with a priority for each axis.
-  public final func systemLayoutSizeFitting(
-    _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
-    verticalFittingPriority vertical: LayoutPriority
+  /// The optimal size in points for targets; see ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+  final func optimalSize(
+    _ target: CGSize, horizontal: LayoutPriority, vertical: LayoutPriority
   ) -> CGSize {
     guard !needsSolverToFit else {
       return solvedFittingSize(
@@ -107,24 +167,5 @@ extension View {
       return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), targetCost]).minimizer
     }
     return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))
-  }
-
-  /// Converts a rectangle, in points, from this view's coordinates to those of another view of the same tree.
-  public final func convert(_ rect: CGRect, to view: View) -> CGRect {
-    let mine = originInRoot
-    let other = view.originInRoot
-    return rect.offsetBy(dx: mine.x - other.x, dy: mine.y - other.y)
-  }
-
-  /// The origin of this view's coordinates, in points, in the coordinates of the root's superview.
-  private var originInRoot: CGPoint {
-    var origin = CGPoint.zero
-    var view: View? = self
-    while let current = view {
-      origin.x += current.frame.minX - current.bounds.minX
-      origin.y += current.frame.minY - current.bounds.minY
-      view = current.storedSuperview
-    }
-    return origin
   }
 }

@@ -4,16 +4,32 @@ extension View {
   /// Solves the constraints of the tree if their input has changed, and sets the frames.
   /// - Precondition: this view is a root.
   final func updateConstraintsIfNeeded() {
+    guard let solution = solutionIfNeeded() else { return }
+    if isToBeApplied(solution) { solution.apply() }
+    noteSolved(solution)
+  }
+
+  /// Solves the constraints of the tree if their input has changed; nil if it has not, or if nothing needs a solver.
+  /// - Precondition: this view is a root.
+  final func solutionIfNeeded() -> LayoutSolution? {
     let changed = takeStacksWithChangedRows()
     if changed.contains(where: { $0.rootView === self && !$0.isAsSolved() }) { needsSolve = true }
-    guard needsSolve else { return }
+    guard needsSolve else { return nil }
     needsSolve = false
     guard engineLoad > 0 || !hasGivenFrame else {
       takeConflicts([])
-      return
+      return nil
     }
-    let solution = LayoutSolution.solve(rootScope)
-    if oversizedProblem == nil, !solution.isStopped { solution.apply() }
+    return LayoutSolution.solve(rootScope)
+  }
+
+  /// Whether a solution is complete: its problem was not too large, and the observer has not stopped the layout.
+  final func isToBeApplied(_ solution: LayoutSolution) -> Bool {
+    oversizedProblem == nil && !solution.isStopped
+  }
+
+  /// Stores what a solution of this root's tree depends on, and its conflicts.
+  final func noteSolved(_ solution: LayoutSolution) {
     for stack in solution.problem.closedStacks {
       let id = ObjectIdentifier(stack)
       stack.noteSolved(

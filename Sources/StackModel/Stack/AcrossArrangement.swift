@@ -14,7 +14,7 @@ struct AcrossArrangement {
     /// The distance from the start of the first view to the start of this view, in points; between ends for `lastBaseline`.
     let offset: Double
 
-    var isVisible: Bool { !view.isHidden }
+    var isVisible: Bool { !view.storedIsHidden }
     var minimum: Double { view.minimumLength(along: axis) }
 
     /// The fitting length, in points.

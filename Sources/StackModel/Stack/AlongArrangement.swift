@@ -29,7 +29,7 @@ struct AlongArrangement {
       self.axis = axis
       self.index = index
       self.rank = rank
-      self.isHidden = view.isHidden
+      self.isHidden = view.storedIsHidden
       self.gapAfter = gapAfter
       self.firstBaseline = firstBaseline
       self.lastBaseline = lastBaseline

@@ -130,7 +130,7 @@ extension StackView {
       let size = view.intrinsicContentSize
       key.add(size.width)
       key.add(size.height)
-      key.add(view.isHidden ? 1 : 0)
+      key.add(view.storedIsHidden ? 1 : 0)
       for axis in [Axis.horizontal, .vertical] {
         key.add(view.contentHuggingPriority(for: axis).level)
         key.add(view.contentCompressionResistancePriority(for: axis).level)

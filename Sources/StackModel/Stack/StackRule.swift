@@ -64,7 +64,7 @@ package enum StackRule {
 
   /// Whether the stack needs no guide that spans its views across the axis: its only arranged view is visible.
   static func isAlone(_ arranged: [View], _ alignment: StackView.Alignment) -> Bool {
-    arranged.count == 1 && !arranged[0].isHidden && [.leading, .center, .trailing].contains(alignment)
+    arranged.count == 1 && !arranged[0].storedIsHidden && [.leading, .center, .trailing].contains(alignment)
   }
 
   /// The position of a hidden view along the axis.

@@ -130,7 +130,7 @@ extension StackView {
     var visibleCount = 0
     let items = storedArranged.enumerated().map { index, view in
       let rank = visibleCount
-      if !view.isHidden { visibleCount += 1 }
+      if !view.storedIsHidden { visibleCount += 1 }
       return AlongArrangement.Item(
         view: view, axis: axis, index: index, rank: rank, gapAfter: gap(after: view),
         firstBaseline: isBaselineRelative ? view.firstBaselineFromTop ?? 0 : 0,
@@ -164,7 +164,7 @@ extension StackView {
       if rows.growsAcross || rows.fittingThickness != nil { return rows.growsAcross }
       return lengthCost(along: axis, rank: 0).growsFreely
     }
-    let visible = storedArranged.lazy.filter { !$0.isHidden }
+    let visible = storedArranged.lazy.filter { !$0.storedIsHidden }
     switch (axis == self.axis, distribution, alignment) {
     case (true, .fill, _): return visible.contains { $0.growsFreely(along: axis) }
     case (false, _, .leading) where visible.isEmpty, (false, _, .trailing) where visible.isEmpty: return true
@@ -214,12 +214,12 @@ extension StackView {
     let isMirrored = isRightToLeft
     guard !rootView.laysOutBySolver,
       let (along, across) = arrangementResults().spans(
-        in: bounds.size, isMirrored: isMirrored, { findSpans() })
+        in: storage.size, isMirrored: isMirrored, { findSpans() })
     else { return arrangeBySolver() }
     takeConflicts([])
     for (index, view) in storedArranged.enumerated() {
       var frame = CGRect(along: axis, along[index], across: across[index])
-      if isMirrored { frame.origin.x = bounds.width - frame.maxX }
+      if isMirrored { frame.origin.x = storage.size.width - frame.maxX }
       view.setFrame(frame)
     }
   }
@@ -227,11 +227,12 @@ extension StackView {
   /// The spans of the arranged views on both axes; nil if the stack is too small for its required constraints.
   private func findSpans() -> ArrangementResults.Spans? {
     let insets = mirroredCanvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { bounds.size.length(along: axis) - insets.total(along: axis) }
+    func canvas(_ axis: Axis) -> CGFloat { storage.size.length(along: axis) - insets.total(along: axis) }
     let across = axis.perpendicular
     let isMirrored = axis == .horizontal && isRightToLeft
     let along = alongArrangement.spans(
-      in: canvas(axis), canvasStart: insets.start(of: axis), mirroredIn: isMirrored ? bounds.width : nil)
+      in: canvas(axis), canvasStart: insets.start(of: axis), mirroredIn: isMirrored ? storage.size.width : nil
+    )
     guard let along,
       let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))
     else { return nil }

@@ -1,7 +1,7 @@
 extension StackView {
   /// The arranged view whose first or last baseline is the stack's. Source: Apple's documentation of UIStackView.
   package final func viewForBaseline(isFirst: Bool) -> View? {
-    let visible = storedArranged.filter { !$0.isHidden }
+    let visible = storedArranged.filter { !$0.storedIsHidden }
     if axis == .vertical || alignment == .fill || alignment.isBaseline {
       let isOfFirst = isFirst || (axis == .horizontal && alignment != .fill)
       return isOfFirst ? visible.first : visible.last

@@ -111,7 +111,7 @@ extension StackView {
   final var statementsAlong: [Statement] {
     let views = storedArranged
     guard !views.isEmpty else { return [] }
-    let visible = views.indices.filter { !views[$0].isHidden }
+    let visible = views.indices.filter { !views[$0].storedIsHidden }
     return connectionsAlong(views, visible) + hiding(views, visible) + distributing(views, visible)
   }
 
@@ -152,7 +152,7 @@ extension StackView {
     var result: [Statement] = []
     var seen = 0
     for view in views {
-      guard view.isHidden else {
+      guard view.storedIsHidden else {
         seen += 1
         continue
       }
@@ -287,7 +287,7 @@ extension StackView {
       case .firstBaseline: [connection(start, first, .lessThanOrEqual), connection(end, spanner)]
       case .lastBaseline: [connection(end, first, .greaterThanOrEqual), connection(start, spanner)]
       }
-    for view in views where !view.isHidden {
+    for view in views where !view.storedIsHidden {
       for (edge, relation) in [
         (start, LayoutConstraint.Relation.lessThanOrEqual), (end, .greaterThanOrEqual),
       ] {

@@ -79,7 +79,7 @@ extension StackView {
   final func rowContent(of view: View) -> RowIndex.Content {
     guard keepsClosedForm(view) else { return .irregular }
     var content: RowIndex.Content
-    if !view.isHidden, let stack = view as? StackView {
+    if !view.storedIsHidden, let stack = view as? StackView {
       // Stacks that share their results also share their row contents.
       content = stack.arrangementResults().rowContent(
         along: axis, spreads: distribution.spreads, { findRowContent(of: stack) })
@@ -94,14 +94,14 @@ extension StackView {
   }
 
   private func findRowContent(of view: View) -> RowIndex.Content {
-    guard view.isHidden || !view.growsFreely(along: axis) else { return .irregular }
+    guard view.storedIsHidden || !view.growsFreely(along: axis) else { return .irregular }
     let fitting = Double(view.fittingLength(along: axis))
     let points =
-      view.isHidden
+      view.storedIsHidden
       ? Double(view.fittingLength(along: axis, pulledAt: Level(StackRule.hiding))) : fitting
     // `UISV-canvas-fit` must not compress rows.
     let pulled = distribution.pull.map { Double(view.fittingLength(along: axis, pulledAt: $0)) } ?? fitting
-    guard (0...RowIndex.longestRow).contains(points), view.isHidden || pulled == fitting else {
+    guard (0...RowIndex.longestRow).contains(points), view.storedIsHidden || pulled == fitting else {
       return .irregular
     }
     let across = axis.perpendicular
@@ -109,7 +109,7 @@ extension StackView {
       minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis)))),
       minimumThickness: Double(view.minimumLength(along: across)),
       fittingThickness: Double(view.fittingLength(along: across)),
-      extent: RowIndex.Extent(points: points, isVisible: !view.isHidden),
+      extent: RowIndex.Extent(points: points, isVisible: !view.storedIsHidden),
       resists: Self.resists(view, along: across), growsAcross: view.growsFreely(along: across))
   }
 
@@ -118,7 +118,9 @@ extension StackView {
     if let stack = view as? StackView {
       // A stack resists as its views do if it divides its length among them.
       return stack.axis == axis && stack.distribution == .fill
-        && stack.storedArranged.allSatisfy { !($0 is StackView) && ($0.isHidden || resists($0, along: axis)) }
+        && stack.storedArranged.allSatisfy {
+          !($0 is StackView) && ($0.storedIsHidden || resists($0, along: axis))
+        }
     }
     let middle = LayoutPriority(500)
     return view.intrinsicLength(along: axis) == nil
@@ -131,8 +133,8 @@ extension StackView {
   /// Places the changed rows. The positions of the others follow from sums.
   /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
-    let length = bounds.size.length(along: axis)
-    let thickness = bounds.size.length(along: axis.perpendicular)
+    let length = storage.size.length(along: axis)
+    let thickness = storage.size.length(along: axis.perpendicular)
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     guard let placed = rows.canvas else {
       rows.placeAll(inLength: length, thickness: thickness) { view, along in
@@ -173,8 +175,8 @@ extension StackView {
       observer?.view(view, willChange: .frame)
       return
     }
-    let old = view.frame
-    view.willChange(.frame) { view.setFrame(old) }
+    let old = view.storedFrame
+    view.willChange(.frame) { view.store(old) }
   }
 
   // MARK: Lookups

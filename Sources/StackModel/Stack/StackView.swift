@@ -30,6 +30,14 @@ open class StackView: View {
   /// The number of times that a view was added to or removed from the arranged views.
   package final var arrangementVersion: Int { stackStorage.arrangementVersion }
 
+  /// Creates a stack without arranged views, with a frame in its superview's coordinates, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a stack without arranged views: there are no archives. It is there to be overridden.
+  ///
+  /// Other views return nil; a stack can't, since UIKit declares this initialiser as one that does not fail.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+
   /// Creates a horizontal stack that arranges views in this order.
   public convenience init(arrangedSubviews: [View]) {
     self.init(frame: .zero)
@@ -202,6 +210,9 @@ open class StackView: View {
     results.lengths[axis].growsFreely = grows
     return grows
   }
+
+  /// The fitting size in points, whatever `size` is. UIKit, measured.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
   // MARK: Layout
 

@@ -39,7 +39,7 @@ open class VStack: View, Stackable {
   public final func push(_ view: View, spacing: CGFloat = 0) {
     if !spacing.isFinite { trap("A spacing must be finite, not \(spacing).") }
     trapping("push a view") { () throws(HierarchyError) in try validateAddition(of: view) }
-    let size = view.hasGivenFrame ? view.frame.size : .zero
+    let size = view.hasGivenFrame ? view.storedFrame.size : .zero
     // A view that is pushed again becomes the last one. Removing it deactivates its old constraints.
     if view.storedSuperview === self { view.removeFromSuperview() }
     addSubview(view)

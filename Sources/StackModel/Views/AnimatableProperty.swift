@@ -1,7 +1,12 @@
 /// A model value of a view that an animation can change over time.
 package enum AnimatableProperty: UInt8, Hashable, Sendable {
+  /// The rectangle without the transform.
   case frame
   case boundsOrigin
   case alpha
   case isHidden
+  /// The components a, b, c and d of the transform.
+  case transform
+  /// The components tx and ty of the transform, and the anchor point.
+  case transformOrigin
 }

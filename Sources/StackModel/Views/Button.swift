@@ -58,6 +58,9 @@ open class Button: View {
     return CGSize(width: width, height: Self.height)
   }
 
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
   override var messageText: String? { storedTitle }
 
   private static var height: CGFloat { font.lineHeight.rounded(.up) + 2 * padding }

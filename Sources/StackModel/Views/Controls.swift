@@ -11,6 +11,8 @@ open class TextField: View {
 
   /// 97 × 30 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 97, height: 30) }
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
   /// 20.5 points.
   package override var firstBaselineFromTop: CGFloat? { 20.5 }
   /// 9.5 points.
@@ -27,6 +29,9 @@ open class Switch: View {
 
   /// 51 × 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }
 
 /// A text that scrolls inside its own bounds, so it has no intrinsic size.

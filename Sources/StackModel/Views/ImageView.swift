@@ -21,4 +21,7 @@ open class ImageView: View {
 
   /// The size of the image in points.
   open override var intrinsicContentSize: CGSize { imageSize ?? super.intrinsicContentSize }
+
+  /// The size of the image in points; without one, the size of the bounds.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

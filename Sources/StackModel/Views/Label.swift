@@ -99,7 +99,13 @@ open class Label: View {
       guard let text, !text.isEmpty else { return .zero }
       return CGSize(width: textLines.width(of: text.firstLine), height: height(of: 1))
     }
-    let lines = lines(inWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
+    return size(ofTextWrappedTo: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
+  }
+
+  /// The size of the text with several lines, in points.
+  /// - Parameter width: in points; nil breaks lines only where the text does.
+  private func size(ofTextWrappedTo width: CGFloat?) -> CGSize {
+    let lines = lines(inWidth: width)
     return CGSize(
       width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
   }
@@ -110,6 +116,15 @@ open class Label: View {
   /// The height of the text, wrapped to a width, both in points; nil for a single line.
   package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
     isMultiline ? height(of: lines(inWidth: width).count) : nil
+  }
+
+  /// The size of the text in points, wrapped to the width of `size` if there can be several lines.
+  ///
+  /// One line keeps its width. A width that is not positive does not wrap. Source: UIKit, measured; that a width of 0
+  /// does not wrap is our choice.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard isMultiline else { return intrinsicContentSize }
+    return self.size(ofTextWrappedTo: size.width > 0 && size.width.isFinite ? size.width : nil)
   }
 
   override var messageText: String? { text }

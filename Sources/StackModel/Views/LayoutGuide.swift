@@ -12,6 +12,10 @@ public final class LayoutGuide: LayoutItem {
     case content
     /// A scroll view's frame, in the coordinates of its content.
     case frame
+    /// The bounds of its view inside the safe area.
+    case safeArea
+    /// The part of the margins' rectangle in which text is easy to read.
+    case readable
   }
 
   /// The identifier, which messages show in quotes.
@@ -41,7 +45,7 @@ public final class LayoutGuide: LayoutItem {
     self.identifier = identifier
     self.role = role
     ownerReference = owner?.reference
-    super.init()
+    super.init(asItem: ())
   }
 
   deinit { cachedReference?.clear() }
@@ -63,20 +67,33 @@ public final class LayoutGuide: LayoutItem {
     get {
       guard let owner = storedOwner, role != .free else { return storedFrame }
       switch role {
-      case .margins:
-        let insets = owner.layoutMargins
+      case .margins, .safeArea, .readable:
+        let (insets, bounds) = (insets, owner.storedBounds)
         return CGRect(
-          x: owner.bounds.minX + insets.left, y: owner.bounds.minY + insets.top,
-          width: max(0, owner.bounds.width - insets.left - insets.right),
-          height: max(0, owner.bounds.height - insets.top - insets.bottom))
+          x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+          width: max(0, bounds.width - insets.left - insets.right),
+          height: max(0, bounds.height - insets.top - insets.bottom))
       case .content: return CGRect(origin: .zero, size: owner.scrollableContent?.contentSize ?? .zero)
-      case .frame, .free: return owner.bounds
+      case .frame, .free: return owner.storedBounds
       }
     }
     set {
       let old = storedFrame
       storedFrame = newValue
       storedOwner?.reportChange(from: old, to: newValue) { [weak self] in self?.layoutFrame = $0 }
+    }
+  }
+}
+
+extension LayoutGuide {
+  /// The distances of the guide's edges from those of its view, in points; 0 for guides without fixed distances.
+  final var insets: EdgeInsets {
+    guard let owner = storedOwner else { return .zero }
+    return switch role {
+    case .margins: owner.layoutMargins
+    case .safeArea: owner.safeAreaInsets
+    case .readable: owner.readableInsets
+    case .free, .content, .frame: .zero
     }
   }
 }

@@ -11,7 +11,12 @@ open class LayoutItem: Hashable {
       }
     }
   }
-  init() {}
+
+  /// Creates an item; for the classes of this module.
+  ///
+  /// It is public, because a subclass in another module inherits convenience initialisers only if it sees all designated
+  /// ones of its superclasses. It has a label, so that `init()` of a view overrides nothing.
+  public init(asItem: Void) {}
 
   /// Whether two items are the same object.
   public static func == (lhs: LayoutItem, rhs: LayoutItem) -> Bool { lhs === rhs }

@@ -6,6 +6,12 @@ package protocol ScrollableContent: View {
   var contentLayoutGuide: LayoutGuide { get }
   /// The size of the content in points.
   var contentSize: CGSize { get }
+  /// The view's frame in constraints, in the coordinates of its content.
+  var frameLayoutGuide: LayoutGuide { get }
+  /// Whether the safe area on an axis is part of the content inset, so that the content need not avoid it.
+  func adjustsForSafeArea(along axis: Axis) -> Bool
+  /// Called when the safe area insets of the view have changed.
+  func safeAreaDidChange()
   /// Sets the content's length on an axis, in points, from the solution of constraints.
   /// - Parameter length: nil if constraints do not determine it.
   func takeContentLength(_ length: CGFloat?, along axis: Axis)

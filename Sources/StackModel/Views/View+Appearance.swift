@@ -1,44 +1,29 @@
-public import Foundation
+package import Foundation
 
 extension View {
-  /// Whether the view is invisible. A hidden arranged view takes no space in its stack.
-  public final var isHidden: Bool {
-    get { storage.isHidden }
-    set {
-      let undo: (Bool) -> Void = { [self] in isHidden = $0 }
-      guard reportChange(of: .isHidden, from: storage.isHidden, to: newValue, undo: undo) else { return }
-      storage.isHidden = newValue
-      // The stack of an indexed row decides whether to solve again.
-      if row == nil { setNeedsUpdateConstraints() }
-      storedSuperview?.subviewContentSizeDidChange(self)
-    }
+  /// Whether the view is hidden: the value without an override's getter, which layout reads.
+  package final var storedIsHidden: Bool { storage.isHidden }
+
+  /// The opacity, without an override's getter.
+  package final var storedAlpha: CGFloat { storage.alpha }
+
+  /// Sets `isHidden`, without an override's setter.
+  final func storeIsHidden(_ isHidden: Bool) {
+    let undo: (Bool) -> Void = { [self] in storeIsHidden($0) }
+    guard reportChange(of: .isHidden, from: storage.isHidden, to: isHidden, undo: undo) else { return }
+    storage.isHidden = isHidden
+    // The stack of an indexed row decides whether to solve again.
+    if row == nil { setNeedsUpdateConstraints() }
+    storedSuperview?.subviewContentSizeDidChange(self)
   }
 
-  /// The opacity, from 0 to 1. Other values are clamped.
-  /// - Precondition: the new value is finite.
-  public final var alpha: CGFloat {
-    get { storage.alpha }
-    set {
-      if !newValue.isFinite { trap("A view's alpha must be finite, not \(newValue).") }
-      let new = min(1, max(0, newValue))
-      let undo: (CGFloat) -> Void = { [self] in alpha = $0 }
-      guard reportChange(of: .alpha, from: storage.alpha, to: new, undo: undo) else { return }
-      storage.alpha = new
-    }
-  }
-
-  /// The insets of `layoutMarginsGuide` from the bounds, in points; 8 on each side by default.
-  /// - Precondition: the new value is finite.
-  public final var layoutMargins: EdgeInsets {
-    get { details?.layoutMargins ?? Details.defaultMargins }
-    set {
-      if !newValue.isFinite { trap("Layout margins must be finite, not \(newValue).") }
-      let undo: (EdgeInsets) -> Void = { [self] in layoutMargins = $0 }
-      guard reportChange(from: layoutMargins, to: newValue, undo: undo) else { return }
-      madeDetails.layoutMargins = newValue
-      setNeedsUpdateConstraints()
-      layoutMarginsDidChange()
-    }
+  /// Sets `alpha`, without an override's setter.
+  final func storeAlpha(_ alpha: CGFloat) {
+    if !alpha.isFinite { trap("A view's alpha must be finite, not \(alpha).") }
+    let new = min(1, max(0, alpha))
+    let undo: (CGFloat) -> Void = { [self] in storeAlpha($0) }
+    guard reportChange(of: .alpha, from: storage.alpha, to: new, undo: undo) else { return }
+    storage.alpha = new
   }
 
   /// Which side the leading edge is on; `unspecified`, the default, follows the root of the tree.
@@ -58,6 +43,14 @@ extension View {
     let attribute = semanticContentAttribute
     guard attribute == .unspecified && storedSuperview != nil else { return attribute == .forceRightToLeft }
     return rootView.semanticContentAttribute == .forceRightToLeft
+  }
+
+  /// The direction in which the view arranges its content, as `semanticContentAttribute` of it or the root says.
+  ///
+  /// Source: Apple's documentation of UIView.
+  /// - Complexity: O(depth).
+  public final var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    isRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.

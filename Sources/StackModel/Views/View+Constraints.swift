@@ -64,8 +64,8 @@ extension View {
     invalidateIntrinsicContentSize()
   }
 
-  /// Call it when `intrinsicContentSize` has changed. Views around this one are laid out again.
-  public final func invalidateIntrinsicContentSize() {
+  /// Discards cached sizes, and requests a layout of the views around this one.
+  final func contentSizeMayDiffer() {
     contentSizeDidChange()
     setNeedsUpdateConstraints()
     storedSuperview?.subviewContentSizeDidChange(self)

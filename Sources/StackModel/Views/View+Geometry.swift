@@ -1,56 +1,104 @@
-public import Foundation
+package import Foundation
 
+// The rectangle of a view: where it is stored, and how code and layouts set it.
 extension View {
-  /// The view's rectangle, in points, in its superview's coordinates.
-  /// - Precondition: the new value is finite.
-  public final var frame: CGRect {
-    get { CGRect(origin: row?.origin ?? storage.origin, size: storage.size) }
-    set {
-      if !newValue.isFinite { trap("A view's frame must be finite, not \(newValue).") }
-      giveFrame(newValue, takesSize: newValue.origin == frame.origin || newValue.size != frame.size)
+  /// The rectangle without the transform, in points, in the superview's coordinates. Layout places this one.
+  package final var storedFrame: CGRect {
+    CGRect(origin: row?.origin ?? storage.origin, size: storage.size)
+  }
+
+  /// The bounds, in points, without an override's getter.
+  package final var storedBounds: CGRect { CGRect(origin: storedBoundsOrigin, size: storage.size) }
+
+  /// The origin of the bounds, in points.
+  package final var storedBoundsOrigin: CGPoint { details?.extras?.boundsOrigin ?? .zero }
+
+  /// The place of the anchor point, in points, in the superview's coordinates.
+  final var storedCenter: CGPoint {
+    let (origin, size, anchor) = (storedFrame.origin, storage.size, storedAnchorPoint)
+    return CGPoint(x: origin.x + size.width * anchor.x, y: origin.y + size.height * anchor.y)
+  }
+
+  /// The rectangle of a size whose anchor point is at a place, in points, in the superview's coordinates.
+  final func rect(of size: CGSize, centeredAt center: CGPoint) -> CGRect {
+    let anchor = storedAnchorPoint
+    return CGRect(
+      x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y, width: size.width,
+      height: size.height)
+  }
+
+  /// Whether the class is one of this module's, which override no setter of the geometry.
+  final var isOfOwnClass: Bool {
+    let type = type(of: self)
+    return type == Label.self || type == StackView.self || type == View.self || type == Button.self
+      || type == ImageView.self || type == TextField.self || type == Switch.self || type == VStack.self
+  }
+
+  // MARK: Setters
+
+  /// Sets the frame: the end of the setter of `frame` and of its overrides.
+  final func assignFrame(_ requested: CGRect) {
+    if !requested.isFinite { trap("A view's frame must be finite, not \(requested).") }
+    switch storage.setting {
+    case .direct, .overridable:
+      guard !isTransformed else { return assignBoundingFrame(requested) }
+      let old = storedFrame
+      let isResized = requested.size != old.size
+      noteGivenFrame(requested, takesSize: requested.origin == old.origin || isResized)
+      let frame = inRange(requested)
+      if storage.setting == .direct { store(frame) } else { storeThroughSetters(frame) }
+    case .placing:
+      storage.setting = .overridable
+      storeThroughSetters(inRange(requested))
+    case .sizing:
+      bounds = CGRect(origin: storedBoundsOrigin, size: requested.size)
+      storage.setting = .overridable
     }
   }
 
-  /// The visible part of the view's own coordinate space, in points.
-  /// - Precondition: the new value is finite.
-  public final var bounds: CGRect {
-    get { CGRect(origin: details?.boundsOrigin ?? .zero, size: storage.size) }
-    set {
-      if !newValue.isFinite { trap("A view's bounds must be finite, not \(newValue).") }
-      setBoundsOrigin(newValue.origin)
-      if newValue.size != storage.size {
-        let middle = center
-        giveFrame(
-          CGRect(
-            x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
-            width: newValue.width, height: newValue.height))
-      }
+  /// Sets the bounds: the end of the setter of `bounds` and of its overrides.
+  final func assignBounds(_ requested: CGRect) {
+    if !requested.isFinite { trap("A view's bounds must be finite, not \(requested).") }
+    switch storage.setting {
+    case .direct, .overridable:
+      setBoundsOrigin(requested.origin)
+      guard requested.size != storage.size else { return }
+      let frame = rect(of: requested.size, centeredAt: storedCenter)
+      noteGivenFrame(frame, takesSize: true)
+      store(inRange(frame))
+    case .placing:
+      storage.setting = .overridable
+      // The center follows: this is not the frame that counts.
+      store(LayoutRange.clamped(rect(of: requested.size, centeredAt: storedCenter)))
+    case .sizing:
+      storage.setting = .overridable
+      storeSize(requested.size)
     }
   }
 
-  /// The center of the frame, in points, in the superview's coordinates.
-  public final var center: CGPoint {
-    get {
-      let origin = frame.origin
-      return CGPoint(x: origin.x + storage.size.width / 2, y: origin.y + storage.size.height / 2)
+  /// Sets the center: the end of the setter of `center` and of its overrides.
+  final func assignCenter(_ requested: CGPoint) {
+    if !requested.isFinite { trap("A view's center must be finite, not \(requested).") }
+    let frame = rect(of: storage.size, centeredAt: requested)
+    if storage.setting == .placing {
+      storage.setting = .overridable
+    } else {
+      noteGivenFrame(frame, takesSize: frame.origin == storedFrame.origin)
     }
-    set {
-      frame.origin = CGPoint(x: newValue.x - storage.size.width / 2, y: newValue.y - storage.size.height / 2)
-    }
+    store(inRange(frame))
   }
 
-  /// Sets a frame that code, not a layout, has chosen.
+  /// Notes that code, not a layout, has chosen a frame.
   ///
   /// - Parameters:
   ///   - frame: in points, in the superview's coordinates.
   ///   - takesSize: whether the size counts as set. A root that is only moved keeps the size from its constraints.
-  final func giveFrame(_ frame: CGRect, takesSize: Bool = true) {
+  final func noteGivenFrame(_ frame: CGRect, takesSize: Bool) {
     if !hasGivenFrame && takesSize {
       setHasGivenFrame(true)
-    } else if frame != self.frame {
+    } else if frame != storedFrame {
       setNeedsUpdateConstraints()
     }
-    setFrame(frame)
   }
 
   private func setHasGivenFrame(_ isGiven: Bool) {
@@ -61,32 +109,83 @@ extension View {
     setNeedsUpdateConstraints()
   }
 
-  /// Sets the frame that a layout has computed.
-  /// - Parameter frame: in points, in the superview's coordinates.
+  // MARK: Layout
+
+  /// Sets the rectangle that a layout has computed, through the setters if the class may override them.
+  /// - Parameter frame: without the transform, in points, in the superview's coordinates.
   package final func setFrame(_ frame: CGRect) {
     let frame = inRange(frame)
-    let undo: (CGRect) -> Void = { [self] old in
-      setFrame(old)
-      setNeedsUpdateConstraints()
-    }
-    guard reportChange(of: .frame, from: self.frame, to: frame, undo: undo) else { return }
-    row?.displace()
-    storage.origin = frame.origin
-    takeSize(frame.size)
+    if storage.setting == .direct { store(frame) } else { place(at: frame) }
   }
 
-  /// Sets the size, in points, without notifying the observer.
+  /// Sets the size of a row whose position follows from its index, in points. The change has been reported.
   final func takeSize(_ size: CGSize) {
+    guard storage.setting != .direct, size != storage.size else { return storeSize(size) }
+    storage.setting = .sizing
+    if !isTransformed {
+      frame = CGRect(origin: storedFrame.origin, size: size)
+    } else {
+      bounds = CGRect(origin: storedBoundsOrigin, size: size)
+    }
+    storage.setting = .overridable
+  }
+
+  private func place(at frame: CGRect) {
+    guard frame != storedFrame else { return }
+    guard !isTransformed else { return storeThroughSetters(frame) }
+    storage.setting = .placing
+    self.frame = frame
+    // An override may have kept the value from the setter of this class.
+    storage.setting = .overridable
+  }
+
+  /// Sets the rectangle by the setters of `bounds` and `center`.
+  final func storeThroughSetters(_ frame: CGRect) {
+    if frame.size != storage.size {
+      storage.setting = .placing
+      bounds = CGRect(origin: storedBoundsOrigin, size: frame.size)
+      storage.setting = .overridable
+    }
+    let anchor = storedAnchorPoint
+    let middle = CGPoint(
+      x: frame.origin.x + frame.size.width * anchor.x, y: frame.origin.y + frame.size.height * anchor.y)
+    if middle != storedCenter {
+      storage.setting = .placing
+      center = middle
+      storage.setting = .overridable
+    }
+    // Rounding must not move the view, but an override may have.
+    if storage.size == frame.size, abs(storedFrame.origin.x - frame.origin.x) < 1e-6,
+      abs(storedFrame.origin.y - frame.origin.y) < 1e-6
+    {
+      store(frame)
+    }
+  }
+
+  /// Stores the rectangle without calling a setter that a class may override.
+  final func store(_ frame: CGRect) {
+    let undo: (CGRect) -> Void = { [self] old in
+      store(old)
+      setNeedsUpdateConstraints()
+    }
+    guard reportChange(of: .frame, from: storedFrame, to: frame, undo: undo) else { return }
+    row?.displace()
+    storage.origin = frame.origin
+    storeSize(frame.size)
+  }
+
+  /// Stores the size, in points, without notifying the observer.
+  final func storeSize(_ size: CGSize) {
     let old = storage.size
     guard size != old else { return }
     storage.size = size
-    setNeedsLayout()
+    markNeedsLayout()
     boundsSizeDidChange(from: old)
   }
 
   /// Removes the view from the index of a long stack. It keeps its place.
   final func leaveRow() {
-    storage.origin = frame.origin
+    storage.origin = storedFrame.origin
     row = nil
   }
 
@@ -94,10 +193,12 @@ extension View {
     let origin = LayoutRange.clamped(requested)
     noteReach(of: origin, requested)
     let undo: (CGPoint) -> Void = { [self] in setBoundsOrigin($0) }
-    guard reportChange(of: .boundsOrigin, from: bounds.origin, to: origin, undo: undo) else { return }
-    madeDetails.boundsOrigin = origin
+    guard reportChange(of: .boundsOrigin, from: storedBoundsOrigin, to: origin, undo: undo) else { return }
+    madeExtras.boundsOrigin = origin
     // A subview tied to the frame must move relative to the content.
     let root = rootView
     if root.engineLoad > 0 { root.needsSolve = true }
+    // The safe area stays in its place when the content moves.
+    if let surroundings, surroundings.notedSafeArea != .zero { markNeedsLayout() }
   }
 }

@@ -59,28 +59,23 @@ extension View {
       detachSubview(at: old)
       attachSubview(view, at: index)
     } else {
+      view.willMove(toSuperview: self)
+      let (oldWindow, newWindow) = (view.window, window)
+      view.willMoveSubtree(from: oldWindow, to: newWindow)
+      // An override may have changed the tree.
+      trapping("add a subview") { () throws(HierarchyError) in try validateAddition(of: view) }
       view.leaveSuperview()
       view.awaitsPlacement = true
       // An override that was called when the view left may have removed subviews of this view.
       attachSubview(view, at: min(index, storedSubviews.count))
+      view.didMoveSubtree(from: oldWindow, to: newWindow)
       didAddSubview(view)
       view.didMoveToSuperview()
     }
   }
 
-  /// Adds a view just in front of a subview; in front of all, if `sibling` is not a subview.
-  /// - Precondition: `view` does not contain this one.
-  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insert(view, beside: sibling, offset: 1)
-  }
-
-  /// Adds a view just behind a subview; in front of all, if `sibling` is not a subview.
-  /// - Precondition: `view` does not contain this one.
-  public final func insertSubview(_ view: View, belowSubview sibling: View) {
-    insert(view, beside: sibling, offset: 0)
-  }
-
-  private func insert(_ view: View, beside sibling: View, offset: Int) {
+  /// Adds a view in front of a subview (offset 1) or behind it (offset 0).
+  final func insert(_ view: View, beside sibling: View, offset: Int) {
     guard view !== sibling,
       let place = storedSubviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
     else { return self.placeSubview(view, at: nil) }
@@ -88,8 +83,7 @@ extension View {
   }
 
   /// Exchanges two subviews in the back-to-front order.
-  /// - Precondition: both are indices of ``subviews``.
-  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+  final func exchange(at index: Int, with other: Int) {
     trapping("exchange subviews") { () throws(HierarchyError) in
       for place in [index, other] where !storedSubviews.indices.contains(place) {
         throw .indexOutOfRange(index: place, count: storedSubviews.count - 1)
@@ -105,14 +99,14 @@ extension View {
   }
 
   /// Moves a subview in front of the others. No effect on other views.
-  public final func bringSubviewToFront(_ view: View) {
+  final func moveToFront(_ view: View) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
     attachSubview(view, at: storedSubviews.count)
   }
 
   /// Moves a subview behind the others. No effect on other views.
-  public final func sendSubviewToBack(_ view: View) {
+  final func moveToBack(_ view: View) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
     attachSubview(view, at: 0)
@@ -121,7 +115,11 @@ extension View {
   /// Removes the view from its superview, if it has one.
   final func detach() {
     guard storedSuperview != nil else { return }
+    willMove(toSuperview: nil)
+    let oldWindow = window
+    willMoveSubtree(from: oldWindow, to: nil)
     leaveSuperview()
+    didMoveSubtree(from: oldWindow, to: nil)
     didMoveToSuperview()
   }
 
@@ -166,6 +164,7 @@ extension View {
     let (observer, changeLog) = (view.observer, view.changeLog)
     willChange { [self] in
       detachSubview(at: index)
+      view.leaveSafeArea(notifies: false)
       (view.observer, view.changeLog) = (observer, changeLog)
     }
     storedSubviews.insert(view, at: index)
@@ -173,6 +172,7 @@ extension View {
     view.storedSuperview = self
     (view.observer, view.changeLog) = (nil, nil)
     takeOverConflicts(of: view)
+    takeOverWatchedViews(of: view)
     addSubtreeLoad(view.engineLoad)
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }
@@ -203,6 +203,7 @@ extension View {
     if view.isRightToLeft { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
     handOverConflicts(to: view)
+    handOverWatchedViews(to: view)
     storedSubviews.remove(at: index)
     view.storedSuperview = nil
     view.needsSolve = true
@@ -210,5 +211,27 @@ extension View {
     addSubtreeLoad(-view.engineLoad)
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }
     setNeedsLayout()
+  }
+}
+
+// MARK: Tags
+
+extension View {
+  /// A number by which ``viewWithTag(_:)`` finds the view; 0 by default.
+  public final var tag: Int {
+    get { details?.extras?.tag ?? 0 }
+    set {
+      guard reportChange(from: tag, to: newValue, undo: { [self] in tag = $0 }) else { return }
+      madeExtras.tag = newValue
+    }
+  }
+
+  /// This view or its first descendant with a tag, depth first.
+  final func firstView(withTag tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for subview in storedSubviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
   }
 }

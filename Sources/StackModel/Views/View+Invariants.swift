@@ -15,8 +15,8 @@ extension View {
   /// - Returns: the engine load of this view, recomputed.
   @discardableResult
   private func check(_ counts: ReferenceCounts) -> Int32 {
-    precondition(LayoutRange.contains(frame), "A frame is in range.")
-    precondition(LayoutRange.contains(bounds.origin), "The origin of the bounds is in range.")
+    precondition(LayoutRange.contains(storedFrame), "A frame is in range.")
+    precondition(LayoutRange.contains(storedBoundsOrigin), "The origin of the bounds is in range.")
     precondition(
       storedSuperview != nil || !isWaiting && !isArranged, "A root is neither on a waiting list nor arranged."
     )
@@ -24,6 +24,10 @@ extension View {
     precondition(
       storedConflicts.isEmpty != listed.contains { $0 === details?.reference },
       "The root lists the views with conflicts, and no others.")
+    precondition(
+      surroundings?.isWatched != true
+        || rootView.rootState?.watchedViews.contains { $0 === details?.reference } == true,
+      "The root lists the views whose margins can change with their surroundings.")
     checkSubviews()
     (self as? StackView)?.checkRows()
     let id = ObjectIdentifier(self)

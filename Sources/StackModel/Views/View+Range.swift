@@ -40,17 +40,18 @@ extension View {
   package final func noteFarViews() {
     guard rootState?.hasFarViews == true, overflow == nil else { return }
     func visit(_ view: View, _ origin: CGPoint) {
-      let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
+      let frame = view.storedFrame.offsetBy(dx: origin.x, dy: origin.y)
       if !LayoutRange.contains(frame) {
         let numbers = [frame.minX, frame.minY, frame.maxX, frame.maxY]
         view.noteOverflow(of: numbers.first { !LayoutRange.contains($0) } ?? 0)
       }
       // Indexed rows lie inside their stack.
       guard overflow == nil, (view as? StackView)?.rows == nil else { return }
-      let inner = CGPoint(x: frame.origin.x - view.bounds.origin.x, y: frame.origin.y - view.bounds.origin.y)
+      let inner = CGPoint(
+        x: frame.origin.x - view.storedBoundsOrigin.x, y: frame.origin.y - view.storedBoundsOrigin.y)
       for subview in view.storedSubviews { visit(subview, inner) }
     }
-    visit(self, CGPoint(x: -frame.origin.x, y: -frame.origin.y))
+    visit(self, CGPoint(x: -storedFrame.origin.x, y: -storedFrame.origin.y))
   }
 
   /// Records a number that is out of range, unless another one is recorded already.

@@ -9,10 +9,14 @@ extension View {
     var reference: Reference?
     /// Not retained: it is the view itself.
     unowned(unsafe) var scrollableContent: (any ScrollableContent)?
-    var boundsOrigin = CGPoint.zero
+    var extras: Extras?
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)
     var layoutMargins = defaultMargins
+    /// Whether code has set the margins.
+    var hasGivenMargins = false
+    /// Whether the left margin is the leading one, and the right margin the trailing one.
+    var areMarginsDirectional = false
     var semantics = SemanticContentAttribute.unspecified
     /// The active constraints that the view holds.
     var constraints: [LayoutConstraint] = []
@@ -22,6 +26,24 @@ extension View {
     var conflicts: [LayoutConflict] = []
     /// The state that only the root of a tree needs.
     var rootState: RootState?
+  }
+
+  /// State that few views of a list have, apart from ``Details``, which many have.
+  final class Extras {
+    var boundsOrigin = CGPoint.zero
+    /// The transform and the anchor point; nil for a view that never had others than the defaults.
+    var transformation: Transformation?
+    var tag = 0
+    /// What depends on the safe area, on the superview's margins and on the controller.
+    var surroundings: Surroundings?
+  }
+
+  /// The state that few views have, to be written to. Created when first used.
+  final var madeExtras: Extras {
+    if let extras = details?.extras { return extras }
+    let new = Extras()
+    madeDetails.extras = new
+    return new
   }
 
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }

@@ -21,7 +21,14 @@ extension View {
     var stacksWithChangedRows: [StackView] = []
     /// The views of the tree that have conflicts; a view that no longer exists leaves an empty reference.
     var viewsWithConflicts: [LayoutItem.Reference] = []
+    /// The window, if the root is one. Not retained: it is the root itself.
+    unowned(unsafe) var window: Window?
+    /// The views of the tree whose margins can change with their surroundings.
+    var watchedViews: [LayoutItem.Reference] = []
     let arrangementCache = ArrangementCache()
+
+    /// Whether layouts must compare safe areas and margins.
+    var hasSurroundings: Bool { window != nil || !watchedViews.isEmpty }
 
     private func updateIsObserved() { isObserved = observer != nil || changeLog != nil }
   }

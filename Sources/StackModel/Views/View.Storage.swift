@@ -28,12 +28,25 @@ extension View {
     var needsLayout = true
     var subtreeNeedsLayout = false
     var awaitsPlacement = false
+    var setting = GeometrySetting.direct
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
       self.origin = origin
       self.size = size
       self.hasGivenFrame = hasGivenFrame
     }
+  }
+
+  /// How a layout sets the frame of a view.
+  enum GeometrySetting: UInt8 {
+    /// In place: the class is one of this module's, so no observer overrides `frame`, `bounds` or `center`.
+    case direct
+    /// Through the setters, which the class may override.
+    case overridable
+    /// A layout is calling a setter: the value is not one that code has chosen.
+    case placing
+    /// The same, for a row of an index: only its size is stored, and the change has been reported.
+    case sizing
   }
 
   final var storedSuperview: View? {

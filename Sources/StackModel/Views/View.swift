@@ -19,15 +19,24 @@ open class View: LayoutItem {
   /// The view's place among the rows of a long stack, if it is one of them.
   @exclusivity(unchecked) final var row: RowIndex.Row?
 
+  // MARK: Creation
+
   /// Creates a view without a superview.
   /// - Parameter frame: in points. A size other than zero counts as set by code: a root then keeps it.
   /// - Precondition: `frame` is finite.
-  public init(frame: CGRect = .zero) {
+  public init(frame: CGRect) {
     if !frame.isFinite { trap("A view's frame must be finite, not \(frame).") }
     let frame = LayoutRange.clamped(frame)
     storage = Storage(origin: frame.origin, size: frame.size, hasGivenFrame: frame.size != .zero)
-    super.init()
+    super.init(asItem: ())
+    if !isOfOwnClass { storage.setting = .overridable }
   }
+
+  /// Creates a view with a frame of zero.
+  public convenience init() { self.init(frame: .zero) }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden, as UIKit requires it of each subclass.
+  public required init?(coder: NSCoder) { nil }
 
   override final var anchorView: View? { self }
 
@@ -42,6 +51,7 @@ open class View: LayoutItem {
     details?.reference?.clear()
     for subview in storedSubviews {
       handOverConflicts(to: subview)
+      handOverWatchedViews(to: subview)
       subview.detachFromSuperview()
     }
     if let details { for constraint in details.constraints { constraint.detachFromHolder() } }
@@ -55,6 +65,9 @@ open class View: LayoutItem {
 
   /// Called when `layoutMargins` has changed. Requests a layout of the subviews.
   open func layoutMarginsDidChange() { setNeedsLayout() }
+
+  /// Called during a layout when `safeAreaInsets` has changed. Does nothing unless overridden.
+  open func safeAreaInsetsDidChange() {}
 
   /// Called when a subview's intrinsic size, visibility or priorities have changed.
   ///
@@ -74,8 +87,24 @@ open class View: LayoutItem {
   /// Called when a subview is about to be removed. Does nothing unless overridden.
   open func willRemoveSubview(_ subview: View) {}
 
+  /// Called before the superview changes; nil before a removal. Does nothing unless overridden.
+  ///
+  /// The order of the calls when a view moves: `willMove(toSuperview:)`, then `willRemoveSubview(_:)` of the previous
+  /// superview, then `didAddSubview(_:)` of the new one, then `didMoveToSuperview()`. UIKit, measured, but for
+  /// `didAddSubview(_:)`, whose place is our choice.
+  open func willMove(toSuperview newSuperview: View?) {}
+
   /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
   open func didMoveToSuperview() {}
+
+  /// Called before the view comes into a window, or leaves it (nil). Does nothing unless overridden.
+  ///
+  /// Superviews are called before their subviews (our choice). When a view moves, the calls are
+  /// `willMove(toSuperview:)`, `willMove(toWindow:)`, `didMoveToWindow()`, `didMoveToSuperview()` (UIKit, measured).
+  open func willMove(toWindow newWindow: Window?) {}
+
+  /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
+  open func didMoveToWindow() {}
 
   // MARK: Hierarchy
 
@@ -89,8 +118,157 @@ open class View: LayoutItem {
   /// - Precondition: no cycle, and an index in 0…count: see ``validateInsertion(ofSubview:at:)``.
   open func insertSubview(_ view: View, at index: Int) { placeSubview(view, at: index) }
 
+  /// Adds a view just in front of a subview; in front of all, if `sibling` is not a subview.
+  /// - Precondition: `view` does not contain this one.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Adds a view just behind a subview; in front of all, if `sibling` is not a subview.
+  /// - Precondition: `view` does not contain this one.
+  open func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Exchanges two subviews in the back-to-front order.
+  /// - Precondition: both are indices of ``subviews``.
+  open func exchangeSubview(at index: Int, withSubviewAt other: Int) { exchange(at: index, with: other) }
+
+  /// Moves a subview in front of the others. No effect on other views.
+  open func bringSubviewToFront(_ view: View) { moveToFront(view) }
+
+  /// Moves a subview behind the others. No effect on other views.
+  open func sendSubviewToBack(_ view: View) { moveToBack(view) }
+
   /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
   open func removeFromSuperview() { detach() }
+
+  /// Finds a view by its tag: this view or the first such descendant, depth first; nil if there is none.
+  /// - Complexity: O(n), n views in the subtree.
+  open func viewWithTag(_ tag: Int) -> View? { firstView(withTag: tag) }
+
+  // MARK: Geometry
+
+  /// The view's rectangle, in points, in its superview's coordinates.
+  ///
+  /// A change goes through the setters of `bounds` and `center`, so that observers of any of the three see it, whether
+  /// code or a layout makes it (our choice). For a view with a transform the frame is the bounding box of the
+  /// transformed bounds. Apple's documentation leaves it undefined to set it then; here `bounds` and `center` are set
+  /// so that a box of that size and place results, if the transform has an inverse that keeps rectangles upright.
+  /// - Precondition: the new value is finite.
+  open var frame: CGRect {
+    get { boundingFrame }
+    set { assignFrame(newValue) }
+  }
+
+  /// The visible part of the view's own coordinate space, in points. A new size leaves the center in its place.
+  /// - Precondition: the new value is finite.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set { assignBounds(newValue) }
+  }
+
+  /// The place of the anchor point, in points, in the superview's coordinates: the center of the frame by default.
+  /// - Precondition: the new value is finite.
+  open var center: CGPoint {
+    get { storedCenter }
+    set { assignCenter(newValue) }
+  }
+
+  /// How the view is drawn around its anchor point, without effect on layout; the identity by default.
+  ///
+  /// Constraints and stacks place the rectangle that the view has without it. `frame`, `convert` and drawings honour
+  /// it, and an animation block animates its components. Source: Apple's documentation of UIView.
+  /// - Precondition: the new value is finite.
+  open var transform: CGAffineTransform {
+    get { storedTransform }
+    set { assignTransform(newValue) }
+  }
+
+  /// The point of the bounds that `center` places, in fractions of their size; (0.5, 0.5) by default.
+  ///
+  /// A new value leaves `center` in its place, so the frame moves (Apple's documentation of CALayer). In a view that
+  /// constraints or a stack place, the frame stays instead, since a layout would put it back (our choice).
+  /// - Precondition: the new value is finite.
+  open var anchorPoint: CGPoint {
+    get { storedAnchorPoint }
+    set { assignAnchorPoint(newValue) }
+  }
+
+  // MARK: Appearance
+
+  /// Whether the view is invisible. A hidden arranged view takes no space in its stack.
+  open var isHidden: Bool {
+    get { storedIsHidden }
+    set { storeIsHidden(newValue) }
+  }
+
+  /// The opacity, from 0 to 1. Other values are clamped.
+  /// - Precondition: the new value is finite.
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set { storeAlpha(newValue) }
+  }
+
+  // MARK: Layout
+
+  /// The insets of `layoutMarginsGuide` from the bounds, in points; 8 on each side by default.
+  ///
+  /// What was set, plus the safe area's insets with `insetsLayoutMarginsFromSafeArea`, and at least what
+  /// `preservesSuperviewLayoutMargins` asks for. The view of a controller has the controller's system minimum margins
+  /// until others are set. Source: Apple's documentation of UIView; the sum is measured (public measurements).
+  /// - Precondition: the new value is finite.
+  open var layoutMargins: EdgeInsets {
+    get { effectiveLayoutMargins }
+    set { storeMargins(MarginSetting(insets: newValue, isGiven: true)) }
+  }
+
+  /// How far the window's safe area and controllers cover the edges of the view, in points; 0 outside a window.
+  ///
+  /// It is always up to date with the frames. An override takes part in the view's own guide, margins and content
+  /// inset, and not in those of its subviews (our choice). Source: Apple's documentation of UIView.
+  /// - Complexity: O(depth).
+  open var safeAreaInsets: EdgeInsets { findSafeAreaInsets() }
+
+  /// Requests a call of `layoutSubviews()` in the next layout.
+  /// - Complexity: O(depth), or less if an ancestor is already marked.
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Lays out this view and its descendants at once, if layout is pending.
+  ///
+  /// Constraints are solved for the whole tree. Layout begins at the receiver, or at the last of its ancestors, going
+  /// up, that itself needs layout: whose `setNeedsLayout()` was called, or in which constraints move a subview. Views
+  /// outside stay as they are, and their layout stays pending. Source: Apple's documentation of UIView and CALayer.
+  /// - Complexity: O(depth) if no view needs layout.
+  open func layoutIfNeeded() { layOutIfNeeded() }
+
+  /// The size that fits the view best, in points; here the current size of the bounds.
+  ///
+  /// Labels, buttons and other views with content, and stacks, override it. Source: Apple's documentation of UIView.
+  /// - Parameter size: the space that is available, in points.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { storage.size }
+
+  /// Sets the size of the bounds to what `sizeThatFits(_:)` returns for the present one; the origin of the frame stays.
+  open func sizeToFit() { resizeToFit() }
+
+  /// The optimal size in points for constraints that each length is that of `target`, with priority 50.
+  ///
+  /// Source: Apple's documentation.
+  open func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The optimal size in points for constraints that each length is that of `target`, with a priority for each axis.
+  open func systemLayoutSizeFitting(
+    _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> CGSize {
+    optimalSize(target, horizontal: horizontal, vertical: vertical)
+  }
+
+  /// Call it when `intrinsicContentSize` has changed. Views around this one are laid out again.
+  open func invalidateIntrinsicContentSize() { contentSizeMayDiffer() }
 
   // MARK: Content size
 

@@ -1,0 +1,92 @@
+import Foundation
+
+extension LayoutSolution {
+  /// Sets the frames of all views and guides to the values found.
+  func apply() {
+    for (index, item) in problem.items.enumerated() { apply(item, at: index) }
+    for stack in problem.openStacks { finish(stack) }
+  }
+
+  /// Sets the frames of the views and guides inside a view, and leaves the others as they are.
+  /// - Returns: whether a view or a guide outside has another frame than the solution.
+  func apply(inside top: View) -> Bool {
+    var leavesFrames = false
+    for (index, item) in problem.items.enumerated() {
+      guard item.containingView?.isDescendant(of: top) == true else {
+        leavesFrames = leavesFrames || isToBeMoved(item, at: index)
+        continue
+      }
+      apply(item, at: index)
+    }
+    for stack in problem.openStacks {
+      if stack.isDescendant(of: top) {
+        finish(stack)
+      } else if case .solved(_, isPlaced: true) = stack.arrangement {
+        continue
+      } else {
+        leavesFrames = true
+      }
+    }
+    return leavesFrames
+  }
+
+  /// The superviews of the views whose frames the solution changes: they need layout.
+  func superviewsOfMovedViews() -> Set<ObjectIdentifier> {
+    var result: Set<ObjectIdentifier> = []
+    for (index, item) in problem.items.enumerated() where item is View && isToBeMoved(item, at: index) {
+      // The size of a root is its own.
+      result.insert(ObjectIdentifier(item.containingView ?? scope.top))
+    }
+    return result
+  }
+
+  private func frame(at index: Int) -> CGRect {
+    CGRect(
+      x: value(Variable(index, .x)), y: value(Variable(index, .y)), width: value(Variable(index, .width)),
+      height: value(Variable(index, .height)))
+  }
+
+  private func isHeld(_ index: Int) -> Bool {
+    View.FrameComponent.allCases.allSatisfy { problem.isHeld[Variable(index, $0)] }
+  }
+
+  /// Whether the solution changes the rectangle of an item.
+  private func isToBeMoved(_ item: LayoutItem, at index: Int) -> Bool {
+    let frame = frame(at: index)
+    guard let view = item as? View else {
+      return (item as? LayoutGuide).map {
+        $0.role == .content && $0.layoutFrame.size != frame.size
+          || $0.role == .free && $0.layoutFrame != frame
+      }
+        ?? false
+    }
+    if view === scope.top { return view.storedFrame.size != frame.size }
+    return !isHeld(index) && view.storedFrame != LayoutRange.clamped(frame)
+  }
+
+  private func apply(_ item: LayoutItem, at index: Int) {
+    let frame = frame(at: index)
+    if let view = item as? View {
+      if view === scope.top {
+        view.setFrame(CGRect(origin: view.storedFrame.origin, size: frame.size))
+      } else if !isHeld(index) {
+        view.setFrame(frame)
+      }
+    } else if let guide = item as? LayoutGuide {
+      if guide.role == .free { guide.layoutFrame = frame }
+      if guide.role == .content, let content = guide.owningView?.scrollableContent {
+        for axis in Axis.allCases {
+          let length = Variable(index, axis, isLength: true)
+          let isFixed = rows.contains { $0.terms.contains { $0.variable == length } }
+          content.takeContentLength(isFixed ? frame.size.length(along: axis) : nil, along: axis)
+        }
+      }
+    }
+  }
+
+  private func finish(_ stack: StackView) {
+    stack.didPlaceBySolution()
+    // The conflicts belong to the top of the scope.
+    if stack !== scope.top { stack.takeConflicts([]) }
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+extension View {
+  /// Converts a point, in points, from this view's coordinates to those of another view of the same tree.
+  ///
+  /// Transforms and the origins of bounds on the way count. A transform without an inverse on the way down is applied
+  /// as it is, as Core Graphics does.
+  /// - Parameter view: nil for the window: the root of the tree.
+  /// - Complexity: O(depth²).
+  public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    let map = CoordinateMap(from: self, to: view ?? rootView)
+    return map.matrix.map(point.applying) ?? CGPoint(x: point.x + map.offset.x, y: point.y + map.offset.y)
+  }
+
+  /// Converts a point, in points, from another view's coordinates to this view's. Nil is the window: the root.
+  /// - Complexity: O(depth²).
+  public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    (view ?? rootView).convert(point, to: self)
+  }
+
+  /// Converts a rectangle, in points, from this view's coordinates to those of another view of the same tree.
+  ///
+  /// With a transform on the way, the result is the bounding box. Source: Apple's documentation of UIView.
+  /// - Parameter view: nil for the window: the root of the tree.
+  /// - Complexity: O(depth²).
+  public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
+    let map = CoordinateMap(from: self, to: view ?? rootView)
+    return map.matrix.map(rect.applying) ?? rect.offsetBy(dx: map.offset.x, dy: map.offset.y)
+  }
+
+  /// Converts a rectangle, in points, from another view's coordinates to this view's. Nil is the window: the root.
+  /// - Complexity: O(depth²).
+  public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
+    (view ?? rootView).convert(rect, to: self)
+  }
+}
+
+/// How coordinates of one view become those of another.
+private struct CoordinateMap {
+  /// The offset in points, if no view on the way has a transform.
+  var offset = CGPoint.zero
+  /// The map in points, if a view on the way has a transform.
+  var matrix: CGAffineTransform?
+
+  /// The map between two views of one tree. Of two trees, the superviews of both roots count as the same.
+  init(from view: View, to other: View) {
+    var shared: View? = other
+    while let candidate = shared, !view.isDescendant(of: candidate) { shared = candidate.storedSuperview }
+    self.init(from: view, upTo: shared)
+    let down = CoordinateMap(from: other, upTo: shared)
+    if matrix == nil, down.matrix == nil {
+      offset = CGPoint(x: offset.x - down.offset.x, y: offset.y - down.offset.y)
+    } else {
+      matrix = asMatrix.concatenating(down.asMatrix.inverted())
+    }
+  }
+
+  /// The map to an ancestor; nil for the superview that the root does not have.
+  private init(from view: View, upTo ancestor: View?) {
+    var current: View? = view
+    while let view = current, view !== ancestor {
+      add(view)
+      current = view.storedSuperview
+    }
+  }
+
+  private var asMatrix: CGAffineTransform {
+    matrix ?? CGAffineTransform(translationX: offset.x, y: offset.y)
+  }
+
+  /// Appends the step from a view's coordinates to its superview's.
+  private mutating func add(_ view: View) {
+    let (frame, origin) = (view.storedFrame, view.storedBoundsOrigin)
+    if view.isTransformed {
+      let placement = View.placement(
+        of: frame, boundsOrigin: origin, transform: view.storedTransform, anchorPoint: view.storedAnchorPoint)
+      matrix = asMatrix.concatenating(placement)
+    } else if let matrix {
+      self.matrix = matrix.concatenating(
+        CGAffineTransform(translationX: frame.minX - origin.x, y: frame.minY - origin.y))
+    } else {
+      offset.x += frame.minX - origin.x
+      offset.y += frame.minY - origin.y
+    }
+  }
+}

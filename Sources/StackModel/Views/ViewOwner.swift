@@ -1,0 +1,30 @@
+/// The object that manages a view: its view controller, which this module does not know.
+///
+/// A view refers to its owner weakly.
+package protocol ViewOwner: AnyObject {
+  /// The view that it manages. It is created when first used, as large as the window.
+  func ownedView(loadingIn window: Window) -> View
+
+  /// The smallest margins of the view, in points.
+  var systemMinimumLayoutMargins: DirectionalEdgeInsets { get }
+  /// Whether the view's margins are at least the system's.
+  var viewRespectsSystemMinimumLayoutMargins: Bool { get }
+
+  /// Called before `layoutSubviews()` of the view.
+  func viewWillLayoutSubviews()
+  /// Called after `layoutSubviews()` of the view.
+  func viewDidLayoutSubviews()
+  /// Called when the safe area of the view has changed.
+  func viewSafeAreaInsetsDidChange()
+  /// Called when the margins of the view have changed.
+  func viewLayoutMarginsDidChange()
+
+  /// Called before the view enters a visible window (true) or leaves it (false).
+  func viewWillMove(toVisibleWindow isVisible: Bool)
+  /// Called after the view has entered a visible window (true) or left it (false).
+  func viewDidMove(toVisibleWindow isVisible: Bool)
+  /// Called when the view, in a visible window, has its place and its safe area, before its subviews are laid out.
+  func viewIsPlaced()
+  /// Called after the layout that follows.
+  func viewIsLaidOut()
+}
