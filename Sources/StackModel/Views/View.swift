@@ -152,9 +152,12 @@ open class View: LayoutItem {
   /// The view's rectangle, in points, in its superview's coordinates.
   ///
   /// A change goes through the setters of `bounds` and `center`, so that observers of any of the three see it, whether
-  /// code or a layout makes it (our choice). For a view with a transform the frame is the bounding box of the
-  /// transformed bounds. Apple's documentation leaves it undefined to set it then; here `bounds` and `center` are set
-  /// so that a box of that size and place results, if the transform has an inverse that keeps rectangles upright.
+  /// code or a layout makes it (our choice). The rows of a long stack that only move are not set, so their observers
+  /// see changes of their size alone.
+  ///
+  /// For a view with a transform the frame is the bounding box of the transformed bounds. Apple's documentation leaves
+  /// it undefined to set it then; here `bounds` and `center` are set so that a box of that size and place results, if
+  /// the transform has an inverse that keeps rectangles upright.
   /// - Precondition: the new value is finite.
   open var frame: CGRect {
     get { boundingFrame }
