@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances inward from the four edges of a rectangle, in points.
+/// Distances inward from the four edges of a rectangle, in points: UIEdgeInsets.
 public struct EdgeInsets: Hashable, Sendable {
   /// The inset from the top edge, in points.
   public var top: CGFloat
@@ -33,4 +33,15 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// Whether all four insets are finite numbers.
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+}
+
+extension CGRect {
+  /// The rectangle with its edges moved inward, in points; negative insets move them outward.
+  ///
+  /// A size below 0 is not corrected, as in UIKit.
+  public func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
+  }
 }
