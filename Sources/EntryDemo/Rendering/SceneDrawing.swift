@@ -92,7 +92,7 @@ extension View {
     case let label as Label: label.text ?? ""
     case let button as Button: button.title(for: .normal) ?? ""
     case let field as TextField: field.text ?? ""
-    case let textView as TextView: textView.text
+    case let textView as TextView: textView.hasText ? textView.text : nil
     default: nil
     }
   }

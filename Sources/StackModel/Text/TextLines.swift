@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension String {
   /// The text up to its first newline.
-  var firstLine: Substring {
+  package var firstLine: Substring {
     // Printable ASCII has no newline. Bytes are faster to check than characters.
     let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
     return isPlain == true ? self[...] : prefix { !$0.isNewline }
@@ -10,16 +10,23 @@ extension String {
 }
 
 /// Breaks text into lines.
-struct TextLines {
-  let measurer: any TextMeasurer
-  let font: Font
+package struct TextLines {
+  private let measurer: any TextMeasurer
+  /// The font of the text.
+  package let font: Font
+
+  /// Creates a way to break text of a font.
+  package init(measurer: any TextMeasurer, font: Font) {
+    self.measurer = measurer
+    self.font = font
+  }
 
   /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
   ///
   /// White space at a break takes no width. The measurer must not give a longer text a smaller width.
   /// - Parameter width: the maximum width of a line in points; nil to break at newlines only.
   /// - Complexity: O(n) for lines of a bounded length.
-  func lines(of text: String, width: CGFloat?) -> [Substring] {
+  package func lines(of text: String, width: CGFloat?) -> [Substring] {
     func lines(_ paragraph: Substring) -> [Substring] { width.map { wrap(paragraph, in: $0) } ?? [paragraph] }
     let first = text.firstLine
     guard first.endIndex < text.endIndex else { return lines(first) }
@@ -27,7 +34,7 @@ struct TextLines {
   }
 
   /// The width of a line in points, rounded up to half points.
-  func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
+  package func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
 
   private func wrap(_ paragraph: Substring, in width: CGFloat) -> [Substring] {
     func fits(_ line: Substring) -> Bool {
