@@ -5,6 +5,15 @@ extension TextView {
   /// Whether there is a text that is not empty.
   public final var hasText: Bool { !text.isEmpty }
 
+  /// Whether a font of a text style follows the preferred size of text; false by default.
+  public final var adjustsFontForContentSizeCategory: Bool {
+    get { option(\.adjustsFontForContentSizeCategory) }
+    set {
+      let undo: (Bool) -> Void = { [self] in adjustsFontForContentSizeCategory = $0 }
+      if setOption(\.adjustsFontForContentSizeCategory, to: newValue, undo: undo) { textSizeDidChange() }
+    }
+  }
+
   /// The keyboard; `default` by default.
   public final var keyboardType: KeyboardType {
     get { option(\.traits.keyboardType) }

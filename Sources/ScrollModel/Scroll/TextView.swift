@@ -56,6 +56,7 @@ open class TextView: ScrollView {
 
   // MARK: Text
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text; empty for none, also after nil is set. It is never nil.
   open var text: String! {
     get { storedText ?? "" }
@@ -68,10 +69,11 @@ open class TextView: ScrollView {
 
   /// The font; nil, the default, for the system font at 12 points (our choice).
   open var font: Font? {
-    get { option(\.font) }
+    get { option(\.font).map { _ in measuredFont } }
     set { if setOption(\.font, to: newValue, undo: { [self] in font = $0 }) { textSizeDidChange() } }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text in one font and color: those of the first character, if they are set, become the text view's.
   ///
   /// All other attributes are ignored, so what is read is not what was set (our choice).
@@ -148,7 +150,10 @@ open class TextView: ScrollView {
 
   override func isScrollEnabledDidChange() { textSizeDidChange() }
 
-  private var measuredFont: Font { option(\.font) ?? Self.defaultFont }
+  private var measuredFont: Font {
+    let font = option(\.font) ?? Self.defaultFont
+    return option(\.adjustsFontForContentSizeCategory) ? adjusted(font) : font
+  }
 
   /// What the text needs beside itself, in points: the insets of the container and its padding on both sides.
   private var padding: CGSize {

@@ -76,6 +76,14 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font of a text style in the preferred size of text of a trait collection; L without one.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: TraitCollection?
+  ) -> Font {
+    preferredFont(
+      forTextStyle: style, category: traitCollection?.preferredContentSizeCategory ?? .large)
+  }
+
   /// The same typeface at another size in points, which does not follow the preferred size of text.
   /// - Precondition: `size` is finite and above 0.
   public func withSize(_ size: CGFloat) -> Font {

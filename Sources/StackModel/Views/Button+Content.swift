@@ -64,7 +64,7 @@ extension Button {
     }
     content.insets = configuration.contentInsets.resolved(isRightToLeft: isRightToLeft)
     if let subtitle = configuration.subtitle, !subtitle.isEmpty {
-      let lines = TextLines(measurer: textMeasurer, font: .preferredFont(forTextStyle: .caption1))
+      let lines = TextLines(measurer: textMeasurer, font: adjusted(.preferredFont(forTextStyle: .caption1)))
       content.title.width = max(content.title.width, lines.width(of: subtitle.firstLine))
       content.title.height += configuration.titlePadding + lines.font.lineHeight.roundedUpToHalf
     }

@@ -155,9 +155,11 @@ open class Button: Control {
 
   /// Discards what follows from the content, and lays out again.
   final func contentDidChange() {
-    parts?.titleLabel?.text = shownTitle
-    parts?.imageView?.image = shownImage
-    setNeedsLayout()
+    if let parts {
+      parts.titleLabel?.text = shownTitle
+      parts.imageView?.image = shownImage
+      setNeedsLayout()
+    }
     invalidateIntrinsicContentSize()
   }
 
@@ -181,7 +183,9 @@ open class Button: Control {
   /// A change of the title label changes the size of the button.
   open override func subviewContentSizeDidChange(_ subview: View) {
     super.subviewContentSizeDidChange(subview)
-    if subview === parts?.titleLabel { invalidateIntrinsicContentSize() }
+    guard let label = parts?.titleLabel, label === subview else { return }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// The size of title and image with their insets, in points.
@@ -194,9 +198,17 @@ open class Button: Control {
   /// - With a configuration: title and image with their padding, plus its `contentInsets` (our choice).
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
-    let size = measuredSize
+    // Most buttons have neither options nor parts: a title in its default font.
+    let size = storedOptions == nil && parts == nil ? plainSize : measuredSize
     cachedSize = size
     return size
+  }
+
+  /// The size of a button with the title of its normal state and nothing else.
+  private var plainSize: CGSize {
+    let font = titleFont
+    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font).roundedUpToHalf
+    return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
   }
 
   package override var messageText: String? { shownTitle }
@@ -204,7 +216,9 @@ open class Button: Control {
   /// The font of the title.
   final var titleFont: Font {
     if let font = parts?.titleLabel?.font { return font }
-    if option(\.configuration) != nil { return .preferredFont(forTextStyle: .body) }
+    if let options = storedOptions, options.value.configuration != nil {
+      return adjusted(.preferredFont(forTextStyle: .body))
+    }
     return Font(pointSize: storedType == .custom ? 18 : 15)
   }
 

@@ -7,6 +7,17 @@ extension Label {
     set { setOption(\.style.highlightedColor, to: newValue) { [self] in highlightedTextColor = $0 } }
   }
 
+  /// Whether a font of a text style follows the preferred size of text; false by default.
+  public final var adjustsFontForContentSizeCategory: Bool {
+    get { option(\.style.adjustsFontForContentSizeCategory) }
+    set {
+      let undo: (Bool) -> Void = { [self] in adjustsFontForContentSizeCategory = $0 }
+      if setOption(\.style.adjustsFontForContentSizeCategory, to: newValue, undo: undo) {
+        invalidateIntrinsicContentSize()
+      }
+    }
+  }
+
   /// Whether text that is too long is drawn smaller; false by default. The intrinsic content size stays that of the
   /// full font, so there is no effect on layout.
   public final var adjustsFontSizeToFitWidth: Bool {

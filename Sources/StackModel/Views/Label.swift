@@ -72,9 +72,12 @@ open class Label: View {
     }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the body text style at size L by default, also after nil is set. It is never nil.
+  ///
+  /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
   open var font: Font! {
-    get { storedFont }
+    get { shownFont }
     set {
       let new = newValue ?? .preferredFont(forTextStyle: .body)
       guard reportChange(from: storedFont, to: new, undo: { [self] in font = $0 }) else { return }
@@ -83,11 +86,19 @@ open class Label: View {
     }
   }
 
+  /// The font that the text is measured in. Most labels have a fixed font, and no options.
+  private var shownFont: Font {
+    guard let options = storedOptions, options.value.style.adjustsFontForContentSizeCategory else {
+      return storedFont
+    }
+    return adjusted(storedFont)
+  }
+
   /// The text in one font and color: those of the first character, if they are set, become the label's.
   ///
   /// All other attributes are ignored, so what is read is not what was set (our choice).
   open var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString($0, font: storedFont, color: textColor) } }
+    get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
     set {
       text = newValue?.string
       if let font = newValue?.firstFont { self.font = font }
@@ -95,6 +106,7 @@ open class Label: View {
     }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text, without effect on layout; ``Color/label`` by default, also after nil is set.
   open var textColor: Color! {
     get { option(\.style.color) }
@@ -228,7 +240,7 @@ open class Label: View {
 
   package override var messageText: String? { storedText }
 
-  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: storedFont) }
+  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: shownFont) }
 
   private func lines(inWidth width: CGFloat?, limitedTo numberOfLines: Int) -> [Substring] {
     guard let text = storedText, !text.isEmpty else { return [] }
@@ -236,14 +248,14 @@ open class Label: View {
     return numberOfLines > 0 ? Array(lines.prefix(numberOfLines)) : lines
   }
 
-  private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * storedFont.lineHeight).roundedUpToHalf }
+  private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * shownFont.lineHeight).roundedUpToHalf }
 
   /// The ascender, rounded to half points, in points.
-  package override var firstBaselineFromTop: CGFloat? { storedFont.ascender.roundedToHalf }
+  package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToHalf }
 
   /// The height of one line less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
-    storedFont.lineHeight.roundedUpToHalf - storedFont.ascender.roundedToHalf
+    shownFont.lineHeight.roundedUpToHalf - shownFont.ascender.roundedToHalf
   }
 
   override var isUserInteractionEnabledByDefault: Bool { false }

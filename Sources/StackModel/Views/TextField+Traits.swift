@@ -17,6 +17,17 @@ extension TextField {
     set { setOption(\.style.clearsOnBeginEditing, to: newValue) { [self] in clearsOnBeginEditing = $0 } }
   }
 
+  /// Whether a font of a text style follows the preferred size of text; false by default.
+  public final var adjustsFontForContentSizeCategory: Bool {
+    get { option(\.style.adjustsFontForContentSizeCategory) }
+    set {
+      let undo: (Bool) -> Void = { [self] in adjustsFontForContentSizeCategory = $0 }
+      if setOption(\.style.adjustsFontForContentSizeCategory, to: newValue, undo: undo) {
+        invalidateIntrinsicContentSize()
+      }
+    }
+  }
+
   /// Whether text that is too long is drawn smaller; false by default. It has no effect on the size.
   public final var adjustsFontSizeToFitWidth: Bool {
     get { option(\.style.adjustsFontSizeToFitWidth) }

@@ -88,18 +88,23 @@ open class TextField: Control {
 
   /// The font of text and placeholder; the system font at 17 points by default, also after nil is set.
   open var font: Font? {
-    get { option(\.font) }
+    get { shownFont }
     set {
       let new = newValue ?? Self.plainOptions.font
       if setOption(\.font, to: new, undo: { [self] in font = $0 }) { invalidateIntrinsicContentSize() }
     }
   }
 
+  private var shownFont: Font {
+    let font = option(\.font)
+    return option(\.style.adjustsFontForContentSizeCategory) ? adjusted(font) : font
+  }
+
   /// The text in one font and color: those of the first character, if they are set, become the field's.
   ///
   /// All other attributes are ignored, so what is read is not what was set (our choice).
   open var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString($0, font: option(\.font), color: textColor) } }
+    get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
     set {
       text = newValue?.string
       if let font = newValue?.firstFont { self.font = font }
@@ -171,7 +176,7 @@ open class TextField: Control {
     guard cachedSize.width.isNaN else { return cachedSize }
     var size = CGSize(width: 97, height: 30)
     if let text = measuredText {
-      let font = option(\.font)
+      let font = shownFont
       let width = TextLines(measurer: textMeasurer, font: font).width(of: text.firstLine)
       size = CGSize(width: width + 14, height: max(30, font.lineHeight.rounded(.up) + 12))
     }
@@ -194,7 +199,7 @@ open class TextField: Control {
 
   /// The distance from the top to the first baseline in points: the line is centered. 20.5 for an empty field.
   package override var firstBaselineFromTop: CGFloat? {
-    let font = option(\.font)
+    let font = shownFont
     let height = intrinsicContentSize.height
     return ((height - font.lineHeight.rounded(.up)) / 2).roundedToHalf + font.ascender.roundedToHalf
   }

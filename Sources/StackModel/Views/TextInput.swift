@@ -1,3 +1,4 @@
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The keyboard for a text, with UIKit's raw values: UIKeyboardType. It is stored only.
 public enum KeyboardType: Int, CaseIterable, Hashable, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
@@ -46,6 +47,7 @@ public struct TextContentType: RawRepresentable, Hashable, Sendable {
   public static let emailAddress = TextContentType(rawValue: "email")
   /// A telephone number.
   public static let telephoneNumber = TextContentType(rawValue: "tel")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// A web address.
   public static let URL = TextContentType(rawValue: "url")
   /// The name of an account.

@@ -22,6 +22,7 @@ extension View {
     var conflicts: [LayoutConflict] = []
     /// How the view looks; nil while all of it has its default values.
     var appearance: Box<Appearance>?
+    var traitOverrides = TraitOverrides()
     /// The view's layer, once it has been asked for.
     var layer: Layer?
     /// The state that only the root of a tree needs.

@@ -158,6 +158,7 @@ open class View: LayoutItem {
     set { setAppearance(\.backgroundColor, to: newValue) { [self] in backgroundColor = $0 } }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of controls and template images. Without one, or set to nil, it is that of the superview.
   ///
   /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
@@ -186,6 +187,9 @@ open class View: LayoutItem {
 
   /// Called when the tint color has changed, here or in a superview. Does nothing unless overridden.
   open func tintColorDidChange() {}
+
+  /// Called when the traits have changed, here or in a superview. Does nothing unless overridden.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
   var isUserInteractionEnabledByDefault: Bool { true }
   var isAccessibilityElementByDefault: Bool { false }
