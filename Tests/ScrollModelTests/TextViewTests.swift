@@ -64,7 +64,7 @@ struct TextViewTests {
     view.frame = CGRect(x: 0, y: 0, width: 49, height: 30)
     view.layoutIfNeeded()
     #expect(view.contentSize == CGSize(width: 49, height: 41 + 16))
-    #expect(view.maximumContentOffset.y == 57 - 30)
+    #expect(view.maximumContentOffset.y == 27)
     view.contentOffset.y = 27
     view.text = "Hello"
     view.layoutIfNeeded()

@@ -126,7 +126,10 @@ extension Button {
       label.text = shownTitle
       parts.titleLabel = label
     }
-    if label.storedSuperview !== self { addSubview(label) }
+    if label.storedSuperview !== self {
+      addSubview(label)
+      layOutParts()
+    }
     return label
   }
 
@@ -141,7 +144,10 @@ extension Button {
       view.image = shownImage
       parts.imageView = view
     }
-    if view.storedSuperview !== self { insertSubview(view, at: 0) }
+    if view.storedSuperview !== self {
+      insertSubview(view, at: 0)
+      layOutParts()
+    }
     return view
   }
 
