@@ -1,7 +1,8 @@
 public import Foundation
 
-/// The subviews of a button, created when code first asks for them.
+/// The options of a button, and its subviews, which are created when code first asks for them.
 final class ButtonParts {
+  var options = Button.Options()
   var titleLabel: Label?
   var imageView: ImageView?
 }
@@ -102,7 +103,8 @@ extension Button {
 
   // MARK: Parts
 
-  private var madeParts: Parts {
+  /// The parts, to be written to. Created when first used.
+  final var madeParts: Parts {
     if let parts { return parts }
     let new = Parts()
     parts = new

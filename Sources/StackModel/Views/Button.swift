@@ -42,19 +42,14 @@ open class Button: Control {
 
   private var storedTitle: String?
 
-  /// The options, once one is set; nil while all have their default values.
-  private var storedOptions: Box<Options>?
-
-  private var storedType = ButtonType.custom
-
-  /// The title label and the image view, once they have been asked for.
+  /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
   final var parts: Parts?
 
   private static let plainOptions = Options()
 
   /// An option, or its default value. Reading creates nothing.
   final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
-    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
+    (parts?.options ?? Self.plainOptions)[keyPath: part]
   }
 
   /// Sets an option, and logs how to undo it.
@@ -69,9 +64,7 @@ open class Button: Control {
   }
 
   private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
-    let options = storedOptions ?? Box(Self.plainOptions)
-    storedOptions = options
-    options.value[keyPath: part] = value
+    madeParts.options[keyPath: part] = value
   }
 
   /// Creates a button without a title.
@@ -93,7 +86,7 @@ open class Button: Control {
 
   /// Measures the title; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { storedOptions?.value.textMeasurer ?? HelveticaMeasurer.shared }
+    get { parts?.options.textMeasurer ?? HelveticaMeasurer.shared }
     set {
       willChange { [self, old = textMeasurer] in textMeasurer = old }
       store(\.textMeasurer, newValue)
@@ -106,8 +99,8 @@ open class Button: Control {
 
   /// The title for a state; that of the normal state, if this one has none; nil for none.
   open func title(for state: State) -> String? {
-    guard state != .normal, let options = storedOptions else { return storedTitle }
-    return options.value.titles[state] ?? storedTitle
+    guard state != .normal, let options = parts?.options else { return storedTitle }
+    return options.titles[state] ?? storedTitle
   }
 
   /// Sets the title for a state; nil for none.
@@ -124,7 +117,7 @@ open class Button: Control {
 
   /// The image for a state; that of the normal state, if this one has none; nil for none.
   open func image(for state: State) -> Image? {
-    guard let images = storedOptions?.value.images else { return nil }
+    guard let images = parts?.options.images else { return nil }
     return images[state] ?? images[.normal]
   }
 
@@ -137,7 +130,7 @@ open class Button: Control {
 
   /// The appearance and the content as one value; nil, the default, for a button without a configuration.
   open var configuration: Configuration? {
-    get { storedOptions?.value.configuration }
+    get { parts?.options.configuration }
     set {
       if setOption(\.configuration, to: newValue, undo: { [self] in configuration = $0 }) {
         contentDidChange()
@@ -151,7 +144,7 @@ open class Button: Control {
   /// The image that is shown now: for the present state.
   open var currentImage: Image? { image(for: state) }
 
-  override func stateDidChange() { if storedOptions != nil { contentDidChange() } }
+  override func stateDidChange() { if parts != nil { contentDidChange() } }
 
   /// Discards what follows from the content, and lays out again.
   final func contentDidChange() {
@@ -176,6 +169,9 @@ open class Button: Control {
   /// The size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
 
+  // The last property, so that little memory is lost to alignment.
+  private var storedType = ButtonType.custom
+
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
@@ -199,7 +195,7 @@ open class Button: Control {
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
     // Most buttons have neither options nor parts: a title in its default font.
-    let size = storedOptions == nil && parts == nil ? plainSize : measuredSize
+    let size = parts == nil ? plainSize : measuredSize
     cachedSize = size
     return size
   }
@@ -216,7 +212,7 @@ open class Button: Control {
   /// The font of the title.
   final var titleFont: Font {
     if let font = parts?.titleLabel?.font { return font }
-    if let options = storedOptions, options.value.configuration != nil {
+    if let options = parts?.options, options.configuration != nil {
       return adjusted(.preferredFont(forTextStyle: .body))
     }
     return Font(pointSize: storedType == .custom ? 18 : 15)
@@ -229,14 +225,14 @@ open class Button: Control {
   package override var firstBaselineFromTop: CGFloat? {
     let font = titleFont
     // Most buttons have neither options nor parts: the title has its padding.
-    let top = storedOptions == nil && parts == nil ? Self.padding : titleMargins.top
+    let top = parts == nil ? Self.padding : titleMargins.top
     return top + font.ascender.roundedToHalf
   }
 
   /// The distance from the last baseline to the bottom in points.
   package override var lastBaselineFromBottom: CGFloat? {
     let font = titleFont
-    let bottom = storedOptions == nil && parts == nil ? Self.padding : titleMargins.bottom
+    let bottom = parts == nil ? Self.padding : titleMargins.bottom
     return bottom + font.lineHeight.rounded(.up) - font.ascender.roundedToHalf
   }
 
