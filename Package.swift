@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["StackModel"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "StackModelTests", dependencies: ["StackModel", "TestSupport"],
+      name: "StackModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],

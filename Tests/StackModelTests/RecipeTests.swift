@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 import StackModel
 import TestSupport
 import Testing

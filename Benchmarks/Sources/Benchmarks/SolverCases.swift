@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 import StackModel
 
 /// Systems that need the solver, built and laid out from scratch.

@@ -176,13 +176,13 @@ extension View {
     switch self {
     case let stack as StackView: "stack \(stack.axis)"
     case is VStack: "vstack"
+    case is TextView: "textview"
     case is ScrollView: "scrollview"
     case is Label: "label"
     case is Button: "button"
     case is TextField: "field"
     case is Switch: "switch"
     case is ImageView: "image"
-    case is TextView: "textview"
     default: "view"
     }
   }

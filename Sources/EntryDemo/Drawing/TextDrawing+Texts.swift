@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 import StackModel
 
 extension TextDrawing {
@@ -78,7 +79,7 @@ extension TextDrawing {
     let title = (button.title(for: .normal) ?? "").prefix { !$0.isNewline }.prefix(Self.longestText)
     let baseline = button.firstBaselineFromTop ?? 0
     guard frame.width > 0, frame.height >= baseline - Self.letterMiddle else { return }
-    let shown = TextLines(measurer: button.textMeasurer, font: Button.font)
+    let shown = TextLines(measurer: button.textMeasurer, font: button.titleFont)
       .truncated(title, to: frame.width, always: false)
     let text = shown.isEmpty && !title.isEmpty ? "…" : shown
     add(

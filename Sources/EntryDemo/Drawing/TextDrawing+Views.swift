@@ -46,6 +46,8 @@ extension TextDrawing {
     guard context.alpha >= Self.invisibleAlpha else { return }
     // Springs can make a size negative for a while.
     drawItself(view, frame.standardized, context)
+    // Its title is drawn already, also where code has asked for the label.
+    guard !(view is Button) else { return }
     let bounds = tree.boundsOrigin(of: view)
     let origin = CGPoint(x: frame.origin.x - bounds.x, y: frame.origin.y - bounds.y)
     guard let scroll = view as? ScrollView else { return drawSubviews(of: view, at: origin, context) }

@@ -116,8 +116,8 @@ struct Attribute: Sendable {
       switch view {
       case let label as Label: label.text.map(Value.text) ?? .none
       case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
-      case let field as TextField: field.text.map(Value.text) ?? .none
-      case let textView as TextView: textView.text.map(Value.text) ?? .none
+      case let field as TextField: field.hasText ? .text(field.text ?? "") : .none
+      case let textView as TextView: textView.hasText ? .text(textView.text) : .none
       default: .none
       }
     }

@@ -171,10 +171,10 @@ final class Scene: ChangeLogging {
 
   func clearOverflow() { for root in roots { root.clearOverflow() } }
 
-  /// The scroll view that commands refer to: `scroll`, else the only one.
+  /// The scroll view that commands refer to: `scroll`, else the only one that is not a text view.
   var scrollView: ScrollView? {
     if let scroll = view(named: "scroll") as? ScrollView { return scroll }
-    let all = state.views.values.compactMap { $0 as? ScrollView }
+    let all = state.views.values.compactMap { $0 as? ScrollView }.filter { !($0 is TextView) }
     return all.count == 1 ? all[0] : nil
   }
 

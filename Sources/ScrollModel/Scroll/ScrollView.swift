@@ -36,7 +36,11 @@ open class ScrollView: View, ScrollableContent {
   }
   /// Whether gestures can move the content.
   public final var isScrollEnabled = true {
-    didSet { reportChange(from: oldValue, to: isScrollEnabled) { [self] in isScrollEnabled = $0 } }
+    didSet {
+      if reportChange(from: oldValue, to: isScrollEnabled, undo: { [self] in isScrollEnabled = $0 }) {
+        isScrollEnabledDidChange()
+      }
+    }
   }
   /// How fast a flick slows down.
   public final var decelerationRate = DecelerationRate.normal {
@@ -66,6 +70,9 @@ open class ScrollView: View, ScrollableContent {
     }
   }
 
+  /// Called when `isScrollEnabled` has changed.
+  func isScrollEnabledDidChange() {}
+
   /// Whether the content offset is being clamped after a change of its range.
   private(set) final var isReclamping = false
 
@@ -77,6 +84,9 @@ open class ScrollView: View, ScrollableContent {
 
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
+
+  /// The text of a text view; nil for other scroll views.
+  package var wrappedText: (any WrappedText)? { nil }
 
   // MARK: Content
 

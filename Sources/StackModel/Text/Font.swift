@@ -5,32 +5,114 @@ public import Foundation
 /// All lengths are in points. The vertical metrics are San Francisco's published ascender, descender and line height.
 /// Their combination with Helvetica's widths is our choice: the package has no font files.
 public struct Font: Hashable, Sendable {
+  /// The names of the text styles, as in UIFont.TextStyle.
+  public typealias TextStyle = StackModel.TextStyle
+
   /// The size of the font in points.
   public var pointSize: CGFloat
-  /// Whether the font is bold.
-  public var isBold: Bool
+  private var storedWeight: Float
+  /// Whether the font is slanted. It has the widths of the upright one, as Helvetica Oblique has.
+  public private(set) var isItalic = false
+  /// Whether all characters have the same width: 0.6 em, as in Courier (our choice).
+  public private(set) var isMonospaced = false
+  /// The text style that the font is scaled with, if the preferred size of text changes; nil for a fixed size.
+  package private(set) var textStyle: TextStyle?
 
   /// Creates a font.
   /// - Precondition: `pointSize` is finite and above 0.
   public init(pointSize: CGFloat, isBold: Bool = false) {
+    self.init(pointSize: pointSize, weight: isBold ? .bold : .regular)
+  }
+
+  private init(pointSize: CGFloat, weight: Weight) {
     if !(pointSize.isFinite && pointSize > 0) {
       trap("The point size of a font must be finite and above 0, not \(pointSize).")
     }
     self.pointSize = pointSize
-    self.isBold = isBold
+    storedWeight = Float(weight.rawValue)
+  }
+
+  /// There are no font files, so no name has a font: nil, as in UIKit for a font that is not installed.
+  public init?(name: String, size: CGFloat) { nil }
+
+  /// Whether text is measured with the widths of the bold typeface: from the weight semibold on (our choice).
+  public var isBold: Bool {
+    get { storedWeight >= Float(Weight.semibold.rawValue) }
+    set { storedWeight = Float((newValue ? Weight.bold : .regular).rawValue) }
   }
 
   /// The regular font at a size in points.
   public static func systemFont(ofSize size: CGFloat) -> Font { Font(pointSize: size) }
+  /// The font of a weight at a size in points. There are two widths of text: see ``isBold``.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> Font {
+    Font(pointSize: size, weight: weight)
+  }
   /// The bold font at a size in points.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font { Font(pointSize: size, isBold: true) }
+  /// The slanted font at a size in points, as wide as the regular one.
+  public static func italicSystemFont(ofSize size: CGFloat) -> Font {
+    var font = Font(pointSize: size)
+    font.isItalic = true
+    return font
+  }
+  /// The font whose digits have the same width: the system font, since Helvetica's digits all are 0.556 em wide.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
+    Font(pointSize: size, weight: weight)
+  }
+  /// The font whose characters have the same width at a size in points: 0.6 em, as in Courier (our choice).
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
+    var font = Font(pointSize: size, weight: weight)
+    font.isMonospaced = true
+    return font
+  }
 
   /// The font of a text style at a content size category, L by default.
   public static func preferredFont(
     forTextStyle style: TextStyle, category: ContentSizeCategory = .large
   ) -> Font {
-    Font(pointSize: style.pointSize(at: category), isBold: style == .headline)
+    var font = Font(
+      pointSize: style.pointSize(at: category), weight: style == .headline ? .semibold : .regular)
+    if category == .large { font.textStyle = style }
+    return font
   }
+
+  /// The font of a text style in the preferred size of text of a trait collection; L without one.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: TraitCollection?
+  ) -> Font {
+    preferredFont(
+      forTextStyle: style, category: traitCollection?.preferredContentSizeCategory ?? .large)
+  }
+
+  /// The same typeface at another size in points, which does not follow the preferred size of text.
+  /// - Precondition: `size` is finite and above 0.
+  public func withSize(_ size: CGFloat) -> Font {
+    var font = Font(pointSize: size)
+    (font.storedWeight, font.isItalic, font.isMonospaced) = (storedWeight, isItalic, isMonospaced)
+    return font
+  }
+
+  /// The font in its size at a content size category, for one that has its size at L; a fixed font stays as it is.
+  package func scaled(to category: ContentSizeCategory) -> Font {
+    guard let textStyle, category != .large else { return self }
+    return withSize(textStyle.scaled(pointSize, to: category))
+  }
+
+  /// The font with its present size at L, which follows the preferred size of text as a style does.
+  func following(_ style: TextStyle) -> Font {
+    var font = self
+    font.textStyle = style
+    return font
+  }
+
+  /// The standard size of text in points: 14, as on iOS.
+  public static let systemFontSize: CGFloat = 14
+  /// The standard size of small text in points: 12.
+  public static let smallSystemFontSize: CGFloat = 12
+  /// The standard size of labels in points: 17.
+  public static let labelFontSize: CGFloat = 17
+  /// The standard size of buttons in points: 18.
+  public static let buttonFontSize: CGFloat = 18
 
   /// The distance from the baseline up to the top of a line, in points.
   public var ascender: CGFloat { 0.952148 * pointSize }
@@ -38,6 +120,57 @@ public struct Font: Hashable, Sendable {
   public var descender: CGFloat { -0.241211 * pointSize }
   /// The height of a line in points.
   public var lineHeight: CGFloat { 1.193359 * pointSize }
+
+  /// The thickness of a typeface, from −1 to 1 with 0 for the regular one: UIFont.Weight.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The number of the weight.
+    public let rawValue: CGFloat
+    /// Creates a weight from its number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The thinnest weight: −0.8.
+    public static let ultraLight = Weight(rawValue: -0.8)
+    /// A weight between ultra light and light: −0.6.
+    public static let thin = Weight(rawValue: -0.6)
+    /// A weight thinner than regular: −0.4.
+    public static let light = Weight(rawValue: -0.4)
+    /// The weight of plain text: 0.
+    public static let regular = Weight(rawValue: 0)
+    /// A weight between regular and semibold: 0.23. It is measured as regular (our choice).
+    public static let medium = Weight(rawValue: 0.23)
+    /// The weight of the headline style: 0.3. It is measured as bold (our choice).
+    public static let semibold = Weight(rawValue: 0.3)
+    /// The weight of bold text: 0.4.
+    public static let bold = Weight(rawValue: 0.4)
+    /// A weight between bold and black: 0.56.
+    public static let heavy = Weight(rawValue: 0.56)
+    /// The thickest weight: 0.62.
+    public static let black = Weight(rawValue: 0.62)
+  }
+}
+
+/// Scales fonts and lengths with a text style: UIFontMetrics.
+///
+/// A scaled font has its own size at the content size category L. It follows the preferred size of text as its style
+/// does, where a view adjusts its font.
+public struct FontMetrics: Hashable, Sendable {
+  private let style: TextStyle
+
+  /// The metrics of the body style.
+  public static let `default` = FontMetrics(forTextStyle: .body)
+
+  /// Creates the metrics of a text style.
+  public init(forTextStyle style: TextStyle) { self.style = style }
+
+  /// The font, which follows the preferred size of text from now on.
+  public func scaledFont(for font: Font) -> Font { font.following(style) }
+
+  /// A length in points at the content size category L: the length itself.
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+
+  /// A length in points at L, scaled to a content size category, not rounded.
+  public func scaledValue(for value: CGFloat, category: ContentSizeCategory) -> CGFloat {
+    style.scaled(value, to: category)
+  }
 }
 
 /// A role of text in a user interface, with a font of its own.
@@ -60,6 +193,11 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
     case .caption1: 12
     case .caption2: 11
     }
+  }
+
+  /// A length in points at L, in proportion to the font size of this style.
+  func scaled(_ length: CGFloat, to category: ContentSizeCategory) -> CGFloat {
+    length * pointSize(at: category) / pointSize(at: .large)
   }
 }
 

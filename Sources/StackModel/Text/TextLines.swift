@@ -2,7 +2,7 @@ package import Foundation
 
 extension String {
   /// The text up to its first newline.
-  var firstLine: Substring {
+  package var firstLine: Substring {
     // Printable ASCII has no newline. Bytes are faster to check than characters.
     let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
     return isPlain == true ? self[...] : prefix { !$0.isNewline }
@@ -11,8 +11,9 @@ extension String {
 
 /// Breaks text into lines.
 package struct TextLines {
-  let measurer: any TextMeasurer
-  let font: Font
+  private let measurer: any TextMeasurer
+  /// The font of the text.
+  package let font: Font
 
   /// Creates a value that breaks text in a font.
   package init(measurer: any TextMeasurer, font: Font) {
@@ -33,7 +34,7 @@ package struct TextLines {
   }
 
   /// The width of a line in points, rounded up to half points.
-  func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
+  package func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
 
   /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
   ///

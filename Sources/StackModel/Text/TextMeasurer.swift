@@ -22,10 +22,17 @@ public final class HelveticaMeasurer: TextMeasurer {
   /// The advance width of one line of text, in points, not rounded.
   /// - Complexity: O(length of `line`).
   public func width(of line: Substring, font: Font) -> CGFloat {
+    if font.isMonospaced { return monospacedWidth(of: line, font: font) }
     let thousandths =
       plainAdvance(of: line, isBold: font.isBold)
       ?? line.reduce(0) { $0 + Self.advance(of: $1, isBold: font.isBold) }
     return CGFloat(thousandths) * font.pointSize / 1000
+  }
+
+  /// The width of a line in points if each character is 0.6 em wide, and a wide one 1.2 em.
+  private func monospacedWidth(of line: Substring, font: Font) -> CGFloat {
+    let columns = line.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+    return CGFloat(columns) * 0.6 * font.pointSize
   }
 
   /// The width of a line of printable ASCII in thousandths of an em; nil for other text.

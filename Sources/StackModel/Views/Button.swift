@@ -1,75 +1,249 @@
 public import Foundation
 
-/// A button with a title of 15 points: at least 30 points wide, with 6 points of padding above and below the title.
-open class Button: View {
-  /// The style of a button. It does not change the size.
-  public enum ButtonType: Hashable, Sendable {
-    /// The style of the system.
+/// A button with a title, an image, or both.
+///
+/// A title alone makes a button as wide as the title, at least 30 points, and as high as a line of its font, rounded up,
+/// plus 6 points above and below. The title has 15 points in a button of the system (UIKit, measured) and 18 in a custom
+/// one. That other fonts and custom buttons follow the same rule is our choice: see ``intrinsicContentSize``.
+open class Button: Control {
+  /// The style of a button, with UIKit's raw values. It decides the default font of the title.
+  ///
+  /// The types with a symbol of the system (`close`, `contactAdd`, …) are left out.
+  public enum ButtonType: Int, Hashable, Sendable {
+    /// A button without a style: the title has 18 points.
+    case custom
+    /// The style of the system: the title has 15 points.
     case system
+
     /// UIKit's old name of `system`.
     public static var roundedRect: ButtonType { .system }
   }
 
-  /// The state of a button that a title is shown in.
-  public enum State: Hashable, Sendable {
-    /// The only state here.
-    case normal
+  /// Rarely used state.
+  struct Options {
+    var titles: [State: String] = [:]
+    var titleColors: [State: Color] = [:]
+    var images: [State: Image] = [:]
+    var backgroundImages: [State: Image] = [:]
+    var contentInsets = EdgeInsets.zero
+    var titleInsets = EdgeInsets.zero
+    var imageInsets = EdgeInsets.zero
+    var configuration: Configuration?
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var style = Style()
   }
 
-  /// The font of the title.
-  package static let font = Font(pointSize: 15)
-  private static let padding: CGFloat = 6
+  /// How the button is drawn: stored, without effect on layout.
+  struct Style {
+    var adjustsImageWhenHighlighted = true
+    var adjustsImageWhenDisabled = true
+    var showsTouchWhenHighlighted = false
+  }
 
   private var storedTitle: String?
 
+  /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
+  final var parts: Parts?
+
+  private static let plainOptions = Options()
+
+  /// An option, or its default value. Reading creates nothing.
+  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
+    (parts?.options ?? Self.plainOptions)[keyPath: part]
+  }
+
+  /// Sets an option, and logs how to undo it.
+  /// - Returns: whether the value has changed.
+  @discardableResult
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
+  ) -> Bool {
+    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
+    store(part, value)
+    return true
+  }
+
+  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
+    madeParts.options[keyPath: part] = value
+  }
+
+  /// Creates a button without a title.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    storedType = type
+  }
+
+  /// Creates a button with a frame in its superview's coordinates, in points, that runs an action when it is tapped.
+  ///
+  /// It takes the action's title and image.
+  public convenience init(frame: CGRect, primaryAction: Action?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  /// The style that the button was created with.
+  open var buttonType: ButtonType { storedType }
+
   /// Measures the title; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
-  public final var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared {
-    didSet {
-      willChange { [self] in textMeasurer = oldValue }
+  public final var textMeasurer: any TextMeasurer {
+    get { parts?.options.textMeasurer ?? HelveticaMeasurer.shared }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      store(\.textMeasurer, newValue)
+      parts?.titleLabel?.textMeasurer = newValue
       invalidateIntrinsicContentSize()
     }
   }
 
-  /// Creates a button without a title.
-  public convenience init(type: ButtonType) { self.init(frame: .zero) }
+  // MARK: Content by state
 
-  /// The title; nil for none.
-  public final func title(for state: State) -> String? { storedTitle }
+  /// The title for a state; that of the normal state, if this one has none; nil for none.
+  open func title(for state: State) -> String? {
+    guard state != .normal, let options = parts?.options else { return storedTitle }
+    return options.titles[state] ?? storedTitle
+  }
 
-  /// Sets the title; nil for none.
-  public final func setTitle(_ title: String?, for state: State) {
+  /// Sets the title for a state; nil for none.
+  open func setTitle(_ title: String?, for state: State) {
     let undo: (String?) -> Void = { [self] in setTitle($0, for: state) }
-    guard reportChange(from: storedTitle, to: title, undo: undo) else { return }
-    storedTitle = title
+    if state == .normal {
+      guard reportChange(from: storedTitle, to: title, undo: undo) else { return }
+      storedTitle = title
+    } else {
+      guard setOption(\.titles[state], to: title, undo: undo) else { return }
+    }
+    contentDidChange()
+  }
+
+  /// The image for a state; that of the normal state, if this one has none; nil for none.
+  open func image(for state: State) -> Image? {
+    guard let images = parts?.options.images else { return nil }
+    return images[state] ?? images[.normal]
+  }
+
+  /// Sets the image for a state; nil for none.
+  open func setImage(_ image: Image?, for state: State) {
+    if setOption(\.images[state], to: image, undo: { [self] in setImage($0, for: state) }) {
+      contentDidChange()
+    }
+  }
+
+  /// The appearance and the content as one value; nil, the default, for a button without a configuration.
+  open var configuration: Configuration? {
+    get { parts?.options.configuration }
+    set {
+      if setOption(\.configuration, to: newValue, undo: { [self] in configuration = $0 }) {
+        contentDidChange()
+      }
+    }
+  }
+
+  /// The title that is shown now: for the present state.
+  open var currentTitle: String? { title(for: state) }
+
+  /// The image that is shown now: for the present state.
+  open var currentImage: Image? { image(for: state) }
+
+  override func stateDidChange() { if parts != nil { contentDidChange() } }
+
+  /// Discards what follows from the content, and lays out again.
+  final func contentDidChange() {
+    if let parts {
+      parts.titleLabel?.text = shownTitle
+      parts.imageView?.image = shownImage
+      setNeedsLayout()
+    }
     invalidateIntrinsicContentSize()
   }
 
-  /// The title's width until it changes. Measuring takes longer than most of a layout.
-  private var cachedWidth: CGFloat?
+  // MARK: Actions
 
-  override func contentSizeDidChange() { cachedWidth = nil }
+  /// Runs the actions of events. A tap (`touchUpInside`) triggers the button's primary action, too (our choice).
+  open override func sendActions(for controlEvents: Event) {
+    let isTap = controlEvents.contains(.touchUpInside)
+    super.sendActions(for: isTap ? controlEvents.union(.primaryActionTriggered) : controlEvents)
+  }
 
-  /// The title's width, at least 30, by the line height plus the padding, in points.
+  // MARK: Size
+
+  /// The size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
+  @exclusivity(unchecked) private var cachedSize = unknownSize
+
+  // The last property, so that little memory is lost to alignment.
+  private var storedType = ButtonType.custom
+
+  private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
+
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+
+  /// A change of the title label changes the size of the button.
+  open override func subviewContentSizeDidChange(_ subview: View) {
+    super.subviewContentSizeDidChange(subview)
+    guard let label = parts?.titleLabel, label === subview else { return }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The size of title and image with their insets, in points.
+  ///
+  /// - Without a configuration and content insets: a title, or no content at all, is at least 30 wide and as high as its
+  ///   line, rounded up, plus 12 (UIKit, measured for the system's font). An image alone has its own size. An image and a
+  ///   title stand side by side, as high as the higher one (our choice).
+  /// - With `contentEdgeInsets`: title and image as they are, plus these insets, without the padding of 12 and the
+  ///   minimum of 30.
+  /// - With a configuration: title and image with their padding, plus its `contentInsets` (our choice).
   open override var intrinsicContentSize: CGSize {
-    if let cachedWidth { return CGSize(width: cachedWidth, height: Self.height) }
-    let line = (storedTitle ?? "").firstLine
-    let width = max(30, textMeasurer.width(of: line, font: Self.font).roundedUpToHalf)
-    cachedWidth = width
-    return CGSize(width: width, height: Self.height)
+    guard cachedSize.width.isNaN else { return cachedSize }
+    // Most buttons have neither options nor parts: a title in its default font.
+    let size = parts == nil ? plainSize : measuredSize
+    cachedSize = size
+    return size
   }
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
-  override var messageText: String? { storedTitle }
-
-  private static var height: CGFloat { font.lineHeight.rounded(.up) + 2 * padding }
-
-  /// The ascender, rounded to half points, plus the padding, in points.
-  package override var firstBaselineFromTop: CGFloat? { Self.font.ascender.roundedToHalf + Self.padding }
-
-  /// The height less the first baseline, in points.
-  package override var lastBaselineFromBottom: CGFloat? {
-    Self.height - Self.font.ascender.roundedToHalf - Self.padding
+  /// The size of a button with the title of its normal state and nothing else.
+  private var plainSize: CGSize {
+    let font = titleFont
+    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font).roundedUpToHalf
+    return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
   }
+
+  package override var messageText: String? { shownTitle }
+
+  /// The font of the title.
+  package final var titleFont: Font {
+    if let font = parts?.titleLabel?.font { return font }
+    if let options = parts?.options, options.configuration != nil {
+      return adjusted(.preferredFont(forTextStyle: .body))
+    }
+    return Font(pointSize: storedType == .custom ? 18 : 15)
+  }
+
+  /// The padding above and below a title without insets, in points.
+  static let padding: CGFloat = 6
+
+  /// The distance from the top to the first baseline in points.
+  package override var firstBaselineFromTop: CGFloat? {
+    let font = titleFont
+    // Most buttons have neither options nor parts: the title has its padding.
+    let top = parts == nil ? Self.padding : titleMargins.top
+    return top + font.ascender.roundedToHalf
+  }
+
+  /// The distance from the last baseline to the bottom in points.
+  package override var lastBaselineFromBottom: CGFloat? {
+    let font = titleFont
+    let bottom = parts == nil ? Self.padding : titleMargins.bottom
+    return bottom + font.lineHeight.rounded(.up) - font.ascender.roundedToHalf
+  }
+
+  /// Places the title label and the image view, if they have been asked for.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if parts != nil { layOutParts() }
+  }
+
+  override var defaultAccessibilityTraits: AccessibilityTraits { .button }
 }

@@ -5,71 +5,172 @@ public import Foundation
 /// Its intrinsic size is the text's, rounded up to half points; without text it is 0 × 0. A label of several lines wraps
 /// to the width that constraints or a stack determine, and its height follows from that width.
 open class Label: View {
-  /// The text; nil or empty for none.
-  public final var text: String? {
-    didSet {
-      if reportChange(from: oldValue, to: text, undo: { [self] in text = $0 }) {
-        invalidateIntrinsicContentSize()
-      }
-    }
-  }
+  private var storedText: String?
+  private var storedFont = Font.preferredFont(forTextStyle: .body)
 
-  /// Rarely used options, created when one is first set.
-  private final class Options {
+  /// Rarely used options.
+  struct Options {
     var numberOfLines = 1
     var preferredMaxLayoutWidth: CGFloat = 0
     var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var style = Style()
   }
 
-  private var options: Options?
-
-  private func set<Value>(_ option: ReferenceWritableKeyPath<Options, Value>, to value: Value) {
-    let options = self.options ?? Options()
-    self.options = options
-    options[keyPath: option] = value
-    invalidateIntrinsicContentSize()
+  /// How the text is drawn: stored, without effect on layout.
+  struct Style {
+    var color = Color.label
+    var highlightedColor: Color?
+    var alignment = TextAlignment.natural
+    var lineBreakMode = LineBreakMode.byTruncatingTail
+    var isEnabled = true
+    var isHighlighted = false
+    var adjustsFontSizeToFitWidth = false
+    var minimumScaleFactor: CGFloat = 0
+    var baselineAdjustment = BaselineAdjustment.alignBaselines
+    var allowsDefaultTightening = false
+    var adjustsFontForContentSizeCategory = false
+    var shadowColor: Color?
+    var shadowOffset = CGSize(width: 0, height: -1)
   }
 
-  /// The font; the body text style at size L by default.
-  public final var font: Font = .preferredFont(forTextStyle: .body) {
-    didSet {
-      if reportChange(from: oldValue, to: font, undo: { [self] in font = $0 }) {
-        invalidateIntrinsicContentSize()
-      }
+  /// The options, once one is set; nil while all have their default values.
+  private var storedOptions: Box<Options>?
+
+  private static let plainOptions = Options()
+
+  /// A rarely used option, or its default value. Reading creates nothing.
+  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
+    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
+  }
+
+  /// Sets an option, and logs how to undo it.
+  /// - Returns: whether the value has changed.
+  @discardableResult
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
+  ) -> Bool {
+    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
+    store(part, value)
+    return true
+  }
+
+  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
+    let options = storedOptions ?? Box(Self.plainOptions)
+    storedOptions = options
+    options.value[keyPath: part] = value
+  }
+
+  // MARK: Text
+
+  /// The text; nil or empty for none.
+  open var text: String? {
+    get { storedText }
+    set {
+      guard reportChange(from: storedText, to: newValue, undo: { [self] in text = $0 }) else { return }
+      storedText = newValue
+      invalidateIntrinsicContentSize()
     }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font; the body text style at size L by default, also after nil is set. It is never nil.
+  ///
+  /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
+  open var font: Font! {
+    get { shownFont }
+    set {
+      let new = newValue ?? .preferredFont(forTextStyle: .body)
+      guard reportChange(from: storedFont, to: new, undo: { [self] in font = $0 }) else { return }
+      storedFont = new
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The font that the text is measured in. Most labels have a fixed font, and no options.
+  private var shownFont: Font {
+    guard let options = storedOptions, options.value.style.adjustsFontForContentSizeCategory else {
+      return storedFont
+    }
+    return adjusted(storedFont)
+  }
+
+  /// The text in one font and color: those of the first character, if they are set, become the label's.
+  ///
+  /// All other attributes are ignored, so what is read is not what was set (our choice).
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
+    set {
+      text = newValue?.string
+      if let font = newValue?.firstFont { self.font = font }
+      if let color = newValue?.firstColor { textColor = color }
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of the text, without effect on layout; ``Color/label`` by default, also after nil is set.
+  open var textColor: Color! {
+    get { option(\.style.color) }
+    set { setOption(\.style.color, to: newValue ?? .label) { [self] in textColor = $0 } }
+  }
+
+  /// Where the lines stand in the bounds, without effect on layout; `natural` by default.
+  open var textAlignment: TextAlignment {
+    get { option(\.style.alignment) }
+    set { setOption(\.style.alignment, to: newValue) { [self] in textAlignment = $0 } }
+  }
+
+  /// How text that is too long is shown, without effect on layout; `byTruncatingTail` by default.
+  open var lineBreakMode: LineBreakMode {
+    get { option(\.style.lineBreakMode) }
+    set { setOption(\.style.lineBreakMode, to: newValue) { [self] in lineBreakMode = $0 } }
+  }
+
+  /// Whether the label is drawn as enabled, without effect on layout; true by default.
+  open var isEnabled: Bool {
+    get { option(\.style.isEnabled) }
+    set { setOption(\.style.isEnabled, to: newValue) { [self] in isEnabled = $0 } }
+  }
+
+  /// Whether the text has the `highlightedTextColor`, without effect on layout; false by default.
+  open var isHighlighted: Bool {
+    get { option(\.style.isHighlighted) }
+    set { setOption(\.style.isHighlighted, to: newValue) { [self] in isHighlighted = $0 } }
   }
 
   /// The maximum number of lines, 0 for any number; 1 by default.
   /// - Precondition: the new value is not negative.
-  public final var numberOfLines: Int {
-    get { options?.numberOfLines ?? 1 }
+  open var numberOfLines: Int {
+    get { storedNumberOfLines }
     set {
       if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
-      guard reportChange(from: numberOfLines, to: newValue, undo: { [self] in numberOfLines = $0 }) else {
-        return
+      if setOption(\.numberOfLines, to: newValue, undo: { [self] in numberOfLines = $0 }) {
+        invalidateIntrinsicContentSize()
       }
-      set(\.numberOfLines, to: newValue)
     }
   }
 
+  private var storedNumberOfLines: Int { storedOptions?.value.numberOfLines ?? 1 }
+
   /// The width, in points, at which the intrinsic size of several lines is computed; 0 for none.
   /// - Precondition: the new value is finite.
-  public final var preferredMaxLayoutWidth: CGFloat {
-    get { options?.preferredMaxLayoutWidth ?? 0 }
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { storedOptions?.value.preferredMaxLayoutWidth ?? 0 }
     set {
       if !newValue.isFinite { trap("A preferred width must be finite, not \(newValue).") }
-      let undo: (CGFloat) -> Void = { [self] in preferredMaxLayoutWidth = $0 }
-      guard reportChange(from: preferredMaxLayoutWidth, to: newValue, undo: undo) else { return }
-      set(\.preferredMaxLayoutWidth, to: newValue)
+      if setOption(\.preferredMaxLayoutWidth, to: newValue, undo: { [self] in preferredMaxLayoutWidth = $0 })
+      {
+        invalidateIntrinsicContentSize()
+      }
     }
   }
 
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { options?.textMeasurer ?? HelveticaMeasurer.shared }
+    get { storedOptions?.value.textMeasurer ?? HelveticaMeasurer.shared }
     set {
       willChange { [self, old = textMeasurer] in textMeasurer = old }
-      set(\.textMeasurer, to: newValue)
+      store(\.textMeasurer, newValue)
+      invalidateIntrinsicContentSize()
     }
   }
 
@@ -79,6 +180,8 @@ open class Label: View {
     self.text = text
   }
 
+  // MARK: Size
+
   /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
 
@@ -86,36 +189,53 @@ open class Label: View {
 
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
-  /// The size of the text in points, rounded up to half points.
+  /// The size of the text in points, rounded up to half points: that of `textRect(forBounds:limitedToNumberOfLines:)`.
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
-    let size = measuredSize
+    let width = isMultiline && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : Self.unlimited
+    let size = textSize(inWidth: width)
     cachedSize = size
     return size
   }
 
-  private var measuredSize: CGSize {
-    guard isMultiline else {
-      guard let text, !text.isEmpty else { return .zero }
-      return CGSize(width: textLines.width(of: text.firstLine), height: height(of: 1))
-    }
-    return size(ofTextWrappedTo: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
+  private static let unlimited = CGFloat.greatestFiniteMagnitude
+
+  private func textSize(inWidth width: CGFloat) -> CGSize {
+    let bounds = CGRect(x: 0, y: 0, width: width, height: Self.unlimited)
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
-  /// The size of the text with several lines, in points.
-  /// - Parameter width: in points; nil breaks lines only where the text does.
-  private func size(ofTextWrappedTo width: CGFloat?) -> CGSize {
-    let lines = lines(inWidth: width)
-    return CGSize(
-      width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
+  /// The rectangle of the text in bounds, at their origin, in points. Override it to add padding to the content size.
+  ///
+  /// It is not wider than the bounds and not higher. Source: Apple's documentation. That the intrinsic content size
+  /// follows from it is UIKit's behavior; where the text stands in the bounds is our choice.
+  /// - Parameter numberOfLines: the maximum number of lines, 0 for any number.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    var size = CGSize.zero
+    if numberOfLines == 1 {
+      if let text = storedText, !text.isEmpty {
+        size = CGSize(width: textLines.width(of: text.firstLine), height: height(of: 1))
+      }
+    } else {
+      let width = bounds.width < Self.unlimited / 2 ? bounds.width : nil
+      let lines = lines(inWidth: width, limitedTo: numberOfLines)
+      size = CGSize(
+        width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
+    }
+    size.width = min(size.width, max(0, bounds.width))
+    size.height = min(size.height, max(0, bounds.height))
+    return CGRect(origin: bounds.origin, size: size)
   }
+
+  /// Draws the text in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
+  open func drawText(in rect: CGRect) {}
 
   /// Whether the label may have more than one line.
-  package override var isMultiline: Bool { numberOfLines != 1 }
+  package override var isMultiline: Bool { storedNumberOfLines != 1 }
 
   /// The height of the text, wrapped to a width, both in points; nil for a single line.
   package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
-    isMultiline ? height(of: lines(inWidth: width).count) : nil
+    isMultiline ? textSize(inWidth: width).height : nil
   }
 
   /// The size of the text in points, wrapped to the width of `size` if there can be several lines.
@@ -124,26 +244,30 @@ open class Label: View {
   /// does not wrap is our choice.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard isMultiline else { return intrinsicContentSize }
-    return self.size(ofTextWrappedTo: size.width > 0 && size.width.isFinite ? size.width : nil)
+    return textSize(inWidth: size.width > 0 && size.width.isFinite ? size.width : Self.unlimited)
   }
 
-  override var messageText: String? { text }
+  package override var messageText: String? { storedText }
 
-  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: font) }
+  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: shownFont) }
 
-  private func lines(inWidth width: CGFloat?) -> [Substring] {
-    guard let text, !text.isEmpty else { return [] }
+  private func lines(inWidth width: CGFloat?, limitedTo numberOfLines: Int) -> [Substring] {
+    guard let text = storedText, !text.isEmpty else { return [] }
     let lines = textLines.lines(of: text, width: width)
     return numberOfLines > 0 ? Array(lines.prefix(numberOfLines)) : lines
   }
 
-  private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * font.lineHeight).roundedUpToHalf }
+  private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * shownFont.lineHeight).roundedUpToHalf }
 
   /// The ascender, rounded to half points, in points.
-  package override var firstBaselineFromTop: CGFloat? { font.ascender.roundedToHalf }
+  package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToHalf }
 
   /// The height of one line less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
-    font.lineHeight.roundedUpToHalf - font.ascender.roundedToHalf
+    shownFont.lineHeight.roundedUpToHalf - shownFont.ascender.roundedToHalf
   }
+
+  override var isUserInteractionEnabledByDefault: Bool { false }
+  override var isAccessibilityElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
 }

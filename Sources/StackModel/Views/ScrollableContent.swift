@@ -15,4 +15,18 @@ package protocol ScrollableContent: View {
   /// Sets the content's length on an axis, in points, from the solution of constraints.
   /// - Parameter length: nil if constraints do not determine it.
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
+  /// The text that the view consists of; nil for a view with other content.
+  var wrappedText: (any WrappedText)? { get }
+}
+
+/// A text of several lines in a view of another module, which can't override what only this package sees of ``View``.
+package protocol WrappedText: AnyObject {
+  /// Whether the height of the view follows from its width.
+  var isWrapped: Bool { get }
+  /// The height of the view at a width, both in points; nil if it does not follow from it.
+  func wrappedHeight(inWidth width: CGFloat) -> CGFloat?
+  /// The distances from the top to the first baseline and from the last one to the bottom, in points; nil for none.
+  var baselines: (first: CGFloat, last: CGFloat)? { get }
+  /// The text as messages show it after the view's name.
+  var message: String? { get }
 }

@@ -177,7 +177,7 @@ extension View {
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
     if view.engineLoad > 0 { setNeedsUpdateConstraints() }
     setNeedsLayout()
-    if view.isRightToLeft { view.invalidateSubtree() }
+    if view.isRightToLeft || view.contentSizeCategory != .large { view.invalidateSubtree() }
     view.waitForLayout()
     markSubtreeNeedsLayout()
   }
@@ -200,7 +200,7 @@ extension View {
 
   private func detachSubview(at index: Int) {
     let view = storedSubviews[index]
-    if view.isRightToLeft { view.invalidateSubtree() }
+    if view.isRightToLeft || view.contentSizeCategory != .large { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
     handOverConflicts(to: view)
     handOverWatchedViews(to: view)

@@ -24,6 +24,11 @@ extension View {
     var marginsGuide: LayoutGuide?
     /// The conflicts of the last layout that have this view as their outermost one.
     var conflicts: [LayoutConflict] = []
+    /// How the view looks; nil while all of it has its default values.
+    var appearance: Box<Appearance>?
+    var traitOverrides = TraitOverrides()
+    /// The view's layer, once it has been asked for.
+    var layer: Layer?
     /// The state that only the root of a tree needs.
     var rootState: RootState?
   }
@@ -49,6 +54,9 @@ extension View {
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }
   final var storedGuides: [LayoutGuide] { details?.guides ?? [] }
   final var storedConflicts: [LayoutConflict] { details?.conflicts ?? [] }
+
+  /// The text of a view that scrolls, if it consists of one.
+  final var textInside: (any WrappedText)? { details?.scrollableContent?.wrappedText }
 
   /// The view itself, if it scrolls. Stored, because a cast takes longer.
   package final var scrollableContent: (any ScrollableContent)? {

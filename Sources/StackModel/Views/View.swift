@@ -315,17 +315,64 @@ open class View: LayoutItem {
   package func minimumLength(along axis: Axis) -> CGFloat { 0 }
 
   /// The distance from the top to the first baseline in points; nil without text.
-  package var firstBaselineFromTop: CGFloat? { nil }
+  package var firstBaselineFromTop: CGFloat? { textInside?.baselines?.first }
 
   /// The distance from the last baseline to the bottom in points; nil without text.
-  package var lastBaselineFromBottom: CGFloat? { nil }
+  package var lastBaselineFromBottom: CGFloat? { textInside?.baselines?.last }
 
   /// Whether the content's height depends on its width.
-  package var isMultiline: Bool { false }
+  package var isMultiline: Bool { textInside?.isWrapped ?? false }
 
   /// The height of the content at a width, both in points; nil if it does not depend on the width.
-  package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
+  package func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+    textInside?.wrappedHeight(inWidth: width)
+  }
 
   /// The view's text as messages show it after the view's name.
-  var messageText: String? { nil }
+  package var messageText: String? { textInside?.message }
+
+  // MARK: Appearance, without effect on layout
+
+  /// The color behind the content; nil, the default, for none.
+  open var backgroundColor: Color? {
+    get { appearance(\.backgroundColor) }
+    set { setAppearance(\.backgroundColor, to: newValue) { [self] in backgroundColor = $0 } }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of controls and template images. Without one, or set to nil, it is that of the superview.
+  ///
+  /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
+  open var tintColor: Color! {
+    get { appearance(\.tintColor) ?? storedSuperview?.tintColor ?? .systemBlue }
+    set {
+      if setAppearance(\.tintColor, to: newValue, undo: { [self] in tintColor = $0 }) { notifyOfTintColor() }
+    }
+  }
+
+  /// How content is drawn in bounds of another size; `scaleToFill` by default.
+  open var contentMode: ContentMode {
+    get { appearance(\.contentMode) }
+    set { setAppearance(\.contentMode, to: newValue) { [self] in contentMode = $0 } }
+  }
+
+  /// Whether the view takes touches; by default true, and false for labels and image views. Stored only.
+  open var isUserInteractionEnabled: Bool {
+    get { appearance(\.isUserInteractionEnabled) ?? isUserInteractionEnabledByDefault }
+    set {
+      setAppearance(\.isUserInteractionEnabled, to: newValue) { [self] in
+        if let old = $0 { isUserInteractionEnabled = old } else { resetUserInteraction() }
+      }
+    }
+  }
+
+  /// Called when the tint color has changed, here or in a superview. Does nothing unless overridden.
+  open func tintColorDidChange() {}
+
+  /// Called when the traits have changed, here or in a superview. Does nothing unless overridden.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  var isUserInteractionEnabledByDefault: Bool { true }
+  var isAccessibilityElementByDefault: Bool { false }
+  var defaultAccessibilityTraits: AccessibilityTraits { .none }
 }

@@ -1,0 +1,214 @@
+public import Foundation
+public import StackModel
+
+/// A text of several lines that scrolls in its own bounds, or that is as high as its text: UITextView.
+///
+/// While `isScrollEnabled`, it has no intrinsic size, and its content is as high as the text, wrapped to its width. While
+/// it is not, it has the size of its text, as a label of any number of lines has. Source: Apple's documentation.
+/// Nothing is typed into the text views of a model.
+open class TextView: ScrollView {
+  /// Rarely used state.
+  struct Options {
+    var font: Font?
+    var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+    var lineFragmentPadding: CGFloat = 5
+    var maximumNumberOfLines = 0
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var textColor: Color?
+    var alignment = TextAlignment.natural
+    var isEditable = true
+    var isSelectable = true
+    var adjustsFontForContentSizeCategory = false
+    var traits = TextInputTraits()
+  }
+
+  /// The font of a text view whose `font` is nil: the system font at 12 points (our choice).
+  private static let defaultFont = Font.systemFont(ofSize: 12)
+  private static let plainOptions = Options()
+
+  private var storedText: String?
+
+  /// The options, once one is set; nil while all have their default values.
+  private var storedOptions: Box<Options>?
+  private var storedContainer: TextContainer?
+
+  /// An option, or its default value. Reading creates nothing.
+  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
+    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
+  }
+
+  /// Sets an option, and logs how to undo it.
+  /// - Returns: whether the value has changed.
+  @discardableResult
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
+  ) -> Bool {
+    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
+    store(part, value)
+    return true
+  }
+
+  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
+    let options = storedOptions ?? Box(Self.plainOptions)
+    storedOptions = options
+    options.value[keyPath: part] = value
+  }
+
+  // MARK: Text
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text; empty for none, also after nil is set. It is never nil.
+  open var text: String! {
+    get { storedText ?? "" }
+    set {
+      guard reportChange(from: storedText, to: newValue, undo: { [self] in text = $0 }) else { return }
+      storedText = newValue
+      textSizeDidChange()
+    }
+  }
+
+  /// The font; nil, the default, for the system font at 12 points (our choice).
+  open var font: Font? {
+    get { option(\.font).map { _ in measuredFont } }
+    set { if setOption(\.font, to: newValue, undo: { [self] in font = $0 }) { textSizeDidChange() } }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text in one font and color: those of the first character, if they are set, become the text view's.
+  ///
+  /// All other attributes are ignored, so what is read is not what was set (our choice).
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(text, font: measuredFont, color: textColor) }
+    set {
+      text = newValue?.string
+      if let font = newValue?.firstFont { self.font = font }
+      if let color = newValue?.firstColor { textColor = color }
+    }
+  }
+
+  /// The color of the text, without effect on layout; nil, the default, for `Color.label`.
+  open var textColor: Color? {
+    get { option(\.textColor) }
+    set { setOption(\.textColor, to: newValue) { [self] in textColor = $0 } }
+  }
+
+  /// Where the lines stand, without effect on layout; `natural` by default.
+  open var textAlignment: TextAlignment {
+    get { option(\.alignment) }
+    set { setOption(\.alignment, to: newValue) { [self] in textAlignment = $0 } }
+  }
+
+  /// Whether the user can edit the text; true by default. It has no effect on layout.
+  open var isEditable: Bool {
+    get { option(\.isEditable) }
+    set { setOption(\.isEditable, to: newValue) { [self] in isEditable = $0 } }
+  }
+
+  /// Whether the user can select text; true by default. It has no effect on layout.
+  open var isSelectable: Bool {
+    get { option(\.isSelectable) }
+    set { setOption(\.isSelectable, to: newValue) { [self] in isSelectable = $0 } }
+  }
+
+  /// The insets of the text container from the edges of the content, in points; 8 above and below by default.
+  /// - Precondition: the new value is finite.
+  open var textContainerInset: EdgeInsets {
+    get { option(\.textContainerInset) }
+    set {
+      if !newValue.isFinite { trap("The insets of a text container must be finite, not \(newValue).") }
+      if setOption(\.textContainerInset, to: newValue, undo: { [self] in textContainerInset = $0 }) {
+        textSizeDidChange()
+      }
+    }
+  }
+
+  /// The rectangle that lines are laid out in: its padding and its limit of lines. The same object each time.
+  public final var textContainer: TextContainer {
+    if let container = storedContainer { return container }
+    let container = TextContainer(self)
+    storedContainer = container
+    return container
+  }
+
+  /// Measures the text; `HelveticaMeasurer` by default. Setting it again measures the text again.
+  public final var textMeasurer: any TextMeasurer {
+    get { option(\.textMeasurer) }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      store(\.textMeasurer, newValue)
+      textSizeDidChange()
+    }
+  }
+
+  // MARK: Size
+
+  /// Lays out again, because the text needs another size.
+  final func textSizeDidChange() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  override func isScrollEnabledDidChange() { textSizeDidChange() }
+
+  private var measuredFont: Font {
+    let font = option(\.font) ?? Self.defaultFont
+    return option(\.adjustsFontForContentSizeCategory) ? adjusted(font) : font
+  }
+
+  /// What the text needs beside itself, in points: the insets of the container and its padding on both sides.
+  private var padding: CGSize {
+    let (insets, padding) = (textContainerInset, option(\.lineFragmentPadding))
+    return CGSize(width: insets.left + insets.right + 2 * padding, height: insets.top + insets.bottom)
+  }
+
+  private func lines(inWidth width: CGFloat?) -> [Substring] {
+    let lines = TextLines(measurer: textMeasurer, font: measuredFont).lines(of: text, width: width)
+    let limit = option(\.maximumNumberOfLines)
+    return limit > 0 ? Array(lines.prefix(limit)) : lines
+  }
+
+  /// The height of the content at a width of the view, both in points. An empty text has one line.
+  private func textHeight(inWidth width: CGFloat) -> CGFloat {
+    let count = max(1, lines(inWidth: max(0, width - padding.width)).count)
+    return max(0, (CGFloat(count) * measuredFont.lineHeight).roundedUpToHalf + padding.height)
+  }
+
+  /// While `isScrollEnabled`, none; else the size of the text with its padding, without wrapping, in points.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    let (lines, font) = (lines(inWidth: nil), measuredFont)
+    let measure = TextLines(measurer: textMeasurer, font: font)
+    let width = lines.reduce(0) { max($0, measure.width(of: $1)) }
+    let height = (CGFloat(max(1, lines.count)) * font.lineHeight).roundedUpToHalf
+    return CGSize(width: max(0, width + padding.width), height: max(0, height + padding.height))
+  }
+
+  /// Sets the content size: as wide as the bounds, and as high as the text in that width.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentSize = CGSize(width: bounds.width, height: textHeight(inWidth: bounds.width))
+  }
+
+  package override var wrappedText: (any WrappedText)? { self }
+}
+
+extension TextView: WrappedText {
+  /// Whether the height follows from the width: while the text does not scroll.
+  package final var isWrapped: Bool { !isScrollEnabled }
+
+  /// The height of the text with its padding, wrapped to a width, both in points; nil while it scrolls.
+  package final func wrappedHeight(inWidth width: CGFloat) -> CGFloat? {
+    isScrollEnabled ? nil : textHeight(inWidth: width)
+  }
+
+  /// The distances of the first and the last baseline from the edges, in points; nil while the text scrolls.
+  package final var baselines: (first: CGFloat, last: CGFloat)? {
+    guard !isScrollEnabled else { return nil }
+    let (font, insets) = (measuredFont, textContainerInset)
+    let ascender = font.ascender.roundedToHalf
+    return (insets.top + ascender, insets.bottom + font.lineHeight.roundedUpToHalf - ascender)
+  }
+
+  /// The text; nil if none has been set.
+  package final var message: String? { storedText }
+}

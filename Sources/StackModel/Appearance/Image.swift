@@ -1,0 +1,143 @@
+public import Foundation
+
+/// An image, which here is a size in points, a scale and perhaps a name: UIImage.
+///
+/// There are no asset catalogs and no pixels. An image view's intrinsic size is the size of its image.
+public struct Image: Hashable, Sendable {
+  /// How an image is drawn: with its own colors or as a shape in the tint color.
+  public enum RenderingMode: Int, Hashable, Sendable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  /// The size of the image in points.
+  public let size: CGSize
+  /// The number of pixels per point, without effect on layout.
+  public let scale: CGFloat
+  /// The name of a symbol, or the one that a test gives its image; nil for none.
+  public let name: String?
+  /// Whether the image is a symbol of the system.
+  public let isSymbolImage: Bool
+  /// How the image is drawn, without effect on layout.
+  public private(set) var renderingMode = RenderingMode.automatic
+  /// The color that the image is drawn in, without effect on layout; nil for its own colors.
+  public private(set) var tintColor: Color?
+
+  /// Creates an image of a size in points. Use it where an app loads an image.
+  /// - Precondition: the size is finite and not negative, and the scale is above 0.
+  public init(size: CGSize, scale: CGFloat = 1, name: String? = nil) {
+    self.init(size: size, scale: scale, name: name, isSymbol: false)
+  }
+
+  private init(size: CGSize, scale: CGFloat, name: String?, isSymbol: Bool) {
+    if !(size.isFinite && size.width >= 0 && size.height >= 0) {
+      trap("The size of an image must be finite and not negative, not \(size).")
+    }
+    if !(scale.isFinite && scale > 0) { trap("The scale of an image must be above 0, not \(scale).") }
+    self.size = size
+    self.scale = scale
+    self.name = name
+    isSymbolImage = isSymbol
+  }
+
+  /// Creates an image without a size, as UIKit does.
+  public init() { self.init(size: .zero) }
+
+  /// There are no asset catalogs, so no name has an image: nil, as in UIKit for a name without an image.
+  public init?(named name: String) { nil }
+
+  /// Creates a symbol of the system: a square, since the widths of symbols are not published (our choice).
+  ///
+  /// Its side is the line height of the configuration's font, the body style by default, rounded up to half points.
+  /// Every name gives an image.
+  public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
+    let side = (configuration ?? SymbolConfiguration(textStyle: .body)).font.lineHeight.roundedUpToHalf
+    self.init(size: CGSize(width: side, height: side), scale: 1, name: name, isSymbol: true)
+  }
+
+  /// The image, drawn in another mode; its size stays the same.
+  public func withRenderingMode(_ mode: RenderingMode) -> Image {
+    var image = self
+    image.renderingMode = mode
+    return image
+  }
+
+  /// The image, drawn in a color; its size stays the same.
+  public func withTintColor(_ color: Color) -> Image {
+    var image = self
+    image.tintColor = color
+    return image
+  }
+
+  /// The image, drawn in a color and in a mode; its size stays the same.
+  public func withTintColor(_ color: Color, renderingMode mode: RenderingMode) -> Image {
+    withTintColor(color).withRenderingMode(mode)
+  }
+
+  /// The symbol in the size of a configuration; any other image stays as it is.
+  public func withConfiguration(_ configuration: SymbolConfiguration) -> Image {
+    guard isSymbolImage, let name, var image = Image(systemName: name, withConfiguration: configuration)
+    else {
+      return self
+    }
+    image.renderingMode = renderingMode
+    image.tintColor = tintColor
+    return image
+  }
+
+  /// The symbol in the size of a configuration: the same as `withConfiguration(_:)`.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? {
+    withConfiguration(configuration)
+  }
+
+  /// The size, the weight and the scale of a symbol: UIImage.SymbolConfiguration.
+  ///
+  /// Weight and scale do not change the size here (our choice).
+  public struct SymbolConfiguration: Hashable, Sendable {
+    /// The size of a symbol in relation to text.
+    public enum Scale: Int, Hashable, Sendable {
+      case unspecified = -1
+      case small = 1
+      case medium, large
+    }
+    /// The thickness of a symbol's lines.
+    public enum Weight: Int, Hashable, Sendable {
+      case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+
+    /// The font whose line height is the side of the symbol.
+    var font: Font
+    var weight = Weight.unspecified
+    var scale = Scale.unspecified
+
+    /// Creates a configuration for a size in points.
+    public init(pointSize: CGFloat, weight: Weight = .unspecified, scale: Scale = .unspecified) {
+      font = .systemFont(ofSize: pointSize)
+      self.weight = weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for symbols beside text of a style.
+    public init(textStyle: TextStyle, scale: Scale = .unspecified) {
+      font = .preferredFont(forTextStyle: textStyle)
+      self.scale = scale
+    }
+
+    /// Creates a configuration for symbols beside text of a font.
+    public init(font: Font, scale: Scale = .unspecified) {
+      self.font = font
+      self.scale = scale
+    }
+
+    /// Creates a configuration with a weight, in the size of the body style.
+    public init(weight: Weight) {
+      font = .preferredFont(forTextStyle: .body)
+      self.weight = weight
+    }
+
+    /// Creates a configuration with a scale, in the size of the body style.
+    public init(scale: Scale) {
+      font = .preferredFont(forTextStyle: .body)
+      self.scale = scale
+    }
+  }
+}

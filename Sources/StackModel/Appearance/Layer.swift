@@ -1,0 +1,195 @@
+public import Foundation
+
+/// How a view's border, corners and shadow look: the part of CALayer that belongs to a view.
+///
+/// A layer has no effect on layout. A view has one layer. There are no other layers and no sublayers. The layer does not
+/// retain its view; without it, the properties have their default values.
+public final class Layer: Hashable {
+  /// The view that the layer belongs to.
+  var view: View? { reference.item?.anchorView }
+
+  private let reference: LayoutItem.Reference
+
+  init(view: View) { reference = view.reference }
+
+  /// The properties that are not the view's own.
+  struct State {
+    var cornerRadius: CGFloat = 0
+    var cornerCurve = CornerCurve.circular
+    var maskedCorners = CornerMask.all
+    var borderWidth: CGFloat = 0
+    var borderColor: Color? = .black
+    var shadowColor: Color? = .black
+    var shadowOpacity: Float = 0
+    var shadowOffset = CGSize(width: 0, height: -3)
+    var shadowRadius: CGFloat = 3
+    var shouldRasterize = false
+    var rasterizationScale: CGFloat = 1
+    var allowsEdgeAntialiasing = false
+  }
+
+  private static let plainState = State()
+
+  private func value<Value>(_ part: KeyPath<State, Value>) -> Value {
+    view?.appearance((\View.Appearance.layer).appending(path: part)) ?? Self.plainState[keyPath: part]
+  }
+
+  private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
+    let layer: WritableKeyPath<View.Appearance, State> = \.layer
+    view?.setAppearance(layer.appending(path: part), to: value)
+  }
+
+  /// Whether two layers are the same object.
+  public static func == (lhs: Layer, rhs: Layer) -> Bool { lhs === rhs }
+
+  /// Hashes the identity of the layer.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  // MARK: Corners and border
+
+  /// The radius of the corners in points; 0 by default.
+  public var cornerRadius: CGFloat {
+    get { value(\.cornerRadius) }
+    set { set(\.cornerRadius, to: newValue) }
+  }
+
+  /// The shape of the corners; `circular` by default.
+  public var cornerCurve: CornerCurve {
+    get { value(\.cornerCurve) }
+    set { set(\.cornerCurve, to: newValue) }
+  }
+
+  /// The corners that are rounded; all by default.
+  public var maskedCorners: CornerMask {
+    get { value(\.maskedCorners) }
+    set { set(\.maskedCorners, to: newValue) }
+  }
+
+  /// The width of the border inside the bounds, in points; 0 by default.
+  public var borderWidth: CGFloat {
+    get { value(\.borderWidth) }
+    set { set(\.borderWidth, to: newValue) }
+  }
+
+  /// The color of the border; black by default.
+  public var borderColor: Color? {
+    get { value(\.borderColor) }
+    set { set(\.borderColor, to: newValue) }
+  }
+
+  // MARK: Shadow
+
+  /// The color of the shadow; black by default.
+  public var shadowColor: Color? {
+    get { value(\.shadowColor) }
+    set { set(\.shadowColor, to: newValue) }
+  }
+
+  /// The opacity of the shadow, from 0 to 1; 0 by default.
+  public var shadowOpacity: Float {
+    get { value(\.shadowOpacity) }
+    set { set(\.shadowOpacity, to: newValue) }
+  }
+
+  /// The distance of the shadow from the layer in points; 0 and −3 by default.
+  public var shadowOffset: CGSize {
+    get { value(\.shadowOffset) }
+    set { set(\.shadowOffset, to: newValue) }
+  }
+
+  /// The radius of the shadow's blur in points; 3 by default.
+  public var shadowRadius: CGFloat {
+    get { value(\.shadowRadius) }
+    set { set(\.shadowRadius, to: newValue) }
+  }
+
+  // MARK: Drawing
+
+  /// Whether the layer is drawn as a bitmap; false by default.
+  public var shouldRasterize: Bool {
+    get { value(\.shouldRasterize) }
+    set { set(\.shouldRasterize, to: newValue) }
+  }
+
+  /// The scale of that bitmap; 1 by default.
+  public var rasterizationScale: CGFloat {
+    get { value(\.rasterizationScale) }
+    set { set(\.rasterizationScale, to: newValue) }
+  }
+
+  /// Whether edges are drawn smoothly; false by default.
+  public var allowsEdgeAntialiasing: Bool {
+    get { value(\.allowsEdgeAntialiasing) }
+    set { set(\.allowsEdgeAntialiasing, to: newValue) }
+  }
+
+  // MARK: What the view has, too
+
+  /// Whether sublayers are clipped to the bounds: the view's `clipsToBounds`.
+  public var masksToBounds: Bool {
+    get { view?.clipsToBounds ?? false }
+    set { view?.clipsToBounds = newValue }
+  }
+
+  /// The color behind the content: the view's.
+  public var backgroundColor: Color? {
+    get { view?.backgroundColor }
+    set { view?.backgroundColor = newValue }
+  }
+
+  /// The opacity, from 0 to 1: the view's `alpha`.
+  public var opacity: Float {
+    get { view.map { Float($0.alpha) } ?? 1 }
+    set { view?.alpha = CGFloat(newValue) }
+  }
+
+  /// Whether the layer is invisible: the view's `isHidden`.
+  public var isHidden: Bool {
+    get { view?.isHidden ?? false }
+    set { view?.isHidden = newValue }
+  }
+
+  /// The frame of the view, in points, in its superview's coordinates.
+  public var frame: CGRect {
+    get { view?.frame ?? .zero }
+    set { view?.frame = newValue }
+  }
+
+  /// The bounds of the view, in points.
+  public var bounds: CGRect {
+    get { view?.bounds ?? .zero }
+    set { view?.bounds = newValue }
+  }
+
+  /// The shape of rounded corners: CALayerCornerCurve.
+  public enum CornerCurve: String, Hashable, Sendable {
+    case circular, continuous
+  }
+
+  /// A set of corners: CACornerMask. The y axis points down, so the minimum is at the top.
+  public struct CornerMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The top left corner.
+    public static let layerMinXMinYCorner = CornerMask(rawValue: 1)
+    /// The top right corner.
+    public static let layerMaxXMinYCorner = CornerMask(rawValue: 2)
+    /// The bottom left corner.
+    public static let layerMinXMaxYCorner = CornerMask(rawValue: 4)
+    /// The bottom right corner.
+    public static let layerMaxXMaxYCorner = CornerMask(rawValue: 8)
+
+    static let all = CornerMask(rawValue: 15)
+  }
+}
+
+extension View {
+  /// The view's layer: its border, corners and shadow. The same object each time.
+  public final var layer: Layer {
+    if let layer = details?.layer { return layer }
+    let layer = Layer(view: self)
+    madeDetails.layer = layer
+    return layer
+  }
+}

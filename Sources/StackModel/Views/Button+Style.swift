@@ -1,0 +1,125 @@
+public import Foundation
+
+extension Button {
+  /// Creates a button of a type that runs an action when it is tapped. It takes the action's title and image.
+  public convenience init(type: ButtonType = .system, primaryAction: Action?) {
+    self.init(type: type)
+    take(primaryAction)
+  }
+
+  /// Creates a button with a configuration that runs an action when it is tapped.
+  ///
+  /// Without a title or an image in the configuration, it takes the action's.
+  public convenience init(configuration: Configuration, primaryAction: Action? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    take(primaryAction)
+  }
+
+  /// Runs an action when the button is tapped, and takes its title and image.
+  final func take(_ action: Action?) {
+    guard let action else { return }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Insets
+
+  /// The insets of the content, in points; zero, the default, for the default padding. They count for the size.
+  /// - Precondition: the new value is finite.
+  public final var contentEdgeInsets: EdgeInsets {
+    get { option(\.contentInsets) }
+    set {
+      if !newValue.isFinite { trap("The insets of a button must be finite, not \(newValue).") }
+      if setOption(\.contentInsets, to: newValue, undo: { [self] in contentEdgeInsets = $0 }) {
+        contentDidChange()
+      }
+    }
+  }
+
+  /// The insets that move the title, in points; zero by default. They do not count for the size, as in UIKit.
+  /// - Precondition: the new value is finite.
+  public final var titleEdgeInsets: EdgeInsets {
+    get { option(\.titleInsets) }
+    set {
+      if !newValue.isFinite { trap("The insets of a title must be finite, not \(newValue).") }
+      if setOption(\.titleInsets, to: newValue, undo: { [self] in titleEdgeInsets = $0 }) { setNeedsLayout() }
+    }
+  }
+
+  /// The insets that move the image, in points; zero by default. They do not count for the size, as in UIKit.
+  /// - Precondition: the new value is finite.
+  public final var imageEdgeInsets: EdgeInsets {
+    get { option(\.imageInsets) }
+    set {
+      if !newValue.isFinite { trap("The insets of an image must be finite, not \(newValue).") }
+      if setOption(\.imageInsets, to: newValue, undo: { [self] in imageEdgeInsets = $0 }) { setNeedsLayout() }
+    }
+  }
+
+  // MARK: Colors and texts by state
+
+  /// The color of the title for a state; that of the normal state, if this one has none. It has no effect on layout.
+  public final func titleColor(for state: State) -> Color? {
+    let colors = option(\.titleColors)
+    return colors[state] ?? colors[.normal]
+  }
+
+  /// Sets the color of the title for a state, without effect on layout; nil for none.
+  public final func setTitleColor(_ color: Color?, for state: State) {
+    setOption(\.titleColors[state], to: color) { [self] in setTitleColor($0, for: state) }
+  }
+
+  /// The color of the title that is shown now; the tint color for a button of the system without one, else white.
+  public final var currentTitleColor: Color {
+    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
+  }
+
+  /// The title for a state as a text in one font.
+  public final func attributedTitle(for state: State) -> NSAttributedString? {
+    title(for: state).map { NSAttributedString($0, font: titleFont, color: titleColor(for: state)) }
+  }
+
+  /// Sets the title for a state from the characters of a text: its attributes are ignored (our choice).
+  public final func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    setTitle(title?.string, for: state)
+  }
+
+  /// The image behind title and image for a state; that of the normal state, if this one has none.
+  public final func backgroundImage(for state: State) -> Image? {
+    let images = option(\.backgroundImages)
+    return images[state] ?? images[.normal]
+  }
+
+  /// Sets the image behind title and image for a state; nil for none. It does not count for the size (our choice).
+  public final func setBackgroundImage(_ image: Image?, for state: State) {
+    setOption(\.backgroundImages[state], to: image) { [self] in setBackgroundImage($0, for: state) }
+  }
+
+  /// Whether the image is drawn darker while the button is highlighted; true by default. No effect on layout.
+  public final var adjustsImageWhenHighlighted: Bool {
+    get { option(\.style.adjustsImageWhenHighlighted) }
+    set {
+      setOption(\.style.adjustsImageWhenHighlighted, to: newValue) { [self] in
+        adjustsImageWhenHighlighted = $0
+      }
+    }
+  }
+
+  /// Whether the image is drawn darker while the button is disabled; true by default. No effect on layout.
+  public final var adjustsImageWhenDisabled: Bool {
+    get { option(\.style.adjustsImageWhenDisabled) }
+    set {
+      setOption(\.style.adjustsImageWhenDisabled, to: newValue) { [self] in adjustsImageWhenDisabled = $0 }
+    }
+  }
+
+  /// Whether the button glows while it is touched; false by default. No effect on layout.
+  public final var showsTouchWhenHighlighted: Bool {
+    get { option(\.style.showsTouchWhenHighlighted) }
+    set {
+      setOption(\.style.showsTouchWhenHighlighted, to: newValue) { [self] in showsTouchWhenHighlighted = $0 }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+public import Foundation
+
+/// A field for a line of text: 97 × 30 points without text and placeholder, as in UIKit.
+///
+/// Nothing is typed into the fields of a model. A test sets `text` and calls `sendActions(for: .editingChanged)`.
+open class TextField: Control {
+  /// The border of a text field, with UIKit's raw values. It has no effect on layout (our choice).
+  public enum BorderStyle: Int, CaseIterable, Hashable, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  /// When a view in a text field is shown, with UIKit's raw values.
+  public enum ViewMode: Int, CaseIterable, Hashable, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  /// Rarely used state.
+  struct Options {
+    var placeholder: String?
+    var font = Font.systemFont(ofSize: Font.labelFontSize)
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var style = Style()
+    var traits = TextInputTraits()
+  }
+
+  /// How the field is drawn and edited: stored, without effect on layout.
+  struct Style {
+    var textColor: Color?
+    var alignment = TextAlignment.natural
+    var borderStyle = BorderStyle.none
+    var clearButtonMode = ViewMode.never
+    var clearsOnBeginEditing = false
+    var adjustsFontSizeToFitWidth = false
+    var minimumFontSize: CGFloat = 0
+    var adjustsFontForContentSizeCategory = false
+  }
+
+  private var storedText: String?
+
+  /// The options, once one is set; nil while all have their default values.
+  private var storedOptions: Box<Options>?
+
+  private static let plainOptions = Options()
+
+  /// An option, or its default value. Reading creates nothing.
+  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
+    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
+  }
+
+  /// Sets an option, and logs how to undo it.
+  /// - Returns: whether the value has changed.
+  @discardableResult
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
+  ) -> Bool {
+    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
+    store(part, value)
+    return true
+  }
+
+  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
+    let options = storedOptions ?? Box(Self.plainOptions)
+    storedOptions = options
+    options.value[keyPath: part] = value
+  }
+
+  // MARK: Content
+
+  /// The text; empty for none, also after nil is set. It is never nil, as in UIKit.
+  open var text: String? {
+    get { storedText ?? "" }
+    set {
+      guard reportChange(from: storedText, to: newValue, undo: { [self] in text = $0 }) else { return }
+      storedText = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The text that is shown while `text` is empty; nil, the default, for none.
+  open var placeholder: String? {
+    get { option(\.placeholder) }
+    set {
+      if setOption(\.placeholder, to: newValue, undo: { [self] in placeholder = $0 }) {
+        invalidateIntrinsicContentSize()
+      }
+    }
+  }
+
+  /// The font of text and placeholder; the system font at 17 points by default, also after nil is set.
+  open var font: Font? {
+    get { shownFont }
+    set {
+      let new = newValue ?? Self.plainOptions.font
+      if setOption(\.font, to: new, undo: { [self] in font = $0 }) { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  private var shownFont: Font {
+    let font = option(\.font)
+    return option(\.style.adjustsFontForContentSizeCategory) ? adjusted(font) : font
+  }
+
+  /// The text in one font and color: those of the first character, if they are set, become the field's.
+  ///
+  /// All other attributes are ignored, so what is read is not what was set (our choice).
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
+    set {
+      text = newValue?.string
+      if let font = newValue?.firstFont { self.font = font }
+      if let color = newValue?.firstColor { textColor = color }
+    }
+  }
+
+  /// The placeholder as text without attributes (our choice).
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+
+  /// The color of the text, without effect on layout; nil, the default, for ``Color/label``.
+  open var textColor: Color? {
+    get { option(\.style.textColor) }
+    set { setOption(\.style.textColor, to: newValue) { [self] in textColor = $0 } }
+  }
+
+  /// Where the text stands, without effect on layout; `natural` by default.
+  open var textAlignment: TextAlignment {
+    get { option(\.style.alignment) }
+    set { setOption(\.style.alignment, to: newValue) { [self] in textAlignment = $0 } }
+  }
+
+  /// The border, without effect on layout (our choice); `none` by default.
+  open var borderStyle: BorderStyle {
+    get { option(\.style.borderStyle) }
+    set { setOption(\.style.borderStyle, to: newValue) { [self] in borderStyle = $0 } }
+  }
+
+  /// Whether the text is hidden; false by default. It has no effect on layout (our choice).
+  open var isSecureTextEntry: Bool {
+    get { option(\.traits.isSecureTextEntry) }
+    set { setOption(\.traits.isSecureTextEntry, to: newValue) { [self] in isSecureTextEntry = $0 } }
+  }
+
+  /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
+  public final var textMeasurer: any TextMeasurer {
+    get { option(\.textMeasurer) }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      store(\.textMeasurer, newValue)
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  // MARK: Size
+
+  /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
+  @exclusivity(unchecked) private var cachedSize = unknownSize
+
+  private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
+
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+
+  /// What the size is measured by: the text, else the placeholder; nil for neither.
+  private var measuredText: String? {
+    if let storedText, !storedText.isEmpty { return storedText }
+    guard let placeholder = storedOptions?.value.placeholder, !placeholder.isEmpty else { return nil }
+    return placeholder
+  }
+
+  /// 97 × 30 points for an empty field, as in UIKit; else the text's size with padding (our choice).
+  ///
+  /// The width is that of the text, or else of the placeholder, rounded up to half points, plus 14. The height is that of
+  /// a line, rounded up, plus 12, but at least 30.
+  open override var intrinsicContentSize: CGSize {
+    guard cachedSize.width.isNaN else { return cachedSize }
+    var size = CGSize(width: 97, height: 30)
+    if let text = measuredText {
+      let font = shownFont
+      let width = TextLines(measurer: textMeasurer, font: font).width(of: text.firstLine)
+      size = CGSize(width: width + 14, height: max(30, font.lineHeight.rounded(.up) + 12))
+    }
+    cachedSize = size
+    return size
+  }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
+  /// The rectangle of the text in bounds, in points: 7 points from the left and the right edge (our choice).
+  ///
+  /// It is there to be called and overridden. Nothing is drawn, and the size does not depend on it.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: EdgeInsets(top: 0, left: 7, bottom: 0, right: 7))
+  }
+
+  /// The rectangle of the text while it is edited, in points: by default that of `textRect(forBounds:)`.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The rectangle of the placeholder in bounds, in points: by default that of `textRect(forBounds:)`.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The distance from the top to the first baseline in points: the line is centered. 20.5 for an empty field.
+  package override var firstBaselineFromTop: CGFloat? {
+    let font = shownFont
+    let height = intrinsicContentSize.height
+    return ((height - font.lineHeight.rounded(.up)) / 2).roundedToHalf + font.ascender.roundedToHalf
+  }
+
+  /// The height less the first baseline, in points.
+  package override var lastBaselineFromBottom: CGFloat? {
+    firstBaselineFromTop.map { intrinsicContentSize.height - $0 }
+  }
+
+  package override var messageText: String? { storedText }
+}
