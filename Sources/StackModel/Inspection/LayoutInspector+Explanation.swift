@@ -19,7 +19,7 @@ extension LayoutInspector {
     }
   }
 
-  private func explanation(of item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
+  package func explanation(of item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
     if let rootSolution, let variable = rootSolution.freeVariable(of: item, component) {
       return expanded(explanation(of: variable, in: rootSolution, StackScope()), of: item)
     }

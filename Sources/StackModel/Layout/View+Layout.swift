@@ -41,7 +41,7 @@ extension View {
     if root.awaitsLayout { root.oversizedProblem = nil }
     // A layout may request another one, for example by changing a content size. The number of layouts is limited.
     for _ in 0..<16 where root.awaitsLayout {
-      root.updateConstraintsIfNeeded()
+      root.updateAndSolveConstraints()
       root.layOutSubtree()
     }
   }
@@ -59,6 +59,11 @@ extension View {
     // Subviews may have been removed since they were added to the list.
     waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
     for subview in waiting { subview.isWaiting = false }
+    for subview in waiting where subview.awaitsConstraintUpdate {
+      // It must stay on the list until its constraints are updated.
+      subview.waitForLayout()
+      markSubtreeNeedsLayout()
+    }
     waiting.sort { $0.order < $1.order }
     for subview in waiting
     where subview.storedSuperview === self && (subview.needsLayout || subview.subtreeNeedsLayout) {
@@ -97,6 +102,7 @@ extension View {
     _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
     verticalFittingPriority vertical: LayoutPriority
   ) -> CGSize {
+    if awaitsConstraintUpdate { updatePendingConstraints() }
     guard !needsSolverToFit else {
       return solvedFittingSize(
         PerAxis(

@@ -41,14 +41,20 @@ extension StackView {
   }
 
   private func arrange(_ view: View, at index: Int) {
-    rowsChanged { [self] in unarrange(at: index) }
+    let wasTranslating = view.storage.translatesAutoresizingMask
+    rowsChanged { [self] in
+      // Before the view leaves: as long as it is arranged, the property has no effect. Redoing arranges it again.
+      if wasTranslating { view.storage.translatesAutoresizingMask = true }
+      unarrange(at: index)
+    }
     stackStorage.arranged.insert(view, at: index)
     view.isArranged = true
+    view.storage.translatesAutoresizingMask = false
     rows?.insert(view, at: index)
     stackStorage.arrangementVersion += 1
     rootView.observer?.view(self, didArrange: view)
     // The closed form of the stack places the view without constraints.
-    if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
+    if !wasTranslating { view.addEngineLoad(-1) }
   }
 
   private func unarrange(at index: Int) {

@@ -9,7 +9,7 @@ extension View {
       guard reportChange(of: .isHidden, from: storage.isHidden, to: newValue, undo: undo) else { return }
       storage.isHidden = newValue
       // The stack of an indexed row decides whether to solve again.
-      if row == nil { setNeedsUpdateConstraints() }
+      if row == nil { setNeedsSolve() }
       storedSuperview?.subviewContentSizeDidChange(self)
     }
   }
@@ -36,7 +36,7 @@ extension View {
       let undo: (EdgeInsets) -> Void = { [self] in layoutMargins = $0 }
       guard reportChange(from: layoutMargins, to: newValue, undo: undo) else { return }
       madeDetails.layoutMargins = newValue
-      setNeedsUpdateConstraints()
+      setNeedsSolve()
       layoutMarginsDidChange()
     }
   }
@@ -62,7 +62,7 @@ extension View {
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
   final func invalidateSubtree() {
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
     setNeedsLayout()
     contentSizeDidChange()
     for subview in storedSubviews { subview.invalidateSubtree() }

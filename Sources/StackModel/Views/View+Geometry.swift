@@ -48,7 +48,7 @@ extension View {
     if !hasGivenFrame && takesSize {
       setHasGivenFrame(true)
     } else if frame != self.frame {
-      setNeedsUpdateConstraints()
+      setNeedsSolve()
     }
     setFrame(frame)
   }
@@ -58,7 +58,7 @@ extension View {
       return
     }
     hasGivenFrame = isGiven
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
   }
 
   /// Sets the frame that a layout has computed.
@@ -67,7 +67,7 @@ extension View {
     let frame = inRange(frame)
     let undo: (CGRect) -> Void = { [self] old in
       setFrame(old)
-      setNeedsUpdateConstraints()
+      setNeedsSolve()
     }
     guard reportChange(of: .frame, from: self.frame, to: frame, undo: undo) else { return }
     row?.displace()
@@ -81,6 +81,7 @@ extension View {
     guard size != old else { return }
     storage.size = size
     setNeedsLayout()
+    if storage.autoresizing.mayHoldFlexibleSubviews { resizeSubviews(from: old) }
     boundsSizeDidChange(from: old)
   }
 
