@@ -43,9 +43,11 @@ extension StackView {
   private func arrange(_ view: View, at index: Int) {
     let wasTranslating = view.storage.translatesAutoresizingMask
     rowsChanged { [self] in
-      // Before the view leaves: as long as it is arranged, the property has no effect. Redoing arranges it again.
-      if wasTranslating { view.storage.translatesAutoresizingMask = true }
       unarrange(at: index)
+      guard wasTranslating else { return }
+      // Redoing needs no entry in the log: it arranges the view again.
+      view.storage.translatesAutoresizingMask = true
+      view.addEngineLoad(-1)
     }
     stackStorage.arranged.insert(view, at: index)
     view.isArranged = true
@@ -60,7 +62,11 @@ extension StackView {
   private func unarrange(at index: Int) {
     let view = storedArranged[index]
     rootView.observer?.view(self, willUnarrange: view)
-    rowsChanged { [self] in arrange(view, at: index) }
+    let translates = view.storage.translatesAutoresizingMask
+    rowsChanged { [self] in
+      arrange(view, at: index)
+      if translates { view.storage.translatesAutoresizingMask = true }
+    }
     rows?.remove(view)
     stackStorage.arranged.remove(at: index)
     view.isArranged = false

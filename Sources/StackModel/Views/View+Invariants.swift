@@ -30,7 +30,6 @@ extension View {
     precondition(
       touchingConstraints == counts.touching[id, default: 0],
       "A view counts the constraints that refer to it or into it from outside.")
-    precondition(!isArranged || !translatesAutoresizingMaskIntoConstraints, "Arranging ends the translation.")
     let own = counts.direct[id, default: 0] + (isPlacedByConstraints ? 1 : 0)
     precondition(ownEngineLoad == own, "A view counts the constraints that refer to it or to its guides.")
     let load = storedSubviews.reduce(own) { $0 + $1.check(counts) }
