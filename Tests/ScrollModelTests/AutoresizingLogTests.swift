@@ -88,6 +88,39 @@ struct AutoresizingLogTests {
     root.checkInvariants()
   }
 
+  @Test("a view in a scroll view follows the size of its frame, not of its content")
+  func scrollView() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    let content = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let (page, follower) = (View(frame: CGRect(x: 10, y: 0, width: 80, height: 50)), View())
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    for view in [content, page, follower] { scroll.addSubview(view) }
+    follower.translatesAutoresizingMaskIntoConstraints = false
+    scroll.contentSize = CGSize(width: 500, height: 400)
+    scroll.contentOffset = CGPoint(x: 30, y: 20)
+    root.addSubview(scroll)
+    LayoutConstraint.activate([
+      scroll.leftAnchor.constraint(equalTo: root.leftAnchor),
+      scroll.rightAnchor.constraint(equalTo: root.rightAnchor),
+      scroll.topAnchor.constraint(equalTo: root.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      follower.widthAnchor.constraint(equalTo: page.widthAnchor),
+      follower.topAnchor.constraint(equalTo: page.bottomAnchor),
+      follower.leftAnchor.constraint(equalTo: page.leftAnchor),
+      follower.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    root.layoutIfNeeded()
+    root.frame.size = CGSize(width: 160, height: 90)
+    root.layoutIfNeeded()
+    #expect(scroll.frame == CGRect(x: 0, y: 0, width: 160, height: 90))
+    #expect(page.frame == CGRect(x: 10, y: 0, width: 140, height: 90))
+    #expect(follower.frame == CGRect(x: 10, y: 90, width: 140, height: 5))
+    #expect(scroll.contentSize == CGSize(width: 500, height: 400) && scroll.contentOffset.x == 30)
+    #expect(content.frame.width == 100)
+    root.checkInvariants()
+  }
+
   /// A view that constrains its width when its constraints are updated.
   private final class Updater: View {
     override func updateConstraints() {

@@ -137,6 +137,40 @@ struct AutoresizingTests {
     }
   }
 
+  @Test(
+    "a stack with a view whose size a mask ties is laid out the same in closed form and by the solver",
+    arguments: [StackView.Alignment.fill, .leading, .center])
+  func stacks(_ alignment: StackView.Alignment) {
+    func frames(_ mask: View.AutoresizingMask, bySolver: Bool) -> [CGRect] {
+      let panel = View(frame: CGRect(origin: .zero, size: Self.size))
+      let (view, follower) = (View(frame: Self.start), View())
+      view.autoresizingMask = mask
+      follower.translatesAutoresizingMaskIntoConstraints = false
+      for subview in [view, follower] { panel.addSubview(subview) }
+      let stack = StackView(arrangedSubviews: [Label(text: "One"), panel, Label(text: "Two")])
+      (stack.axis, stack.alignment) = (.vertical, alignment)
+      stack.frame = CGRect(x: 0, y: 0, width: 300, height: 210)
+      stack.laysOutBySolver = bySolver
+      stack.layoutIfNeeded()
+      let width = view.widthAnchor.constraint(equalToConstant: 60)
+      width.priority = .defaultHigh
+      LayoutConstraint.activate([
+        width, follower.widthAnchor.constraint(equalTo: view.widthAnchor),
+        follower.heightAnchor.constraint(equalTo: view.heightAnchor),
+        follower.leftAnchor.constraint(equalTo: view.leftAnchor),
+        follower.topAnchor.constraint(equalTo: view.topAnchor),
+      ])
+      stack.layoutIfNeeded()
+      stack.checkInvariants()
+      return [panel.frame, view.frame, follower.frame] + stack.arrangedSubviews.map(\.frame)
+    }
+    for mask in Self.allMasks {
+      let (closed, solved) = (frames(mask, bySolver: false), frames(mask, bySolver: true))
+      let agree = zip(closed, solved).allSatisfy { isClose($0, $1) }
+      #expect(agree, "mask \(mask.rawValue): \(closed) \(solved)")
+    }
+  }
+
   @Test("a mask ties the fitting size of the superview to the view")
   func fitting() {
     let tree = constrained([.flexibleWidth])
@@ -164,6 +198,20 @@ struct AutoresizingTests {
       + View.FrameComponent.allCases.flatMap { tree.view.explanation(of: $0).terms.map(\.text) }
     #expect(
       texts.contains { $0.contains("<NSAutoresizingMaskLayoutConstraint \(text)   (active") }, "\(texts)")
+  }
+
+  @Test("a mask's constraint is part of a conflict but never broken")
+  func conflicts() {
+    let tree = constrained([.flexibleWidth])
+    tree.view.widthAnchor.constraint(equalToConstant: 60).isActive = true
+    tree.root.layoutIfNeeded()
+    #expect(tree.root.layoutConflicts.count == 1)
+    for conflict in tree.root.layoutConflicts {
+      let texts = conflict.constraints.map(\.text)
+      #expect(
+        texts.contains { $0.contains("h=-&- v=--& H:[v]-(70)-|(LTR)   (active, names: '|':p )") }, "\(texts)")
+      #expect(!texts[conflict.brokenIndex].contains("NSAutoresizingMask"))
+    }
   }
 
   @Test("arranging a view turns its translation off for good")

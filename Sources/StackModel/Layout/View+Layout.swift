@@ -58,8 +58,9 @@ extension View {
     swap(&waiting, &waitingSubviews)
     // Subviews may have been removed since they were added to the list.
     waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
-    for subview in waiting { subview.isWaiting = false }
-    for subview in waiting where subview.awaitsConstraintUpdate {
+    for subview in waiting {
+      subview.isWaiting = false
+      guard subview.awaitsConstraintUpdate else { continue }
       // It must stay on the list until its constraints are updated.
       subview.waitForLayout()
       markSubtreeNeedsLayout()

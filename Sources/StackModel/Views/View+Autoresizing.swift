@@ -66,8 +66,7 @@ extension View {
       guard reportChange(from: autoresizingMask, to: new, undo: undo) else { return }
       storage.autoresizing.mask = new
       if new != [] { storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true }
-      // The constraints that the mask is translated into change.
-      if engineLoad > 0 { setNeedsSolve() }
+      maskTieDidChange()
     }
   }
 
@@ -78,7 +77,7 @@ extension View {
       let undo: (Bool) -> Void = { [self] in autoresizesSubviews = $0 }
       guard reportChange(from: autoresizesSubviews, to: newValue, undo: undo) else { return }
       storage.autoresizing.resizesSubviews = newValue
-      if engineLoad > 0 { setNeedsSolve() }
+      for subview in storedSubviews where subview.autoresizingMask != [] { subview.maskTieDidChange() }
     }
   }
 
@@ -86,6 +85,19 @@ extension View {
   final var followsSuperviewSize: Bool {
     storage.autoresizing.mask != [] && storage.translatesAutoresizingMask && !storage.isArranged
       && storedSuperview?.autoresizesSubviews == true
+  }
+
+  /// Whether constraints inside the view can determine its size by the mask of a subview that they refer to.
+  final var isTiedByMasks: Bool {
+    storage.autoresizing.mayHoldFlexibleSubviews && engineLoad > 0
+      && storedSubviews.contains { $0.engineLoad > 0 && $0.followsSuperviewSize }
+  }
+
+  /// Requests a layout if constraints refer to the view or into it: the constraints that its mask is translated into change.
+  final func maskTieDidChange() {
+    guard engineLoad > 0 else { return }
+    setNeedsSolve()
+    storedSuperview?.subviewContentSizeDidChange(self)
   }
 
   /// How the frame follows the superview's length on an axis; nil if it does not.

@@ -15,6 +15,7 @@ extension View {
       guard !isArranged else { return }
       addEngineLoad(newValue ? -1 : 1)
       setNeedsSolve()
+      if autoresizingMask != [] { maskTieDidChange() }
     }
   }
 

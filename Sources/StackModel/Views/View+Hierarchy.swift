@@ -181,7 +181,10 @@ extension View {
     view.waitForLayout()
     markSubtreeNeedsLayout()
     if view.awaitsConstraintUpdate { markSubtreeNeedsConstraintUpdate() }
-    if view.storage.autoresizing.mask != [] { storage.autoresizing.mayHoldFlexibleSubviews = true }
+    if view.storage.autoresizing.mask != [] {
+      storage.autoresizing.mayHoldFlexibleSubviews = true
+      view.maskTieDidChange()
+    }
   }
 
   /// Sets the order number of a new subview between those of its neighbors. Renumbers all, if they are consecutive.
