@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Visual format strings as constraints, and their errors.
@@ -205,6 +206,30 @@ struct VisualFormatTests {
       #expect(error.column == mistake.column, "\(error.sentence)")
       #expect(error.sentence.contains(mistake.text), "\(error.sentence)")
     }
+  }
+
+  @Test("any string is read or refused at a column inside it", arguments: RandomRuns.seeds(40, from: 900))
+  func randomStrings(_ seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let parts = [
+      "H:", "V:", "|", "-", "[", "]", "(", ")", "b", "c", "gap", "8", "-3.5", "@", "750", "==", ">=", "<=",
+      ",", " ",
+      "[b]", "[c]", "-8-", "|-", "-|", "(>=8)", "é", "1e", "+", ".",
+    ]
+    var accepted = 0
+    for _ in 0..<100 {
+      let count = Int.random(in: 0...7, using: &generator)
+      let format = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      do throws(VisualFormatError) {
+        try LayoutConstraint.validate(visualFormat: format, metrics: metrics, views: views)
+        accepted += 1
+        let whole = equations(format, [])
+        #expect(equations(" " + format, []) == whole, "\(format)")
+      } catch {
+        #expect((1...format.count + 1).contains(error.column) && !error.sentence.isEmpty, "\(format)")
+      }
+    }
+    #expect(accepted < 100)
   }
 
   @Test("what the console prints as visual format is read as the same constraint")

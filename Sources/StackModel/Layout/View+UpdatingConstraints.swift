@@ -50,7 +50,7 @@ extension View {
     guard storage.needsConstraintUpdate else { return }
     storage.needsConstraintUpdate = false
     // What the update changes can be undone; then it is needed again.
-    willChange { [self] in setNeedsUpdateConstraints() }
+    willChange { [self] in markNeedsConstraintUpdate() }
     updateConstraints()
   }
 }

@@ -18,7 +18,7 @@ open class TextField: View {
   override var messageText: String? { text }
 }
 
-/// A switch: 51 × 31 points, which hugs its content at priority 750 on both axes. Source: UIKit, measured.
+/// A switch: 51 × 31 points, which hugs its content at priority 750 on both axes. Source: UIKit, as several sources agree.
 open class Switch: View {
   /// Creates a switch that is off. A frame of another size does not change its intrinsic content size.
   public override init(frame: CGRect = .zero) {
