@@ -76,6 +76,21 @@ struct ConstraintMemberTests {
     #expect(b.frame == frame)
   }
 
+  @Test("a new frame of a view to which constraints refer changes the fitting size of the stack around it")
+  func frameInStack() {
+    let (panel, view) = (View(), View(frame: CGRect(x: 0, y: 0, width: 60, height: 20)))
+    panel.addSubview(view)
+    let stack = StackView(arrangedSubviews: [panel])
+    (stack.axis, stack.alignment) = (.vertical, .leading)
+    panel.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
+    stack.layoutIfNeeded()
+    #expect(stack.sizeThatFits(.zero).width == 60)
+    view.frame.size.width = 90
+    #expect(stack.sizeThatFits(.zero).width == 90)
+    stack.layoutIfNeeded()
+    #expect(panel.frame.width == 90)
+  }
+
   @Test("a guide can be subclassed, and says what affects it and whether it is ambiguous")
   func guides() {
     final class Spacer: LayoutGuide {

@@ -45,6 +45,8 @@ extension View {
   ///   - frame: in points, in the superview's coordinates.
   ///   - takesSize: whether the size counts as set. A root that is only moved keeps the size from its constraints.
   final func giveFrame(_ frame: CGRect, takesSize: Bool = true) {
+    // Constraints that refer to the view can carry the change to the fitting sizes of stacks around it.
+    if engineLoad > 0, frame != self.frame { storedSuperview?.subviewContentSizeDidChange(self) }
     if !hasGivenFrame && takesSize {
       setHasGivenFrame(true)
     } else if frame != self.frame {
