@@ -21,8 +21,8 @@ struct BlockOracleTests {
       views = ["s": stack, "a": a, "b": b, "c": c, "d": d]
       for view in views.values { view.translatesAutoresizingMaskIntoConstraints = false }
       stack.axis = .vertical
-      for view in [a, b, c] { try stack.addArrangedSubview(view) }
-      try root.addSubview(stack)
+      for view in [a, b, c] { stack.addArrangedSubview(view) }
+      root.addSubview(stack)
       constraints = [
         "left": stack.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
         "top": stack.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
@@ -30,7 +30,7 @@ struct BlockOracleTests {
         "high": a.heightAnchor.constraint(greaterThanOrEqualToConstant: 24),
       ]
       constraints["high"]?.priority = 500
-      try LayoutConstraint.activate(Array(constraints.values))
+      LayoutConstraint.activate(Array(constraints.values))
       root.layoutIfNeeded()
       // The session lays out views without a superview, too.
       d.layoutIfNeeded()
@@ -76,7 +76,7 @@ struct BlockOracleTests {
         { model.constraints["high"]?.isActive = isActive }
       )
     case 5:
-      return ("set high_.priority \(number + 1)", { model.constraints["high"]?.priority = .init(number + 1) })
+      return ("set high_.priority \(number + 1)", { model.constraints["high"]?.priority = LayoutPriority(level: number + 1) })
     case 6:
       let axis = pick([Axis.horizontal, .vertical])
       return ("set s.axis \(axis)", { model.stack.axis = axis })
@@ -87,7 +87,7 @@ struct BlockOracleTests {
       let moved = pick(["a", "b", "c", "d"])
       return (
         "put \(moved) in s at 1",
-        { try model.views[moved].map { try model.stack.insertArrangedSubview($0, at: 1) } }
+        { model.views[moved].map { model.stack.insertArrangedSubview($0, at: 1) } }
       )
     }
   }

@@ -39,6 +39,8 @@ struct ViewInvariantsTests {
     inner.checkInvariants()
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSubview(inner)
+    // The stack that arranged it has turned the translation off.
+    inner.translatesAutoresizingMaskIntoConstraints = true
     inner.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     root.checkInvariants()
     root.layoutIfNeeded()
@@ -96,7 +98,7 @@ private struct RandomEdits {
     func any(_ views: [View]) -> View { views.randomElement(using: &generator) ?? root }
     let view = any(views)
     let superview = any(views + [root])
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<15, using: &generator) {
     case 0, 1:
       let place = Int.random(in: 0...superview.subviews.count, using: &generator)
       guard (try? superview.validateInsertion(ofSubview: view, at: place)) != nil else { return }
@@ -123,6 +125,10 @@ private struct RandomEdits {
       tie.isActive = true
       activations += 1
       constraints.append(tie)
+    case 11:
+      view.autoresizingMask = View.AutoresizingMask(rawValue: UInt.random(in: 0..<64, using: &generator))
+    case 12: view.setNeedsUpdateConstraints()
+    case 13: superview.frame.size.width = CGFloat(Int.random(in: 0...320, using: &generator))
     case 10: constraints.randomElement(using: &generator)?.isActive = false
     default: root.layoutIfNeeded()
     }

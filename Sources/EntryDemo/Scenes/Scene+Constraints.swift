@@ -68,7 +68,7 @@ extension Scene {
     guard let constraint = constraint(named: id), isActive != constraint.isActive else { return }
     if isActive {
       try LayoutConstraint.validate([constraint])
-    constraint.isActive = true
+      constraint.isActive = true
     } else {
       constraint.isActive = false
     }

@@ -160,6 +160,20 @@ public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
   }
 }
 
+extension LayoutConstraint {
+  /// The anchor of the first item.
+  /// - Precondition: the constraint has a first item: it is no placeholder, and the item is not deallocated.
+  public final var firstAnchor: LayoutAnchor<AnyObject> {
+    guard let firstItem else { trap("A constraint without a first item has no first anchor.") }
+    return LayoutAnchor(item: firstItem, attribute: firstAttribute)
+  }
+
+  /// The anchor of the second item; nil for a constant, and once the item is deallocated.
+  public final var secondAnchor: LayoutAnchor<AnyObject>? {
+    secondItem.map { LayoutAnchor(item: $0, attribute: secondAttribute) }
+  }
+}
+
 extension LayoutItem {
   /// The leading edge: left, or right where the direction of reading is right to left.
   public final var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }

@@ -37,7 +37,7 @@ extension LayoutConstraint {
     view.madeDetails.constraints.insert(self, at: index ?? view.storedConstraints.count)
     holder = view
     countReferences(by: 1)
-    view.setNeedsUpdateConstraints()
+    view.setNeedsSolve()
   }
 
   /// Deactivates the constraint, if it is active.
@@ -49,7 +49,7 @@ extension LayoutConstraint {
     view.madeDetails.constraints.remove(at: index)
     countReferences(by: -1)
     holder = nil
-    view.setNeedsUpdateConstraints()
+    view.setNeedsSolve()
   }
 
   /// Changes the counters of the views that the constraint refers to, and of their ancestors below the holder.

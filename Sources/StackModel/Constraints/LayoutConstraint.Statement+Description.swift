@@ -26,13 +26,53 @@ extension LayoutConstraint.Statement {
           + " Hug:\(Self.number(hugging)) CompressionResistance:\(Self.number(resistance))", nil
       )
     case .autoresizing:
-      let (attribute, axis) = (firstAttribute, firstAttribute.axis)
-      let edge = attribute.isLength ? attribute.text : axis == .horizontal ? "minX" : "minY"
-      return ("h=--& v=--& \(Self.text(of: first)).\(edge) == \(Self.number(Double(constant)))", nil)
+      let (body, owner) = autoresizingBody
+      return ("\(maskText) \(body)", owner)
     default:
       if let visual = visualFormat { return (visual.body + strength, visual.owner) }
       return (equation + strength, nil)
     }
+  }
+
+  /// The autoresizing mask: for each axis the margin before the view, its length and the margin after it, `&` for a flexible one.
+  private var maskText: String {
+    func text(_ axis: Axis) -> String {
+      let parts = flexibleParts(along: axis)
+      // Without a flexible part, the margin after the view changes.
+      if !parts.before, !parts.length { return "--&" }
+      return [parts.before, parts.length, parts.after].map { $0 ? "&" : "-" }.joined()
+    }
+    return "h=\(text(.horizontal)) v=\(text(.vertical))"
+  }
+
+  private func flexibleParts(along axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
+    ((first as? View)?.autoresizingMask ?? []).parts(along: axis)
+  }
+
+  /// A constraint that an autoresizing mask is translated into, with UIKit's names: `minX`, `midX`, and visual format.
+  private var autoresizingBody: (body: String, owner: LayoutItem?) {
+    let axis = firstAttribute.axis
+    let (prefix, suffix) = axis == .horizontal ? ("H:", "(LTR)") : ("V:", "")
+    let (view, value) = (Self.text(of: first), Self.number(Double(constant)))
+    let (edge, center) = axis == .horizontal ? ("minX", "midX") : ("minY", "midY")
+    guard let second else {
+      if !firstAttribute.isLength, flexibleParts(along: axis) == (false, true, false),
+        let above = first.containingView
+      {
+        return ("\(prefix)|-(\(value))-[\(view)]\(suffix)", above)
+      }
+      return ("\(view).\(firstAttribute.isLength ? firstAttribute.text : edge) == \(value)", nil)
+    }
+    if firstAttribute == .right || firstAttribute == .bottom {
+      return ("\(prefix)[\(view)]-(\(Self.number(Double(-constant))))-|\(suffix)", second)
+    }
+    let isCenter = firstAttribute == .centerX || firstAttribute == .centerY
+    let factor = Double(isCenter ? 2 * multiplier : multiplier)
+    let own = firstAttribute.isLength ? firstAttribute.text : isCenter ? center : edge
+    let other = isCenter ? center : secondAttribute.text
+    let rest = constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(Self.number(Double(abs(constant))))"
+    let product = (factor == 1 ? "" : "\(Self.number(factor))*") + "\(Self.text(of: second)).\(other)"
+    return ("\(view).\(own) == \(product)\(rest)", nil)
   }
 
   private var relationText: String {

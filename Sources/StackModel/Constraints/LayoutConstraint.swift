@@ -88,6 +88,24 @@ open class LayoutConstraint: Hashable {
     isMadeByStack = false
   }
 
+  /// Creates an inactive constraint between items whose type is not known, such as values of a dictionary.
+  ///
+  /// The other initializer is preferred where the types are known.
+  /// - Parameter constant: in points.
+  /// - Precondition: the items are views or layout guides, the second one or nil.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    func item(_ value: Any) -> LayoutItem {
+      if let item = value as? LayoutItem { return item }
+      trap("A constraint relates views and layout guides, not \(type(of: value)).")
+    }
+    self.init(
+      item: item(view1), attribute: attr1, relatedBy: relation, toItem: view2.map(item), attribute: attr2,
+      multiplier: multiplier, constant: constant, priority: .required)
+  }
+
   /// Creates a placeholder without items, for a property that gets its constraint later. It can't be activated.
   public init() {
     first = nil
@@ -148,7 +166,7 @@ open class LayoutConstraint: Hashable {
   private func invalidateLayout() {
     guard let holder else { return }
     invalidateSizes()
-    holder.setNeedsUpdateConstraints()
+    holder.setNeedsSolve()
   }
 
   /// Whether the constraint takes part in layout. Constraints of a stack's arrangement always do.

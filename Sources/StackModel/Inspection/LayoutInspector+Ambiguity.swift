@@ -35,6 +35,19 @@ extension LayoutInspector {
     return result
   }
 
+  /// Whether a guide's rectangle is ambiguous. A guide of a view's frame or margins is as ambiguous as the view.
+  package func isAmbiguous(_ guide: LayoutGuide) -> Bool {
+    guard let owner = guide.owningView else { return false }
+    guard guide.role == .free || guide.role == .content else { return owner.hasAmbiguousLayout }
+    var (free, inspected): (FreeComponents, Set<ObjectIdentifier>) = ([:], [])
+    guard let rootSolution, rootSolution.problem.index(of: guide) != nil else {
+      // No constraint refers to it.
+      return guide.role == .free
+    }
+    collect(rootSolution, &free, &inspected)
+    return free[ObjectIdentifier(guide)]?.isEmpty == false
+  }
+
   private func ambiguity(of view: View, _ free: FreeComponents) -> LayoutAmbiguity? {
     let own = free[ObjectIdentifier(view)] ?? []
     var content: [Axis] = []

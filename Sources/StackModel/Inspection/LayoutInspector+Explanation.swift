@@ -19,7 +19,8 @@ extension LayoutInspector {
     }
   }
 
-  private func explanation(of item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
+  /// The explanation of a component of a view's frame, or of a guide's rectangle in its owning view's coordinates.
+  package func explanation(of item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
     if let rootSolution, let variable = rootSolution.freeVariable(of: item, component) {
       return expanded(explanation(of: variable, in: rootSolution, StackScope()), of: item)
     }

@@ -124,6 +124,7 @@ extension LayoutProblem {
           hold(Variable(index, axis, isLength: true), at: length)
         }
       }
+      if !isTop, !isFree { translateMask(of: view, index) }
       addToSettlingOrder(index)
       if let content = view.scrollableContent { _ = self.index(of: content.contentLayoutGuide) }
       for guide in view.storedGuides { _ = self.index(of: guide) }
@@ -148,6 +149,19 @@ extension LayoutProblem {
       for subview in view.storedSubviews
       where subview.engineLoad > 0 && indices[ObjectIdentifier(subview)] == nil {
         visit(subview, rank: 0, in: nil)
+      }
+    }
+
+    /// Replaces the fixed frame of a view by the constraints of its autoresizing mask, where the superview's length is free.
+    private mutating func translateMask(of view: View, _ index: Int) {
+      guard view.followsSuperviewSize, let superview = view.storedSuperview,
+        let above = indices[ObjectIdentifier(superview)]
+      else { return }
+      for axis in Axis.allCases where !isHeld[Variable(above, axis, isLength: true)] {
+        guard let stretch = view.stretch(along: axis) else { continue }
+        if stretch.startRate != 0 { isHeld[Variable(index, axis, isLength: false)] = false }
+        if stretch.lengthRate != 0 { isHeld[Variable(index, axis, isLength: true)] = false }
+        statements += Statement.autoresizing(view, in: superview, axis, stretch)
       }
     }
 

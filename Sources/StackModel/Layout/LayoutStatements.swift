@@ -21,6 +21,28 @@ extension LayoutConstraint.Statement {
     Self(first: item, firstAttribute: component.attribute, constant: value, source: .autoresizing)
   }
 
+  /// The statements of how a view follows the length of its superview on an axis. What it keeps is held.
+  static func autoresizing(
+    _ view: View, in superview: View, _ axis: Axis, _ stretch: AutoresizingStretch
+  ) -> [Self] {
+    /// `attribute == rate × superview's length + constant`, satisfied now.
+    func statement(_ attribute: LayoutConstraint.Attribute, _ rate: CGFloat, _ value: CGFloat) -> Self {
+      Self(
+        first: view, firstAttribute: attribute, second: superview, secondAttribute: .length(of: axis),
+        multiplier: rate, constant: value - rate * stretch.superlength, source: .autoresizing)
+    }
+    let (start, length) = (stretch.start, stretch.length)
+    let far = statement(axis == .horizontal ? .right : .bottom, 1, start + length)
+    let size = statement(.length(of: axis), stretch.lengthRate, length)
+    if stretch.startRate == 0 { return [stretch.lengthRate == 1 ? far : size] }
+    if stretch.lengthRate == 0 {
+      return [
+        stretch.startRate == 1 ? far : statement(.center(of: axis), stretch.startRate, start + length / 2)
+      ]
+    }
+    return [statement(axis == .horizontal ? .left : .top, stretch.startRate, start), size]
+  }
+
   /// The statement of the fixed length of the topmost view, in points.
   static func encapsulated(_ view: LayoutItem, _ axis: Axis, _ length: CGFloat) -> Self {
     Self(

@@ -44,6 +44,7 @@ extension View {
     var leavesFrames = false
     for _ in 0..<Self.layoutLimit {
       root.updateSurroundings()
+      if root.awaitsConstraintUpdate { root.updatePendingConstraints() }
       let solution = root.solutionIfNeeded()
       let frames = solution.flatMap { root.isToBeApplied($0) ? $0 : nil }
       let top = layoutTop(frames?.superviewsOfMovedViews() ?? [])
@@ -80,11 +81,11 @@ extension View {
   private func layOutTree() {
     for _ in 0..<Self.layoutLimit where awaitsLayout {
       updateSurroundings()
-      updateConstraintsIfNeeded()
+      updateAndSolveConstraints()
       updateSurroundings()
       // Constraints depend on the safe area and on margins, which depend on frames.
       for _ in 0..<Self.surroundingsLimit where needsSolve && rootState?.hasSurroundings == true {
-        updateConstraintsIfNeeded()
+        updateAndSolveConstraints()
         updateSurroundings()
       }
       rootState?.window?.noteOwnersPlaced()
@@ -120,7 +121,13 @@ extension View {
     swap(&waiting, &waitingSubviews)
     // Subviews may have been removed since they were added to the list.
     waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
-    for subview in waiting { subview.isWaiting = false }
+    for subview in waiting {
+      subview.isWaiting = false
+      guard subview.awaitsConstraintUpdate else { continue }
+      // It must stay on the list until its constraints are updated.
+      subview.waitForLayout()
+      markSubtreeNeedsLayout()
+    }
     waiting.sort { $0.order < $1.order }
     for subview in waiting
     where subview.storedSuperview === self && (subview.needsLayout || subview.subtreeNeedsLayout) {
@@ -157,6 +164,7 @@ extension View {
   final func optimalSize(
     _ target: CGSize, horizontal: LayoutPriority, vertical: LayoutPriority
   ) -> CGSize {
+    if awaitsConstraintUpdate { updatePendingConstraints() }
     guard !needsSolverToFit else {
       return solvedFittingSize(
         PerAxis(

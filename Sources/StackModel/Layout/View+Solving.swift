@@ -1,9 +1,16 @@
 import Foundation
 
 extension View {
+  /// Calls `updateConstraints()` of the views that need it, then solves the constraints if their input has changed.
+  /// - Precondition: this view is a root.
+  final func updateAndSolveConstraints() {
+    if awaitsConstraintUpdate { updatePendingConstraints() }
+    solveIfNeeded()
+  }
+
   /// Solves the constraints of the tree if their input has changed, and sets the frames.
   /// - Precondition: this view is a root.
-  final func updateConstraintsIfNeeded() {
+  private func solveIfNeeded() {
     guard let solution = solutionIfNeeded() else { return }
     if isToBeApplied(solution) { solution.apply() }
     noteSolved(solution)

@@ -41,20 +41,32 @@ extension StackView {
   }
 
   private func arrange(_ view: View, at index: Int) {
-    rowsChanged { [self] in unarrange(at: index) }
+    let wasTranslating = view.storage.translatesAutoresizingMask
+    rowsChanged { [self] in
+      unarrange(at: index)
+      guard wasTranslating else { return }
+      // Redoing needs no entry in the log: it arranges the view again.
+      view.storage.translatesAutoresizingMask = true
+      view.addEngineLoad(-1)
+    }
     stackStorage.arranged.insert(view, at: index)
     view.isArranged = true
+    view.storage.translatesAutoresizingMask = false
     rows?.insert(view, at: index)
     stackStorage.arrangementVersion += 1
     rootView.observer?.view(self, didArrange: view)
     // The closed form of the stack places the view without constraints.
-    if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(-1) }
+    if !wasTranslating { view.addEngineLoad(-1) }
   }
 
   private func unarrange(at index: Int) {
     let view = storedArranged[index]
     rootView.observer?.view(self, willUnarrange: view)
-    rowsChanged { [self] in arrange(view, at: index) }
+    let translates = view.storage.translatesAutoresizingMask
+    rowsChanged { [self] in
+      arrange(view, at: index)
+      if translates { view.storage.translatesAutoresizingMask = true }
+    }
     rows?.remove(view)
     stackStorage.arranged.remove(at: index)
     view.isArranged = false

@@ -94,7 +94,7 @@ extension StackView {
 
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
-    if view.touchingConstraints > 0 || view.isMultiline { return false }
+    if view.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || distribution == .equalCentering
     for axis in Axis.allCases where mayDecide {

@@ -1,7 +1,9 @@
 public import Foundation
 
 /// A rectangle that constraints can refer to but that is no view. Source: Apple's documentation of UILayoutGuide.
-public final class LayoutGuide: LayoutItem {
+///
+/// It can be subclassed.
+open class LayoutGuide: LayoutItem {
   /// The rectangle that a guide represents.
   package enum Role: Hashable {
     /// Any rectangle, which constraints place.
@@ -19,26 +21,36 @@ public final class LayoutGuide: LayoutItem {
   }
 
   /// The identifier, which messages show in quotes.
-  public var identifier: String {
+  public final var identifier: String {
     didSet {
       guard let owner = storedOwner else { return }
       if owner.reportChange(from: oldValue, to: identifier, undo: { [self] in identifier = $0 }) {
-        owner.setNeedsUpdateConstraints()
+        owner.setNeedsSolve()
       }
     }
   }
   /// The rectangle that the guide represents.
-  package let role: Role
-  private var ownerReference: Reference?
+  package final let role: Role
+  private final var ownerReference: Reference?
   final var storedOwner: View? {
     get { ownerReference?.item?.anchorView }
     set { ownerReference = newValue?.reference }
   }
-  private var cachedReference: Reference?
-  private var storedFrame = CGRect.zero
+  private final var cachedReference: Reference?
+  private final var storedFrame = CGRect.zero
 
   /// Creates a guide. Add it to a view before you constrain it.
-  public convenience init(identifier: String = "") { self.init(identifier: identifier, role: .free) }
+  public init() {
+    identifier = ""
+    role = .free
+    super.init(asItem: ())
+  }
+
+  /// Creates a guide with an identifier.
+  public convenience init(identifier: String) {
+    self.init()
+    self.identifier = identifier
+  }
 
   /// Creates a guide that its owner lists or, for roles other than `free`, stores itself.
   package init(identifier: String, role: Role, owner: View? = nil) {
@@ -50,7 +62,7 @@ public final class LayoutGuide: LayoutItem {
 
   deinit { cachedReference?.clear() }
 
-  override var reference: Reference {
+  override final var reference: Reference {
     if let cached = cachedReference { return cached }
     let new = Reference(self)
     cachedReference = new
@@ -58,12 +70,12 @@ public final class LayoutGuide: LayoutItem {
   }
 
   /// The view that the guide was added to.
-  public var owningView: View? { storedOwner }
+  public final var owningView: View? { storedOwner }
 
-  override var anchorView: View? { storedOwner }
+  override final var anchorView: View? { storedOwner }
 
   /// The guide's rectangle after the last layout, in points, in its owning view's coordinates.
-  public internal(set) var layoutFrame: CGRect {
+  public internal(set) final var layoutFrame: CGRect {
     get {
       guard let owner = storedOwner, role != .free else { return storedFrame }
       switch role {
@@ -109,7 +121,7 @@ extension View {
     willChange { [self] in removeLayoutGuide(guide) }
     madeDetails.guides.append(guide)
     guide.storedOwner = self
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
   }
 
   /// Removes a guide, and deactivates the constraints that refer to it.
@@ -126,7 +138,7 @@ extension View {
     }
     madeDetails.guides.remove(at: index)
     guide.storedOwner = nil
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
   }
 
   /// The rectangle of the bounds inside `layoutMargins`.

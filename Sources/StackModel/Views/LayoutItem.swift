@@ -7,7 +7,7 @@ open class LayoutItem: Hashable {
     didSet {
       guard let view = anchorView else { return }
       if view.reportChange(from: oldValue, to: name, undo: { [self] in name = $0 }) {
-        view.setNeedsUpdateConstraints()
+        view.setNeedsSolve()
       }
     }
   }

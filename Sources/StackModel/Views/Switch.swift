@@ -10,6 +10,17 @@ open class Switch: Control {
 
   private var style: Box<Style>?
 
+  /// Creates a switch that is off. A frame of another size does not change its intrinsic content size.
+  ///
+  /// It hugs its content at 750 on both axes. Source: UIKit.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for axis in Axis.allCases { setContentHuggingPriority(.defaultHigh, for: axis) }
+  }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
   private func setStyle(
     _ part: WritableKeyPath<Style, Color?>, to value: Color?, undo: @escaping (Color?) -> Void
   ) {

@@ -13,7 +13,7 @@ extension View {
     guard reportChange(of: .isHidden, from: storage.isHidden, to: isHidden, undo: undo) else { return }
     storage.isHidden = isHidden
     // The stack of an indexed row decides whether to solve again.
-    if row == nil { setNeedsUpdateConstraints() }
+    if row == nil { setNeedsSolve() }
     storedSuperview?.subviewContentSizeDidChange(self)
   }
 
@@ -55,7 +55,7 @@ extension View {
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
   final func invalidateSubtree() {
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
     setNeedsLayout()
     contentSizeDidChange()
     for subview in storedSubviews { subview.invalidateSubtree() }

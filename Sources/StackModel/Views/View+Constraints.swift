@@ -1,23 +1,27 @@
 import Foundation
 
 extension View {
-  /// Whether a view that no constraint of its own places is held at its frame; true by default, as in UIKit.
+  /// Whether the frame and the autoresizing mask place the view; true by default. Set it to false for a view with constraints.
   ///
-  /// Set it to false for a view with constraints. For an arranged view it has no effect.
+  /// The view is held at its frame, which follows the superview's size by ``autoresizingMask``. Arranging a view sets the
+  /// property to false, and it stays false after the view has left the stack. For an arranged view it has no effect.
+  /// Source: Apple's documentation of UIView and UIStackView.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storage.translatesAutoresizingMask }
     set {
       let undo: (Bool) -> Void = { [self] in translatesAutoresizingMaskIntoConstraints = $0 }
       guard reportChange(from: storage.translatesAutoresizingMask, to: newValue, undo: undo) else { return }
       storage.translatesAutoresizingMask = newValue
-      if !isArranged { addEngineLoad(newValue ? -1 : 1) }
-      setNeedsUpdateConstraints()
+      guard !isArranged else { return }
+      addEngineLoad(newValue ? -1 : 1)
+      setNeedsSolve()
+      if autoresizingMask != [] { maskTieDidChange() }
     }
   }
 
-  /// Requests that the next layout solves the constraints again.
+  /// Requests that the next layout solves the constraints again. Input of a layout that has changed calls it.
   /// - Complexity: O(depth).
-  public final func setNeedsUpdateConstraints() { rootView.needsSolve = true }
+  package final func setNeedsSolve() { rootView.needsSolve = true }
 
   /// Changes the engine load of this view.
   final func addEngineLoad(_ change: Int32) {
@@ -67,7 +71,7 @@ extension View {
   /// Discards cached sizes, and requests a layout of the views around this one.
   final func contentSizeMayDiffer() {
     contentSizeDidChange()
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
     storedSuperview?.subviewContentSizeDidChange(self)
   }
 

@@ -94,10 +94,12 @@ extension View {
   ///   - frame: in points, in the superview's coordinates.
   ///   - takesSize: whether the size counts as set. A root that is only moved keeps the size from its constraints.
   final func noteGivenFrame(_ frame: CGRect, takesSize: Bool) {
+    // Constraints that refer to the view can carry the change to the fitting sizes of stacks around it.
+    if engineLoad > 0, frame != storedFrame { storedSuperview?.subviewContentSizeDidChange(self) }
     if !hasGivenFrame && takesSize {
       setHasGivenFrame(true)
     } else if frame != storedFrame {
-      setNeedsUpdateConstraints()
+      setNeedsSolve()
     }
   }
 
@@ -106,7 +108,7 @@ extension View {
       return
     }
     hasGivenFrame = isGiven
-    setNeedsUpdateConstraints()
+    setNeedsSolve()
   }
 
   // MARK: Layout
@@ -166,7 +168,7 @@ extension View {
   final func store(_ frame: CGRect) {
     let undo: (CGRect) -> Void = { [self] old in
       store(old)
-      setNeedsUpdateConstraints()
+      setNeedsSolve()
     }
     guard reportChange(of: .frame, from: storedFrame, to: frame, undo: undo) else { return }
     row?.displace()
@@ -180,6 +182,7 @@ extension View {
     guard size != old else { return }
     storage.size = size
     markNeedsLayout()
+    if storage.autoresizing.mayHoldFlexibleSubviews { resizeSubviews(from: old) }
     boundsSizeDidChange(from: old)
   }
 

@@ -175,11 +175,16 @@ extension View {
     takeOverWatchedViews(of: view)
     addSubtreeLoad(view.engineLoad)
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
-    if view.engineLoad > 0 { setNeedsUpdateConstraints() }
+    if view.engineLoad > 0 { setNeedsSolve() }
     setNeedsLayout()
     if view.isRightToLeft || view.contentSizeCategory != .large { view.invalidateSubtree() }
     view.waitForLayout()
     markSubtreeNeedsLayout()
+    if view.awaitsConstraintUpdate { markSubtreeNeedsConstraintUpdate() }
+    if view.storage.autoresizing.mask != [] {
+      storage.autoresizing.mayHoldFlexibleSubviews = true
+      view.maskTieDidChange()
+    }
   }
 
   /// Sets the order number of a new subview between those of its neighbors. Renumbers all, if they are consecutive.
@@ -209,7 +214,9 @@ extension View {
     view.needsSolve = true
     view.isWaiting = false
     addSubtreeLoad(-view.engineLoad)
-    if view.engineLoad > 0 { setNeedsUpdateConstraints() }
+    // A view that only its own intrinsic size and no constraint placed changes nothing when it leaves.
+    let isAlone = view.engineLoad == 1 && view.isPlacedByConstraints && view.touchingConstraints == 0
+    if view.engineLoad > 0 && !isAlone { setNeedsSolve() }
     setNeedsLayout()
   }
 }

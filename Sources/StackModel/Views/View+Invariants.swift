@@ -34,7 +34,6 @@ extension View {
     precondition(
       touchingConstraints == counts.touching[id, default: 0],
       "A view counts the constraints that refer to it or into it from outside.")
-    let isPlacedByConstraints = !translatesAutoresizingMaskIntoConstraints && !isArranged
     let own = counts.direct[id, default: 0] + (isPlacedByConstraints ? 1 : 0)
     precondition(ownEngineLoad == own, "A view counts the constraints that refer to it or to its guides.")
     let load = storedSubviews.reduce(own) { $0 + $1.check(counts) }
@@ -62,6 +61,12 @@ extension View {
         subview.isWaiting || !(subview.needsLayout || subview.subtreeNeedsLayout),
         "A view that needs layout is on the waiting list.")
       precondition(subtreeNeedsLayout || !subview.isWaiting, "The ancestors of a view that waits are marked.")
+      precondition(
+        !subview.awaitsConstraintUpdate || subtreeNeedsConstraintUpdate && subview.isWaiting,
+        "A view that waits for updateConstraints() is on the waiting list, and its superview is marked.")
+      precondition(
+        subview.autoresizingMask == [] || storage.autoresizing.mayHoldFlexibleSubviews,
+        "A view knows that its size may change the frames of subviews.")
     }
     for (view, next) in zip(storedSubviews, storedSubviews.dropFirst()) {
       precondition(view.order < next.order, "The order numbers of subviews are ascending.")

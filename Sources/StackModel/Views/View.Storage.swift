@@ -29,6 +29,10 @@ extension View {
     var subtreeNeedsLayout = false
     var awaitsPlacement = false
     var setting = GeometrySetting.direct
+    var needsConstraintUpdate = false
+    var subtreeNeedsConstraintUpdate = false
+    /// In one byte, since each view has it.
+    var autoresizing = Autoresizing()
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
       self.origin = origin
@@ -131,6 +135,20 @@ extension View {
     get { storage.awaitsPlacement }
     set { storage.awaitsPlacement = newValue }
   }
+
+  /// Whether `updateConstraints()` of this view or of a descendant must be called.
+  final var awaitsConstraintUpdate: Bool {
+    storage.needsConstraintUpdate || storage.subtreeNeedsConstraintUpdate
+  }
+
+  /// Whether `updateConstraints()` of a descendant must be called.
+  final var subtreeNeedsConstraintUpdate: Bool {
+    get { storage.subtreeNeedsConstraintUpdate }
+    set { storage.subtreeNeedsConstraintUpdate = newValue }
+  }
+
+  /// Whether constraints place the view: it does not translate its autoresizing mask, and no stack arranges it.
+  final var isPlacedByConstraints: Bool { !storage.translatesAutoresizingMask && !storage.isArranged }
 
   /// The rarely used state; nil while all of it has its default values.
   final var details: Details? { storage.details }

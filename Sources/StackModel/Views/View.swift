@@ -29,7 +29,11 @@ open class View: LayoutItem {
     let frame = LayoutRange.clamped(frame)
     storage = Storage(origin: frame.origin, size: frame.size, hasGivenFrame: frame.size != .zero)
     super.init(asItem: ())
-    if !isOfOwnClass { storage.setting = .overridable }
+    // The classes of this module neither observe frames nor override `updateConstraints()`.
+    if !isOfOwnClass {
+      storage.setting = .overridable
+      storage.needsConstraintUpdate = true
+    }
   }
 
   /// Creates a view with a frame of zero.
@@ -105,6 +109,26 @@ open class View: LayoutItem {
 
   /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
   open func didMoveToWindow() {}
+  // MARK: Updating constraints
+
+  /// Changes constraints, as an override; this implementation does nothing. Call `super` last.
+  ///
+  /// A layout calls it before it solves the constraints, once for each new view and after ``setNeedsUpdateConstraints()``,
+  /// on subviews before their superview. Source: Apple's documentation of UIView. UIKit calls it for a new view only if a
+  /// constraint or ``requiresConstraintBasedLayout`` has started constraint-based layout; a layout here always does.
+  open func updateConstraints() {}
+
+  /// Requests a call of ``updateConstraints()`` in the next layout.
+  /// - Complexity: O(depth).
+  open func setNeedsUpdateConstraints() { markNeedsConstraintUpdate() }
+
+  /// Calls ``updateConstraints()`` of this view and the views in it that need it, subviews first. A layout does so, too.
+  open func updateConstraintsIfNeeded() { updatePendingConstraints() }
+
+  /// Whether the view can't be laid out by its autoresizing mask; false unless overridden.
+  ///
+  /// Without effect on layout, since every tree here is laid out by constraints. In UIKit it starts constraint-based layout.
+  open class var requiresConstraintBasedLayout: Bool { false }
 
   // MARK: Hierarchy
 
