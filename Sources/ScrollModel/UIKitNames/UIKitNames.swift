@@ -7,50 +7,50 @@
 
   // MARK: Views
 
-  /// UIKit's name of ``StackModel/View``.
+  /// UIKit's name of `View`.
   public typealias UIView = View
-  /// UIKit's name of ``StackModel/StackView``.
+  /// UIKit's name of `StackView`.
   public typealias UIStackView = StackView
   /// UIKit's name of ``ScrollView``.
   public typealias UIScrollView = ScrollView
-  /// UIKit's name of ``StackModel/Label``.
+  /// UIKit's name of `Label`.
   public typealias UILabel = Label
-  /// UIKit's name of ``StackModel/ImageView``.
+  /// UIKit's name of `ImageView`.
   public typealias UIImageView = ImageView
-  /// UIKit's name of ``StackModel/Button``.
+  /// UIKit's name of `Button`.
   public typealias UIButton = Button
-  /// UIKit's name of ``StackModel/Switch``.
+  /// UIKit's name of `Switch`.
   public typealias UISwitch = Switch
-  /// UIKit's name of ``StackModel/TextField``.
+  /// UIKit's name of `TextField`.
   public typealias UITextField = TextField
-  /// UIKit's name of the class `TextView`.
+  /// UIKit's name of `TextView`.
   public typealias UITextView = TextView
 
   // MARK: Constraints
 
-  /// UIKit's name of ``StackModel/LayoutConstraint``.
+  /// UIKit's name of `LayoutConstraint`.
   public typealias NSLayoutConstraint = LayoutConstraint
-  /// UIKit's name of ``StackModel/LayoutAnchor``, the superclass of all anchors.
+  /// UIKit's name of `LayoutAnchor`, the superclass of all anchors.
   public typealias NSLayoutAnchor<AnchorType: AnyObject> = LayoutAnchor<AnchorType>
-  /// UIKit's name of ``StackModel/LayoutXAxisAnchor``.
+  /// UIKit's name of `LayoutXAxisAnchor`.
   public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
-  /// UIKit's name of ``StackModel/LayoutYAxisAnchor``.
+  /// UIKit's name of `LayoutYAxisAnchor`.
   public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
-  /// UIKit's name of ``StackModel/LayoutDimension``.
+  /// UIKit's name of `LayoutDimension`.
   public typealias NSLayoutDimension = LayoutDimension
-  /// UIKit's name of ``StackModel/LayoutGuide``.
+  /// UIKit's name of `LayoutGuide`.
   public typealias UILayoutGuide = LayoutGuide
-  /// UIKit's name of ``StackModel/LayoutPriority``.
+  /// UIKit's name of `LayoutPriority`.
   public typealias UILayoutPriority = LayoutPriority
 
   // MARK: Values
 
-  /// UIKit's name of ``StackModel/EdgeInsets``.
+  /// UIKit's name of `EdgeInsets`.
   public typealias UIEdgeInsets = EdgeInsets
-  /// UIKit's name of ``StackModel/Font``.
+  /// UIKit's name of `Font`.
   public typealias UIFont = Font
-  /// UIKit's name of ``StackModel/ContentSizeCategory``.
+  /// UIKit's name of `ContentSizeCategory`.
   public typealias UIContentSizeCategory = ContentSizeCategory
-  /// UIKit's name of ``StackModel/SemanticContentAttribute``.
+  /// UIKit's name of `SemanticContentAttribute`.
   public typealias UISemanticContentAttribute = SemanticContentAttribute
 #endif
