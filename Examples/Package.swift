@@ -12,5 +12,8 @@ let package = Package(
   dependencies: [.package(name: "EntryDemo", path: "..")],
   targets: [
     // Animation timelines as tests.
-    .testTarget(name: "TimelineTests", dependencies: libraries)
+    .testTarget(name: "TimelineTests", dependencies: libraries),
+    // A screen of an app, in the Swift 5 mode that its author chose, and tests of its layout.
+    .target(name: "SettingsForm", dependencies: libraries, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "SettingsFormTests", dependencies: ["SettingsForm"] + libraries),
   ])
