@@ -65,6 +65,14 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   public static func - (lhs: LayoutPriority, rhs: Float) -> LayoutPriority {
     LayoutPriority(rawValue: lhs.rawValue - rhs)
   }
+
+  /// Raises a priority by a number.
+  /// - Precondition: the result is above 0 and at most 1000.
+  public static func += (lhs: inout LayoutPriority, rhs: Float) { lhs = lhs + rhs }
+
+  /// Lowers a priority by a number.
+  /// - Precondition: the result is above 0 and at most 1000.
+  public static func -= (lhs: inout LayoutPriority, rhs: Float) { lhs = lhs - rhs }
 }
 
 extension LayoutPriority: CustomStringConvertible {

@@ -2,6 +2,10 @@
 public enum SemanticContentAttribute: Int, Hashable, Sendable {
   /// As the root of the tree says; left for a root.
   case unspecified = 0
+  /// Leading is left: controls of playback are not mirrored. Source: Apple's documentation.
+  case playback = 1
+  /// Leading is left: controls of directions in space are not mirrored. Source: Apple's documentation.
+  case spatial = 2
   /// Leading is left.
   case forceLeftToRight = 3
   /// Leading is right.

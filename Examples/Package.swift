@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let libraries: [Target.Dependency] = [
+  .product(name: "StackModel", package: "EntryDemo"),
+  .product(name: "ScrollModel", package: "EntryDemo"),
+]
+
+// A project that depends on the package. Run `swift test` in this folder.
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: "EntryDemo", path: "..")],
+  targets: [
+    // Animation timelines as tests.
+    .testTarget(name: "TimelineTests", dependencies: libraries),
+    // A screen of an app, in the Swift 5 mode that its author chose, and tests of its layout.
+    .target(name: "SettingsForm", dependencies: libraries, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "SettingsFormTests", dependencies: ["SettingsForm"] + libraries),
+  ])

@@ -1,0 +1,98 @@
+// UIKit's own names for the classes and values of StackModel and ScrollModel, so that a source file of an app compiles
+// without UIKit behind a conditional import. Nested types come through the names: `UIStackView.Alignment`,
+// `NSLayoutConstraint.Axis`. Where UIKit can be imported, its names are UIKit's, and this file is empty.
+
+#if !canImport(UIKit)
+  public import StackModel
+
+  // MARK: Views and controllers
+
+  /// UIKit's name of `View`.
+  public typealias UIView = View
+  /// UIKit's name of `Window`.
+  public typealias UIWindow = Window
+  /// UIKit's name of ``ViewController``.
+  public typealias UIViewController = ViewController
+  /// UIKit's name of `StackView`.
+  public typealias UIStackView = StackView
+  /// UIKit's name of ``ScrollView``.
+  public typealias UIScrollView = ScrollView
+  /// UIKit's name of `Label`.
+  public typealias UILabel = Label
+  /// UIKit's name of `ImageView`.
+  public typealias UIImageView = ImageView
+  /// UIKit's name of `Control`, the superclass of controls.
+  public typealias UIControl = Control
+  /// UIKit's name of `Button`.
+  public typealias UIButton = Button
+  /// UIKit's name of `Switch`.
+  public typealias UISwitch = Switch
+  /// UIKit's name of `TextField`.
+  public typealias UITextField = TextField
+  /// UIKit's name of `TextView`.
+  public typealias UITextView = TextView
+  /// UIKit's name of `Action`.
+  public typealias UIAction = Action
+
+  // MARK: Constraints
+
+  /// UIKit's name of `LayoutConstraint`.
+  public typealias NSLayoutConstraint = LayoutConstraint
+  /// UIKit's name of `LayoutAnchor`, the superclass of all anchors.
+  public typealias NSLayoutAnchor<AnchorType: AnyObject> = LayoutAnchor<AnchorType>
+  /// UIKit's name of `LayoutXAxisAnchor`.
+  public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
+  /// UIKit's name of `LayoutYAxisAnchor`.
+  public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
+  /// UIKit's name of `LayoutDimension`.
+  public typealias NSLayoutDimension = LayoutDimension
+  /// UIKit's name of `LayoutGuide`.
+  public typealias UILayoutGuide = LayoutGuide
+  /// UIKit's name of `LayoutPriority`.
+  public typealias UILayoutPriority = LayoutPriority
+
+  // MARK: Values
+
+  /// UIKit's name of `EdgeInsets`.
+  public typealias UIEdgeInsets = EdgeInsets
+  /// UIKit's name of `DirectionalEdgeInsets`.
+  public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
+  /// UIKit's name of `SemanticContentAttribute`.
+  public typealias UISemanticContentAttribute = SemanticContentAttribute
+  /// UIKit's name of `UserInterfaceLayoutDirection`.
+  public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
+  /// UIKit's name of `ContentSizeCategory`.
+  public typealias UIContentSizeCategory = ContentSizeCategory
+  /// UIKit's name of `AccessibilityTraits`.
+  public typealias UIAccessibilityTraits = AccessibilityTraits
+
+  // MARK: Text
+
+  /// UIKit's name of `Font`.
+  public typealias UIFont = Font
+  /// UIKit's name of `FontMetrics`.
+  public typealias UIFontMetrics = FontMetrics
+  /// UIKit's name of `TextAlignment`.
+  public typealias NSTextAlignment = TextAlignment
+  /// UIKit's name of `LineBreakMode`.
+  public typealias NSLineBreakMode = LineBreakMode
+  /// UIKit's name of `BaselineAdjustment`.
+  public typealias UIBaselineAdjustment = BaselineAdjustment
+
+  // MARK: Appearance
+
+  /// UIKit's name of `Color`.
+  public typealias UIColor = Color
+  /// UIKit's name of `Image`.
+  public typealias UIImage = Image
+  /// Core Animation's name of `Layer`.
+  public typealias CALayer = Layer
+  /// Core Animation's name of `Layer.CornerMask`.
+  public typealias CACornerMask = Layer.CornerMask
+  /// Core Animation's name of `Layer.CornerCurve`.
+  public typealias CALayerCornerCurve = Layer.CornerCurve
+  #if !canImport(CoreGraphics)
+    /// Core Graphics' name of `Color`: the colors of layers are the same values as those of views.
+    public typealias CGColor = Color
+  #endif
+#endif
