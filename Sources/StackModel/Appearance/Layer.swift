@@ -45,6 +45,14 @@ public final class Layer: Hashable {
   /// Hashes the identity of the layer.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
+  // MARK: Geometry
+
+  /// The point that the view's `transform` maps around, in fractions of its size: the view's own anchor point.
+  public var anchorPoint: CGPoint {
+    get { view?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+    set { view?.anchorPoint = newValue }
+  }
+
   // MARK: Corners and border
 
   /// The radius of the corners in points; 0 by default.
