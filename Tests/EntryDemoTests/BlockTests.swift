@@ -200,7 +200,7 @@ struct BlockTests {
     return try #require(dump?.lines)
   }
 
-  @Test("with lines that fail and lines that read is the block without them", arguments: RandomRuns.seeds(12))
+  @Test("with lines that fail and lines that read is the block without them", arguments: RandomRuns.seeds(4))
   func failingLines(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed &+ 500)
     let lines = blockLines(&random, 8)
@@ -227,7 +227,7 @@ struct BlockTests {
     }
   }
 
-  @Test("that is abandoned leaves nothing behind", arguments: RandomRuns.seeds(12))
+  @Test("that is abandoned leaves nothing behind", arguments: RandomRuns.seeds(4))
   func abandoned(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed &+ 900)
     let lines = blockLines(&random, 8)

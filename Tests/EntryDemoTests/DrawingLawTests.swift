@@ -10,7 +10,7 @@ struct DrawingLawTests {
   private static let rootColumns = 56.0
   private static let pointsPerLine = 12.75
 
-  @Test("text lies in the cells of its label's frame", arguments: RandomRuns.seeds(10))
+  @Test("text lies in the cells of its label's frame", arguments: RandomRuns.seeds(4))
   func places(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     // One label in each field of a grid, so that none cover others.
@@ -51,7 +51,7 @@ struct DrawingLawTests {
     return try #require((reply["result"] as? [String: Any])?["frames"] as? [String: [Double]])
   }
 
-  @Test("a mirrored tree has the mirrored drawing, texts aside", arguments: RandomRuns.seeds(10))
+  @Test("a mirrored tree has the mirrored drawing, texts aside", arguments: RandomRuns.seeds(4))
   func mirrored(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var commands = ["scene empty", "set root.frame \"0 0 375 300\""]
@@ -123,7 +123,7 @@ struct DrawingLawTests {
     #expect(Drawing(of: scene + "show").cells != Drawing(of: scene + "set a.alpha 0; show").cells)
   }
 
-  @Test("nothing of a scroll view's content is drawn outside of its frame", arguments: RandomRuns.seeds(6))
+  @Test("nothing of a scroll view's content is drawn outside of its frame", arguments: RandomRuns.seeds(3))
   func clipped(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let (x, y) = (Int.random(in: 20..<150, using: &generator), Int.random(in: 20..<100, using: &generator))
@@ -160,7 +160,7 @@ struct DrawingLawTests {
     #expect(count > 10)
   }
 
-  @Test("no line is wider than the width asked for, whatever the scene", arguments: RandomRuns.seeds(10))
+  @Test("no line is wider than the width asked for, whatever the scene", arguments: RandomRuns.seeds(4))
   func widths(_ seed: UInt64) {
     var lines = RandomLines(seed: seed)
     var script: [String] = []

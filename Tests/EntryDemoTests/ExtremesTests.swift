@@ -8,7 +8,7 @@ import Testing
 @Suite("Extremes")
 struct ExtremesTests {
   @Test(
-    "lead to no trap, and to no number that is not finite or out of range", arguments: RandomRuns.seeds(60))
+    "lead to no trap, and to no number that is not finite or out of range", arguments: RandomRuns.seeds(30))
   func sessions(_ seed: UInt64) throws {
     var lines = ExtremeLines(seed: seed)
     let script = lines.session().joined(separator: "\n")

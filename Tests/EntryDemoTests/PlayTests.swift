@@ -7,7 +7,7 @@ struct PlayTests {
   @Test("redraws in place and ends with the last frame, and nothing else is left of the frames")
   func whole() {
     let film = Film(rows: 60, columns: 80)
-    film.play("add; play 0.5; time")
+    film.play("add; play 0.2; time")
     #expect(film.screen.text.count { $0.hasPrefix("      ┌") } == 1)
     #expect(film.screen.text.count { $0.contains("Add Item") } == 1)
     #expect(film.screen.text.contains("       offset -20   content 343x55.5   time 0.25 s"))
@@ -34,7 +34,7 @@ struct PlayTests {
   @Test("an interrupt stops it at the frame that was drawn last; undo goes back to before")
   func interrupted() throws {
     let film = Film(rows: 60, columns: 80, interruptsAfter: 4)
-    film.play("add; play 0.5; time; model e1.height; undo; time")
+    film.play("add; play 0.1; time; model e1.height; undo; time")
     let frame = try #require(film.frames.last)
     let caption = try #require(frame.first { $0.contains("   time ") })
     let shown = try #require(caption.split(separator: "time ").last?.split(separator: " ").first)
@@ -51,9 +51,10 @@ struct PlayTests {
 
   @Test("a window that is made smaller is honoured at the next frame")
   func resized() {
-    let film = Film(rows: 60, columns: 80)
+    // Slow, so that there are enough frames on a busy machine, and stopped when there are.
+    let film = Film(rows: 60, columns: 80, interruptsAfter: 9)
     film.resize(rows: 14, columns: 44, after: 5)
-    film.play("add 3; play")
+    film.play("add 3; play 0.1")
     #expect(film.frames.last.map { $0.count <= 13 && $0.allSatisfy { $0.count <= 43 } } == true)
     #expect(film.frames.contains { $0.count > 30 })
     #expect(film.bytes.contains("\u{1B}[H\u{1B}[2J"))

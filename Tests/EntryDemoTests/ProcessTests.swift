@@ -191,9 +191,9 @@ struct ProcessTests {
   @Test("reads large scripts, long lines, CRLF and a byte order mark")
   func sizes() throws {
     let folder = try Self.folder()
-    // Ten megabytes: mostly comments, and one command per 2 KB.
+    // Three megabytes: mostly comments, and one command per 2 KB.
     let chunk = "# \(String(repeating: "x", count: 2000))\r\necho on\r\n"
-    let count = 10_000_000 / chunk.utf8.count + 1
+    let count = 3_000_000 / chunk.utf8.count + 1
     let script = "\u{FEFF}" + String(repeating: chunk, count: count)
     let large = try shell("$P", in: folder, input: Data(script.utf8))
     #expect(large.status == 0)

@@ -24,7 +24,7 @@ struct SaveTests {
     return (Array(lines[..<start]), lines[start...].dropFirst().map(result))
   }
 
-  @Test("are rebuilt by their scripts", arguments: RandomRuns.seeds(6))
+  @Test("are rebuilt by their scripts", arguments: RandomRuns.seeds(4))
   func law(_ seed: UInt64) {
     var random = RandomLines(seed: seed &+ 1000)
     let lines = (0..<80).map { _ in random.nextBalanced() }

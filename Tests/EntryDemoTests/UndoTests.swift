@@ -11,7 +11,7 @@ struct UndoTests {
     "session.viewport", "session.textSize", "session.rightToLeft", "session.date", "session.seed",
   ]
 
-  @Test("put everything back, and forward, whatever was done", arguments: RandomRuns.seeds(5))
+  @Test("put everything back, and forward, whatever was done", arguments: RandomRuns.seeds(3))
   func laws(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed)
     // One seed in five has a list that is long enough for an index.

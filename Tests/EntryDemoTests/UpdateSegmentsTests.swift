@@ -32,7 +32,7 @@ struct UpdateSegmentsTests {
     #expect(OutputAlignment(expected: alignment.updated, actual: actual).isMatch)
   }
 
-  @Test("keeps its laws", arguments: RandomRuns.seeds(400))
+  @Test("keeps its laws", arguments: RandomRuns.seeds(100))
   func laws(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     func lines(_ letters: [String], _ most: UInt64) -> [String] {
