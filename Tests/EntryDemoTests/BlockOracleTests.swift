@@ -76,7 +76,10 @@ struct BlockOracleTests {
         { model.constraints["high"]?.isActive = isActive }
       )
     case 5:
-      return ("set high_.priority \(number + 1)", { model.constraints["high"]?.priority = LayoutPriority(level: number + 1) })
+      return (
+        "set high_.priority \(number + 1)",
+        { model.constraints["high"]?.priority = LayoutPriority(level: number + 1) }
+      )
     case 6:
       let axis = pick([Axis.horizontal, .vertical])
       return ("set s.axis \(axis)", { model.stack.axis = axis })

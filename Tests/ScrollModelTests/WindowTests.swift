@@ -273,6 +273,36 @@ struct WindowTests {
     #expect(plain.view === controller.label && controller.view !== plain.view)
   }
 
+  @Test("a controller updates the constraints of its view, which it passes on: once, and when asked")
+  func constraintUpdates() {
+    final class Page: View {
+      var updates = 0
+      override func updateConstraints() {
+        updates += 1
+        super.updateConstraints()
+      }
+    }
+    final class Updating: ViewController {
+      var updates = 0
+      let page = Page()
+      override func loadView() { view = page }
+      override func updateViewConstraints() {
+        updates += 1
+        super.updateViewConstraints()
+      }
+    }
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let controller = Updating()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    #expect(controller.updates == 1 && controller.page.updates == 1)
+    window.layoutIfNeeded()
+    #expect(controller.updates == 1)
+    controller.view.setNeedsUpdateConstraints()
+    window.layoutIfNeeded()
+    #expect(controller.updates == 2 && controller.page.updates == 2)
+  }
+
   @Test("mistakes with controllers end the process with a sentence")
   func mistakes() async {
     await #expect(processExitsWith: .failure) { _ = ViewController(nibName: "Main", bundle: nil) }

@@ -117,6 +117,9 @@ open class ViewController: Hashable {
   /// Called when the layout margins of the view have changed. Does nothing unless overridden.
   open func viewLayoutMarginsDidChange() {}
 
+  /// Called when the view needs to update its constraints: calls `updateConstraints()` of the view. Call `super` last.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
   /// Insets that are added to the safe area of the view and of the views inside it, in points; 0 by default.
   ///
   /// A negative inset makes the safe area larger, up to the edge of the view.

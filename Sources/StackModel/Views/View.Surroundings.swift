@@ -39,6 +39,8 @@ extension View {
   package final func setOwner(_ owner: (any ViewOwner)?, additionalSafeAreaInsets: EdgeInsets) {
     watch()
     madeSurroundings.owner = owner
+    // The owner's `updateViewConstraints()` is called once for a new view, as `updateConstraints()` is.
+    if owner != nil { markNeedsConstraintUpdate() }
     setAdditionalSafeAreaInsets(additionalSafeAreaInsets)
     marginsMayHaveChanged()
   }

@@ -10,6 +10,8 @@ package protocol ViewOwner: AnyObject {
   /// Whether the view's margins are at least the system's.
   var viewRespectsSystemMinimumLayoutMargins: Bool { get }
 
+  /// Called in place of `updateConstraints()` of the view, which it calls.
+  func updateViewConstraints()
   /// Called before `layoutSubviews()` of the view.
   func viewWillLayoutSubviews()
   /// Called after `layoutSubviews()` of the view.
