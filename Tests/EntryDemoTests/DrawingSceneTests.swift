@@ -107,7 +107,8 @@ struct DrawingSceneTests {
 
   @Test("controls are told apart, with their text or their name")
   func controls() {
-    // The fields are 97 wide at 10: columns 1…16. name is empty, mail has a text. flat is 5 high, tall 3 wide.
+    // name is empty: 97 wide at 10, columns 1…16. mail is 14 wider than its text, 63.5, and 33 high. flat is 5 high, tall 3
+    // wide.
     expectDrawing(
       #"""
       scene empty
@@ -156,13 +157,13 @@ struct DrawingSceneTests {
               │ |(name)_______|      ┌───────┐   ┌────────────────┐    │
               │                      │ photo │   │Some notes, and │    │
            50 ┤                      │░░░░░░░│   │more that wrap  │    │
-              │ |a@b.c________|      └───────┘   │                │    │
+              │ |a@b.c___|           └───────┘   │                │    │
               │                                  └────────────────┘    │
               │                                                        │
           100 ┤ (o wifi)             ┌──────────┐   ├───flat───┤       │
               │                      │  plain   │                 │    │
-              │[ OK ]                │          │                 │    │
-              │                      └──────────┘                 │    │
+              │                      │          │                 │    │
+              │[ OK ]                └──────────┘                 │    │
           150 ┤                                                        │
               │                                                        │
               └────────────────────────────────────────────────────────┘
