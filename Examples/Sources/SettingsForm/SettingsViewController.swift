@@ -175,6 +175,8 @@ final class SettingsViewController: UIViewController {
   private func makeTitle(_ text: String) -> UILabel {
     let label = makeLabel(text, font: theme.body)
     label.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    // A long text in the field must not cut the title off.
+    label.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
     return label
   }
 

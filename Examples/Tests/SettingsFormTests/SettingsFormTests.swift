@@ -77,14 +77,16 @@ struct SettingsFormTests {
 
   @Test("the scroll view fills the safe area, and nothing is inset twice", arguments: Device.all)
   func safeArea(_ device: Device) {
-    let scrollView = Screen(device, .large).controller.scrollView
+    let screen = Screen(device, .large)
+    let scrollView = screen.controller.scrollView
     let insets = device.safeArea
     #expect(
-      scrollView.convert(scrollView.bounds, to: nil)
+      scrollView.convert(scrollView.bounds, to: screen.window)
         == CGRect(
           x: 0, y: insets.top, width: device.size.width,
           height: device.size.height - insets.top - insets.bottom))
     #expect(scrollView.adjustedContentInset == .zero && scrollView.contentOffset == .zero)
+    withExtendedLifetime(screen) {}
   }
 
   @Test("right to left is the mirror image", arguments: Device.all, ContentSizeCategory.allCases)
