@@ -1,6 +1,13 @@
-package import Foundation
+public import Foundation
 
 extension View {
+  /// The length, in points, of an intrinsic content size on an axis where the content has no length: −1.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// A target for `systemLayoutSizeFitting(_:)`: as small as the constraints allow.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// A target for `systemLayoutSizeFitting(_:)`: as large as the constraints allow, up to 10,000 points.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
   /// Requests a call of `layoutSubviews()` in the next layout, without an override of `setNeedsLayout()`.
   final func markNeedsLayout() {
     guard !needsLayout else { return }

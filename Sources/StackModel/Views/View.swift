@@ -6,13 +6,6 @@ public import Foundation
 /// A view's `frame.size` is its `bounds.size`. A `bounds.origin` other than zero moves the subviews, not the view.
 /// Views are classes because they have identity. They are not thread-safe. Source: Apple's documentation of UIView.
 open class View: LayoutItem {
-  /// The length, in points, of an intrinsic content size on an axis where the content has no length: −1.
-  public static let noIntrinsicMetric: CGFloat = -1
-  /// A target for `systemLayoutSizeFitting(_:)`: as small as the constraints allow.
-  public static let layoutFittingCompressedSize = CGSize.zero
-  /// A target for `systemLayoutSizeFitting(_:)`: as large as the constraints allow, up to 10,000 points.
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-
   // Exclusivity checks are off: no two accesses overlap, and the checks would take a tenth of the time of each layout.
   @exclusivity(unchecked) final var storage: Storage
 
