@@ -236,7 +236,7 @@ open class View: LayoutItem {
   ///
   /// What was set, plus the safe area's insets with `insetsLayoutMarginsFromSafeArea`, and at least what
   /// `preservesSuperviewLayoutMargins` asks for. The view of a controller has the controller's system minimum margins
-  /// until others are set. Source: Apple's documentation of UIView; the sum is measured (public measurements).
+  /// until others are set. Source: Apple's documentation of UIView; that the safe area is added is our choice.
   /// - Precondition: the new value is finite.
   open var layoutMargins: EdgeInsets {
     get { effectiveLayoutMargins }
