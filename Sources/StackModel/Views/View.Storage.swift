@@ -29,10 +29,22 @@ extension View {
     var subtreeNeedsLayout = false
     var awaitsPlacement = false
     var setting = GeometrySetting.direct
-    var needsConstraintUpdate = false
-    var subtreeNeedsConstraintUpdate = false
-    /// In one byte, since each view has it.
+    /// Two marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
+    private var constraintUpdateMarks: UInt8 = 0
+    /// In one byte, too.
     var autoresizing = Autoresizing()
+
+    /// Whether the next layout calls `updateConstraints()` on this view.
+    var needsConstraintUpdate: Bool {
+      get { constraintUpdateMarks & 1 != 0 }
+      set { constraintUpdateMarks = newValue ? constraintUpdateMarks | 1 : constraintUpdateMarks & ~1 }
+    }
+
+    /// Whether the next layout calls `updateConstraints()` on a descendant.
+    var subtreeNeedsConstraintUpdate: Bool {
+      get { constraintUpdateMarks & 2 != 0 }
+      set { constraintUpdateMarks = newValue ? constraintUpdateMarks | 2 : constraintUpdateMarks & ~2 }
+    }
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
       self.origin = origin
