@@ -149,9 +149,7 @@ extension Program {
       switch next {
       case .malformed(let diagnostic):
         commandLines = BracedLines()
-        lastPlace = Reply.Place(file: file, line: lines.number)
-        try report(diagnostic, command: "", line: "", place: lastPlace)
-        guard continuesAfterFailure else { return .stopped }
+        guard try reportMalformed(diagnostic, file: file, line: lines.number) else { return .stopped }
       case .text(let line):
         if commandLines.isEmpty { firstLine = lines.number }
         commandLines.append(line)
@@ -171,6 +169,16 @@ extension Program {
     }
     if prompts { put("") }
     return .finished
+  }
+
+  /// Reports a line that can't be read.
+  /// - Returns: whether to continue.
+  private func reportMalformed(
+    _ diagnostic: Diagnostic, file: String, line: Int
+  ) throws(WriteFailure) -> Bool {
+    lastPlace = Reply.Place(file: file, line: line)
+    try report(diagnostic, command: "", line: "", place: lastPlace)
+    return continuesAfterFailure
   }
 
   /// The lines of a source: those that the user edits, if the terminal has an editor, else those of its bytes.
