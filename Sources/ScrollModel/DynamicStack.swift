@@ -75,7 +75,7 @@ public final class DynamicStack: ScrollView {
   public func remove(
     _ view: View, animatedBy animator: Animator, duration: Double = 0.25, completion: (() -> Void)? = nil
   ) {
-    guard !view.isHidden || animator.visibilityChangeEnd(of: view) == nil else { return }
+    guard !view.isHidden || !animator.isChangingVisibility(of: view) else { return }
     animator.animate(
       withDuration: duration, animations: { view.isHidden = true },
       completion: { _ in

@@ -156,7 +156,7 @@ final class EntryList: ChangeLogging {
 
   /// Whether an entry is shown, appearing or leaving.
   func phase(of entry: Entry) -> Phase {
-    let isMoving = animator.visibilityChangeEnd(of: entry.row) != nil
+    let isMoving = animator.isChangingVisibility(of: entry.row)
     if entry.row.isHidden, isMoving, state.leaving[entry.name] == true { return .leaving }
     return animator.isRevealing(entry.row) ? .appearing : .shown
   }

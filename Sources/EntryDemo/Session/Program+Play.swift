@@ -111,7 +111,7 @@ extension TextDrawing {
     let views = animator.animatedViews.filter {
       $0 !== view && $0.isDescendant(of: view) && !tree.isHidden($0)
     }
-    let changing = views.filter { animator.visibilityChangeEnd(of: $0) != nil }
+    let changing = views.filter { animator.isChangingVisibility(of: $0) }
     return changing.compactMap(line).min() ?? views.compactMap(line).min()
   }
 

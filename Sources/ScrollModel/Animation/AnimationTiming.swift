@@ -8,22 +8,65 @@ public struct AnimationTiming: Hashable, Sendable {
   public let duration: Duration
   /// The progress over time.
   public let curve: AnimationCurve
+  /// How often the curve is run through, and in which directions.
+  public let playback: Playback
+
+  /// How an animation runs through its curve.
+  public enum Playback: Hashable, Sendable {
+    /// Once, from the old value to the new one.
+    case once
+    /// `count` times, which may be a fraction or infinite; with `autoreverses` each time is there and back.
+    case repeated(count: Double, autoreverses: Bool)
+  }
+
+  /// Creates the timing of an animation.
+  public init(
+    begin: Duration, delay: Duration, duration: Duration, curve: AnimationCurve, playback: Playback = .once
+  ) {
+    self.begin = begin
+    self.delay = delay
+    self.duration = duration
+    self.curve = curve
+    self.playback = playback
+  }
 
   /// The instant at which the value starts to change.
   public var start: Duration { begin + delay }
-  /// The instant at which the value has its final value.
-  public var end: Duration { start + duration }
+
+  /// The instant at which the value has its final value; nil if the animation never ends by itself.
+  public var end: Duration? {
+    switch playback {
+    case .once: return start + duration
+    case .repeated(let count, let autoreverses):
+      guard count.isFinite else { return nil }
+      return start + .wholeNanoseconds(seconds: count * duration.inSeconds * (autoreverses ? 2 : 1))
+    }
+  }
+
+  /// Whether the animation has ended at an instant.
+  public func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
 
   /// The fraction complete at an instant: 0 up to `start`, 1 from `end` on; a curve may leave 0…1 in between.
+  ///
+  /// With autoreversal it falls again in every second run; from `end` on it is 1 all the same, since the model value
+  /// is the new one. Source: UIKit, Apple's documentation of `autoreverse`.
   public func progress(at instant: Duration) -> Double {
-    guard instant < end else { return 1 }
+    guard !isOver(at: instant) else { return 1 }
     guard instant > start else { return 0 }
+    let elapsed = instant - start
+    guard case .repeated(_, let autoreverses) = playback else { return progress(after: elapsed) }
+    let (run, rest) = elapsed.wholeNanoseconds.quotientAndRemainder(dividingBy: duration.wholeNanoseconds)
+    let isBackward = autoreverses && !run.isMultiple(of: 2)
+    return progress(after: .nanoseconds(isBackward ? duration.wholeNanoseconds - rest : rest))
+  }
+
+  /// The fraction complete after a part of one run of the curve.
+  private func progress(after elapsed: Duration) -> Double {
     switch curve {
     case .timing(let curve):
-      return curve.progress(
-        at: Double((instant - start).wholeNanoseconds) / Double(duration.wholeNanoseconds))
+      return curve.progress(at: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
     case .spring(let curve):
-      return curve.progress(at: (instant - start).inSeconds)
+      return curve.progress(at: elapsed.inSeconds)
     }
   }
 }

@@ -22,7 +22,7 @@ extension Animator {
   private func checkBlocks() {
     for (id, block) in state.blocks {
       precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
-      precondition(block.end > now, "a block that has ended is not running")
+      precondition(!block.hasEnded(at: now), "a block that has ended is not running")
       precondition(!block.views.isEmpty || !block.stacks.isEmpty, "a block animates something")
       guard block.finished else { continue }
       for view in block.views {

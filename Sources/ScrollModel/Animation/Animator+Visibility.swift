@@ -3,11 +3,14 @@ public import StackModel
 extension Animator {
   /// Whether an animation is showing an arranged view that was hidden.
   public func isRevealing(_ view: View) -> Bool {
-    visibilityChange(of: view).map { $0.to.x == 0 && now < $0.timing.end } ?? false
+    visibilityChange(of: view).map { $0.to.x == 0 && !$0.timing.isOver(at: now) } ?? false
   }
 
-  /// The end of the latest animation that hides or shows an arranged view; nil if none is running.
+  /// The end of the latest animation that hides or shows an arranged view; nil if none is running that ends by itself.
   public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
+
+  /// Whether an animation is hiding or showing an arranged view.
+  public func isChangingVisibility(of view: View) -> Bool { visibilityChange(of: view) != nil }
 
   /// The views with running animations of their own, in no order. Rows that only make room for others are not listed.
   package var animatedViews: [View] { state.tracks.values.compactMap { $0.first?.view } }

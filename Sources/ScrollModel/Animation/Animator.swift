@@ -37,8 +37,8 @@ public final class Animator {
   /// An animation block that runs until its animations end.
   struct Block {
     let id: Int
-    /// When all of its animations have ended.
-    let end: Duration
+    /// When all of its animations have ended; nil if they never end by themselves.
+    let end: Duration?
     /// The views that it animates.
     var views: [ObjectIdentifier]
     /// The stacks whose rows it shifts.
@@ -46,6 +46,9 @@ public final class Animator {
     /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
     let completion: ((Bool) -> Void)?
+
+    /// Whether all of its animations have ended at an instant.
+    func hasEnded(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
 
     /// This block with `finished` set to false.
     var unfinished: Block {
@@ -93,15 +96,15 @@ public final class Animator {
   /// Whether an animation or a scroll is running.
   public var isRunning: Bool { !state.blocks.isEmpty || !state.motions.isEmpty }
 
-  /// The instant at which the last running animation or scroll ends; nil if none is running.
+  /// The instant at which the last running animation or scroll ends; nil if none is running that ends by itself.
   public var lastEnd: Duration? {
-    let (blocks, motions) = (state.blocks.values.lazy.map(\.end), state.motions.lazy.map(\.end))
+    let (blocks, motions) = (state.blocks.values.lazy.compactMap(\.end), state.motions.lazy.map(\.end))
     return [blocks.max(), motions.max()].compactMap(\.self).max()
   }
 
-  /// The instant at which the first running animation or scroll ends; nil if none is running.
+  /// The instant at which the first running animation or scroll ends; nil if none is running that ends by itself.
   package var firstEnd: Duration? {
-    let (blocks, motions) = (state.blocks.values.lazy.map(\.end), state.motions.lazy.map(\.end))
+    let (blocks, motions) = (state.blocks.values.lazy.compactMap(\.end), state.motions.lazy.map(\.end))
     return [blocks.min(), motions.min()].compactMap(\.self).min()
   }
 
@@ -163,7 +166,7 @@ public final class Animator {
     if instant != now { change(\.now, to: instant) }
     root.layoutIfNeeded()
     applyMotions()
-    let ended = state.blocks.values.filter { $0.end <= instant }.sorted { $0.id < $1.id }
+    let ended = state.blocks.values.filter { $0.hasEnded(at: instant) }.sorted { $0.id < $1.id }
     let endedIDs = Set(ended.map(\.id))
     for id in endedIDs { set(\.blocks, id, to: nil) }
     for id in Set(ended.flatMap(\.views)) {

@@ -112,7 +112,7 @@ public struct LayerTree {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else {
       return view.storedIsHidden
     }
-    let changes = track.filter { $0.property == .isHidden && instant < $0.timing.end }
+    let changes = track.filter { $0.property == .isHidden && !$0.timing.isOver(at: instant) }
     // A change outside a block, later than these, has no animation.
     guard let last = changes.last, (last.to.x != 0) == view.storedIsHidden else { return view.storedIsHidden }
     guard last.to.x == 0, instant < last.timing.start else { return false }

@@ -16,6 +16,9 @@ open class ScrollView: View, ScrollableContent {
   private var storedContentGuide: LayoutGuide?
   private var storedFrameGuide: LayoutGuide?
 
+  /// Gets the calls of this scroll view. It is no part of what undo restores.
+  open weak var delegate: (any ScrollViewDelegate)?
+
   /// Whether a gesture can move the content past its edges.
   public final var bounces = true {
     didSet { reportChange(from: oldValue, to: bounces) { [self] in bounces = $0 } }
