@@ -7,46 +7,45 @@ extension TextView {
 
   /// Whether a font of a text style follows the preferred size of text; false by default.
   public final var adjustsFontForContentSizeCategory: Bool {
-    get { option(\.adjustsFontForContentSizeCategory) }
+    get { options[\.adjustsFontForContentSizeCategory] }
     set {
-      let undo: (Bool) -> Void = { [self] in adjustsFontForContentSizeCategory = $0 }
-      if setOption(\.adjustsFontForContentSizeCategory, to: newValue, undo: undo) { textSizeDidChange() }
+      setOption(\.adjustsFontForContentSizeCategory, to: newValue) { $0.textSizeDidChange() }
     }
   }
 
   /// The keyboard; `default` by default.
   public final var keyboardType: KeyboardType {
-    get { option(\.traits.keyboardType) }
-    set { setOption(\.traits.keyboardType, to: newValue) { [self] in keyboardType = $0 } }
+    get { options[\.traits.keyboardType] }
+    set { setOption(\.traits.keyboardType, to: newValue) }
   }
 
   /// The title of the return key; `default` by default.
   public final var returnKeyType: ReturnKeyType {
-    get { option(\.traits.returnKeyType) }
-    set { setOption(\.traits.returnKeyType, to: newValue) { [self] in returnKeyType = $0 } }
+    get { options[\.traits.returnKeyType] }
+    set { setOption(\.traits.returnKeyType, to: newValue) }
   }
 
   /// When the keyboard writes capitals; `sentences` by default.
   public final var autocapitalizationType: TextAutocapitalizationType {
-    get { option(\.traits.autocapitalizationType) }
-    set { setOption(\.traits.autocapitalizationType, to: newValue) { [self] in autocapitalizationType = $0 } }
+    get { options[\.traits.autocapitalizationType] }
+    set { setOption(\.traits.autocapitalizationType, to: newValue) }
   }
 
   /// Whether words are corrected; `default` by default.
   public final var autocorrectionType: TextAutocorrectionType {
-    get { option(\.traits.autocorrectionType) }
-    set { setOption(\.traits.autocorrectionType, to: newValue) { [self] in autocorrectionType = $0 } }
+    get { options[\.traits.autocorrectionType] }
+    set { setOption(\.traits.autocorrectionType, to: newValue) }
   }
 
   /// Whether spelling is checked; `default` by default.
   public final var spellCheckingType: TextSpellCheckingType {
-    get { option(\.traits.spellCheckingType) }
-    set { setOption(\.traits.spellCheckingType, to: newValue) { [self] in spellCheckingType = $0 } }
+    get { options[\.traits.spellCheckingType] }
+    set { setOption(\.traits.spellCheckingType, to: newValue) }
   }
 
   /// The colors of the keyboard; `default` by default.
   public final var keyboardAppearance: KeyboardAppearance {
-    get { option(\.traits.keyboardAppearance) }
-    set { setOption(\.traits.keyboardAppearance, to: newValue) { [self] in keyboardAppearance = $0 } }
+    get { options[\.traits.keyboardAppearance] }
+    set { setOption(\.traits.keyboardAppearance, to: newValue) }
   }
 }

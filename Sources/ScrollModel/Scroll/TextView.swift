@@ -8,7 +8,9 @@ public import StackModel
 /// Nothing is typed into the text views of a model.
 open class TextView: ScrollView {
   /// Rarely used state.
-  struct Options {
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
     var font: Font?
     var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     var lineFragmentPadding: CGFloat = 5
@@ -24,34 +26,18 @@ open class TextView: ScrollView {
 
   /// The font of a text view whose `font` is nil: the system font at 12 points (our choice).
   private static let defaultFont = Font.systemFont(ofSize: 12)
-  private static let plainOptions = Options()
-
   private var storedText: String?
 
-  /// The options, once one is set; nil while all have their default values.
-  private var storedOptions: Box<Options>?
+  /// Rarely used options.
+  final var options = RareOptions<Options>()
   private var storedContainer: TextContainer?
 
-  /// An option, or its default value. Reading creates nothing.
-  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
-    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
-  }
-
-  /// Sets an option, and logs how to undo it.
-  /// - Returns: whether the value has changed.
-  @discardableResult
+  /// Sets an option, logs how to undo it, and does what follows from the change.
   final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
-    store(part, value)
-    return true
-  }
-
-  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
-    let options = storedOptions ?? Box(Self.plainOptions)
-    storedOptions = options
-    options.value[keyPath: part] = value
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (TextView) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
   }
 
   // MARK: Text
@@ -60,17 +46,20 @@ open class TextView: ScrollView {
   /// The text; empty for none, also after nil is set. It is never nil.
   open var text: String! {
     get { storedText ?? "" }
-    set {
-      guard reportChange(from: storedText, to: newValue, undo: { [self] in text = $0 }) else { return }
-      storedText = newValue
-      textSizeDidChange()
-    }
+    set { storeText(newValue) }
+  }
+
+  /// Sets the text, without an override's setter.
+  private func storeText(_ text: String?) {
+    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
+    storedText = text
+    textSizeDidChange()
   }
 
   /// The font; nil, the default, for the system font at 12 points (our choice).
   open var font: Font? {
-    get { option(\.font).map { _ in measuredFont } }
-    set { if setOption(\.font, to: newValue, undo: { [self] in font = $0 }) { textSizeDidChange() } }
+    get { options[\.font].map { _ in measuredFont } }
+    set { setOption(\.font, to: newValue) { $0.textSizeDidChange() } }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -88,37 +77,35 @@ open class TextView: ScrollView {
 
   /// The color of the text, without effect on layout; nil, the default, for `Color.label`.
   open var textColor: Color? {
-    get { option(\.textColor) }
-    set { setOption(\.textColor, to: newValue) { [self] in textColor = $0 } }
+    get { options[\.textColor] }
+    set { setOption(\.textColor, to: newValue) }
   }
 
   /// Where the lines stand, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
-    get { option(\.alignment) }
-    set { setOption(\.alignment, to: newValue) { [self] in textAlignment = $0 } }
+    get { options[\.alignment] }
+    set { setOption(\.alignment, to: newValue) }
   }
 
   /// Whether the user can edit the text; true by default. It has no effect on layout.
   open var isEditable: Bool {
-    get { option(\.isEditable) }
-    set { setOption(\.isEditable, to: newValue) { [self] in isEditable = $0 } }
+    get { options[\.isEditable] }
+    set { setOption(\.isEditable, to: newValue) }
   }
 
   /// Whether the user can select text; true by default. It has no effect on layout.
   open var isSelectable: Bool {
-    get { option(\.isSelectable) }
-    set { setOption(\.isSelectable, to: newValue) { [self] in isSelectable = $0 } }
+    get { options[\.isSelectable] }
+    set { setOption(\.isSelectable, to: newValue) }
   }
 
   /// The insets of the text container from the edges of the content, in points; 8 above and below by default.
   /// - Precondition: the new value is finite.
   open var textContainerInset: EdgeInsets {
-    get { option(\.textContainerInset) }
+    get { options[\.textContainerInset] }
     set {
       if !newValue.isFinite { trap("The insets of a text container must be finite, not \(newValue).") }
-      if setOption(\.textContainerInset, to: newValue, undo: { [self] in textContainerInset = $0 }) {
-        textSizeDidChange()
-      }
+      setOption(\.textContainerInset, to: newValue) { $0.textSizeDidChange() }
     }
   }
 
@@ -132,10 +119,10 @@ open class TextView: ScrollView {
 
   /// Measures the text; `HelveticaMeasurer` by default. Setting it again measures the text again.
   public final var textMeasurer: any TextMeasurer {
-    get { option(\.textMeasurer) }
+    get { options[\.textMeasurer] }
     set {
       willChange { [self, old = textMeasurer] in textMeasurer = old }
-      store(\.textMeasurer, newValue)
+      options[\.textMeasurer] = newValue
       textSizeDidChange()
     }
   }
@@ -151,19 +138,19 @@ open class TextView: ScrollView {
   override func isScrollEnabledDidChange() { textSizeDidChange() }
 
   private var measuredFont: Font {
-    let font = option(\.font) ?? Self.defaultFont
-    return option(\.adjustsFontForContentSizeCategory) ? adjusted(font) : font
+    let font = options[\.font] ?? Self.defaultFont
+    return options[\.adjustsFontForContentSizeCategory] ? adjusted(font) : font
   }
 
   /// What the text needs beside itself, in points: the insets of the container and its padding on both sides.
   private var padding: CGSize {
-    let (insets, padding) = (textContainerInset, option(\.lineFragmentPadding))
+    let (insets, padding) = (textContainerInset, options[\.lineFragmentPadding])
     return CGSize(width: insets.left + insets.right + 2 * padding, height: insets.top + insets.bottom)
   }
 
   private func lines(inWidth width: CGFloat?) -> [Substring] {
     let lines = TextLines(measurer: textMeasurer, font: measuredFont).lines(of: text, width: width)
-    let limit = option(\.maximumNumberOfLines)
+    let limit = options[\.maximumNumberOfLines]
     return limit > 0 ? Array(lines.prefix(limit)) : lines
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The options of a button, and its subviews, which are created when code first asks for them.
 final class ButtonParts {
-  var options = Button.Options()
+  var options = RareOptions<Button.Options>()
   var titleLabel: Label?
   var imageView: ImageView?
 }
@@ -31,16 +31,16 @@ extension Button {
 
   /// The title that the button shows: the configuration's, or that for the present state.
   final var shownTitle: String? {
-    guard let configuration = option(\.configuration) else { return currentTitle }
+    guard let configuration = options[\.configuration] else { return currentTitle }
     return configuration.title ?? currentTitle
   }
 
   /// The image that the button shows: the configuration's, or that for the present state.
-  final var shownImage: Image? { option(\.configuration)?.image ?? currentImage }
+  final var shownImage: Image? { options[\.configuration]?.image ?? currentImage }
 
   /// Whether content insets or a configuration replace the default padding.
   private var hasInsets: Bool {
-    option(\.configuration) != nil || option(\.contentInsets) != .zero
+    options[\.configuration] != nil || options[\.contentInsets] != .zero
   }
 
   /// The size of the title: one line, or the lines that the title label allows, not wrapped.
@@ -59,8 +59,8 @@ extension Button {
   /// The sizes of image and title, without the default padding.
   final var content: ButtonContent {
     var content = ButtonContent(title: titleSize, image: shownImage?.size ?? .zero)
-    guard let configuration = option(\.configuration) else {
-      content.insets = option(\.contentInsets)
+    guard let configuration = options[\.configuration] else {
+      content.insets = options[\.contentInsets]
       return content
     }
     content.insets = configuration.contentInsets.resolved(isRightToLeft: isRightToLeft)
@@ -169,12 +169,12 @@ extension Button {
 
   /// The rectangle of the title in a content rectangle, both in points: beside the image (our choice).
   public final func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: option(\.titleInsets))
+    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options[\.titleInsets])
   }
 
   /// The rectangle of the image in a content rectangle, both in points: beside the title (our choice).
   public final func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: option(\.imageInsets))
+    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options[\.imageInsets])
   }
 
   private func rect(

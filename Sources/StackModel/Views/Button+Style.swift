@@ -29,32 +29,30 @@ extension Button {
   /// The insets of the content, in points; zero, the default, for the default padding. They count for the size.
   /// - Precondition: the new value is finite.
   public final var contentEdgeInsets: EdgeInsets {
-    get { option(\.contentInsets) }
+    get { options[\.contentInsets] }
     set {
       if !newValue.isFinite { trap("The insets of a button must be finite, not \(newValue).") }
-      if setOption(\.contentInsets, to: newValue, undo: { [self] in contentEdgeInsets = $0 }) {
-        contentDidChange()
-      }
+      setOption(\.contentInsets, to: newValue) { $0.contentDidChange() }
     }
   }
 
   /// The insets that move the title, in points; zero by default. They do not count for the size, as in UIKit.
   /// - Precondition: the new value is finite.
   public final var titleEdgeInsets: EdgeInsets {
-    get { option(\.titleInsets) }
+    get { options[\.titleInsets] }
     set {
       if !newValue.isFinite { trap("The insets of a title must be finite, not \(newValue).") }
-      if setOption(\.titleInsets, to: newValue, undo: { [self] in titleEdgeInsets = $0 }) { setNeedsLayout() }
+      setOption(\.titleInsets, to: newValue) { $0.setNeedsLayout() }
     }
   }
 
   /// The insets that move the image, in points; zero by default. They do not count for the size, as in UIKit.
   /// - Precondition: the new value is finite.
   public final var imageEdgeInsets: EdgeInsets {
-    get { option(\.imageInsets) }
+    get { options[\.imageInsets] }
     set {
       if !newValue.isFinite { trap("The insets of an image must be finite, not \(newValue).") }
-      if setOption(\.imageInsets, to: newValue, undo: { [self] in imageEdgeInsets = $0 }) { setNeedsLayout() }
+      setOption(\.imageInsets, to: newValue) { $0.setNeedsLayout() }
     }
   }
 
@@ -62,13 +60,13 @@ extension Button {
 
   /// The color of the title for a state; that of the normal state, if this one has none. It has no effect on layout.
   public final func titleColor(for state: State) -> Color? {
-    let colors = option(\.titleColors)
+    let colors = options[\.titleColors]
     return colors[state] ?? colors[.normal]
   }
 
   /// Sets the color of the title for a state, without effect on layout; nil for none.
   public final func setTitleColor(_ color: Color?, for state: State) {
-    setOption(\.titleColors[state], to: color) { [self] in setTitleColor($0, for: state) }
+    setOption(\.titleColors[state], to: color)
   }
 
   /// The color of the title that is shown now; the tint color for a button of the system without one, else white.
@@ -88,38 +86,36 @@ extension Button {
 
   /// The image behind title and image for a state; that of the normal state, if this one has none.
   public final func backgroundImage(for state: State) -> Image? {
-    let images = option(\.backgroundImages)
+    let images = options[\.backgroundImages]
     return images[state] ?? images[.normal]
   }
 
   /// Sets the image behind title and image for a state; nil for none. It does not count for the size (our choice).
   public final func setBackgroundImage(_ image: Image?, for state: State) {
-    setOption(\.backgroundImages[state], to: image) { [self] in setBackgroundImage($0, for: state) }
+    setOption(\.backgroundImages[state], to: image)
   }
 
   /// Whether the image is drawn darker while the button is highlighted; true by default. No effect on layout.
   public final var adjustsImageWhenHighlighted: Bool {
-    get { option(\.style.adjustsImageWhenHighlighted) }
+    get { options[\.style.adjustsImageWhenHighlighted] }
     set {
-      setOption(\.style.adjustsImageWhenHighlighted, to: newValue) { [self] in
-        adjustsImageWhenHighlighted = $0
-      }
+      setOption(\.style.adjustsImageWhenHighlighted, to: newValue)
     }
   }
 
   /// Whether the image is drawn darker while the button is disabled; true by default. No effect on layout.
   public final var adjustsImageWhenDisabled: Bool {
-    get { option(\.style.adjustsImageWhenDisabled) }
+    get { options[\.style.adjustsImageWhenDisabled] }
     set {
-      setOption(\.style.adjustsImageWhenDisabled, to: newValue) { [self] in adjustsImageWhenDisabled = $0 }
+      setOption(\.style.adjustsImageWhenDisabled, to: newValue)
     }
   }
 
   /// Whether the button glows while it is touched; false by default. No effect on layout.
   public final var showsTouchWhenHighlighted: Bool {
-    get { option(\.style.showsTouchWhenHighlighted) }
+    get { options[\.style.showsTouchWhenHighlighted] }
     set {
-      setOption(\.style.showsTouchWhenHighlighted, to: newValue) { [self] in showsTouchWhenHighlighted = $0 }
+      setOption(\.style.showsTouchWhenHighlighted, to: newValue)
     }
   }
 }

@@ -20,7 +20,9 @@ open class Button: Control {
   }
 
   /// Rarely used state.
-  struct Options {
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
     var titles: [State: String] = [:]
     var titleColors: [State: Color] = [:]
     var images: [State: Image] = [:]
@@ -45,26 +47,18 @@ open class Button: Control {
   /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
   final var parts: Parts?
 
-  private static let plainOptions = Options()
-
-  /// An option, or its default value. Reading creates nothing.
-  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
-    (parts?.options ?? Self.plainOptions)[keyPath: part]
+  /// Rarely used options. They are a part of `parts`.
+  final var options: RareOptions<Options> {
+    get { parts?.options ?? RareOptions() }
+    set { madeParts.options = newValue }
   }
 
-  /// Sets an option, and logs how to undo it.
-  /// - Returns: whether the value has changed.
-  @discardableResult
+  /// Sets an option, logs how to undo it, and does what follows from the change.
   final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
-    store(part, value)
-    return true
-  }
-
-  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
-    madeParts.options[keyPath: part] = value
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (Button) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
   }
 
   /// Creates a button without a title.
@@ -86,10 +80,10 @@ open class Button: Control {
 
   /// Measures the title; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { parts?.options.textMeasurer ?? HelveticaMeasurer.shared }
+    get { options[\.textMeasurer] }
     set {
       willChange { [self, old = textMeasurer] in textMeasurer = old }
-      store(\.textMeasurer, newValue)
+      options[\.textMeasurer] = newValue
       parts?.titleLabel?.textMeasurer = newValue
       invalidateIntrinsicContentSize()
     }
@@ -99,42 +93,41 @@ open class Button: Control {
 
   /// The title for a state; that of the normal state, if this one has none; nil for none.
   open func title(for state: State) -> String? {
-    guard state != .normal, let options = parts?.options else { return storedTitle }
-    return options.titles[state] ?? storedTitle
+    guard state != .normal else { return storedTitle }
+    return options[\.titles][state] ?? storedTitle
   }
 
   /// Sets the title for a state; nil for none.
   open func setTitle(_ title: String?, for state: State) {
-    let undo: (String?) -> Void = { [self] in setTitle($0, for: state) }
-    if state == .normal {
-      guard reportChange(from: storedTitle, to: title, undo: undo) else { return }
-      storedTitle = title
-    } else {
-      guard setOption(\.titles[state], to: title, undo: undo) else { return }
+    guard state == .normal else {
+      return setOption(\.titles[state], to: title) { $0.contentDidChange() }
     }
+    storeTitle(title)
+  }
+
+  /// Sets the title for the normal state, without an override of `setTitle(_:for:)`.
+  private func storeTitle(_ title: String?) {
+    guard reportChange(from: storedTitle, to: title, undo: { [self] in storeTitle($0) }) else { return }
+    storedTitle = title
     contentDidChange()
   }
 
   /// The image for a state; that of the normal state, if this one has none; nil for none.
   open func image(for state: State) -> Image? {
-    guard let images = parts?.options.images else { return nil }
+    let images = options[\.images]
     return images[state] ?? images[.normal]
   }
 
   /// Sets the image for a state; nil for none.
   open func setImage(_ image: Image?, for state: State) {
-    if setOption(\.images[state], to: image, undo: { [self] in setImage($0, for: state) }) {
-      contentDidChange()
-    }
+    setOption(\.images[state], to: image) { $0.contentDidChange() }
   }
 
   /// The appearance and the content as one value; nil, the default, for a button without a configuration.
   open var configuration: Configuration? {
-    get { parts?.options.configuration }
+    get { options[\.configuration] }
     set {
-      if setOption(\.configuration, to: newValue, undo: { [self] in configuration = $0 }) {
-        contentDidChange()
-      }
+      setOption(\.configuration, to: newValue) { $0.contentDidChange() }
     }
   }
 
@@ -215,7 +208,7 @@ open class Button: Control {
   /// The font of the title.
   package final var titleFont: Font {
     if let font = parts?.titleLabel?.font { return font }
-    if let options = parts?.options, options.configuration != nil {
+    if parts != nil, options[\.configuration] != nil {
       return adjusted(.preferredFont(forTextStyle: .body))
     }
     return Font(pointSize: storedType == .custom ? 18 : 15)

@@ -6,7 +6,9 @@ public import Foundation
 /// selectors (`addTarget(_:action:for:)`) and those that track touches are left out.
 open class Control: View {
   /// Rarely used state.
-  struct Options {
+  struct Options: DefaultOptions {
+    static var plain: Options { Options() }
+
     var isEnabled = true
     var isSelected = false
     var isHighlighted = false
@@ -25,23 +27,15 @@ open class Control: View {
     }
   }
 
-  /// The options, once one is set; nil while all have their default values.
-  private var storedOptions: Box<Options>?
+  /// Rarely used options.
+  private var options = RareOptions<Options>()
 
-  /// An option, or its default value. Reading creates nothing.
-  private func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
-    (storedOptions?.value ?? Options())[keyPath: part]
-  }
-
-  @discardableResult
+  /// Sets an option, logs how to undo it, and does what follows from the change.
   private func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
-    let options = storedOptions ?? Box(Options())
-    storedOptions = options
-    options.value[keyPath: part] = value
-    return true
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (Control) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
   }
 
   /// Creates a control that runs an action for ``Control/Event/primaryActionTriggered``.
@@ -55,27 +49,27 @@ open class Control: View {
 
   /// Whether the control is enabled; true by default.
   open var isEnabled: Bool {
-    get { option(\.isEnabled) }
-    set { if setOption(\.isEnabled, to: newValue, undo: { [self] in isEnabled = $0 }) { stateDidChange() } }
+    get { options[\.isEnabled] }
+    set { setOption(\.isEnabled, to: newValue) { $0.stateDidChange() } }
   }
 
   /// Whether the control is selected; false by default.
   open var isSelected: Bool {
-    get { option(\.isSelected) }
-    set { if setOption(\.isSelected, to: newValue, undo: { [self] in isSelected = $0 }) { stateDidChange() } }
+    get { options[\.isSelected] }
+    set { setOption(\.isSelected, to: newValue) { $0.stateDidChange() } }
   }
 
   /// Whether the control is highlighted, as it is while a finger is on it; false by default.
   open var isHighlighted: Bool {
-    get { option(\.isHighlighted) }
+    get { options[\.isHighlighted] }
     set {
-      if setOption(\.isHighlighted, to: newValue, undo: { [self] in isHighlighted = $0 }) { stateDidChange() }
+      setOption(\.isHighlighted, to: newValue) { $0.stateDidChange() }
     }
   }
 
   /// The state that `isEnabled`, `isSelected` and `isHighlighted` make.
   open var state: State {
-    guard storedOptions != nil else { return .normal }
+    guard options.box != nil else { return .normal }
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
@@ -88,21 +82,17 @@ open class Control: View {
 
   /// Where content stands on the horizontal axis; `center` by default. It has no effect on the size.
   open var contentHorizontalAlignment: ContentHorizontalAlignment {
-    get { option(\.horizontalAlignment) }
+    get { options[\.horizontalAlignment] }
     set {
-      if setOption(\.horizontalAlignment, to: newValue, undo: { [self] in contentHorizontalAlignment = $0 }) {
-        setNeedsLayout()
-      }
+      setOption(\.horizontalAlignment, to: newValue) { $0.setNeedsLayout() }
     }
   }
 
   /// Where content stands on the vertical axis; `center` by default. It has no effect on the size.
   open var contentVerticalAlignment: ContentVerticalAlignment {
-    get { option(\.verticalAlignment) }
+    get { options[\.verticalAlignment] }
     set {
-      if setOption(\.verticalAlignment, to: newValue, undo: { [self] in contentVerticalAlignment = $0 }) {
-        setNeedsLayout()
-      }
+      setOption(\.verticalAlignment, to: newValue) { $0.setNeedsLayout() }
     }
   }
 
@@ -110,8 +100,8 @@ open class Control: View {
 
   /// The actions in the order in which they were added, each with its events.
   private(set) final var registrations: [Registration] {
-    get { option(\.registrations) }
-    set { setOption(\.registrations, to: newValue) { [self] in registrations = $0 } }
+    get { options[\.registrations] }
+    set { setOption(\.registrations, to: newValue) }
   }
 
   /// Runs an action for events from now on. For these events it replaces an action with the same identifier.

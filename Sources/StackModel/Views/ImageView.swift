@@ -3,42 +3,36 @@ public import Foundation
 /// A view with an image: the size of the image is the view's intrinsic size.
 open class ImageView: View {
   /// Rarely used state.
-  private struct Options {
+  private struct Options: DefaultOptions {
+    static let plain = Options()
+
     var image: Image?
     var highlightedImage: Image?
     var isHighlighted = false
   }
 
-  /// The options, once one is set; nil while all have their default values.
-  private var storedOptions: Box<Options>?
+  private var options = RareOptions<Options>()
 
-  private func set<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
-  ) {
-    let old = (storedOptions?.value ?? Options())[keyPath: part]
-    guard reportChange(from: old, to: value, undo: undo) else { return }
-    let options = storedOptions ?? Box(Options())
-    storedOptions = options
-    options.value[keyPath: part] = value
-    invalidateIntrinsicContentSize()
+  private func setOption<Value: Equatable>(_ part: WritableKeyPath<Options, Value>, to value: Value) {
+    RareOptions.set(part, to: value, of: self, in: \.options) { $0.invalidateIntrinsicContentSize() }
   }
 
   /// The image; nil for none, and no intrinsic size.
   open var image: Image? {
-    get { storedOptions?.value.image }
-    set { set(\.image, to: newValue) { [self] in image = $0 } }
+    get { options[\.image] }
+    set { setOption(\.image, to: newValue) }
   }
 
   /// The image while the view is highlighted; nil, the default, for `image`.
   open var highlightedImage: Image? {
-    get { storedOptions?.value.highlightedImage }
-    set { set(\.highlightedImage, to: newValue) { [self] in highlightedImage = $0 } }
+    get { options[\.highlightedImage] }
+    set { setOption(\.highlightedImage, to: newValue) }
   }
 
   /// Whether the view shows its `highlightedImage`; false by default.
   open var isHighlighted: Bool {
-    get { storedOptions?.value.isHighlighted ?? false }
-    set { set(\.isHighlighted, to: newValue) { [self] in isHighlighted = $0 } }
+    get { options[\.isHighlighted] }
+    set { setOption(\.isHighlighted, to: newValue) }
   }
 
   /// The size of the image in points; nil for no image. Setting it gives the view an image of that size.
@@ -66,7 +60,7 @@ open class ImageView: View {
 
   /// The size of the image in points.
   open override var intrinsicContentSize: CGSize {
-    guard let options = storedOptions?.value else { return super.intrinsicContentSize }
+    guard let options = options.box?.value else { return super.intrinsicContentSize }
     let image = options.isHighlighted ? options.highlightedImage ?? options.image : options.image
     return image?.size ?? super.intrinsicContentSize
   }

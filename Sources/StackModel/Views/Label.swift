@@ -9,7 +9,9 @@ open class Label: View {
   private var storedFont = Font.preferredFont(forTextStyle: .body)
 
   /// Rarely used options.
-  struct Options {
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
     var numberOfLines = 1
     var preferredMaxLayoutWidth: CGFloat = 0
     var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
@@ -33,31 +35,15 @@ open class Label: View {
     var shadowOffset = CGSize(width: 0, height: -1)
   }
 
-  /// The options, once one is set; nil while all have their default values.
-  private var storedOptions: Box<Options>?
+  /// Rarely used options.
+  final var options = RareOptions<Options>()
 
-  private static let plainOptions = Options()
-
-  /// A rarely used option, or its default value. Reading creates nothing.
-  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
-    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
-  }
-
-  /// Sets an option, and logs how to undo it.
-  /// - Returns: whether the value has changed.
-  @discardableResult
+  /// Sets an option, logs how to undo it, and does what follows from the change.
   final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
-    store(part, value)
-    return true
-  }
-
-  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
-    let options = storedOptions ?? Box(Self.plainOptions)
-    storedOptions = options
-    options.value[keyPath: part] = value
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (Label) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
   }
 
   // MARK: Text
@@ -65,11 +51,14 @@ open class Label: View {
   /// The text; nil or empty for none.
   open var text: String? {
     get { storedText }
-    set {
-      guard reportChange(from: storedText, to: newValue, undo: { [self] in text = $0 }) else { return }
-      storedText = newValue
-      invalidateIntrinsicContentSize()
-    }
+    set { storeText(newValue) }
+  }
+
+  /// Sets the text, without an override's setter.
+  private func storeText(_ text: String?) {
+    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
+    storedText = text
+    invalidateIntrinsicContentSize()
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -78,17 +67,19 @@ open class Label: View {
   /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
   open var font: Font! {
     get { shownFont }
-    set {
-      let new = newValue ?? .preferredFont(forTextStyle: .body)
-      guard reportChange(from: storedFont, to: new, undo: { [self] in font = $0 }) else { return }
-      storedFont = new
-      invalidateIntrinsicContentSize()
-    }
+    set { storeFont(newValue ?? .preferredFont(forTextStyle: .body)) }
+  }
+
+  /// Sets the font, without an override's setter.
+  private func storeFont(_ font: Font) {
+    guard reportChange(from: storedFont, to: font, undo: { [self] in storeFont($0) }) else { return }
+    storedFont = font
+    invalidateIntrinsicContentSize()
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
   private var shownFont: Font {
-    guard let options = storedOptions, options.value.style.adjustsFontForContentSizeCategory else {
+    guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else {
       return storedFont
     }
     return adjusted(storedFont)
@@ -109,32 +100,32 @@ open class Label: View {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text, without effect on layout; ``Color/label`` by default, also after nil is set.
   open var textColor: Color! {
-    get { option(\.style.color) }
-    set { setOption(\.style.color, to: newValue ?? .label) { [self] in textColor = $0 } }
+    get { options[\.style.color] }
+    set { setOption(\.style.color, to: newValue ?? .label) }
   }
 
   /// Where the lines stand in the bounds, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
-    get { option(\.style.alignment) }
-    set { setOption(\.style.alignment, to: newValue) { [self] in textAlignment = $0 } }
+    get { options[\.style.alignment] }
+    set { setOption(\.style.alignment, to: newValue) }
   }
 
   /// How text that is too long is shown, without effect on layout; `byTruncatingTail` by default.
   open var lineBreakMode: LineBreakMode {
-    get { option(\.style.lineBreakMode) }
-    set { setOption(\.style.lineBreakMode, to: newValue) { [self] in lineBreakMode = $0 } }
+    get { options[\.style.lineBreakMode] }
+    set { setOption(\.style.lineBreakMode, to: newValue) }
   }
 
   /// Whether the label is drawn as enabled, without effect on layout; true by default.
   open var isEnabled: Bool {
-    get { option(\.style.isEnabled) }
-    set { setOption(\.style.isEnabled, to: newValue) { [self] in isEnabled = $0 } }
+    get { options[\.style.isEnabled] }
+    set { setOption(\.style.isEnabled, to: newValue) }
   }
 
   /// Whether the text has the `highlightedTextColor`, without effect on layout; false by default.
   open var isHighlighted: Bool {
-    get { option(\.style.isHighlighted) }
-    set { setOption(\.style.isHighlighted, to: newValue) { [self] in isHighlighted = $0 } }
+    get { options[\.style.isHighlighted] }
+    set { setOption(\.style.isHighlighted, to: newValue) }
   }
 
   /// The maximum number of lines, 0 for any number; 1 by default.
@@ -143,33 +134,28 @@ open class Label: View {
     get { storedNumberOfLines }
     set {
       if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
-      if setOption(\.numberOfLines, to: newValue, undo: { [self] in numberOfLines = $0 }) {
-        invalidateIntrinsicContentSize()
-      }
+      setOption(\.numberOfLines, to: newValue) { $0.invalidateIntrinsicContentSize() }
     }
   }
 
-  private var storedNumberOfLines: Int { storedOptions?.value.numberOfLines ?? 1 }
+  private var storedNumberOfLines: Int { options.box?.value.numberOfLines ?? 1 }
 
   /// The width, in points, at which the intrinsic size of several lines is computed; 0 for none.
   /// - Precondition: the new value is finite.
   open var preferredMaxLayoutWidth: CGFloat {
-    get { storedOptions?.value.preferredMaxLayoutWidth ?? 0 }
+    get { options.box?.value.preferredMaxLayoutWidth ?? 0 }
     set {
       if !newValue.isFinite { trap("A preferred width must be finite, not \(newValue).") }
-      if setOption(\.preferredMaxLayoutWidth, to: newValue, undo: { [self] in preferredMaxLayoutWidth = $0 })
-      {
-        invalidateIntrinsicContentSize()
-      }
+      setOption(\.preferredMaxLayoutWidth, to: newValue) { $0.invalidateIntrinsicContentSize() }
     }
   }
 
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { storedOptions?.value.textMeasurer ?? HelveticaMeasurer.shared }
+    get { options.box?.value.textMeasurer ?? HelveticaMeasurer.shared }
     set {
       willChange { [self, old = textMeasurer] in textMeasurer = old }
-      store(\.textMeasurer, newValue)
+      options[\.textMeasurer] = newValue
       invalidateIntrinsicContentSize()
     }
   }

@@ -15,7 +15,9 @@ open class TextField: Control {
   }
 
   /// Rarely used state.
-  struct Options {
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
     var placeholder: String?
     var font = Font.systemFont(ofSize: Font.labelFontSize)
     var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
@@ -37,31 +39,15 @@ open class TextField: Control {
 
   private var storedText: String?
 
-  /// The options, once one is set; nil while all have their default values.
-  private var storedOptions: Box<Options>?
+  /// Rarely used options.
+  final var options = RareOptions<Options>()
 
-  private static let plainOptions = Options()
-
-  /// An option, or its default value. Reading creates nothing.
-  final func option<Value>(_ part: KeyPath<Options, Value>) -> Value {
-    (storedOptions?.value ?? Self.plainOptions)[keyPath: part]
-  }
-
-  /// Sets an option, and logs how to undo it.
-  /// - Returns: whether the value has changed.
-  @discardableResult
+  /// Sets an option, logs how to undo it, and does what follows from the change.
   final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard reportChange(from: option(part), to: value, undo: undo) else { return false }
-    store(part, value)
-    return true
-  }
-
-  private func store<Value>(_ part: WritableKeyPath<Options, Value>, _ value: Value) {
-    let options = storedOptions ?? Box(Self.plainOptions)
-    storedOptions = options
-    options.value[keyPath: part] = value
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (TextField) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
   }
 
   // MARK: Content
@@ -69,20 +55,21 @@ open class TextField: Control {
   /// The text; empty for none, also after nil is set. It is never nil, as in UIKit.
   open var text: String? {
     get { storedText ?? "" }
-    set {
-      guard reportChange(from: storedText, to: newValue, undo: { [self] in text = $0 }) else { return }
-      storedText = newValue
-      invalidateIntrinsicContentSize()
-    }
+    set { storeText(newValue) }
+  }
+
+  /// Sets the text, without an override's setter.
+  private func storeText(_ text: String?) {
+    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
+    storedText = text
+    invalidateIntrinsicContentSize()
   }
 
   /// The text that is shown while `text` is empty; nil, the default, for none.
   open var placeholder: String? {
-    get { option(\.placeholder) }
+    get { options[\.placeholder] }
     set {
-      if setOption(\.placeholder, to: newValue, undo: { [self] in placeholder = $0 }) {
-        invalidateIntrinsicContentSize()
-      }
+      setOption(\.placeholder, to: newValue) { $0.invalidateIntrinsicContentSize() }
     }
   }
 
@@ -90,14 +77,14 @@ open class TextField: Control {
   open var font: Font? {
     get { shownFont }
     set {
-      let new = newValue ?? Self.plainOptions.font
-      if setOption(\.font, to: new, undo: { [self] in font = $0 }) { invalidateIntrinsicContentSize() }
+      let new = newValue ?? Options.plain.font
+      setOption(\.font, to: new) { $0.invalidateIntrinsicContentSize() }
     }
   }
 
   private var shownFont: Font {
-    let font = option(\.font)
-    return option(\.style.adjustsFontForContentSizeCategory) ? adjusted(font) : font
+    let font = options[\.font]
+    return options[\.style.adjustsFontForContentSizeCategory] ? adjusted(font) : font
   }
 
   /// The text in one font and color: those of the first character, if they are set, become the field's.
@@ -120,34 +107,34 @@ open class TextField: Control {
 
   /// The color of the text, without effect on layout; nil, the default, for ``Color/label``.
   open var textColor: Color? {
-    get { option(\.style.textColor) }
-    set { setOption(\.style.textColor, to: newValue) { [self] in textColor = $0 } }
+    get { options[\.style.textColor] }
+    set { setOption(\.style.textColor, to: newValue) }
   }
 
   /// Where the text stands, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
-    get { option(\.style.alignment) }
-    set { setOption(\.style.alignment, to: newValue) { [self] in textAlignment = $0 } }
+    get { options[\.style.alignment] }
+    set { setOption(\.style.alignment, to: newValue) }
   }
 
   /// The border, without effect on layout (our choice); `none` by default.
   open var borderStyle: BorderStyle {
-    get { option(\.style.borderStyle) }
-    set { setOption(\.style.borderStyle, to: newValue) { [self] in borderStyle = $0 } }
+    get { options[\.style.borderStyle] }
+    set { setOption(\.style.borderStyle, to: newValue) }
   }
 
   /// Whether the text is hidden; false by default. It has no effect on layout (our choice).
   open var isSecureTextEntry: Bool {
-    get { option(\.traits.isSecureTextEntry) }
-    set { setOption(\.traits.isSecureTextEntry, to: newValue) { [self] in isSecureTextEntry = $0 } }
+    get { options[\.traits.isSecureTextEntry] }
+    set { setOption(\.traits.isSecureTextEntry, to: newValue) }
   }
 
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { option(\.textMeasurer) }
+    get { options[\.textMeasurer] }
     set {
       willChange { [self, old = textMeasurer] in textMeasurer = old }
-      store(\.textMeasurer, newValue)
+      options[\.textMeasurer] = newValue
       invalidateIntrinsicContentSize()
     }
   }
@@ -164,7 +151,7 @@ open class TextField: Control {
   /// What the size is measured by: the text, else the placeholder; nil for neither.
   private var measuredText: String? {
     if let storedText, !storedText.isEmpty { return storedText }
-    guard let placeholder = storedOptions?.value.placeholder, !placeholder.isEmpty else { return nil }
+    guard let placeholder = options[\.placeholder], !placeholder.isEmpty else { return nil }
     return placeholder
   }
 
