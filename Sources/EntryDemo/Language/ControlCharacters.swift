@@ -7,12 +7,21 @@ package enum ControlCharacters {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\n", "\t": result += keepsLines ? String(scalar) : scalar == "\n" ? "\\n" : "\\t"
-      case _ where isControl(scalar): result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case "\n" where keepsLines, "\t" where keepsLines: result.unicodeScalars.append(scalar)
+      case _ where isControl(scalar): result += escape(of: scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// The escape of a scalar in the command language.
+  static func escape(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
   }
 
   /// Whether a scalar is a control character of ASCII or of Latin-1, which terminals obey, too.

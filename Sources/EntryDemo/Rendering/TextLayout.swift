@@ -27,7 +27,10 @@ enum TextLayout {
   /// The text with control characters and invisible ones as escapes, such as `\u{1B}`, so that a terminal shows them.
   static func escaped(_ text: some StringProtocol) -> String {
     guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return String(text) }
-    return text.map { $0.isUnprintable ? $0.escape : String($0) }.joined()
+    return text.map { character in
+      character.isUnprintable
+        ? character.unicodeScalars.map(ControlCharacters.escape(of:)).joined() : String(character)
+    }.joined()
   }
 
   /// The first lines of a text, broken at newlines, between words, and inside words that are longer than a line.
@@ -135,12 +138,5 @@ extension Character {
       default: false
       }
     }
-  }
-
-  /// The escape of the language for each scalar.
-  fileprivate var escape: String {
-    unicodeScalars.map { scalar in
-      scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }.joined()
   }
 }
