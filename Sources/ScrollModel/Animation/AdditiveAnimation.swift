@@ -8,7 +8,7 @@ struct AdditiveAnimation {
   let from: AnimatedComponents
   /// The model value after the block.
   let to: AnimatedComponents
-  let timing: AnimationTiming
+  var timing: AnimationTiming
   /// The ID of the block.
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.

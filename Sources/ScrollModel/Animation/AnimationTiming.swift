@@ -17,6 +17,10 @@ public struct AnimationTiming: Hashable, Sendable {
     case once
     /// `count` times, which may be a fraction or infinite; with `autoreverses` each time is there and back.
     case repeated(count: Double, autoreverses: Bool)
+    /// Paused by a property animator at a fraction of the distance.
+    case held(position: Double)
+    /// Run by a property animator, which also ends it.
+    case leg(Leg)
   }
 
   /// Creates the timing of an animation.
@@ -40,6 +44,15 @@ public struct AnimationTiming: Hashable, Sendable {
     case .repeated(let count, let autoreverses):
       guard count.isFinite else { return nil }
       return start + .wholeNanoseconds(seconds: count * duration.inSeconds * (autoreverses ? 2 : 1))
+    case .held, .leg: return nil
+    }
+  }
+
+  /// Whether values change over time: always in a property animator, which may go back to the old ones.
+  var takesTime: Bool {
+    switch playback {
+    case .held, .leg: true
+    case .once, .repeated: duration > .zero
     }
   }
 
@@ -52,6 +65,8 @@ public struct AnimationTiming: Hashable, Sendable {
   /// is the new one. Source: UIKit, Apple's documentation of `autoreverse`.
   public func progress(at instant: Duration) -> Double {
     guard !isOver(at: instant) else { return 1 }
+    if case .held(let position) = playback { return position }
+    if case .leg(let leg) = playback { return leg.position(along: curve, atShare: share(at: instant)) }
     guard instant > start else { return 0 }
     let elapsed = instant - start
     guard case .repeated(_, let autoreverses) = playback else { return progress(after: elapsed) }
@@ -67,6 +82,16 @@ public struct AnimationTiming: Hashable, Sendable {
       return curve.progress(at: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
     case .spring(let curve):
       return curve.progress(at: elapsed.inSeconds)
+    case .composed:
+      return curve.progress(
+        atShare: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
     }
+  }
+
+  /// The share of the duration that has passed at an instant, from 0 to 1; from `start` on it is 1 if it takes no time.
+  func share(at instant: Duration) -> Double {
+    guard instant < start + duration else { return 1 }
+    guard instant > start else { return 0 }
+    return Double((instant - start).wholeNanoseconds) / Double(duration.wholeNanoseconds)
   }
 }

@@ -125,9 +125,9 @@ extension Animator {
   }
 
   /// Turns the changes that the innermost block has made so far into animations.
-  private func flushChanges() {
+  func flushChanges() {
     guard suppressionDepth == 0, let context = contexts.last else { return }
-    let hasDuration = context.timing.duration > .zero
+    let hasDuration = context.timing.takesTime
     for key in context.order {
       guard let (view, before, number) = context.changes[key] else { continue }
       let new = view.components(of: key.property)

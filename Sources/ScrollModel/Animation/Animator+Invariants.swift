@@ -12,18 +12,22 @@ extension Animator {
     checkTracks()
     checkShifts()
     checkMotions()
+    checkPropertyAnimators()
     precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
   }
 
   private func isAlive(_ block: Int) -> Bool {
-    state.blocks[block] != nil || contexts.contains { $0.id == block }
+    state.blocks[block] != nil || state.propertyAnimators[block] != nil
+      || contexts.contains { $0.id == block }
   }
 
   private func checkBlocks() {
     for (id, block) in state.blocks {
       precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
       precondition(!block.hasEnded(at: now), "a block that has ended is not running")
-      precondition(!block.views.isEmpty || !block.stacks.isEmpty, "a block animates something")
+      precondition(
+        !block.views.isEmpty || !block.stacks.isEmpty || state.propertyAnimators[id] != nil,
+        "a block animates something")
       guard block.finished else { continue }
       for view in block.views {
         let isAnimated = state.tracks[view]?.contains { $0.block == id } ?? false

@@ -20,6 +20,8 @@ public final class Animator {
     var tracks: [ObjectIdentifier: [AdditiveAnimation]] = [:]
     /// The animation blocks that have not completed, by ID.
     var blocks: [Int: Block] = [:]
+    /// The active property animators, by the IDs of their blocks.
+    var propertyAnimators: [Int: ViewPropertyAnimator] = [:]
     /// The running scrolls, at most one for each scroll view.
     var motions: [ScrollMotion] = []
     /// The shifts of each stack, in the order in which they were added. No array is empty.

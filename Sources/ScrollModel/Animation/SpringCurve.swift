@@ -67,6 +67,12 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
+  /// Creates a spring whose duration is known.
+  init(stiffness: Double, damping: Double, initialVelocity: Double, duration: Double) {
+    (self.stiffness, self.damping) = (stiffness, damping)
+    (self.initialVelocity, self.duration) = (initialVelocity, duration)
+  }
+
   /// The undamped frequency whose envelope is a thousandth at `duration`, in radians per second.
   ///
   /// Of several solutions it is the highest: above it the envelope decreases.

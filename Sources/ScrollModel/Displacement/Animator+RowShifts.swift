@@ -48,7 +48,7 @@ extension Animator {
   /// Starts the shifts that a block has collected.
   func begin(_ shifts: [RowShift], in context: BlockContext) {
     context.shifts = []
-    guard context.timing.duration > .zero else { return }
+    guard context.timing.takesTime else { return }
     for shift in shifts where shift.stack.rootView === root {
       let id = ObjectIdentifier(shift.stack)
       append(shift, to: \.shifts, id)
@@ -143,13 +143,15 @@ extension Animator {
     let viewID = ObjectIdentifier(view)
     for (id, shifts) in Dictionary(grouping: shifts, by: \.block).sorted(by: { $0.key < $1.key }) {
       let amount = displacement(of: view, by: shifts)
-      guard amount != .zero, let timing = shifts.first?.timing, var block = state.blocks[id] else { continue }
+      guard amount != .zero, let timing = shifts.first?.timing else { continue }
       let frame = view.components(of: .frame)
       let animation = AdditiveAnimation(
         view: view, property: .frame, from: frame + amount, to: frame, timing: timing, block: id,
         number: state.nextNumber)
       append(animation, to: \.tracks, viewID)
       change(\.nextNumber, to: state.nextNumber + 1)
+      // A property animator finds its animations by itself.
+      guard var block = state.blocks[id] else { continue }
       block.views.append(viewID)
       set(\.blocks, id, to: block)
     }
