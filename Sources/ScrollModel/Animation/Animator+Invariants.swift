@@ -91,9 +91,12 @@ extension Animator {
     precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
     for motion in state.motions {
       precondition(motion.scrollView.rootView === root, "a view that scrolls is in the tree")
-      precondition(motion.end > now, "a scroll that has ended is not running")
-      if case .touch = motion {
+      precondition(motion.end.map { $0 > now } ?? true, "a scroll that has ended is not running")
+      if case .touch(let scroll) = motion {
         precondition(motion.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")
+        precondition(scroll.id < state.nextGesture, "a gesture has an ID of its own")
+        let isDown = scroll.finger.lift.map { $0.instant > now } ?? true
+        precondition(isDown == (scroll.stage != .decelerating), "a finger that has lifted drags nothing")
       }
     }
   }

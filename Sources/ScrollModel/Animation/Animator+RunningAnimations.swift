@@ -57,15 +57,21 @@ extension Animator {
     }
   }
 
+  /// The axes along which the content moves; if there is none, one that can be dragged.
   private func listing(of scroll: TouchScroll) -> [RunningAnimation] {
-    let length = (scroll.end - scroll.begin).inSeconds
-    return [
-      RunningAnimation(
-        viewID: ObjectIdentifier(scroll.scrollView), property: .contentOffsetY,
-        from: scroll.offset(at: scroll.begin).y, to: scroll.target.y, begin: scroll.begin, delay: .zero,
-        duration: scroll.end - scroll.begin, curve: scroll.name(at: now),
-        progress: length > 0 ? min(1, (now - scroll.begin).inSeconds / length) : 1)
-    ]
+    var axes = [scroll.horizontal, scroll.vertical].filter(scroll.moves)
+    if axes.isEmpty { axes = [scroll.vertical.isDraggable ? scroll.vertical : scroll.horizontal] }
+    return axes.map { axis in
+      let isHorizontal = axis.axis == .horizontal
+      let end = max(scroll.lastEdge, axis.begin)
+      let length = (end - axis.begin).inSeconds
+      return RunningAnimation(
+        viewID: ObjectIdentifier(scroll.scrollView),
+        property: isHorizontal ? .contentOffsetX : .contentOffsetY,
+        from: axis.origin, to: isHorizontal ? scroll.target.x : scroll.target.y, begin: axis.begin,
+        delay: .zero, duration: end - axis.begin, curve: scroll.name(of: axis, at: now),
+        progress: length > 0 ? min(1, (now - axis.begin).inSeconds / length) : 1)
+    }
   }
 
   private func listing(of scroll: AnimatedScroll) -> [RunningAnimation] {

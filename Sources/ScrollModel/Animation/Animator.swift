@@ -32,6 +32,8 @@ public final class Animator {
     var nextBlock = 0
     /// The number of the next animation or shift: they share one sequence.
     var nextNumber = 0
+    /// The ID of the next gesture.
+    var nextGesture = 0
     /// The conflicts that layouts have found, in order.
     var conflicts: [LayoutConflict] = []
   }
@@ -95,19 +97,19 @@ public final class Animator {
   /// The time since the animator was created.
   public var now: Duration { state.now }
 
-  /// Whether an animation or a scroll is running.
-  public var isRunning: Bool { !state.blocks.isEmpty || !state.motions.isEmpty }
+  /// Whether an animation or a scroll is running. A finger that rests on a scroll view is not.
+  public var isRunning: Bool { !state.blocks.isEmpty || state.motions.contains { $0.lastEdge > now } }
 
   /// The instant at which the last running animation or scroll ends; nil if none is running that ends by itself.
   public var lastEnd: Duration? {
-    let (blocks, motions) = (state.blocks.values.lazy.compactMap(\.end), state.motions.lazy.map(\.end))
-    return [blocks.max(), motions.max()].compactMap(\.self).max()
+    let edges = state.motions.lazy.map(\.lastEdge).filter { $0 > self.now }
+    return [state.blocks.values.lazy.compactMap(\.end).max(), edges.max()].compactMap(\.self).max()
   }
 
-  /// The instant at which the first running animation or scroll ends; nil if none is running that ends by itself.
+  /// The first instant at which an animation ends, or a part of a scroll begins or ends; nil if there is none.
   package var firstEnd: Duration? {
-    let (blocks, motions) = (state.blocks.values.lazy.compactMap(\.end), state.motions.lazy.map(\.end))
-    return [blocks.min(), motions.min()].compactMap(\.self).min()
+    let edges = state.motions.lazy.compactMap { $0.nextEdge(after: self.now) }
+    return [state.blocks.values.lazy.compactMap(\.end).min(), edges.min()].compactMap(\.self).min()
   }
 
   /// The conflicts that layouts have found, in order. A conflict that lasts over several layouts is listed once.

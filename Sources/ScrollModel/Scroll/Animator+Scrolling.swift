@@ -40,11 +40,15 @@ extension Animator {
     setContentOffset(offset, of: scrollView, animated: animated)
   }
 
-  /// The content offset at which a scroll view's running scroll ends, and when; nil if none is running.
+  /// The content offset at which a scroll view's running scroll ends, and when; nil if none is running or a finger holds it.
   ///
   /// The offset is in points, in the content's coordinates. Later changes of the range can change both.
   public func motionTarget(of scrollView: ScrollView) -> (offset: CGPoint, end: Duration)? {
-    state.motions.first { $0.scrollView === scrollView }.map { ($0.offset(at: $0.end), $0.end) }
+    guard let motion = state.motions.first(where: { $0.scrollView === scrollView }), let end = motion.end
+    else {
+      return nil
+    }
+    return (motion.offset(at: end), end)
   }
 
   // MARK: Running scrolls
@@ -66,12 +70,17 @@ extension Animator {
   /// Sets the content offsets of scroll views to their values now, and removes scrolls that have ended.
   func applyMotions() {
     guard !state.motions.isEmpty else { return }
-    isApplyingMotions = true
-    defer { isApplyingMotions = false }
     let now = now
-    for motion in state.motions { motion.scrollView.contentOffset = motion.offset(at: now) }
-    for motion in state.motions where motion.end <= now { motion.scrollView.setGestureActive(false) }
-    removeMotions { $0.end <= now }
+    for motion in state.motions {
+      switch motion {
+      case .animated: setOffset(motion.offset(at: now), of: motion.scrollView)
+      case .touch(let scroll): followGesture(scroll.id)
+      }
+    }
+    removeMotions { motion in
+      guard case .animated(let scroll) = motion else { return false }
+      return scroll.end <= now
+    }
   }
 
   /// Starts a scroll. The one before it must have ended.

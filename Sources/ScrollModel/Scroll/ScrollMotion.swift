@@ -16,11 +16,35 @@ enum ScrollMotion {
     }
   }
 
-  /// The instant at which the scroll ends.
-  var end: Duration {
+  /// The instant at which the scroll began: that of the touch down for a gesture.
+  var begin: Duration {
+    switch self {
+    case .animated(let scroll): scroll.begin
+    case .touch(let scroll): scroll.begin
+    }
+  }
+
+  /// The instant at which the scroll ends; nil if a finger holds the content without a known end.
+  var end: Duration? {
     switch self {
     case .animated(let scroll): scroll.end
     case .touch(let scroll): scroll.end
+    }
+  }
+
+  /// The last instant at which something is known to happen: the end, or that of a finger's path.
+  var lastEdge: Duration {
+    switch self {
+    case .animated(let scroll): scroll.end
+    case .touch(let scroll): scroll.lastEdge
+    }
+  }
+
+  /// The first instant after another one at which a part of the scroll begins or ends; nil if there is none.
+  func nextEdge(after instant: Duration) -> Duration? {
+    switch self {
+    case .animated(let scroll): scroll.end > instant ? scroll.end : nil
+    case .touch(let scroll): scroll.nextEdge(after: instant)
     }
   }
 

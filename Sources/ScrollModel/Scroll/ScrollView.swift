@@ -30,12 +30,28 @@ open class ScrollView: View, ScrollableContent {
       adjustedInsetMayHaveChanged()
     }
   }
-  /// Whether a gesture can move content horizontally that fits into the view. Only vertical gestures are modeled.
+  /// Whether a gesture can move content horizontally that fits into the view.
   public final var alwaysBounceHorizontal = false {
     didSet {
       reportChange(from: oldValue, to: alwaysBounceHorizontal) { [self] in alwaysBounceHorizontal = $0 }
       adjustedInsetMayHaveChanged()
     }
+  }
+  /// Whether a drag that begins horizontally or vertically moves the content along that axis only.
+  ///
+  /// A drag that begins diagonally moves it along both. Source: Apple's documentation. Our choice: it is diagonal if
+  /// neither component of its first movement is more than twice the other. False by default.
+  open var isDirectionalLockEnabled = false {
+    didSet {
+      reportChange(from: oldValue, to: isDirectionalLockEnabled) { [self] in isDirectionalLockEnabled = $0 }
+    }
+  }
+  /// Whether a gesture ends at a multiple of the bounds' size, or at an end of the range. False by default.
+  ///
+  /// A finger that lifts at 0.25 points per millisecond or more sends the content to the next such place in its
+  /// direction, else to the nearest one (our choice; Apple's documentation says where scrolling stops).
+  open var isPagingEnabled = false {
+    didSet { reportChange(from: oldValue, to: isPagingEnabled) { [self] in isPagingEnabled = $0 } }
   }
   /// Whether gestures can move the content.
   public final var isScrollEnabled = true {
@@ -238,6 +254,22 @@ open class ScrollView: View, ScrollableContent {
       return
     }
     isGestureActive = isActive
+  }
+
+  /// Whether a finger touches the content. Source: Apple's documentation.
+  open var isTracking: Bool { gestureStage == .touching || gestureStage == .dragging }
+  /// Whether a finger moves the content. It is true from its first movement on (our choice) until it lifts.
+  open var isDragging: Bool { gestureStage == .dragging }
+  /// Whether the content moves after a finger has lifted: a deceleration or a spring-back.
+  open var isDecelerating: Bool { gestureStage == .decelerating }
+
+  private var gestureStage: TouchScroll.Stage? {
+    isGestureActive ? animator?.gesture(of: self)?.stage : nil
+  }
+
+  /// Whether a gesture can move the content horizontally.
+  public final var canBeDraggedHorizontally: Bool {
+    isScrollEnabled && (maximumContentOffset.x > minimumContentOffset.x || alwaysBounceHorizontal)
   }
 
   /// Whether a gesture can move the content vertically.
