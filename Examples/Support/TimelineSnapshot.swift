@@ -1,6 +1,6 @@
 // Compares timelines with texts that are stored beside the tests. Copy this file into a test target.
 
-public import Foundation
+import Foundation
 public import ScrollModel
 public import Testing
 
