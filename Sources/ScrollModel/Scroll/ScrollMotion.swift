@@ -16,6 +16,14 @@ enum ScrollMotion {
     }
   }
 
+  /// The instant at which the scroll began.
+  var begin: Duration {
+    switch self {
+    case .animated(let scroll): scroll.begin
+    case .touch(let scroll): scroll.begin
+    }
+  }
+
   /// The instant at which the scroll ends.
   var end: Duration {
     switch self {
@@ -38,5 +46,28 @@ enum ScrollMotion {
     case .animated(let scroll): .animated(scroll.retargeted(at: now))
     case .touch(let scroll): .touch(scroll.retargeted(at: now))
     }
+  }
+
+  // MARK: State
+
+  /// Whether code has started the scroll.
+  var isAnimated: Bool {
+    if case .animated = self { true } else { false }
+  }
+
+  /// What the finger has done at an instant; nil if no finger is on the content. See ``TouchScroll/finger(at:)``.
+  func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
+    if case .touch(let scroll) = self { scroll.finger(at: instant) } else { nil }
+  }
+
+  /// Whether a finger is on the content at an instant.
+  func isTracking(at instant: Duration) -> Bool { finger(at: instant) != nil }
+
+  /// Whether a finger moves the content at an instant. A finger of a drag moves from its begin on.
+  func isDragging(at instant: Duration) -> Bool { isTracking(at: instant) }
+
+  /// Whether the content moves without a finger after a gesture.
+  func isDecelerating(at instant: Duration) -> Bool {
+    !isAnimated && !isTracking(at: instant) && instant < end
   }
 }

@@ -40,7 +40,7 @@ struct TouchScroll {
 
   let scrollView: ScrollView
   private let range: Range
-  private let phases: [Phase]
+  let phases: [Phase]
 
   /// A finger that lifts at a lower velocity starts no deceleration.
   private static let minimumReleaseVelocity = 0.25
@@ -75,7 +75,7 @@ struct TouchScroll {
     Range(
       minimum: scrollView.minimumContentOffset.y, maximum: scrollView.maximumContentOffset.y,
       viewport: scrollView.bounds.height, rate: scrollView.decelerationRate.rawValue,
-      bounces: scrollView.bounces)
+      bounces: scrollView.bouncesVertically)
   }
 
   /// A drag by a finger that moves evenly and rests when it lifts; `duration` is in seconds.
