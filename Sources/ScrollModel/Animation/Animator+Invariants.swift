@@ -7,7 +7,7 @@ extension Animator {
   /// - Complexity: linear in what is running and in the rows that shifts move.
   package func checkInvariants() {
     checkRoot()
-    precondition(suppressionDepth >= 0 && !isApplyingMotions && !isRollingBack, "no call is under way")
+    precondition(suppressionDepth >= 0 && !isRollingBack, "no call is under way")
     checkBlocks()
     checkTracks()
     checkShifts()

@@ -71,8 +71,6 @@ public final class Animator {
   var contexts: [BlockContext] = []
   /// The number of `performWithoutAnimation` calls that are running.
   var suppressionDepth = 0
-  /// Whether a motion is setting the content offset of its scroll view.
-  var isApplyingMotions = false
   /// The changes logged so far; nil while none are logged.
   var loggedChanges: LoggedChanges?
   /// The presentation values of stacks' shifts, valid until the state changes.

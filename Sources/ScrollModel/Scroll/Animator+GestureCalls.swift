@@ -60,21 +60,11 @@ extension Animator {
   }
 
   /// Sets the content offset of a scroll view that a motion moves.
-  func setOffset(_ offset: CGPoint, of scrollView: ScrollView) {
-    let outer = isApplyingMotions
-    isApplyingMotions = true
-    defer { isApplyingMotions = outer }
-    scrollView.contentOffset = offset
-  }
+  private func setOffset(_ offset: CGPoint, of scrollView: ScrollView) { scrollView.follow(offset) }
 
   /// Calls the delegate of a scroll view.
   private func call(_ scrollView: ScrollView, _ calls: (any ScrollViewDelegate, ScrollView) -> Void) {
-    guard !isRollingBack, let delegate = scrollView.delegate else { return }
-    // What the delegate sets itself is not set by the motion.
-    let outer = isApplyingMotions
-    isApplyingMotions = false
-    defer { isApplyingMotions = outer }
-    perform { calls(delegate, scrollView) }
+    scrollView.notifyDelegate { calls($0, scrollView) }
   }
 
   private func enter(_ stage: TouchScroll.Stage, _ scroll: TouchScroll) {

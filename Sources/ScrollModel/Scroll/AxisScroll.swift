@@ -47,7 +47,7 @@ struct AxisScroll {
       self.maximum = isHorizontal ? maximum.x : maximum.y
       viewport = isHorizontal ? scrollView.bounds.width : scrollView.bounds.height
       rate = scrollView.decelerationRate.rawValue
-      bounces = scrollView.bounces
+      bounces = isHorizontal ? scrollView.bouncesHorizontally : scrollView.bouncesVertically
       hasPages = scrollView.isPagingEnabled && viewport > 0
     }
 

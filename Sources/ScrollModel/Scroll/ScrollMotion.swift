@@ -63,4 +63,21 @@ enum ScrollMotion {
     case .touch(let scroll): .touch(scroll.retargeted(at: now))
     }
   }
+
+  // MARK: State
+
+  /// Whether code has started the scroll.
+  var isAnimated: Bool {
+    if case .animated = self { true } else { false }
+  }
+
+  /// What the finger has done at an instant; nil if no finger is on the content. See ``TouchScroll/finger(at:)``.
+  func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
+    if case .touch(let scroll) = self { scroll.finger(at: instant) } else { nil }
+  }
+
+  /// How far the gesture has come; nil for a scroll that code has started.
+  var stage: TouchScroll.Stage? {
+    if case .touch(let scroll) = self { scroll.stage } else { nil }
+  }
 }

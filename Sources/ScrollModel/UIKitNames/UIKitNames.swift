@@ -17,6 +17,14 @@
   public typealias UIStackView = StackView
   /// UIKit's name of ``ScrollView``.
   public typealias UIScrollView = ScrollView
+  /// UIKit's name of ``ScrollViewDelegate``.
+  public typealias UIScrollViewDelegate = ScrollViewDelegate
+  /// UIKit's name of ``RefreshControl``.
+  public typealias UIRefreshControl = RefreshControl
+  /// UIKit's name of ``GestureRecognizer``, the superclass of recognizers.
+  public typealias UIGestureRecognizer = GestureRecognizer
+  /// UIKit's name of ``PanGestureRecognizer``.
+  public typealias UIPanGestureRecognizer = PanGestureRecognizer
   /// UIKit's name of `Label`.
   public typealias UILabel = Label
   /// UIKit's name of `ImageView`.
