@@ -194,6 +194,9 @@ struct TouchScroll {
     phases.first { instant < $0.end } ?? phases.last
   }
 
+  /// The first instant after another one at which a phase ends; the end of the last one if there is none.
+  func nextPhaseEnd(after instant: Duration) -> Duration { phases.first { $0.end > instant }?.end ?? end }
+
   /// The content offset at an instant.
   func offset(at instant: Duration) -> CGPoint {
     CGPoint(
