@@ -9,8 +9,8 @@ enum Event: Hashable, Sendable {
   /// An animation was started, which ends at `until`.
   case added(names: [String], now: Duration, until: Duration)
   case deleting(name: String, now: Duration, until: Duration)
-  /// Time advanced.
-  case moved(to: Duration, running: Int, settled: Bool)
+  /// Time advanced. `endless` has the names of the views whose animations `settle` has not waited for.
+  case moved(to: Duration, running: Int, settled: Bool, endless: [String])
   case animating(now: Duration, until: Duration)
   case scrolled(to: [Double], now: Duration, until: Duration?)
   case entries([EntryReport])

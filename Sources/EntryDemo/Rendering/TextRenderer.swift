@@ -38,9 +38,12 @@ struct TextRenderer {
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
     case .animating(let now, let until):
       [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
-    case .moved(let time, let running, let settled):
+    case .moved(let time, let running, let settled, let endless):
       if settled {
-        ["settled at \(NumberText.seconds(time))"]
+        [
+          "settled at \(NumberText.seconds(time))"
+            + (endless.isEmpty ? "" : "; without end: \(endless.joined(separator: ", "))")
+        ]
       } else {
         ["\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"]
       }

@@ -1,4 +1,5 @@
 import ScrollModel
+import StackModel
 
 /// An open animation block: the lines between `animate` and `end` that were accepted.
 struct AnimationBlock {
@@ -134,6 +135,7 @@ extension Session {
         try work.step("line \(index + 1) of \(changes.count) of the animation block")
         event = try run(command)
       }
+      scene.root.layoutIfNeeded()
     }
     return event
   }

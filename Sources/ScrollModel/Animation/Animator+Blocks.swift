@@ -3,9 +3,13 @@ import StackModel
 extension Animator {
   /// Animates changes of views along a timing curve.
   ///
-  /// Pending layout runs at the end of the block, inside it, so the frames that it changes animate, too (our choice).
+  /// What `layoutIfNeeded()` inside the block lays out animates. If the block changes a property of a stack's own, such as its
+  /// arranged views, their `isHidden` or its spacing, the root is laid out at the end of the block, inside it, so the
+  /// frames that this changes animate, too (that it is the root is our choice). Other pending layout waits for the next one, as
+  /// in UIKit: without `layoutIfNeeded()` a constraint that is changed in the block jumps, and ``warnings`` says so.
+  ///
   /// A block inside another one uses the duration and the curve of the outer one. A block that animates nothing, or
-  /// whose duration is 0 s, completes at once.
+  /// whose duration is 0 s, completes in the next turn of the clock: when it is advanced or settled, even by 0 s. Source: UIKit.
   /// - Parameters:
   ///   - duration: in seconds; a negative one counts as 0.
   ///   - delay: in seconds; until it is over, the old values stay on screen.
@@ -94,24 +98,30 @@ extension Animator {
     change(\.nextBlock, to: state.nextBlock + 1)
     contexts.append(context)
     defer {
-      if outer == nil { root.layoutIfNeeded() }
+      if outer == nil, context.requestsLayout { perform { root.layoutIfNeeded() } }
       flushChanges()
       contexts.removeLast()
       removeUnusedArrivals()
       register(context, completion: completion)
+      if let outer {
+        outer.requestsLayout = outer.requestsLayout || context.requestsLayout
+      } else {
+        noteUnanimatedLayout(after: context)
+      }
     }
-    try animations()
+    try perform(animations)
   }
 
-  /// Adds a block whose closure has returned to the running blocks, or completes it if it animates nothing.
+  /// Adds a block whose closure has returned to the running blocks.
+  ///
+  /// If it animates nothing, its completion waits for the next turn of the clock.
   private func register(_ context: BlockContext, completion: ((Bool) -> Void)?) {
-    guard !context.animatedViews.isEmpty || !context.shiftedStacks.isEmpty else {
-      completion?(true)
-      return
-    }
+    let animates = !context.animatedViews.isEmpty || !context.shiftedStacks.isEmpty
+    guard animates || completion != nil else { return }
     let block = Block(
-      id: context.id, end: context.timing.end, views: context.animatedViews,
-      stacks: Array(context.shiftedStacks), finished: context.finished, completion: completion)
+      id: context.id, end: animates ? context.timing.end : now, views: context.animatedViews,
+      stacks: Array(context.shiftedStacks), finished: context.finished, completion: completion,
+      start: animates ? context.timing.start : nil)
     set(\.blocks, block.id, to: block)
   }
 
@@ -119,9 +129,15 @@ extension Animator {
   public func performWithoutAnimation<Failure: Error>(_ actions: () throws(Failure) -> Void) throws(Failure) {
     checkRoot()
     flushChanges()
+    let hadPendingLayout = root.awaitsLayout
     suppressionDepth += 1
-    defer { suppressionDepth -= 1 }
-    try actions()
+    defer {
+      suppressionDepth -= 1
+      if !hadPendingLayout, root.awaitsLayout {
+        for context in contexts { context.expectsPendingLayout = true }
+      }
+    }
+    try perform(actions)
   }
 
   /// Turns the changes that the innermost block has made so far into animations.

@@ -13,6 +13,7 @@ extension Animator {
     checkShifts()
     checkMotions()
     checkPropertyAnimators()
+    checkWork()
     precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
   }
 
@@ -24,10 +25,12 @@ extension Animator {
   private func checkBlocks() {
     for (id, block) in state.blocks {
       precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
-      precondition(!block.hasEnded(at: now), "a block that has ended is not running")
-      precondition(
-        !block.views.isEmpty || !block.stacks.isEmpty || state.propertyAnimators[id] != nil,
-        "a block animates something")
+      if block.isWaiting, state.propertyAnimators[id] == nil {
+        precondition(
+          block.end == now && block.completion != nil, "a block without animations waits to complete")
+      } else {
+        precondition(!block.hasEnded(at: now), "a block that has ended is not running")
+      }
       guard block.finished else { continue }
       for view in block.views {
         let isAnimated = state.tracks[view]?.contains { $0.block == id } ?? false
@@ -98,6 +101,15 @@ extension Animator {
         let isDown = scroll.finger.lift.map { $0.instant > now } ?? true
         precondition(isDown == (scroll.stage != .decelerating), "a finger that has lifted drags nothing")
       }
+    }
+  }
+
+  private func checkWork() {
+    precondition(dryRunDepth >= 0 && layoutDepth == 0 && watchedLayout == nil, "no layout is under way")
+    for (id, work) in state.work {
+      precondition(id == work.handle.id && id < state.nextWork, "work is stored by its ID")
+      precondition(work.due >= now, "work that was due has run")
+      precondition(!work.handle.isCancelled, "work that was cancelled is not scheduled")
     }
   }
 

@@ -12,8 +12,26 @@ extension Animator: LayoutObserver {
   package func view(_ view: View, willChange property: AnimatableProperty) {
     guard !isRollingBack else { return }
     if property == .boundsOrigin { interruptMotion(of: view) }
+    if let layout = watchedLayout { noteJump(of: view, property, after: layout) }
     captureValue(of: view, property)
   }
+
+  /// Makes the innermost block lay out the root at its end.
+  package func stackDidChange(_ stack: StackView) { requestLayout(of: stack) }
+
+  /// Makes the innermost block lay out the root at its end, because of a property of a stack's own.
+  func requestLayout(of stack: StackView) {
+    guard suppressionDepth == 0, !isRollingBack, let context = contexts.last, stack.rootView === root else {
+      return
+    }
+    context.requestsLayout = true
+  }
+
+  /// Watches a layout that follows a block which left it pending.
+  package func treeWillLayOut(_ root: View) { if root === self.root { layoutWillBegin() } }
+
+  /// Ends the watching.
+  package func treeDidLayOut(_ root: View) { if root === self.root { layoutDidEnd() } }
 
   /// Adds a conflict to the list.
   package func view(_ view: View, didRaise conflict: LayoutConflict) {
@@ -46,6 +64,7 @@ extension Animator: LayoutObserver {
     guard suppressionDepth == 0, let context = contexts.last else { return }
     if property == .isHidden {
       guard view.isArranged else { return }
+      context.requestsLayout = true
       performPendingLayout(in: context)
     }
     if context.isPlacingNewViews && view.isNewInTree { return }
@@ -69,17 +88,5 @@ extension Animator: LayoutObserver {
       root.layoutIfNeeded()
       context.isPlacingNewViews = false
     }
-  }
-}
-
-extension View {
-  /// Whether this view or an ancestor has been added since its last layout.
-  fileprivate var isNewInTree: Bool {
-    var view: View? = self
-    while let current = view {
-      if current.awaitsPlacement { return true }
-      view = current.superview
-    }
-    return false
   }
 }

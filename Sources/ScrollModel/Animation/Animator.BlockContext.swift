@@ -13,6 +13,11 @@ extension Animator {
     let timing: AnimationTiming
     /// Whether layout was pending when the block began.
     var hadPendingLayout: Bool
+    /// Whether the block has changed a property of a stack's own, so that the root is laid out at its end.
+    var requestsLayout = false
+    /// Whether layout that is pending at the end is no mistake, because it was pending before the block, or what
+    /// requested it was not to be animated.
+    var expectsPendingLayout: Bool
     /// Whether a layout is placing views that the block has added; their frames don't animate.
     var isPlacingNewViews = false
     /// The old values, in components. `number` is that of the next shift at the time of the change.
@@ -33,6 +38,7 @@ extension Animator {
       self.id = id
       self.timing = timing
       self.hadPendingLayout = hadPendingLayout
+      expectsPendingLayout = hadPendingLayout
       // The number of changes when a row is inserted or removed.
       changes.reserveCapacity(12)
       order.reserveCapacity(12)

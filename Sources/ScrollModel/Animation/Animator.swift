@@ -6,8 +6,9 @@ public import StackModel
 /// value at once. The presentation value follows as a function of time: model + Σ (old − new)(1 − f(t)), where f is
 /// the progress of an animation. Two animations of one value add up. Source: UIKit since iOS 8, measured.
 ///
-/// Time is virtual: only ``advance(by:)``, ``advance(to:)`` and ``settle(within:)`` change it. An animator holds its
-/// root view strongly; the tree holds the animator weakly.
+/// Time is virtual: only ``advance(by:)``, ``advance(to:)`` and ``settle(within:)`` change it. Work for later is scheduled
+/// with ``after(_:named:_:)``, ``every(_:named:_:)`` and ``onFrame(rate:named:_:)``. An animator holds its root view
+/// strongly; the tree holds the animator weakly.
 public final class Animator {
   /// The root of the tree: UIKit's window. It never has a superview.
   public let root: View
@@ -34,8 +35,16 @@ public final class Animator {
     var nextNumber = 0
     /// The ID of the next gesture.
     var nextGesture = 0
+    /// The work that is scheduled, by ID.
+    var work: [Int: DueWork] = [:]
+    /// The ID of the next work.
+    var nextWork = 0
+    /// A block that left layout pending, which is not animated then; nil once that layout has run.
+    var unanimatedLayout: UnanimatedLayout?
     /// The conflicts that layouts have found, in order.
     var conflicts: [LayoutConflict] = []
+    /// The warnings, in order.
+    var warnings: [AnimationWarning] = []
   }
 
   /// An animation block that runs until its animations end.
@@ -50,6 +59,11 @@ public final class Animator {
     /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
     let completion: ((Bool) -> Void)?
+    /// When the delay of its animations is over, which the clock visits; nil for a block without animations.
+    var start: Duration?
+
+    /// Whether it only waits for the next turn of the clock, to complete: it animates nothing, or no longer.
+    var isWaiting: Bool { views.isEmpty && stacks.isEmpty }
 
     /// Whether all of its animations have ended at an instant.
     func hasEnded(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
@@ -58,6 +72,13 @@ public final class Animator {
     var unfinished: Block {
       var block = self
       block.finished = false
+      return block
+    }
+
+    /// This block without its animations.
+    var withoutAnimations: Block {
+      var block = self
+      (block.views, block.stacks) = ([], [])
       return block
     }
   }
@@ -71,6 +92,12 @@ public final class Animator {
   var contexts: [BlockContext] = []
   /// The number of `performWithoutAnimation` calls that are running.
   var suppressionDepth = 0
+  /// The number of dry runs that are running.
+  var dryRunDepth = 0
+  /// The number of layouts that are running.
+  var layoutDepth = 0
+  /// The block whose pending layout is running, to find out what it moves; nil while there is none.
+  var watchedLayout: UnanimatedLayout?
   /// The changes logged so far; nil while none are logged.
   var loggedChanges: LoggedChanges?
   /// The presentation values of stacks' shifts, valid until the state changes.
@@ -95,21 +122,6 @@ public final class Animator {
   /// The time since the animator was created.
   public var now: Duration { state.now }
 
-  /// Whether an animation or a scroll is running. A finger that rests on a scroll view is not.
-  public var isRunning: Bool { !state.blocks.isEmpty || state.motions.contains { $0.lastEdge > now } }
-
-  /// The instant at which the last running animation or scroll ends; nil if none is running that ends by itself.
-  public var lastEnd: Duration? {
-    let edges = state.motions.lazy.map(\.lastEdge).filter { $0 > self.now }
-    return [state.blocks.values.lazy.compactMap(\.end).max(), edges.max()].compactMap(\.self).max()
-  }
-
-  /// The first instant at which an animation ends, or a part of a scroll begins or ends; nil if there is none.
-  package var firstEnd: Duration? {
-    let edges = state.motions.lazy.compactMap { $0.nextEdge(after: self.now) }
-    return [state.blocks.values.lazy.compactMap(\.end).min(), edges.min()].compactMap(\.self).min()
-  }
-
   /// The conflicts that layouts have found, in order. A conflict that lasts over several layouts is listed once.
   public var conflicts: [LayoutConflict] { state.conflicts }
 
@@ -122,62 +134,5 @@ public final class Animator {
       trap(
         "The root of an animator was in another tree, or has another animator now; use that tree's animator.")
     }
-  }
-
-  // MARK: Time
-
-  /// Advances the clock by an interval. Animations that end on the way complete in order of end, then of start.
-  ///
-  /// The clock visits each instant at which an animation or a scroll ends, so one long step and many short ones
-  /// have the same result.
-  /// - Precondition: `interval` is not negative, and no animation block is running.
-  public func advance(by interval: Duration) { advance(to: now + interval) }
-
-  /// Advances the clock to an instant. Animations that end on the way complete in order of end, then of start.
-  /// - Precondition: `instant` is not before ``now``, and no animation block is running.
-  public func advance(to instant: Duration) {
-    checkRoot()
-    if instant < now { trap("The clock can't go back from \(now.inSeconds) s to \(instant.inSeconds) s.") }
-    if !contexts.isEmpty { trap("The clock can't advance inside an animation block.") }
-    while let end = firstEnd, end <= instant { visit(end) }
-    // A completion may have advanced the clock further.
-    visit(max(now, instant))
-  }
-
-  /// Advances the clock until no animation and no scroll is running.
-  /// - Parameter limit: the longest time to advance by.
-  /// - Returns: whether nothing is running. If something is, the clock has advanced by `limit`.
-  /// - Precondition: no animation block is running.
-  public func settle(within limit: Duration) -> Bool {
-    checkRoot()
-    if !contexts.isEmpty { trap("The clock can't advance inside an animation block.") }
-    let deadline = now + limit
-    while let end = firstEnd {
-      guard end <= deadline else {
-        visit(max(now, deadline))
-        return false
-      }
-      visit(end)
-    }
-    return true
-  }
-
-  /// Sets the clock to an instant, moves scroll views, and completes the blocks that have ended.
-  private func visit(_ instant: Duration) {
-    retargetMotions()
-    if instant != now { change(\.now, to: instant) }
-    root.layoutIfNeeded()
-    applyMotions()
-    let ended = state.blocks.values.filter { $0.hasEnded(at: instant) }.sorted { $0.id < $1.id }
-    let endedIDs = Set(ended.map(\.id))
-    for id in endedIDs { set(\.blocks, id, to: nil) }
-    for id in Set(ended.flatMap(\.views)) {
-      guard let track = state.tracks[id] else { continue }
-      let rest = track.filter { !endedIDs.contains($0.block) }
-      set(\.tracks, id, to: rest.isEmpty ? nil : rest)
-    }
-    removeShifts(of: endedIDs, in: Set(ended.flatMap(\.stacks)))
-    for block in ended { block.completion?(block.finished) }
-    root.layoutIfNeeded()
   }
 }

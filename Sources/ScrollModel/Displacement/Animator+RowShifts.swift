@@ -96,7 +96,10 @@ extension Animator {
   package func view(_ stack: StackView, didPlace arrived: [View]) { noteArrival(of: arrived, in: stack) }
 
   /// Exempts a new row from the shifts that have begun.
-  package func view(_ stack: StackView, didArrange view: View) { noteArrival(of: [view], in: stack) }
+  package func view(_ stack: StackView, didArrange view: View) {
+    requestLayout(of: stack)
+    noteArrival(of: [view], in: stack)
+  }
 
   /// Exempts rows from the shifts of their stack that have begun so far.
   private func noteArrival(of views: [View], in stack: StackView) {
@@ -114,6 +117,7 @@ extension Animator {
 
   /// Gives a row that is removed animations in place of shifts, and its own shifts another anchor.
   package func view(_ stack: StackView, willUnarrange view: View) {
+    requestLayout(of: stack)
     guard !isRollingBack, hasShifts(stack), let index = stack.arrangedIndex(of: view) else { return }
     let id = ObjectIdentifier(stack)
     convertShifts(of: stack, toAnimationsOf: view)
