@@ -134,6 +134,22 @@ struct TimelineCheckTests {
     #expect(message { try Timeline<CGFloat>(samples: []).endsAt(1) } == ["the end", "  there is no sample"])
   }
 
+  @Test("a function of time, compared number by number")
+  func function() throws {
+    let places = move(by: 20).map { (y: $0["b"]?.minY ?? 0, height: $0["b"]?.height) }
+    try places.follows("b moves evenly") { (y: 40 + 20 * $0, height: 40) }
+    #expect(
+      message { try places.follows("b moves evenly") { (y: 40 + 21 * $0, height: $0 < 1 ? 40 : nil) } } == [
+        "b moves evenly: violated in 10 of 11 samples", "  at 0.1 s y is 42, not 42.1",
+        "  at 0.2 s y is 44, not 44.2", "  at 0.3 s y is 46, not 46.3", "  at 0.4 s y is 48, not 48.4",
+        "  at 0.5 s y is 50, not 50.5", "  at 0.6 s y is 52, not 52.6", "  at 0.7 s y is 54, not 54.7",
+        "  at 0.8 s y is 56, not 56.8", "  at 0.9 s y is 58, not 58.9", "  at 1 s y is 60, not 61",
+        "  and 1 more",
+      ])
+    try places.follows("b moves evenly", tolerance: 1) { (y: 40 + 21 * $0, height: 40) }
+    #expect(!message { try Timeline<Int>(samples: []).follows("time") { Int($0) } }.isEmpty)
+  }
+
   @Test("a condition of one's own names every sample that violates it, rounded")
   func each() {
     let places = Timeline<Double>(

@@ -43,11 +43,9 @@ struct CarouselTests {
     let timeline = stage.animator.record(rate: 120) { tree in
       (x: tree.boundsOrigin(of: carousel.scrollView).x, widths: widths(tree))
     }
-    for sample in timeline.samples {
-      let progress = pow(sin(.pi / 2 * min(sample.instant.inSeconds / 0.3, 1)), 2)
-      #expect(isNear(sample.value.x, 320 * progress), "\(sample.instant)")
-      let expected = [24 - 16 * progress, 8 + 16 * progress, 8, 8]
-      #expect(zip(sample.value.widths, expected).allSatisfy { isNear($0, $1) }, "\(sample.instant)")
+    try timeline.follows("the sine's square") { seconds in
+      let progress = pow(sin(.pi / 2 * min(seconds / 0.3, 1)), 2)
+      return (x: 320 * progress, widths: [24 - 16 * progress, 8 + 16 * progress, 8, 8])
     }
     try timeline.checkEach("the dots' widths have the same sum") { isNear($0.widths.reduce(0, +), 48) }
     #expect(timeline.instants.last == .milliseconds(300))

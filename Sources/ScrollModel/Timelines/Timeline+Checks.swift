@@ -3,14 +3,21 @@ public import StackModel
 
 extension Timeline {
   /// Collects what is wrong with each sample, and throws all of it.
-  func checkAll(
+  private func checkAll(
     _ expectation: String, _ extra: [String] = [], _ problems: (Value) -> [String]
   ) throws(TimelineViolations) {
     var violations: [(instant: Duration?, text: String)] = samples.flatMap { sample in
       problems(sample.value).map { (sample.instant, $0) }
     }
     violations += extra.map { (nil, $0) }
-    if samples.isEmpty { violations.append((nil, "there is no sample")) }
+    try fail(expectation, violations)
+  }
+
+  /// Throws violations, if there are any. A timeline without samples violates everything.
+  private func fail(
+    _ expectation: String, _ violations: [(instant: Duration?, text: String)]
+  ) throws(TimelineViolations) {
+    let violations = samples.isEmpty ? violations + [(nil, "there is no sample")] : violations
     if violations.isEmpty { return }
     throw TimelineViolations(
       expectation: expectation, sampleCount: samples.count, violations: violations)
@@ -28,7 +35,23 @@ extension Timeline {
   }
 }
 
-extension Timeline where Value: TimelineValue {
+extension Timeline {
+  /// Checks every sample against a function of time, such as a closed formula.
+  /// - Parameters:
+  ///   - expectation: the function in words, for the message.
+  ///   - tolerance: the largest difference of two numbers that is accepted, in the unit of the numbers.
+  ///   - expected: the value at a time, in seconds since the animator was created; compared number by number.
+  /// - Throws: `TimelineViolations` with all that differs.
+  public func follows(
+    _ expectation: String, tolerance: Double = 1e-6, _ expected: (_ seconds: Double) -> Value
+  ) throws(TimelineViolations) {
+    let violations = samples.flatMap { sample -> [(instant: Duration?, text: String)] in
+      TimelineColumn.differences(sample.value, expected(sample.instant.inSeconds), tolerance)
+        .map { (sample.instant, $0) }
+    }
+    try fail(expectation, violations)
+  }
+
   /// Checks the last value, and that the recording is complete.
   /// - Parameters:
   ///   - expected: the last value, compared number by number.
@@ -38,46 +61,34 @@ extension Timeline where Value: TimelineValue {
   public func endsAt(
     _ expected: Value, at instant: Duration? = nil, tolerance: Double = 1e-6
   ) throws(TimelineViolations) {
-    let last = samples.last.map { Dictionary(named: $0.value) } ?? [:]
-    let wanted = Dictionary(named: expected)
-    let parts = (expected.timelineColumns + (samples.last?.value.timelineColumns ?? [])).map(\.name)
-    let names = parts.enumerated().filter { parts.firstIndex(of: $1) == $0 }.map(\.element)
-    let problems = names.compactMap { name -> String? in
-      if let cell = last[name], let want = wanted[name], cell.isClose(to: want, tolerance) { return nil }
-      let text = "\(last[name]?.text ?? "nothing"), not \(wanted[name]?.text ?? "nothing")"
-      return name.isEmpty ? "it is \(text)" : "\(name) is \(text)"
-    }
-    try checkEnd("the end", problems, instant)
-  }
-}
-
-extension Timeline {
-  /// Throws what is wrong with the last sample, its instant, and a recording that is truncated.
-  private func checkEnd(
-    _ expectation: String, _ problems: [String], _ instant: Duration?
-  ) throws(TimelineViolations) {
-    guard let last = samples.last else { return try checkAll(expectation) { _ in [] } }
-    var violations: [(instant: Duration?, text: String)] = problems.map { (last.instant, $0) }
-    if let instant, instant != last.instant {
-      let texts = (RoundedNumber.exact(last.instant.inSeconds), RoundedNumber.exact(instant.inSeconds))
-      violations.append((nil, "it ends at \(texts.0) s, not at \(texts.1) s"))
+    var violations: [(instant: Duration?, text: String)] = []
+    if let last = samples.last {
+      violations = TimelineColumn.differences(last.value, expected, tolerance).map { (last.instant, $0) }
+      if let instant, instant != last.instant {
+        let texts = (RoundedNumber.exact(last.instant.inSeconds), RoundedNumber.exact(instant.inSeconds))
+        violations.append((nil, "it ends at \(texts.0) s, not at \(texts.1) s"))
+      }
     }
     if isTruncated { violations.append((nil, "the recording stopped while something was running")) }
-    if violations.isEmpty { return }
-    throw TimelineViolations(
-      expectation: expectation, sampleCount: samples.count, violations: violations)
-  }
-}
-
-extension [String: TimelineColumn] {
-  /// The columns of a value by name.
-  fileprivate init(named value: some TimelineValue) {
-    self.init(value.timelineColumns.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    try fail("the end", violations)
   }
 }
 
 extension TimelineColumn {
-  fileprivate func isClose(to other: TimelineColumn, _ tolerance: Double) -> Bool {
+  /// What differs between two values, column by column.
+  fileprivate static func differences(_ value: Any, _ expected: Any, _ tolerance: Double) -> [String] {
+    let (columns, expected) = (columns(of: value), columns(of: expected))
+    let names =
+      columns.map(\.name) + expected.map(\.name).filter { name in !columns.contains { $0.name == name } }
+    return names.compactMap { name in
+      let (have, want) = (columns.first { $0.name == name }, expected.first { $0.name == name })
+      if let have, let want, have.isClose(to: want, tolerance) { return nil }
+      let text = "\(have?.text ?? "nothing"), not \(want?.text ?? "nothing")"
+      return name.isEmpty ? "it is \(text)" : "\(name) is \(text)"
+    }
+  }
+
+  private func isClose(to other: TimelineColumn, _ tolerance: Double) -> Bool {
     guard case .number(let a) = cell, case .number(let b) = other.cell else { return cell == other.cell }
     return a == b || abs(a - b) <= tolerance
   }
