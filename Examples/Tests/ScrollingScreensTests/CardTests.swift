@@ -12,11 +12,9 @@ struct CardTests {
 
   init() { stage = Stage(screen) }
 
-  /// The heights of the card and the opacity of the shade from now on.
-  private func record(rate: Int = 60) -> Timeline<(height: CGFloat, alpha: CGFloat)> {
-    stage.animator.record(rate: rate) {
-      (height: $0.frame(of: screen.card).height, alpha: $0.alpha(of: screen.shadeView))
-    }
+  /// The heights of the card until it is at rest. Time passes, since the screen notes where the card has come to rest.
+  private func advance(rate: Int = 60) -> Timeline<CGFloat> {
+    stage.animator.advance(rate: rate) { $0.frame(of: screen.card).height }
   }
 
   private var height: CGFloat { stage.animator.presentationTree().frame(of: screen.card).height }
@@ -41,7 +39,7 @@ struct CardTests {
         #expect(isNear(tree.alpha(of: screen.shadeView), 0.5 * progress, within: 1e-5))
       }
     }
-    let cards = stage.animator.record(views: ["card": screen.card])
+    let cards = stage.animator.advance { $0.frames(of: [("card", screen.card)]) }
     try cards.staysInSight("card")
     try cards.endsAt("card", CGRect(x: 0, y: 200, width: 320, height: 400), at: .milliseconds(500))
     expectRest(.expanded)
@@ -54,9 +52,9 @@ struct CardTests {
     #expect(isNear(height, 240))
     stage.animator.perform { screen.tap() }
     #expect(isNear(height, 240), "there is no jump")
-    let timeline = record()
-    try timeline.map(\.height).checkMonotone("the card only shrinks")
-    try timeline.map(\.height).endsAt(80)
+    let timeline = advance()
+    try timeline.checkMonotone("the card only shrinks")
+    try timeline.endsAt(80)
     expectRest(.collapsed)
   }
 
@@ -88,11 +86,11 @@ struct CardTests {
       stage.advance(100)
       screen.endDrag(velocity: velocity)
     }
-    let timeline = record(rate: 120)
-    try timeline.map(\.height).checkMonotone("the card goes one way")
-    try timeline.map(\.height).endsAt(opens ? 400 : 80)
-    #expect(isNear(timeline.values.first?.height ?? 0, 80 - translation), "there is no jump")
-    try timeline.map(\.height).checkContinuous(speed: 320 * 2 / 0.5)
+    let timeline = advance(rate: 120)
+    try timeline.checkMonotone("the card goes one way")
+    try timeline.endsAt(opens ? 400 : 80)
+    #expect(isNear(timeline.values.first ?? 0, 80 - translation), "there is no jump")
+    try timeline.checkContinuous(speed: 320 * 2 / 0.5)
     expectRest(opens ? .expanded : .collapsed)
   }
 

@@ -45,8 +45,6 @@ struct FeedTests {
     #expect(isNear(timeline.values.min() ?? 0, -rubberBand(150), within: 1e-3))
     try timeline.endsAt(-60)
     #expect(feed.refreshControl.convert(feed.refreshControl.bounds, to: stage.window).minY == 0)
-
-    server.completions[0](["New 1", "New 2"])
   }
 
   @Test("new posts grow into place while the control goes, and posts never overlap")
