@@ -29,7 +29,9 @@ extension Animator {
         precondition(
           block.end == now && block.completion != nil, "a block without animations waits to complete")
       } else {
-        precondition(!block.hasEnded(at: now), "a block that has ended is not running")
+        precondition(
+          !block.hasEnded(at: now) || !block.finished,
+          "a block that has ended is not running, unless it was cut short")
       }
       guard block.finished else { continue }
       for view in block.views {
@@ -51,7 +53,7 @@ extension Animator {
         precondition(isAlive(animation.block), "an animation belongs to a running block")
         guard let block = state.blocks[animation.block] else { continue }
         precondition(block.views.contains(id), "a block knows the views that it animates")
-        precondition(block.end == animation.timing.end, "a block ends with its animations")
+        precondition(block.lasts(as: animation.timing), "a block ends with the last of its animations")
       }
     }
   }
@@ -68,7 +70,7 @@ extension Animator {
         precondition(isAlive(shift.block), "a shift belongs to a running block")
         guard let block = state.blocks[shift.block] else { continue }
         precondition(block.stacks.contains(id), "a block knows the stacks that it shifts")
-        precondition(block.end == shift.timing.end, "a block ends with its shifts")
+        precondition(block.lasts(as: shift.timing), "a block ends with the last of its shifts")
       }
     }
     for (id, cached) in cachedShifts {
@@ -115,5 +117,13 @@ extension Animator {
 
   private func isAscending(_ numbers: [Int]) -> Bool {
     zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 } && (numbers.last ?? -1) < state.nextNumber
+  }
+}
+
+extension Animator.Block {
+  /// Whether the block ends with an animation of its own, or later.
+  fileprivate func lasts(as timing: AnimationTiming) -> Bool {
+    guard let end else { return true }
+    return timing.end.map { $0 <= end } ?? false
   }
 }

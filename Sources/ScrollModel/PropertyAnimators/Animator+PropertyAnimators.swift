@@ -26,10 +26,10 @@ extension Animator {
     flushChanges()
     let outer = contexts.last
     let context = BlockContext(
-      id: id, timing: timing, hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
+      id: id, timing: timing, options: [], hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
     contexts.append(context)
     perform(changes)
-    if outer == nil { root.layoutIfNeeded() }
+    if outer == nil { layOutChanges(of: context) }
     flushChanges()
     contexts.removeLast()
     removeUnusedArrivals()
@@ -146,6 +146,8 @@ extension View {
       if anchor != storedAnchorPoint { layer.anchorPoint = anchor }
       self.transform = CGAffineTransform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
+    case .backgroundColor: backgroundColor = value.color
+    case .transition: break
     }
   }
 }
