@@ -126,7 +126,7 @@ struct BlockLayoutTests {
       { stack.isBaselineRelativeArrangement = true },
     ] {
       leading.constant += 10
-      animator.settle(within: .zero) ? () : ()
+      root.layoutIfNeeded()
       block {
         leading.constant += 10
         change()

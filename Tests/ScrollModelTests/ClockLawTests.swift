@@ -218,6 +218,18 @@ struct ClockLawTests {
     return (screen, dumps)
   }
 
+  @Test("the scripts of these laws move offsets, call completions and work, and leave layout pending")
+  func substance() {
+    var (calls, offsets, warnings) = (0, 0, 0)
+    for seed in UInt64(0)..<40 {
+      let screen = play(Script(seed: seed)) { $0.animator.advance(to: $1) }.screen
+      calls += screen.log.count
+      offsets += screen.scroll.changes.count
+      warnings += screen.animator.warnings.count
+    }
+    #expect(calls >= 400 && offsets >= 800 && warnings >= 5, "\(calls) \(offsets) \(warnings)")
+  }
+
   @Test(
     "however advance is cut, the screen is the same, and the same calls come at the same instants",
     arguments: RandomRuns.seeds(40))
