@@ -27,13 +27,14 @@ let package = Package(
       swiftSettings: settings),
     // What the tests share.
     .target(
-      name: "TestSupport", dependencies: ["StackModel"], path: "Tests/TestSupport", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["StackModel", "ScrollModel"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "StackModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
-      swiftSettings: settings),
+      exclude: ["Timelines"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
       dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo", "TestSupport"],

@@ -112,6 +112,7 @@ struct BlockOracleTests {
       script.append("end")
       try model.animator.animate(withDuration: 0.5, curve: isLinear ? .linear : .easeOut) {
         for change in changes { try change.apply() }
+        model.root.layoutIfNeeded()
       }
       for step in [0, 0.1, 0.2, 0.25] {
         model.animator.advance(by: .milliseconds(Int(step * 1000)))

@@ -190,18 +190,18 @@ struct LanguageTests {
       scroll bottom; expect scroll.contentOffset.y == scroll.maxOffset.y
       scroll top; expect scroll.contentOffset.y == -20
       scroll e3; expect scroll.contentOffset.y == -20
-      scroll e20; expect scroll.contentOffset.y == 50
-      scroll e20; expect scroll.contentOffset.y == 50
-      scroll e1; expect scroll.contentOffset.y == 0
-      scroll e31.delete; expect scroll.contentOffset.y == 330.5
-      scroll to 9999 animated
-      at 0.15 expect scroll.contentOffset.y == 345.5
-      at 0.1 expect scroll.contentOffset.y == 338
-      at 0.15 expect model scroll.contentOffset.y == 345.5
+      scroll e20; expect scroll.contentOffset.y == 80
+      scroll e20; expect scroll.contentOffset.y == 80
+      scroll e1; expect scroll.contentOffset.y == -20
+      scroll e31.delete; expect scroll.contentOffset.y == 360.5
+      scroll to 400.5 animated
+      at 0.15 expect scroll.contentOffset.y == 380.5
+      at 0.1 expect scroll.contentOffset.y == 370.5
+      at 0.15 expect model scroll.contentOffset.y == 380.5
       expect animations == 1
-      settle; expect scroll.contentOffset.y == 360.5
+      settle; expect scroll.contentOffset.y == 400.5
       expect time == 0.8
-      scroll to 360.5 animated; expect animations == 0
+      scroll to 400.5 animated; expect animations == 0
       scroll top animated; advance 0.1; scroll to 7; expect animations == 0; settle; expect scroll.contentOffset.y == 7
       """
     let result = run(

@@ -146,7 +146,12 @@ struct ScrollConstraintsTests {
     let animator = Animator(root: root)
     root.layoutIfNeeded()
     scroll.contentOffset.y = 600
-    animator.animate(withDuration: 1, animations: { height.constant = 500 })
+    animator.animate(
+      withDuration: 1,
+      animations: {
+        height.constant = 500
+        root.layoutIfNeeded()
+      })
     #expect(scroll.contentOffset.y == 200 && view.frame.height == 500)
     animator.advance(by: .milliseconds(500))
     let shown = animator.presentationTree()

@@ -43,7 +43,10 @@ extension Command {
     name: "settle", topic: .time, kind: .acting,
     syntax: ["settle [max TIME]"],
     summary: "advances time until nothing runs, by at most 60 s or TIME",
-    details: ["Fails and changes nothing if something would still run then."],
+    details: [
+      "Fails and changes nothing if something would still run then. It doesn't wait",
+      "for animations that repeat without end, but names them.",
+    ],
     example: "add; settle; time"
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
@@ -101,16 +104,17 @@ extension Session {
     guard time <= Self.timeLimit else {
       throw Diagnostic(.outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
     }
-    try visitEnds(until: time)
+    try visitInstants(until: time)
     scene.animator.advance(to: time)
   }
 
-  /// Advances time to each end up to an instant. It can be interrupted at each of them.
-  private func visitEnds(until time: Duration) throws(Diagnostic) {
+  /// Advances time to each instant up to a limit at which something happens. It can be interrupted at each of them.
+  /// - Parameter untilSettled: whether it ends when nothing is left that ends by itself.
+  private func visitInstants(until time: Duration, untilSettled: Bool = false) throws(Diagnostic) {
     let animator = scene.animator
-    while let end = animator.firstEnd, end <= time {
+    while let next = animator.nextInstant, next <= time, !(untilSettled && animator.isSettled) {
       try work.step("at \(NumberText.seconds(animator.now)) of \(NumberText.seconds(time))")
-      animator.advance(to: end)
+      animator.advance(to: next)
     }
   }
 
@@ -118,14 +122,15 @@ extension Session {
   func moved(settled: Bool) -> Event {
     let animator = scene.animator
     return .moved(
-      to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled)
+      to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled,
+      endless: settled ? names(of: animator.runningAnimations) : [])
   }
 
   /// Advances time until nothing runs.
   /// - Throws: `stillRunning` if something runs longer than `limit`; then the time stays.
   func settle(within limit: Duration, at column: Int) throws(Diagnostic) {
     try checkSettles(within: limit, at: column)
-    try visitEnds(until: scene.animator.now + limit)
+    try visitInstants(until: scene.animator.now + limit, untilSettled: true)
     // A completion may have started an animation that runs longer.
     try checkSettles(within: .zero, at: column)
   }
@@ -136,13 +141,18 @@ extension Session {
     let animator = scene.animator
     // Only the animations that run now are checked. A completion may start another one.
     guard let end = animator.lastEnd, end > animator.now + limit else { return }
+    let shown = names(of: animator.runningAnimations).joined(separator: ", ")
+    throw Diagnostic(
+      .stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
+  }
+
+  /// The names of the views that animations change: at most five, and “…” for more.
+  private func names(of animations: [RunningAnimation]) -> [String] {
     var names: [String] = []
-    for animation in animator.runningAnimations where names.count <= 5 {
+    for animation in animations where names.count <= 5 {
       guard let name = scene.name(ofViewWithID: animation.viewID), !names.contains(name) else { continue }
       names.append(name)
     }
-    let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
-    throw Diagnostic(
-      .stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
+    return names.prefix(5) + (names.count > 5 ? ["…"] : [])
   }
 }

@@ -11,9 +11,9 @@ extension Command {
     ],
     summary: "scrolls to an offset, by a distance, to an end, or to a view",
     details: [
-      "animated takes 0.3 s for any distance; without it the offset changes at once. Then to and by are",
+      "animated takes 0.3 s for any distance; without it the offset changes at once. to and by are",
       "not clamped, as in UIKit: the offset may be outside its range until the range changes.",
-      "NAME scrolls the least distance that makes the view visible.",
+      "NAME scrolls the least distance that makes the view visible, inside the adjusted content inset.",
       "In an animation block the scroll is part of the animation, and top, bottom",
       "and NAME use the sizes that the block so far leads to.",
     ],
@@ -45,11 +45,10 @@ extension Command {
     try arguments.end()
     // A view that is already visible does not scroll, and does not stop a running scroll.
     if !isShown { session.scene.animator.setContentOffset(offset, of: view, animated: isAnimated) }
-    let target = isAnimated ? view.clamped(offset) : offset
-    let isMoving = isAnimated && target != view.contentOffset
+    let isMoving = isAnimated && offset != view.contentOffset
     let now = session.scene.animator.now
     return .scrolled(
-      to: [target.x, target.y], now: now, until: isMoving ? now + Animator.scrollDuration : nil)
+      to: [offset.x, offset.y], now: now, until: isMoving ? now + Animator.scrollDuration : nil)
   }
 
   static let drag = Command(

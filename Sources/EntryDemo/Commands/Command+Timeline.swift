@@ -96,7 +96,7 @@ extension Command {
     }
     appendRow()
     var index = 0
-    while animator.isRunning {
+    while !animator.isSettled {
       index += 1
       try session.work.step("timeline: \(rows.count) rows, at \(NumberText.seconds(animator.now))")
       guard rows.count < mostRows else {
@@ -105,7 +105,7 @@ extension Command {
       let next = start + (step.map { $0 * index } ?? .ofFrame(index, rate: 60))
       // The last row is at the end, even if no step is there.
       if let end = animator.lastEnd, end < next { animator.advance(to: end) }
-      if animator.isRunning { try session.advance(to: next, at: column) }
+      if !animator.isSettled { try session.advance(to: next, at: column) }
       appendRow()
     }
     return rows

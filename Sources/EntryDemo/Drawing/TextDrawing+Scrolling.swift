@@ -64,8 +64,8 @@ extension TextDrawing {
   func horizontalIndicator(of scroll: ScrollView) -> Range<CGFloat>? {
     let (minimum, maximum) = (scroll.minimumContentOffset.x, scroll.maximumContentOffset.x)
     let viewport = tree.bounds(of: scroll).width
-    guard maximum > minimum, viewport > 0 else { return nil }
-    let insets = scroll.scrollIndicatorInsets
+    guard scroll.showsHorizontalScrollIndicator, maximum > minimum, viewport > 0 else { return nil }
+    let insets = scroll.horizontalScrollIndicatorInsets
     let start = insets.left + Self.indicatorPadding
     let track = viewport - insets.left - insets.right - 2 * Self.indicatorPadding
     guard track > 0 else { return nil }

@@ -12,7 +12,7 @@ extension Session {
       let base = animator.now
       var tick = 0
       guard try visit() else { return }
-      while animator.isRunning {
+      while !animator.isSettled {
         try work.step("checking at \(NumberText.seconds(animator.now))")
         let frame = base + .ofFrame(tick + 1, rate: 120)
         let next = animator.nextEdge(before: frame) ?? frame

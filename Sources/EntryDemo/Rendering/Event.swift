@@ -9,9 +9,10 @@ enum Event: Hashable, Sendable {
   /// An animation was started, which ends at `until`.
   case added(names: [String], now: Duration, until: Duration)
   case deleting(name: String, now: Duration, until: Duration)
-  /// Time advanced.
-  case moved(to: Duration, running: Int, settled: Bool)
-  case animating(now: Duration, until: Duration)
+  /// Time advanced. `endless` has the names of the views whose animations `settle` has not waited for.
+  case moved(to: Duration, running: Int, settled: Bool, endless: [String])
+  /// A block has begun; without `until` it repeats forever.
+  case animating(now: Duration, until: Duration?)
   case scrolled(to: [Double], now: Duration, until: Duration?)
   case entries([EntryReport])
   case state(StateReport)

@@ -37,10 +37,17 @@ struct TextRenderer {
       ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
     case .animating(let now, let until):
-      [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
-    case .moved(let time, let running, let settled):
+      if let until {
+        [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
+      } else {
+        ["animating, forever"]
+      }
+    case .moved(let time, let running, let settled, let endless):
       if settled {
-        ["settled at \(NumberText.seconds(time))"]
+        [
+          "settled at \(NumberText.seconds(time))"
+            + (endless.isEmpty ? "" : "; without end: \(endless.joined(separator: ", "))")
+        ]
       } else {
         ["\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"]
       }

@@ -19,7 +19,7 @@ extension Program {
     var film = Film()
     while true {
       output += Array(film.frame(of: session, in: streams.terminalSize(), style: text.style).utf8)
-      guard (try? flush()) != nil, animator.isRunning else {
+      guard (try? flush()) != nil, !animator.isSettled else {
         // It has come too late to stop anything.
         if streams.isInterrupted() { streams.forgetInterrupt() }
         return true

@@ -1,4 +1,5 @@
 import ScrollModel
+import StackModel
 
 /// An open animation block: the lines between `animate` and `end` that were accepted.
 struct AnimationBlock {
@@ -16,13 +17,27 @@ struct AnimationBlock {
   /// The delay in seconds.
   let delay: Double
   let curve: AnimationCurve
+  let playback: AnimationTiming.Playback
   private(set) var lines: [Line] = []
 
-  init(opening: String, duration: Double, delay: Double, curve: AnimationCurve) {
+  init(
+    opening: String, duration: Double, delay: Double, curve: AnimationCurve,
+    playback: AnimationTiming.Playback
+  ) {
     self.opening = opening
     self.duration = duration
     self.delay = delay
     self.curve = curve
+    self.playback = playback
+  }
+
+  /// The time until the block ends, or until the end of its first run if it has no end.
+  var length: Duration {
+    guard case .repeated(let count, let autoreverses) = playback, count.isFinite else {
+      return .wholeNanoseconds(seconds: duration + delay)
+    }
+    let seconds = duration * count * (autoreverses ? 2 : 1) + delay
+    return .wholeNanoseconds(seconds: min(seconds, 2 * Session.timeLimit.inSeconds))
   }
 
   mutating func append(_ command: CommandText, isChange: Bool) {
@@ -128,12 +143,14 @@ extension Session {
     defer { isInBlock = false }
     var event = Event.done
     let changes = block.changes
-    try scene.animator.animate(withDuration: block.duration, delay: block.delay, along: block.curve) {
-      () throws(Diagnostic) in
+    try scene.animator.animate(
+      withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
+    ) { () throws(Diagnostic) in
       for (index, command) in changes.enumerated() {
         try work.step("line \(index + 1) of \(changes.count) of the animation block")
         event = try run(command)
       }
+      scene.root.layoutIfNeeded()
     }
     return event
   }

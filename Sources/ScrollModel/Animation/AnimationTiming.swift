@@ -17,6 +17,17 @@ public struct AnimationTiming: Hashable, Sendable {
     case once
     /// `count` times, which may be a fraction or infinite; with `autoreverses` each time is there and back.
     case repeated(count: Double, autoreverses: Bool)
+    /// Paused by a property animator at a fraction of the distance.
+    case held(position: Double)
+    /// Run by a property animator, which also ends it.
+    case leg(Leg)
+  }
+
+  /// The curve, and how often it is run through if that is not once.
+  var curveDescription: String {
+    guard case .repeated(let count, let autoreverses) = playback else { return curve.description }
+    let times = end == nil ? "forever" : count == 1 ? "once" : "\(count) times".replacing(".0 ", with: " ")
+    return "\(curve), \(times)" + (autoreverses ? " there and back" : "")
   }
 
   /// Creates the timing of an animation.
@@ -38,10 +49,24 @@ public struct AnimationTiming: Hashable, Sendable {
     switch playback {
     case .once: return start + duration
     case .repeated(let count, let autoreverses):
-      guard count.isFinite else { return nil }
-      return start + .wholeNanoseconds(seconds: count * duration.inSeconds * (autoreverses ? 2 : 1))
+      let length = count * duration.inSeconds * (autoreverses ? 2 : 1)
+      // A century is as good as forever: counts such as the greatest finite number mean that.
+      guard length < Self.century else { return nil }
+      return start + .wholeNanoseconds(seconds: length)
+    case .held, .leg: return nil
     }
   }
+
+  /// Whether values change over time: always in a property animator, which may go back to the old ones.
+  var takesTime: Bool {
+    switch playback {
+    case .held, .leg: true
+    case .once, .repeated: duration > .zero
+    }
+  }
+
+  /// A century in seconds.
+  private static let century = 3.15e9
 
   /// Whether the animation has ended at an instant.
   public func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
@@ -52,21 +77,23 @@ public struct AnimationTiming: Hashable, Sendable {
   /// is the new one. Source: UIKit, Apple's documentation of `autoreverse`.
   public func progress(at instant: Duration) -> Double {
     guard !isOver(at: instant) else { return 1 }
+    if case .held(let position) = playback { return position }
+    if case .leg(let leg) = playback { return leg.position(along: curve, atShare: share(at: instant)) }
     guard instant > start else { return 0 }
     let elapsed = instant - start
-    guard case .repeated(_, let autoreverses) = playback else { return progress(after: elapsed) }
+    guard case .repeated(_, let autoreverses) = playback else {
+      return curve.progress(after: elapsed, of: duration)
+    }
     let (run, rest) = elapsed.wholeNanoseconds.quotientAndRemainder(dividingBy: duration.wholeNanoseconds)
     let isBackward = autoreverses && !run.isMultiple(of: 2)
-    return progress(after: .nanoseconds(isBackward ? duration.wholeNanoseconds - rest : rest))
+    return curve.progress(
+      after: .nanoseconds(isBackward ? duration.wholeNanoseconds - rest : rest), of: duration)
   }
 
-  /// The fraction complete after a part of one run of the curve.
-  private func progress(after elapsed: Duration) -> Double {
-    switch curve {
-    case .timing(let curve):
-      return curve.progress(at: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
-    case .spring(let curve):
-      return curve.progress(at: elapsed.inSeconds)
-    }
+  /// The share of the duration that has passed at an instant, from 0 to 1; from `start` on it is 1 if it takes no time.
+  func share(at instant: Duration) -> Double {
+    guard instant < start + duration else { return 1 }
+    guard instant > start else { return 0 }
+    return Double((instant - start).wholeNanoseconds) / Double(duration.wholeNanoseconds)
   }
 }

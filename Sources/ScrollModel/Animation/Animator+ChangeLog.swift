@@ -24,14 +24,26 @@ extension Animator: ChangeLogging {
 
   /// Runs an action and undoes what it changed: the tree, the time, the animations.
   ///
-  /// Completions may run inside. Their effects are undone if they are changes of this tree or of an object that
-  /// is ``ChangeLogging`` with this animator; other effects stay. Pending layout runs first.
+  /// Completions, due work and calls of delegates run inside. Their effects are undone if they are changes of this tree or
+  /// of an object that is ``ChangeLogging`` with this animator; other effects stay, so ``isDryRun`` tells them. Pending
+  /// layout runs first.
   /// - Precondition: no animation block is running.
   package func dryRun<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try log(action, isDryRun: true).result
   }
+
+  /// Whether what happens now will be undone: ``record(rate:limit:includesEdges:_:)`` or ``at(_:_:)`` is looking ahead.
+  ///
+  /// A dry run calls completions, scheduled work and delegates as if time really passed. What they do to the tree and to the
+  /// animator is undone; what they do to other objects is not, and happens again when time really passes. A closure with
+  /// such effects can ask:
+  ///
+  /// ```swift
+  /// animator.after(.seconds(3)) { if !animator.isDryRun { log.append("dismissed") } }
+  /// ```
+  public var isDryRun: Bool { dryRunDepth > 0 }
 
   /// Runs an action and logs its changes; undoes them if it throws or the run is a dry run.
   private func log<Result, Failure: Error>(
@@ -40,9 +52,10 @@ extension Animator: ChangeLogging {
     guard contexts.isEmpty else {
       trap("A dry run, a recording or a change log can't begin inside an animation block.")
     }
-    root.layoutIfNeeded()
+    perform { root.layoutIfNeeded() }
     let outer = loggedChanges
     loggedChanges = LoggedChanges()
+    if isDryRun { dryRunDepth += 1 }
     var keepsChanges = false
     defer {
       if !keepsChanges {
@@ -51,8 +64,9 @@ extension Animator: ChangeLogging {
         rollBack(changes) { root.layoutIfNeeded() }
         loggedChanges = outer
       }
+      if isDryRun { dryRunDepth -= 1 }
     }
-    let result = try action()
+    let result = try perform(action)
     guard !isDryRun else { return (result, LoggedChanges()) }
     keepsChanges = true
     let changes = loggedChanges ?? LoggedChanges()

@@ -7,23 +7,32 @@ extension Animator {
   /// - Complexity: linear in what is running and in the rows that shifts move.
   package func checkInvariants() {
     checkRoot()
-    precondition(suppressionDepth >= 0 && !isApplyingMotions && !isRollingBack, "no call is under way")
+    precondition(suppressionDepth >= 0 && !isRollingBack, "no call is under way")
     checkBlocks()
     checkTracks()
     checkShifts()
     checkMotions()
+    checkPropertyAnimators()
+    checkWork()
     precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
   }
 
   private func isAlive(_ block: Int) -> Bool {
-    state.blocks[block] != nil || contexts.contains { $0.id == block }
+    state.blocks[block] != nil || state.propertyAnimators[block] != nil
+      || contexts.contains { $0.id == block }
   }
 
   private func checkBlocks() {
     for (id, block) in state.blocks {
       precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
-      precondition(!block.hasEnded(at: now), "a block that has ended is not running")
-      precondition(!block.views.isEmpty || !block.stacks.isEmpty, "a block animates something")
+      if block.isWaiting, state.propertyAnimators[id] == nil {
+        precondition(
+          block.end == now && block.completion != nil, "a block without animations waits to complete")
+      } else {
+        precondition(
+          !block.hasEnded(at: now) || !block.finished,
+          "a block that has ended is not running, unless it was cut short")
+      }
       guard block.finished else { continue }
       for view in block.views {
         let isAnimated = state.tracks[view]?.contains { $0.block == id } ?? false
@@ -44,7 +53,7 @@ extension Animator {
         precondition(isAlive(animation.block), "an animation belongs to a running block")
         guard let block = state.blocks[animation.block] else { continue }
         precondition(block.views.contains(id), "a block knows the views that it animates")
-        precondition(block.end == animation.timing.end, "a block ends with its animations")
+        precondition(block.lasts(as: animation.timing), "a block ends with the last of its animations")
       }
     }
   }
@@ -61,7 +70,7 @@ extension Animator {
         precondition(isAlive(shift.block), "a shift belongs to a running block")
         guard let block = state.blocks[shift.block] else { continue }
         precondition(block.stacks.contains(id), "a block knows the stacks that it shifts")
-        precondition(block.end == shift.timing.end, "a block ends with its shifts")
+        precondition(block.lasts(as: shift.timing), "a block ends with the last of its shifts")
       }
     }
     for (id, cached) in cachedShifts {
@@ -87,14 +96,34 @@ extension Animator {
     precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
     for motion in state.motions {
       precondition(motion.scrollView.rootView === root, "a view that scrolls is in the tree")
-      precondition(motion.end > now, "a scroll that has ended is not running")
-      if case .touch = motion {
+      precondition(motion.end.map { $0 > now } ?? true, "a scroll that has ended is not running")
+      if case .touch(let scroll) = motion {
         precondition(motion.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")
+        precondition(scroll.id < state.nextGesture, "a gesture has an ID of its own")
+        let isDown = scroll.finger.lift.map { $0.instant > now } ?? true
+        precondition(isDown == (scroll.stage != .decelerating), "a finger that has lifted drags nothing")
       }
+    }
+  }
+
+  private func checkWork() {
+    precondition(dryRunDepth >= 0 && layoutDepth == 0 && watchedLayout == nil, "no layout is under way")
+    for (id, work) in state.work {
+      precondition(id == work.handle.id && id < state.nextWork, "work is stored by its ID")
+      precondition(work.due >= now, "work that was due has run")
+      precondition(!work.handle.isCancelled, "work that was cancelled is not scheduled")
     }
   }
 
   private func isAscending(_ numbers: [Int]) -> Bool {
     zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 } && (numbers.last ?? -1) < state.nextNumber
+  }
+}
+
+extension Animator.Block {
+  /// Whether the block ends with an animation of its own, or later.
+  fileprivate func lasts(as timing: AnimationTiming) -> Bool {
+    guard let end else { return true }
+    return timing.end.map { $0 <= end } ?? false
   }
 }

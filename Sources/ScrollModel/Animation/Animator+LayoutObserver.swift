@@ -12,8 +12,26 @@ extension Animator: LayoutObserver {
   package func view(_ view: View, willChange property: AnimatableProperty) {
     guard !isRollingBack else { return }
     if property == .boundsOrigin { interruptMotion(of: view) }
+    if let layout = watchedLayout { noteJump(of: view, property, after: layout) }
     captureValue(of: view, property)
   }
+
+  /// Makes the innermost block lay out the root at its end.
+  package func stackDidChange(_ stack: StackView) { requestLayout(of: stack) }
+
+  /// Makes the innermost block lay out the root at its end, because of a property of a stack's own.
+  func requestLayout(of stack: StackView) {
+    guard suppressionDepth == 0, !isRollingBack, let context = contexts.last, stack.rootView === root else {
+      return
+    }
+    context.requestsLayout = true
+  }
+
+  /// Watches a layout that follows a block which left it pending.
+  package func treeWillLayOut(_ root: View) { if root === self.root { layoutWillBegin() } }
+
+  /// Ends the watching.
+  package func treeDidLayOut(_ root: View) { if root === self.root { layoutDidEnd() } }
 
   /// Adds a conflict to the list.
   package func view(_ view: View, didRaise conflict: LayoutConflict) {
@@ -28,7 +46,10 @@ extension Animator: LayoutObserver {
     let id = ObjectIdentifier(view)
     if let track = state.tracks[id] {
       set(\.tracks, id, to: nil)
-      for animation in track { markUnfinished(animation.block) }
+      for animation in track {
+        markUnfinished(animation.block)
+        if state.blocks[animation.block].map({ $0.end == nil }) ?? false { shortenBlock(animation.block) }
+      }
     }
     if let scrollView = view as? ScrollView { removeMotion(ofLeaving: scrollView) }
     removeShifts(ofStack: id)
@@ -42,10 +63,12 @@ extension Animator: LayoutObserver {
   }
 
   /// Stores the value that a property has before the innermost block changes it for the first time.
-  private func captureValue(of view: View, _ property: AnimatableProperty) {
-    guard suppressionDepth == 0, let context = contexts.last else { return }
+  func captureValue(of view: View, _ property: AnimatableProperty) {
+    guard let context = contexts.last else { return checkTree() }
+    guard areAnimationsEnabled else { return }
     if property == .isHidden {
       guard view.isArranged else { return }
+      context.requestsLayout = true
       performPendingLayout(in: context)
     }
     if context.isPlacingNewViews && view.isNewInTree { return }
@@ -53,6 +76,14 @@ extension Animator: LayoutObserver {
     guard context.changes[key] == nil else { return }
     context.changes[key] = (view, view.components(of: property), state.nextNumber)
     context.order.append(key)
+  }
+
+  /// Traps if a block of another animator is changing this tree.
+  private func checkTree() {
+    guard let current = Animator.current, current !== self, !current.contexts.isEmpty,
+      current.areAnimationsEnabled
+    else { return }
+    trap("An animation block changes a view of another tree; animate it with the animator of that tree.")
   }
 
   /// Performs pending layout before an arranged view is hidden or shown.
@@ -69,17 +100,5 @@ extension Animator: LayoutObserver {
       root.layoutIfNeeded()
       context.isPlacingNewViews = false
     }
-  }
-}
-
-extension View {
-  /// Whether this view or an ancestor has been added since its last layout.
-  fileprivate var isNewInTree: Bool {
-    var view: View? = self
-    while let current = view {
-      if current.awaitsPlacement { return true }
-      view = current.superview
-    }
-    return false
   }
 }

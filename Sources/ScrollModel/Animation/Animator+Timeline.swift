@@ -1,53 +1,115 @@
 import StackModel
 
 extension Animator {
-  /// Records presentation values from now until nothing is running, in a dry run.
+  /// Records presentation values from now until nothing is left that ends by itself, in a dry run.
   ///
-  /// Completions run in the dry run, because they may start other animations. Their changes of the tree are undone;
-  /// other effects stay, and happen again when time advances. If the recording stops at `limit`,
-  /// ``Timeline/isTruncated`` of the result is true.
+  /// Completions, scheduled work and calls of delegates run in the dry run, because they may start other animations. Their
+  /// changes of the tree are undone; other effects stay, and happen again when time advances (``isDryRun``). If the
+  /// recording stops at `limit`, ``Timeline/isTruncated`` of the result is true. The first sample follows a turn of the clock at
+  /// the present instant, so each sample is what ``at(_:_:)`` reads at its instant.
   /// - Parameters:
   ///   - rate: frames per second.
   ///   - limit: the longest time to record.
-  ///   - includesEdges: whether to add a sample wherever an animation begins or ends.
+  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
   ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
   /// - Precondition: `rate` is above 0, and no animation block is running.
-  /// - Complexity: one layout for each end of an animation, one call of `read` for each sample.
+  /// - Complexity: one layout for each instant that the clock visits, one call of `read` for each sample.
   public func record<Value>(
     rate: Int = 60, limit: Duration = .seconds(60), includesEdges: Bool = false,
     _ read: (LayerTree) -> Value
   ) -> Timeline<Value> {
-    if rate <= 0 { trap("A recording needs a rate above 0 frames per second, not \(rate).") }
-    return dryRun {
-      var samples: [Timeline<Value>.Sample] = []
-      func sample() { samples.append(.init(instant: now, value: read(presentationTree()))) }
-      let begin = now
-      var frame = 0
-      sample()
-      while isRunning {
-        let nextFrame = begin + .ofFrame(frame + 1, rate: rate)
-        let next = nextEdge(before: nextFrame, lastOnly: !includesEdges) ?? nextFrame
-        if next == nextFrame { frame += 1 }
-        guard next <= begin + limit else { break }
-        advance(to: next)
-        sample()
-      }
-      return Timeline(samples: samples, isTruncated: isRunning)
-    }
+    dryRun { advance(limit: limit, rate: rate, includesEdges: includesEdges, recording: read) }
   }
 
-  /// The first instant after now, and before another one, at which an animation or a scroll begins or ends.
-  /// - Parameter lastOnly: whether only the end of the last one counts.
-  package func nextEdge(before limit: Duration, lastOnly: Bool = false) -> Duration? {
-    var edges =
-      lastOnly ? [] : runningAnimations.flatMap { [$0.begin + $0.delay, $0.begin + $0.delay + $0.duration] }
-    if let lastEnd { edges.append(lastEnd) }
-    return edges.filter { $0 > now && $0 < limit }.min()
+  /// Records presentation values for an interval, in a dry run: also what repeats without end.
+  /// - Parameters:
+  ///   - interval: from now on. The last sample is at its end.
+  ///   - rate: frames per second.
+  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
+  ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
+  /// - Precondition: `rate` is above 0, `interval` is not negative, and no animation block is running.
+  public func record<Value>(
+    for interval: Duration, rate: Int = 60, includesEdges: Bool = false, _ read: (LayerTree) -> Value
+  ) -> Timeline<Value> {
+    dryRun { advance(by: interval, rate: rate, includesEdges: includesEdges, recording: read) }
+  }
+
+  /// Advances the clock by an interval and records presentation values on the way.
+  ///
+  /// Time really passes, once: use it if completions, scheduled work or delegates have effects outside the tree, which the
+  /// dry run of ``record(rate:limit:includesEdges:_:)`` can't undo. The samples are the same.
+  /// - Parameters:
+  ///   - interval: from now on. The last sample is at its end.
+  ///   - rate: frames per second.
+  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
+  ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
+  /// - Precondition: `rate` is above 0, `interval` is not negative, and no animation block is running.
+  public func advance<Value>(
+    by interval: Duration, rate: Int = 60, includesEdges: Bool = false, recording read: (LayerTree) -> Value
+  ) -> Timeline<Value> {
+    let end = now + interval
+    if interval < .zero { trap("The clock can't go back by \(interval.inSeconds) s.") }
+    let samples = samples(rate, until: end, includesEdges, { self.now < end ? end : nil }, read)
+    return Timeline(samples: samples, isTruncated: !isSettled)
+  }
+
+  /// Advances the clock until nothing is left that ends by itself, as ``settle(within:)`` does, and records presentation values.
+  ///
+  /// Time really passes, once: use it if completions, scheduled work or delegates have effects outside the tree, which the
+  /// dry run of ``record(rate:limit:includesEdges:_:)`` can't undo. The samples are the same.
+  /// - Parameters:
+  ///   - limit: the longest time to record. The clock stops at the last frame before it if something is left then.
+  ///   - rate: frames per second.
+  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
+  ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
+  /// - Precondition: `rate` is above 0, and no animation block is running.
+  public func advance<Value>(
+    limit: Duration = .seconds(60), rate: Int = 60, includesEdges: Bool = false,
+    recording read: (LayerTree) -> Value
+  ) -> Timeline<Value> {
+    let samples = samples(rate, until: now + limit, includesEdges, { self.lastEnd }, read)
+    return Timeline(samples: samples, isTruncated: !isSettled)
+  }
+
+  /// Advances the clock from frame to frame and reads a value at each one, and at the end.
+  /// - Parameters:
+  ///   - limit: the clock does not advance further.
+  ///   - end: when the recording ends, by what is known now; nil if it has ended.
+  private func samples<Value>(
+    _ rate: Int, until limit: Duration, _ includesEdges: Bool, _ end: () -> Duration?,
+    _ read: (LayerTree) -> Value
+  ) -> [Timeline<Value>.Sample] {
+    if rate <= 0 { trap("A recording needs a rate above 0 frames per second, not \(rate).") }
+    var samples: [Timeline<Value>.Sample] = []
+    func sample() {
+      samples.append(.init(instant: now, value: perform { read(presentationTree()) }))
+    }
+    let begin = now
+    var frame = 0
+    advance(to: now)
+    sample()
+    while let last = end() {
+      let nextFrame = begin + .ofFrame(frame + 1, rate: rate)
+      var next = min(nextFrame, last)
+      if includesEdges { next = nextEdge(before: next) ?? next }
+      if next == nextFrame { frame += 1 }
+      guard next <= limit else { break }
+      advance(to: next)
+      sample()
+    }
+    return samples
+  }
+
+  /// The first instant after now, and before another one, at which an animation begins or ends, a phase of a scroll ends
+  /// or work is due.
+  package func nextEdge(before limit: Duration) -> Duration? {
+    nextEvent.flatMap { $0 > now && $0 < limit ? $0 : nil }
   }
 
   /// Reads the presentation tree at an instant that is not before now, in a dry run.
   ///
-  /// Unlike ``presentationTree(at:)`` it includes the effects of completions that run before that instant.
+  /// Unlike ``presentationTree(at:)`` it includes the effects of completions, scheduled work and delegates that run before
+  /// that instant.
   /// - Parameters:
   ///   - instant: since the animator was created.
   ///   - read: reads a value of the presentation tree; the tree is valid during the call only.

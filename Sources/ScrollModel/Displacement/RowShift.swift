@@ -14,7 +14,7 @@ struct RowShift {
   var isInclusive: Bool
   /// The old place of a row minus its new one, in points.
   let amount: Double
-  let timing: AnimationTiming
+  var timing: AnimationTiming
   /// The ID of the block.
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.

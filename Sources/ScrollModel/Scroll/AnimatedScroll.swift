@@ -3,8 +3,16 @@ import StackModel
 
 /// An animated scroll to an offset. Unlike an animation it changes the model value, as a function of time.
 ///
-/// It takes 0.3 s for any distance, with progress sin²(πt/2). Source: UIKit, measured.
+/// It takes 0.3 s for any distance, with progress sin²(πt/2). The offset is not clamped. Source: UIKit, measured.
 struct AnimatedScroll {
+  /// What code has asked for: the delegate is notified of it at the end.
+  enum Goal {
+    /// An offset.
+    case offset
+    /// The top of the content.
+    case top
+  }
+
   static let duration = Duration.milliseconds(300)
 
   let scrollView: ScrollView
@@ -12,8 +20,33 @@ struct AnimatedScroll {
   let from: CGPoint
   /// The offset at `end`, in points, in the content's coordinates.
   let to: CGPoint
+  let goal: Goal
   /// The time of the start, since the animator was created.
   let begin: Duration
+  /// The range of the offset that `to` was chosen for, in points: only another range clamps it.
+  private let range: [CGPoint]
+
+  /// A scroll from the present offset.
+  init(scrollView: ScrollView, to: CGPoint, goal: Goal, begin: Duration) {
+    self.init(
+      scrollView: scrollView, from: scrollView.contentOffset, to: to, goal: goal, begin: begin,
+      range: Self.range(of: scrollView))
+  }
+
+  private init(
+    scrollView: ScrollView, from: CGPoint, to: CGPoint, goal: Goal, begin: Duration, range: [CGPoint]
+  ) {
+    self.scrollView = scrollView
+    self.from = from
+    self.to = to
+    self.goal = goal
+    self.begin = begin
+    self.range = range
+  }
+
+  private static func range(of scrollView: ScrollView) -> [CGPoint] {
+    [scrollView.minimumContentOffset, scrollView.maximumContentOffset]
+  }
 
   /// The instant at which the offset is `to`.
   var end: Duration { begin + Self.duration }
@@ -34,16 +67,27 @@ struct AnimatedScroll {
     return CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
   }
 
-  /// This scroll with its target in the present range; the rest is scaled so that the offset does not jump (our choice).
+  /// This scroll, adapted to the present range and offset; the rest is scaled so that the offset does not jump.
+  ///
+  /// A new range clamps the target, or the top moves with it. A target beyond an edge of the range that it was set in
+  /// stays (our choice).
   func retargeted(at now: Duration) -> AnimatedScroll {
-    let target = scrollView.clamped(to)
-    // A change of the range can exclude the target, or clamp the present offset.
-    guard target != to || scrollView.contentOffset != offset(at: now) else { return self }
-    let rest = 1 - progress(at: now)
-    guard rest > 1e-9 else { return self }
-    let current = scrollView.contentOffset
-    let start = CGPoint(
-      x: target.x + (current.x - target.x) / rest, y: target.y + (current.y - target.y) / rest)
-    return AnimatedScroll(scrollView: scrollView, from: start, to: target, begin: begin)
+    let range = Self.range(of: scrollView)
+    let target =
+      switch goal {
+      case _ where range == self.range: to
+      case .offset: scrollView.clamped(to)
+      case .top: CGPoint(x: scrollView.clamped(to).x, y: scrollView.minimumContentOffset.y)
+      }
+    let (current, rest) = (scrollView.contentOffset, 1 - progress(at: now))
+    var start = from
+    // A new range may have clamped the offset, and a delegate may have corrected it.
+    if target != to || current != offset(at: now), rest > 1e-9 {
+      start = CGPoint(
+        x: target.x + (current.x - target.x) / rest, y: target.y + (current.y - target.y) / rest)
+    }
+    return AnimatedScroll(
+      scrollView: scrollView, from: start, to: rest > 1e-9 ? target : to, goal: goal, begin: begin,
+      range: range)
   }
 }

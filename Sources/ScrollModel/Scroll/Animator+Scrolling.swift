@@ -5,55 +5,44 @@ extension Animator {
   /// The duration of an animated scroll, for any distance.
   public static var scrollDuration: Duration { AnimatedScroll.duration }
 
-  /// Scrolls to an offset, at once or over 0.3 s. It ends the scroll or gesture that is running.
-  ///
-  /// An animated scroll brings the offset into the range first, and does nothing if the scroll view is already there.
-  /// Without animation the offset is not clamped.
+  /// Scrolls to an offset, at once or over 0.3 s; see ``ScrollView/setContentOffset(_:animated:)``.
   /// - Parameters:
   ///   - offset: in points, in the content's coordinates.
   ///   - scrollView: a view of the animator's tree.
   ///   - animated: whether the scroll takes 0.3 s.
   public func setContentOffset(_ offset: CGPoint, of scrollView: ScrollView, animated: Bool) {
     checkRoot()
-    endMotion(of: scrollView)
-    guard animated else {
-      scrollView.contentOffset = offset
-      return
-    }
-    let target = scrollView.clamped(offset)
-    guard target != scrollView.contentOffset else { return }
-    let scroll = AnimatedScroll(
-      scrollView: scrollView, from: scrollView.contentOffset, to: target, begin: now)
-    begin(.animated(scroll))
+    perform { scrollView.setContentOffset(offset, animated: animated) }
   }
 
-  /// Scrolls by the smallest distance that makes a rectangle visible, at once or over 0.3 s.
-  ///
-  /// It does nothing if the rectangle is visible, even while a scroll is running.
+  /// Scrolls by the smallest distance that makes a rectangle visible; see ``ScrollView/scrollRectToVisible(_:animated:)``.
   /// - Parameters:
   ///   - rect: in points, in the content's coordinates.
   ///   - scrollView: a view of the animator's tree.
   ///   - animated: whether the scroll takes 0.3 s.
   public func scrollRectToVisible(_ rect: CGRect, in scrollView: ScrollView, animated: Bool) {
-    let offset = scrollView.contentOffset(toShow: rect)
-    guard offset != scrollView.contentOffset else { return }
-    setContentOffset(offset, of: scrollView, animated: animated)
+    checkRoot()
+    perform { scrollView.scrollRectToVisible(rect, animated: animated) }
   }
 
-  /// The content offset at which a scroll view's running scroll ends, and when; nil if none is running.
+  /// The content offset at which a scroll view's running scroll ends, and when; nil if none is running or a finger holds it.
   ///
   /// The offset is in points, in the content's coordinates. Later changes of the range can change both.
   public func motionTarget(of scrollView: ScrollView) -> (offset: CGPoint, end: Duration)? {
-    state.motions.first { $0.scrollView === scrollView }.map { ($0.offset(at: $0.end), $0.end) }
+    guard let motion = motion(of: scrollView), let end = motion.end else { return nil }
+    return (motion.offset(at: end), end)
   }
 
   // MARK: Running scrolls
 
+  /// The running scroll of a scroll view; nil if none is running.
+  func motion(of scrollView: ScrollView) -> ScrollMotion? {
+    state.motions.first { $0.scrollView === scrollView }
+  }
+
   /// The model content offset at an instant that is not before now, in points, in the content's coordinates.
   func modelContentOffset(of scrollView: ScrollView, at instant: Duration) -> CGPoint {
-    guard let motion = state.motions.first(where: { $0.scrollView === scrollView }) else {
-      return scrollView.contentOffset
-    }
+    guard let motion = motion(of: scrollView) else { return scrollView.contentOffset }
     return motion.retargeted(at: now).offset(at: instant)
   }
 
@@ -65,13 +54,22 @@ extension Animator {
 
   /// Sets the content offsets of scroll views to their values now, and removes scrolls that have ended.
   func applyMotions() {
-    guard !state.motions.isEmpty else { return }
-    isApplyingMotions = true
-    defer { isApplyingMotions = false }
-    let now = now
-    for motion in state.motions { motion.scrollView.contentOffset = motion.offset(at: now) }
-    for motion in state.motions where motion.end <= now { motion.scrollView.setGestureActive(false) }
-    removeMotions { $0.end <= now }
+    // A delegate may end these scrolls, or start others.
+    for scrollView in state.motions.map(\.scrollView) { applyMotion(of: scrollView) }
+  }
+
+  private func applyMotion(of scrollView: ScrollView) {
+    switch motion(of: scrollView) {
+    case .touch(let scroll):
+      followGesture(scroll.id)
+      scrollView.refreshControl?.holdIfReleased()
+    case .animated(let scroll):
+      scrollView.follow(scroll.offset(at: now))
+      guard case .animated(let current) = motion(of: scrollView), current.end <= now else { return }
+      endMotion(of: scrollView)
+      scrollView.didEndScroll(to: current.goal)
+    case nil: break
+    }
   }
 
   /// Starts a scroll. The one before it must have ended.
@@ -85,8 +83,8 @@ extension Animator {
 
   /// Ends the scroll of a view whose bounds origin is about to be set by other code.
   func interruptMotion(of view: View) {
-    guard !state.motions.isEmpty, !isApplyingMotions, let scrollView = view as? ScrollView,
-      !scrollView.isReclamping
+    guard !state.motions.isEmpty, let scrollView = view as? ScrollView, !scrollView.isReclamping,
+      !scrollView.isFollowingMotion
     else { return }
     endMotion(of: scrollView)
   }

@@ -2,7 +2,7 @@ public import Foundation
 import StackModel
 
 extension Animator {
-  /// Drags the content of a scroll view with a finger that moves evenly and rests when it lifts.
+  /// Drags the content of a scroll view vertically with a finger that moves evenly and rests when it lifts.
   ///
   /// It ends the scroll or gesture that is running.
   /// - Parameters:
@@ -13,18 +13,41 @@ extension Animator {
   /// - Precondition: both numbers are finite, and the duration is not negative.
   @discardableResult
   public func drag(_ scrollView: ScrollView, by translation: CGFloat, duration: Double = 0.1) -> Bool {
-    checkRoot()
+    checkDrag(by: CGPoint(x: 0, y: translation), duration: duration)
+    return scrollView.canBeDraggedVertically
+      && drag(scrollView, by: CGPoint(x: 0, y: translation), duration: duration)
+  }
+
+  /// Drags the content of a scroll view with a finger that moves evenly and rests when it lifts.
+  ///
+  /// It ends the scroll or gesture that is running. The delegate gets the calls of a drag.
+  /// - Parameters:
+  ///   - scrollView: a view of the animator's tree.
+  ///   - translation: the distance of the finger, in points, positive to the right and downward; the content offset
+  ///     falls by it.
+  ///   - duration: in seconds.
+  /// - Returns: whether the view can be dragged in that direction.
+  /// - Precondition: the numbers are finite, and the duration is not negative.
+  @discardableResult
+  public func drag(_ scrollView: ScrollView, by translation: CGPoint, duration: Double = 0.1) -> Bool {
+    checkDrag(by: translation, duration: duration)
+    guard scrollView.canBeDragged(toward: translation) else { return false }
+    return begin(scrollView) { scroll in
+      scroll.beginDrag(at: now, toward: translation)
+      scroll.move(to: translation, begin: now, length: duration, now: now)
+      scroll.lift(at: now + .wholeNanoseconds(seconds: duration), velocity: .zero)
+    }
+  }
+
+  private func checkDrag(by translation: CGPoint, duration: Double) {
     if !translation.isFinite || !duration.isFinite || duration < 0 {
       trap(
         "A drag needs a finite distance and a finite duration of 0 s or more, not \(translation) in \(duration) s."
       )
     }
-    guard scrollView.canBeDraggedVertically else { return false }
-    begin(TouchScroll(dragging: scrollView, by: translation, duration: duration, begin: now))
-    return true
   }
 
-  /// Lifts a finger from a scroll view while the finger moves.
+  /// Lifts a finger from a scroll view while the finger moves vertically.
   ///
   /// It ends the scroll or gesture that is running.
   /// - Parameters:
@@ -34,18 +57,100 @@ extension Animator {
   /// - Precondition: `velocity` is finite.
   @discardableResult
   public func flick(_ scrollView: ScrollView, velocity: CGFloat) -> Bool {
-    checkRoot()
     if !velocity.isFinite { trap("A flick needs a finite velocity, not \(velocity).") }
-    guard scrollView.canBeDraggedVertically else { return false }
-    begin(TouchScroll(releasing: scrollView, velocity: -velocity / 1000, begin: now))
+    return scrollView.canBeDraggedVertically && flick(scrollView, velocity: CGPoint(x: 0, y: velocity))
+  }
+
+  /// Lifts a finger from a scroll view while the finger moves.
+  ///
+  /// It ends the scroll or gesture that is running. The delegate gets the calls of a drag, all of them at this instant.
+  /// - Parameters:
+  ///   - scrollView: a view of the animator's tree.
+  ///   - velocity: the velocity of the finger, in points per second, positive to the right and downward.
+  /// - Returns: whether the view can be dragged in that direction.
+  /// - Precondition: `velocity` is finite.
+  @discardableResult
+  public func flick(_ scrollView: ScrollView, velocity: CGPoint) -> Bool {
+    if !velocity.isFinite { trap("A flick needs a finite velocity, not \(velocity).") }
+    guard scrollView.canBeDragged(toward: velocity) else { return false }
+    return begin(scrollView) { scroll in
+      scroll.beginDrag(at: now, toward: velocity)
+      scroll.lift(at: now, velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+    }
+  }
+
+  /// Starts a gesture that is known to its end.
+  private func begin(_ scrollView: ScrollView, _ plan: (inout TouchScroll) -> Void) -> Bool {
+    checkRoot()
+    endMotionForTouch(of: scrollView)
+    var scroll = TouchScroll(of: scrollView, id: state.nextGesture, at: center(of: scrollView), begin: now)
+    plan(&scroll)
+    // A gesture that moves nothing is no gesture, unless a delegate wants to know of it.
+    if scroll.lastEdge > now || scroll.target != scrollView.contentOffset || scrollView.delegate != nil {
+      begin(scroll)
+    }
     return true
   }
 
-  /// Starts a gesture, unless it ends at once.
+  /// Starts a gesture. The scroll before it must have ended.
   private func begin(_ scroll: TouchScroll) {
-    endMotion(of: scroll.scrollView)
-    guard scroll.end > now else { return }
+    change(\.nextGesture, to: scroll.id + 1)
     scroll.scrollView.setGestureActive(true)
     begin(.touch(scroll))
+    followGesture(scroll.id)
+  }
+
+  /// The center of a view, in the root's coordinates.
+  private func center(of view: View) -> CGPoint {
+    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root)
+  }
+
+  // MARK: Steps
+
+  /// Puts a finger on a scroll view, to be moved and lifted in steps.
+  ///
+  /// It ends the scroll or gesture that is running, so it stops content that moves. The scroll view is tracking from
+  /// now on, and dragging from the instant at which the finger first moves along an axis that can be dragged: there is
+  /// no distance that it must move first (our choice). A finger that stays on the screen does not keep the clock
+  /// running.
+  /// - Parameters:
+  ///   - scrollView: a view of the animator's tree.
+  ///   - point: the place of the finger in the root's coordinates, in points; nil for the view's center.
+  /// - Returns: the touch; nil if the view can't be dragged along any axis.
+  /// - Precondition: `point` is finite.
+  public func beginTouch(in scrollView: ScrollView, at point: CGPoint? = nil) -> ScrollTouch? {
+    if let point, !point.isFinite { trap("A touch needs a finite place, not \(point).") }
+    guard scrollView.canBeDragged(toward: .zero) else { return nil }
+    checkRoot()
+    endMotionForTouch(of: scrollView)
+    let scroll = TouchScroll(
+      of: scrollView, id: state.nextGesture, at: point ?? center(of: scrollView), begin: now)
+    begin(scroll)
+    return ScrollTouch(animator: self, scrollView: scrollView, id: scroll.id)
+  }
+
+  /// The finger that is on a scroll view without a known end; nil if there is none.
+  public func heldTouch(in scrollView: ScrollView) -> ScrollTouch? {
+    guard let scroll = gesture(of: scrollView), scroll.finger.lift == nil else { return nil }
+    return ScrollTouch(animator: self, scrollView: scrollView, id: scroll.id)
+  }
+
+  /// The scroll views that a finger touches without a known end, in the order of their touches.
+  ///
+  /// They don't keep the clock from settling.
+  public var heldScrollViews: [ScrollView] {
+    state.motions.compactMap { motion in
+      guard case .touch(let scroll) = motion, scroll.finger.lift == nil else { return nil }
+      return scroll.scrollView
+    }
+  }
+}
+
+extension ScrollView {
+  /// Whether a gesture in a direction can move the content; for (0, 0), whether any gesture can.
+  fileprivate func canBeDragged(toward direction: CGPoint) -> Bool {
+    let isAny = direction.x == 0 && direction.y == 0
+    return ((isAny || direction.x != 0) && canBeDraggedHorizontally)
+      || ((isAny || direction.y != 0) && canBeDraggedVertically)
   }
 }

@@ -14,14 +14,15 @@ public struct ScrollIndicator: Hashable, Sendable {
   private static let minimumHeight: CGFloat = 36
   private static let minimumOverscrolledHeight: CGFloat = 8
 
-  /// The indicator of a scroll view in a layer tree; nil if the content fits into the view.
+  /// The indicator of a scroll view in a layer tree; nil if the content fits into the view, or it shows no indicator.
   public init?(of scrollView: ScrollView, in tree: LayerTree) {
+    guard scrollView.showsVerticalScrollIndicator else { return nil }
     let minimum = scrollView.minimumContentOffset.y
     let maximum = scrollView.maximumContentOffset.y
     let viewport = tree.bounds(of: scrollView).height
     guard maximum > minimum, viewport > 0 else { return nil }
     let offset = tree.boundsOrigin(of: scrollView).y
-    var insets = scrollView.scrollIndicatorInsets
+    var insets = scrollView.verticalScrollIndicatorInsets
     if scrollView.automaticallyAdjustsScrollIndicatorInsets { insets = insets + scrollView.safeAreaInsets }
     let content = scrollView.contentSize.height + scrollView.adjustedContentInset.total(along: .vertical)
     let start = insets.top + Self.padding

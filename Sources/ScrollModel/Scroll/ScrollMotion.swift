@@ -16,12 +16,48 @@ enum ScrollMotion {
     }
   }
 
-  /// The instant at which the scroll ends.
-  var end: Duration {
+  /// The instant at which the scroll began: that of the touch down for a gesture.
+  var begin: Duration {
+    switch self {
+    case .animated(let scroll): scroll.begin
+    case .touch(let scroll): scroll.begin
+    }
+  }
+
+  /// The instant at which the scroll ends; nil if a finger holds the content without a known end.
+  var end: Duration? {
     switch self {
     case .animated(let scroll): scroll.end
     case .touch(let scroll): scroll.end
     }
+  }
+
+  /// The last instant at which something is known to happen: the end, or that of a finger's path.
+  var lastEdge: Duration {
+    switch self {
+    case .animated(let scroll): scroll.end
+    case .touch(let scroll): scroll.lastEdge
+    }
+  }
+
+  /// The first instant after another one at which a part of the scroll begins or ends; nil if there is none.
+  func nextEdge(after instant: Duration) -> Duration? {
+    switch self {
+    case .animated(let scroll): scroll.end > instant ? scroll.end : nil
+    case .touch(let scroll): scroll.nextEdge(after: instant)
+    }
+  }
+
+  /// The first instant after another one at which the clock sets the offset: 60 times a second from the begin, and at the
+  /// last edge. Nil from there on, also while a finger holds the content.
+  func nextFrame(after instant: Duration) -> Duration? {
+    guard instant < lastEdge else { return nil }
+    var index = max(0, Int((instant - begin).wholeNanoseconds / 1_000_000_000 * 60))
+    index += Int((instant - begin - .seconds(index / 60)).wholeNanoseconds * 60 / 1_000_000_000)
+    // Frames are rounded to whole nanoseconds.
+    while begin + .ofFrame(index, rate: 60) <= instant { index += 1 }
+    while index > 0, begin + .ofFrame(index - 1, rate: 60) > instant { index -= 1 }
+    return min(lastEdge, begin + .ofFrame(index, rate: 60))
   }
 
   /// The content offset at an instant, in points, in the content's coordinates.
@@ -38,5 +74,22 @@ enum ScrollMotion {
     case .animated(let scroll): .animated(scroll.retargeted(at: now))
     case .touch(let scroll): .touch(scroll.retargeted(at: now))
     }
+  }
+
+  // MARK: State
+
+  /// Whether code has started the scroll.
+  var isAnimated: Bool {
+    if case .animated = self { true } else { false }
+  }
+
+  /// What the finger has done at an instant; nil if no finger is on the content. See ``TouchScroll/finger(at:)``.
+  func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
+    if case .touch(let scroll) = self { scroll.finger(at: instant) } else { nil }
+  }
+
+  /// How far the gesture has come; nil for a scroll that code has started.
+  var stage: TouchScroll.Stage? {
+    if case .touch(let scroll) = self { scroll.stage } else { nil }
   }
 }

@@ -17,11 +17,14 @@ extension ScrollView {
 
   /// The content inset plus the safe area's insets, in points: the margins that the content can be scrolled by.
   ///
-  /// The safe area counts on the axes that `contentInsetAdjustmentBehavior` says. Source: Apple's documentation.
+  /// The safe area counts on the axes that `contentInsetAdjustmentBehavior` says. The top inset contains a refresh control
+  /// that refreshes. Source: Apple's documentation; the refresh control is our choice.
   public final var adjustedContentInset: EdgeInsets {
     let safeArea = safeAreaInsets
-    guard safeArea != .zero else { return contentInset }
-    return contentInset + safeArea.keeping { adjustsForSafeArea(along: $0) }
+    var inset = contentInset
+    if let control = storedSettings?.value.refreshControl { inset.top += control.heldInset }
+    guard safeArea != .zero else { return inset }
+    return inset + safeArea.keeping { adjustsForSafeArea(along: $0) }
   }
 
   /// Whether the safe area on an axis is part of `adjustedContentInset`.

@@ -7,77 +7,30 @@ public import StackModel
 /// On each axis its range is from −inset to content + inset − bounds, but never ends before it starts, so small
 /// content stays at the start and is not centered. Source: UIKit, measured; see ARCHITECTURE.md, *Scrolling*.
 open class ScrollView: View, ScrollableContent {
-  private var storedContentSize = CGSize.zero
+  private(set) final var storedContentSize = CGSize.zero
   private var storedContentInset = EdgeInsets.zero
   /// The adjusted content inset, in points, that the content offset was last clamped to.
   private var notedAdjustedInset = EdgeInsets.zero
   /// The axes on which constraints determine the content size.
   private var constrainedAxes: Set<Axis> = []
-  private var storedContentGuide: LayoutGuide?
-  private var storedFrameGuide: LayoutGuide?
+  final var storedContentGuide: LayoutGuide?
+  final var storedFrameGuide: LayoutGuide?
+
+  /// The settings that few scroll views change, once one is set; nil while all have their default values.
+  final var storedSettings: Box<Settings>?
+  /// The recognizer of drags, once it has been asked for.
+  final var storedPanRecognizer: PanGestureRecognizer?
 
   /// Gets the calls of this scroll view. It is no part of what undo restores.
   open weak var delegate: (any ScrollViewDelegate)?
-
-  /// Whether a gesture can move the content past its edges.
-  public final var bounces = true {
-    didSet { reportChange(from: oldValue, to: bounces) { [self] in bounces = $0 } }
-  }
-  /// Whether a gesture can move content vertically that fits into the view.
-  public final var alwaysBounceVertical = false {
-    didSet {
-      reportChange(from: oldValue, to: alwaysBounceVertical) { [self] in alwaysBounceVertical = $0 }
-      adjustedInsetMayHaveChanged()
-    }
-  }
-  /// Whether a gesture can move content horizontally that fits into the view. Only vertical gestures are modeled.
-  public final var alwaysBounceHorizontal = false {
-    didSet {
-      reportChange(from: oldValue, to: alwaysBounceHorizontal) { [self] in alwaysBounceHorizontal = $0 }
-      adjustedInsetMayHaveChanged()
-    }
-  }
-  /// Whether gestures can move the content.
-  public final var isScrollEnabled = true {
-    didSet {
-      if reportChange(from: oldValue, to: isScrollEnabled, undo: { [self] in isScrollEnabled = $0 }) {
-        isScrollEnabledDidChange()
-      }
-    }
-  }
-  /// How fast a flick slows down.
-  public final var decelerationRate = DecelerationRate.normal {
-    didSet { reportChange(from: oldValue, to: decelerationRate) { [self] in decelerationRate = $0 } }
-  }
-  /// When the safe area is added to the content inset; `automatic` by default.
-  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet {
-      let undo: (ContentInsetAdjustmentBehavior) -> Void = { [self] in contentInsetAdjustmentBehavior = $0 }
-      guard reportChange(from: oldValue, to: contentInsetAdjustmentBehavior, undo: undo) else { return }
-      setNeedsLayout()
-      adjustedInsetMayHaveChanged()
-    }
-  }
-  /// Whether the safe area is added to ``scrollIndicatorInsets``; true by default. Source: Apple's documentation.
-  public final var automaticallyAdjustsScrollIndicatorInsets = true {
-    didSet {
-      reportChange(from: oldValue, to: automaticallyAdjustsScrollIndicatorInsets) { [self] in
-        automaticallyAdjustsScrollIndicatorInsets = $0
-      }
-    }
-  }
-  /// The insets of the scroll indicator's track from the view's edges, in points.
-  public final var scrollIndicatorInsets = EdgeInsets.zero {
-    didSet {
-      reportChange(from: oldValue, to: scrollIndicatorInsets) { [self] in scrollIndicatorInsets = $0 }
-    }
-  }
 
   /// Called when `isScrollEnabled` has changed.
   func isScrollEnabledDidChange() {}
 
   /// Whether the content offset is being clamped after a change of its range.
   private(set) final var isReclamping = false
+  /// Whether a running scroll is setting the content offset, so that a change of the offset does not end it.
+  final var isFollowingMotion = false
 
   /// Creates a scroll view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -90,6 +43,158 @@ open class ScrollView: View, ScrollableContent {
 
   /// The text of a text view; nil for other scroll views.
   package var wrappedText: (any WrappedText)? { nil }
+
+  // MARK: Gestures
+
+  /// Whether a gesture can move the content past its edges; true by default.
+  ///
+  /// Setting it sets `bouncesHorizontally` and `bouncesVertically`. It is true if both are (our choice). Source: Apple's
+  /// documentation.
+  open var bounces: Bool {
+    get { setting(\.bouncesHorizontally) && setting(\.bouncesVertically) }
+    set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
+  }
+
+  /// Whether a gesture can move the content past its left and right edges; true by default.
+  open var bouncesHorizontally: Bool {
+    get { setting(\.bouncesHorizontally) }
+    set { changeSetting(\.bouncesHorizontally, to: newValue) }
+  }
+
+  /// Whether a gesture can move the content past its top and bottom edges; true by default.
+  open var bouncesVertically: Bool {
+    get { setting(\.bouncesVertically) }
+    set { changeSetting(\.bouncesVertically, to: newValue) }
+  }
+
+  /// Whether a gesture can move content vertically that fits into the view.
+  open var alwaysBounceVertical = false {
+    didSet {
+      reportChange(from: oldValue, to: alwaysBounceVertical) { [self] in alwaysBounceVertical = $0 }
+      adjustedInsetMayHaveChanged()
+    }
+  }
+
+  /// Whether a gesture can move content horizontally that fits into the view.
+  open var alwaysBounceHorizontal = false {
+    didSet {
+      reportChange(from: oldValue, to: alwaysBounceHorizontal) { [self] in alwaysBounceHorizontal = $0 }
+      adjustedInsetMayHaveChanged()
+    }
+  }
+
+  /// Whether gestures can move the content.
+  open var isScrollEnabled = true {
+    didSet {
+      if reportChange(from: oldValue, to: isScrollEnabled, undo: { [self] in isScrollEnabled = $0 }) {
+        isScrollEnabledDidChange()
+      }
+    }
+  }
+
+  /// How fast a flick slows down.
+  open var decelerationRate = DecelerationRate.normal {
+    didSet { reportChange(from: oldValue, to: decelerationRate) { [self] in decelerationRate = $0 } }
+  }
+
+  /// Whether a gesture ends at a multiple of the bounds' size, or at an end of the range. False by default.
+  ///
+  /// A finger that lifts at 0.25 points per millisecond or more sends the content to the next such place in its
+  /// direction, else to the nearest one (our choice; Apple's documentation says where scrolling stops).
+  open var isPagingEnabled: Bool {
+    get { setting(\.isPagingEnabled) }
+    set { changeSetting(\.isPagingEnabled, to: newValue) }
+  }
+
+  /// Whether a drag that begins horizontally or vertically moves the content along that axis only.
+  ///
+  /// A drag that begins diagonally moves it along both. Source: Apple's documentation. Our choice: it is diagonal if
+  /// neither component of its first movement is more than twice the other. False by default.
+  open var isDirectionalLockEnabled: Bool {
+    get { setting(\.isDirectionalLockEnabled) }
+    set { changeSetting(\.isDirectionalLockEnabled, to: newValue) }
+  }
+
+  /// Whether a tap on the status bar scrolls to the top; true by default. See `tapStatusBar()` of a window.
+  open var scrollsToTop: Bool {
+    get { setting(\.scrollsToTop) }
+    set { changeSetting(\.scrollsToTop, to: newValue) }
+  }
+
+  /// How a drag dismisses the keyboard; `none` by default. It is stored without effect: there is no keyboard.
+  open var keyboardDismissMode: KeyboardDismissMode {
+    get { setting(\.keyboardDismissMode) }
+    set { changeSetting(\.keyboardDismissMode, to: newValue) }
+  }
+
+  /// The recognizer of the drags of this scroll view. The same object each time.
+  open var panGestureRecognizer: PanGestureRecognizer { madePanRecognizer }
+
+  /// The control that begins to refresh when a drag pulls the content down far enough; nil by default.
+  ///
+  /// The control is a subview above the content. See ``RefreshControl`` for the model.
+  open var refreshControl: RefreshControl? {
+    get { setting(\.refreshControl) }
+    set { replaceRefreshControl(with: newValue) }
+  }
+
+  /// Whether a finger is on the content. Source: Apple's documentation.
+  open var isTracking: Bool { runningMotion?.stage == .touching || isDragging }
+
+  /// Whether a finger is moving the content. Source: Apple's documentation.
+  open var isDragging: Bool { runningMotion?.stage == .dragging }
+
+  /// Whether the content is moving after a finger has lifted. Source: Apple's documentation.
+  open var isDecelerating: Bool { runningMotion?.stage == .decelerating }
+
+  /// Whether a scroll that code has started is running. Source: Apple's documentation.
+  open var isScrollAnimating: Bool { runningMotion?.isAnimated ?? false }
+
+  // MARK: Indicators
+
+  /// Whether there is a horizontal scroll indicator; true by default. Drawings of EntryDemo honour it.
+  open var showsHorizontalScrollIndicator: Bool {
+    get { setting(\.showsHorizontalScrollIndicator) }
+    set { changeSetting(\.showsHorizontalScrollIndicator, to: newValue) }
+  }
+
+  /// Whether there is a vertical scroll indicator; true by default. See ``ScrollIndicator``.
+  open var showsVerticalScrollIndicator: Bool {
+    get { setting(\.showsVerticalScrollIndicator) }
+    set { changeSetting(\.showsVerticalScrollIndicator, to: newValue) }
+  }
+
+  /// The insets of the vertical indicator's track from the view's edges, in points.
+  open var verticalScrollIndicatorInsets: EdgeInsets {
+    get { setting(\.verticalIndicatorInsets) }
+    set { changeSetting(\.verticalIndicatorInsets, to: newValue) }
+  }
+
+  /// The insets of the horizontal indicator's track from the view's edges, in points. Drawings of EntryDemo honour them.
+  open var horizontalScrollIndicatorInsets: EdgeInsets {
+    get { setting(\.horizontalIndicatorInsets) }
+    set { changeSetting(\.horizontalIndicatorInsets, to: newValue) }
+  }
+
+  /// The insets of both indicators' tracks from the view's edges, in points.
+  ///
+  /// Setting it sets both. It is 0 if they differ. Source: Apple's documentation.
+  open var scrollIndicatorInsets: EdgeInsets {
+    get {
+      setting(\.verticalIndicatorInsets) == setting(\.horizontalIndicatorInsets)
+        ? setting(\.verticalIndicatorInsets) : .zero
+    }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+
+  /// Whether the safe area is added to the insets of the indicators; true by default. Source: Apple's documentation.
+  open var automaticallyAdjustsScrollIndicatorInsets: Bool {
+    get { setting(\.adjustsIndicatorInsets) }
+    set { changeSetting(\.adjustsIndicatorInsets, to: newValue) }
+  }
+
+  /// Shows the scroll indicators for a moment. Without effect: the indicator of a model is always there.
+  open func flashScrollIndicators() {}
 
   // MARK: Content
 
@@ -149,23 +254,14 @@ open class ScrollView: View, ScrollableContent {
     adjustedInsetMayHaveChanged()
   }
 
-  /// The content in constraints: its edges are the content's edges, its size is the content size.
+  /// The point of the frame that content smaller than the frame is aligned to, in the unit square; (0, 0) by default.
   ///
-  /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the
-  /// content determine the content size.
-  public final var contentLayoutGuide: LayoutGuide {
-    if let guide = storedContentGuide { return guide }
-    let guide = LayoutGuide(identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)
-    storedContentGuide = guide
-    return guide
-  }
-
-  /// The scroll view's frame in constraints: views tied to it stay in place while the content scrolls.
-  public final var frameLayoutGuide: LayoutGuide {
-    if let guide = storedFrameGuide { return guide }
-    let guide = LayoutGuide(identifier: "UIScrollView-frameLayoutGuide", role: .frame, owner: self)
-    storedFrameGuide = guide
-    return guide
+  /// (0, 0) is the top left corner and (0.5, 0.5) centers the content. The content offset has one value then on the axes
+  /// on which the content is smaller, and the room is what the adjusted inset leaves (our choice). Numbers outside 0…1 are
+  /// clamped. Source: Apple's documentation.
+  open var contentAlignmentPoint: CGPoint {
+    get { setting(\.contentAlignmentPoint) }
+    set { alignContent(at: newValue) }
   }
 
   // MARK: Offset
@@ -179,45 +275,45 @@ open class ScrollView: View, ScrollableContent {
     set { bounds = CGRect(origin: newValue, size: storedBounds.size) }
   }
 
-  /// The content offset at the start of the range, in points, in the content's coordinates.
-  public final var minimumContentOffset: CGPoint { Self.minimumOffset(for: adjustedContentInset) }
-
-  private static func minimumOffset(for inset: EdgeInsets) -> CGPoint {
-    LayoutRange.clamped(CGPoint(x: 0 - inset.left, y: 0 - inset.top))
-  }
-
-  /// The content offset at the end of the range, in points, in the content's coordinates.
-  public final var maximumContentOffset: CGPoint {
-    let (inset, bounds) = (adjustedContentInset, storedBounds)
-    let minimum = Self.minimumOffset(for: inset)
-    return LayoutRange.clamped(
-      CGPoint(
-        x: max(minimum.x, storedContentSize.width + inset.right - bounds.width),
-        y: max(minimum.y, storedContentSize.height + inset.bottom - bounds.height)))
-  }
-
-  /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
-  public final func clamped(_ offset: CGPoint) -> CGPoint {
-    let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
-    return CGPoint(
-      x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
-  }
-
-  /// The offset in the range, nearest to the present one, that makes a rectangle of the content visible.
+  /// Scrolls to an offset, at once or over 0.3 s. It ends the scroll or gesture that is running.
   ///
-  /// All in points, in the content's coordinates. For a rectangle larger than the view, its start becomes visible.
-  /// Source: Apple's documentation, measured.
-  public final func contentOffset(toShow rect: CGRect) -> CGPoint {
-    func nearest(_ offset: CGFloat, _ start: CGFloat, _ length: CGFloat, _ viewport: CGFloat) -> CGFloat {
-      if start >= offset && start + length <= offset + viewport { return offset }
-      if start < offset || length >= viewport { return start }
-      return start + length - viewport
-    }
-    let offset = contentOffset
-    let target = CGPoint(
-      x: nearest(offset.x, rect.minX, rect.width, bounds.width),
-      y: nearest(offset.y, rect.minY, rect.height, bounds.height))
-    return target == offset ? offset : clamped(target)
+  /// The offset is not clamped, and stays beyond an edge until the range changes or a gesture springs it back. An
+  /// animated scroll to the present offset does nothing. In an animation block, a scroll that is not animated animates
+  /// with the block. A tree without an animator has no time: then an animated scroll, too, applies at once, and
+  /// ``warnings`` says so. Source: UIKit, measured.
+  /// - Parameters:
+  ///   - contentOffset: in points, in the content's coordinates.
+  ///   - animated: whether the scroll takes 0.3 s.
+  /// - Precondition: `contentOffset` is finite.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scroll(to: contentOffset, animated: animated)
+  }
+
+  /// Scrolls by the smallest distance that makes a rectangle visible, at once or over 0.3 s.
+  ///
+  /// What the adjusted content inset covers does not count as visible. Nothing happens if the rectangle is visible, even
+  /// while a scroll is running. See ``contentOffset(toShow:)``. Source: Apple's documentation.
+  /// - Parameters:
+  ///   - rect: in points, in the content's coordinates.
+  ///   - animated: whether the scroll takes 0.3 s.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let offset = contentOffset(toShow: rect)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  /// Ends the scroll or gesture that is running. The offset stays, but for a spring-back and for paging.
+  ///
+  /// Content beyond an edge returns to the edge, and content that pages to the nearest page, both at once (the latter is
+  /// our choice). Source: Apple's documentation. There is no zooming.
+  open func stopScrollingAndZooming() { stopScrolling() }
+
+  /// Called at once when the content offset has changed, by whatever means.
+  /// - Parameter old: the offset before, in points.
+  package final func contentOffsetDidChange(from old: CGPoint) {
+    guard !isRollingBack else { return }
+    if laysOutWhenScrolled { setNeedsLayout() }
+    storedSettings?.value.refreshControl?.beginIfPulled(from: old.y)
+    notifyDelegate { $0.scrollViewDidScroll(self) }
   }
 
   /// Clamps the content offset, because its range depends on the size of the bounds.
@@ -238,36 +334,61 @@ open class ScrollView: View, ScrollableContent {
       return
     }
     isGestureActive = isActive
+    if !isActive, !isRollingBack { storedSettings?.value.refreshControl?.holdIfReleased() }
+  }
+
+  /// Whether a gesture can move the content horizontally.
+  public final var canBeDraggedHorizontally: Bool {
+    isScrollEnabled && storedPanRecognizer?.isEnabled != false
+      && (maximumContentOffset.x > minimumContentOffset.x || alwaysBounceHorizontal)
   }
 
   /// Whether a gesture can move the content vertically.
   public final var canBeDraggedVertically: Bool {
-    isScrollEnabled && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
+    isScrollEnabled && storedPanRecognizer?.isEnabled != false
+      && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
   }
 
   // MARK: Adjusted inset
 
-  /// Called when `adjustedContentInset` has changed. Does nothing unless overridden. Source: Apple's documentation.
+  /// When the safe area is added to the content inset; `automatic` by default.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet {
+      let undo: (ContentInsetAdjustmentBehavior) -> Void = { [self] in contentInsetAdjustmentBehavior = $0 }
+      guard reportChange(from: oldValue, to: contentInsetAdjustmentBehavior, undo: undo) else { return }
+      setNeedsLayout()
+      adjustedInsetMayHaveChanged()
+    }
+  }
+
+  /// Called when `adjustedContentInset` has changed, just before the delegate. Does nothing unless overridden.
+  ///
+  /// Source: Apple's documentation; the order is our choice.
   open func adjustedContentInsetDidChange() {}
 
-  /// Takes a change of what the adjusted inset depends on: an offset at its minimum stays at the minimum.
-  final func adjustedInsetMayHaveChanged() {
+  /// Takes a change of what the adjusted inset depends on.
+  /// - Parameter followsMinimum: whether an offset at its minimum stays at the minimum.
+  final func adjustedInsetMayHaveChanged(followsMinimum: Bool = true) {
     let inset = adjustedContentInset
     guard inset != notedAdjustedInset else { return }
     let (old, new) = (Self.minimumOffset(for: notedAdjustedInset), Self.minimumOffset(for: inset))
     notedAdjustedInset = inset
     var offset = storedBoundsOrigin
-    if offset.x == old.x { offset.x = new.x }
-    if offset.y == old.y { offset.y = new.y }
+    if followsMinimum {
+      if offset.x == old.x { offset.x = new.x }
+      if offset.y == old.y { offset.y = new.y }
+    }
     reclamp(from: offset)
     // The safe area of the content depends on the axes that are adjusted.
     setNeedsLayout()
-    if rootView.changeLog?.isRollingBack != true { adjustedContentInsetDidChange() }
+    guard !isRollingBack else { return }
+    adjustedContentInsetDidChange()
+    notifyDelegate { $0.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
   /// Clamps an offset, the present one by default, and makes it the content offset.
-  private func reclamp(from offset: CGPoint? = nil) {
-    guard rootView.changeLog?.isRollingBack != true, !isGestureActive else { return }
+  final func reclamp(from offset: CGPoint? = nil) {
+    guard !isRollingBack, !isGestureActive else { return }
     let target = clamped(offset ?? storedBoundsOrigin)
     guard target != storedBoundsOrigin else { return }
     isReclamping = true

@@ -1,253 +1,179 @@
 import Foundation
 import StackModel
 
-/// A vertical gesture, a drag or a flick, with the deceleration and the spring-back that follow: a function of time.
+/// A gesture on both axes: a finger on the content, and the motion after the finger has lifted. A function of time.
 ///
-/// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
-/// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
-/// velocity and moves the edges; the end of a spring-back.
+/// Each axis follows its own laws (``AxisScroll``). The delegate's calls are no part of it; the stage says which
+/// have been made.
 struct TouchScroll {
-  /// A part of the gesture that follows one law.
-  struct Phase {
-    enum Law {
-      /// The finger moves evenly over a distance, from its offset without rubber band.
-      case drag(from: Double, distance: Double)
-      /// The velocity decays exponentially; the phase ends at `edge`, if the content reaches one.
-      case deceleration(from: Double, velocity: Double, edge: Double?)
-      /// The content returns to an edge from a distance past it with exponential decay.
-      case springBack(edge: Double, distance: Double, velocity: Double)
-    }
-
-    let law: Law
-    let begin: Duration
-    /// The duration of the phase, in seconds.
-    let length: Double
-
-    /// The instant at which the next phase begins.
-    var end: Duration { begin + .wholeNanoseconds(seconds: length) }
+  /// What the delegate knows of the gesture.
+  enum Stage: String {
+    /// The finger touches the content and has not moved.
+    case touching
+    /// The finger drags the content.
+    case dragging
+    /// The content moves without the finger: a deceleration, a spring-back or both.
+    case decelerating
   }
 
-  /// The properties of the scroll view that determine the gesture.
-  private struct Range: Equatable {
-    let minimum: Double
-    let maximum: Double
-    /// The height of the view, which the rubber band depends on.
-    let viewport: Double
-    /// The fraction of the velocity that is left after a millisecond.
-    let rate: Double
-    let bounces: Bool
-  }
-
+  /// The number of the gesture, which no other gesture of the animator has.
+  let id: Int
   let scrollView: ScrollView
-  private let range: Range
-  private let phases: [Phase]
+  private(set) var finger: FingerPath
+  private(set) var horizontal: AxisScroll
+  private(set) var vertical: AxisScroll
+  /// The instant at which the finger begins to drag the content; nil if it has not moved along a draggable axis.
+  private(set) var dragBegin: Duration?
+  var stage = Stage.touching
 
-  /// A finger that lifts at a lower velocity starts no deceleration.
-  private static let minimumReleaseVelocity = 0.25
-  /// A deceleration ends at this velocity.
-  private static let minimumVelocity = 0.01
-  /// A spring-back ends within this distance of the edge.
-  private static let springBackTolerance = 0.25
-  /// The decay of a spring-back per millisecond.
-  private static let springRate = 0.99
-  /// The constant of the rubber band.
-  private static let rubberBandCoefficient = 0.55
-
-  /// The start of the first phase, since the animator was created.
-  let begin: Duration
-  /// The content offset at `begin`.
-  private let origin: Double
-
-  /// The instant at which the content comes to rest.
-  var end: Duration { phases.last?.end ?? begin }
-
-  private init(
-    _ scrollView: ScrollView, _ range: Range, from origin: Double, at begin: Duration, _ phases: [Phase]
-  ) {
+  /// A finger that touches a scroll view; `place` is in the root's coordinates.
+  init(of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration) {
+    self.id = id
     self.scrollView = scrollView
-    self.range = range
-    self.origin = origin
-    self.begin = begin
-    self.phases = phases
+    finger = FingerPath(at: place, begin: begin)
+    horizontal = AxisScroll(of: scrollView, along: .horizontal, begin: begin)
+    vertical = AxisScroll(of: scrollView, along: .vertical, begin: begin)
   }
 
-  private static func range(of scrollView: ScrollView) -> Range {
-    Range(
-      minimum: scrollView.minimumContentOffset.y, maximum: scrollView.maximumContentOffset.y,
-      viewport: scrollView.bounds.height, rate: scrollView.decelerationRate.rawValue,
-      bounces: scrollView.bounces)
-  }
+  // MARK: The finger
 
-  /// A drag by a finger that moves evenly and rests when it lifts; `duration` is in seconds.
-  init(dragging scrollView: ScrollView, by translation: Double, duration: Double, begin: Duration) {
-    let range = Self.range(of: scrollView)
-    let raw = Self.unstretched(scrollView.contentOffset.y, range)
-    let drag = Phase(law: .drag(from: raw, distance: -translation), begin: begin, length: duration)
-    let lifted = Self.stretched(raw - translation, range)
-    self.init(
-      scrollView, range, from: scrollView.contentOffset.y, at: begin,
-      [drag] + Self.release(at: lifted, velocity: 0, range, begin: drag.end))
-  }
-
-  /// What follows when a finger lifts at a velocity, in points per millisecond of the content offset.
-  init(releasing scrollView: ScrollView, velocity: Double, begin: Duration) {
-    let range = Self.range(of: scrollView)
-    let offset = scrollView.contentOffset.y
-    self.init(
-      scrollView, range, from: offset, at: begin,
-      Self.release(at: offset, velocity: velocity, range, begin: begin))
-  }
-
-  /// The phases that follow when no finger holds the content.
-  /// - Parameter isDecelerating: whether the content is moving without a finger already; then it continues at any
-  ///   velocity that is not rest.
-  private static func release(
-    at offset: Double, velocity: Double, _ range: Range, begin: Duration, isDecelerating: Bool = false
-  ) -> [Phase] {
-    if offset < range.minimum || offset > range.maximum {
-      return springBack(from: offset, velocity: velocity, range, begin: begin)
+  /// Moves the finger evenly, to a distance from the place of the touch down.
+  mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
+    let last = finger.lastTranslation
+    finger.move(to: place, begin: begin, length: length, now: now)
+    let step = CGPoint(x: place.x - last.x, y: place.y - last.y)
+    if (horizontal.isDraggable && step.x != 0) || (vertical.isDraggable && step.y != 0) {
+      beginDrag(at: begin, toward: step)
     }
-    guard abs(velocity) >= (isDecelerating ? minimumVelocity : minimumReleaseVelocity) else { return [] }
-    let logRate = log(range.rate)
-    let edge = velocity > 0 ? range.maximum : range.minimum
-    var milliseconds = log(minimumVelocity / abs(velocity)) / logRate
-    let reach = offset + velocity * (exp(logRate * milliseconds) - 1) / logRate
-    guard (velocity > 0 && reach > edge) || (velocity < 0 && reach < edge) else {
-      return [
-        Phase(
-          law: .deceleration(from: offset, velocity: velocity, edge: nil), begin: begin,
-          length: milliseconds / 1000)
-      ]
+  }
+
+  /// Notes that the finger begins to drag the content, and locks the other axis if the scroll view wants that.
+  ///
+  /// A drag is diagonal, and locks nothing, if neither component is more than twice the other (our choice). Source:
+  /// Apple's documentation of `isDirectionalLockEnabled`.
+  mutating func beginDrag(at instant: Duration, toward step: CGPoint) {
+    guard dragBegin == nil else { return }
+    dragBegin = instant
+    guard scrollView.isDirectionalLockEnabled, horizontal.isDraggable, vertical.isDraggable else { return }
+    horizontal.isLocked = abs(step.y) > 2 * abs(step.x)
+    vertical.isLocked = abs(step.x) > 2 * abs(step.y)
+  }
+
+  /// Lifts the finger.
+  /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of its path.
+  mutating func lift(at instant: Duration, velocity: CGPoint? = nil) {
+    finger.lift(at: instant, velocity: velocity)
+    planRelease()
+  }
+
+  /// Plans what follows when the finger lifts.
+  private mutating func planRelease() {
+    guard let lift = finger.lift else { return }
+    let translation = dragBegin.map { _ in finger.translation(at: lift.instant) }
+    horizontal.plan(
+      liftedAfter: translation.map { Double($0.x) }, velocity: lift.velocity.x, at: lift.instant)
+    vertical.plan(liftedAfter: translation.map { Double($0.y) }, velocity: lift.velocity.y, at: lift.instant)
+  }
+
+  /// Sends the content to another place when the finger lifts. An axis whose place is the planned one keeps its plan.
+  mutating func changeTarget(to target: CGPoint) {
+    guard let lift = finger.lift else { return }
+    let planned = self.target
+    if target.x != planned.x {
+      horizontal.plan(target: target.x, velocity: lift.velocity.x, at: lift.instant)
     }
-    // The content reaches the edge before it comes to rest.
-    let left = 1 + (edge - offset) * logRate / velocity
-    milliseconds = max(0, log(left) / logRate)
-    let phase = Phase(
-      law: .deceleration(from: offset, velocity: velocity, edge: edge), begin: begin,
-      length: milliseconds / 1000)
-    guard range.bounces else { return [phase] }
-    return [phase] + springBack(from: edge, velocity: velocity * left, range, begin: phase.end)
+    if target.y != planned.y { vertical.plan(target: target.y, velocity: lift.velocity.y, at: lift.instant) }
   }
 
-  private static func springBack(
-    from offset: Double, velocity: Double, _ range: Range, begin: Duration
-  ) -> [Phase] {
-    let edge = min(max(offset, range.minimum), range.maximum)
-    let isAtTop = offset < range.minimum || (offset == range.minimum && velocity < 0)
-    let target = offset == edge ? (isAtTop ? range.minimum : range.maximum) : edge
-    let distance = offset - target
-    let carried = velocity * springRate / (1 - springRate)
-    // With k = 0.99^t the distance to the edge is k (distance + carried (1 - k)). The phase ends at the smallest k at which
-    // that distance is the tolerance.
-    let smallest = [springBackTolerance, -springBackTolerance].flatMap { tolerance in
-      roots(-carried, distance + carried, -tolerance)
-    }.filter { $0 > 0 && $0 <= 1 }.min()
-    guard let smallest else { return [] }
-    let milliseconds = log(smallest) / log(springRate)
-    return [
-      Phase(
-        law: .springBack(edge: target, distance: distance, velocity: velocity), begin: begin,
-        length: milliseconds / 1000)
-    ]
+  // MARK: Time
+
+  /// The instant of the touch down, since the animator was created.
+  var begin: Duration { finger.begin }
+
+  /// The instant at which the content comes to rest; nil while no instant is known at which the finger lifts.
+  var end: Duration? {
+    finger.lift.map { max($0.instant, horizontal.end ?? .zero, vertical.end ?? .zero) }
   }
 
-  /// The real roots of a x² + b x + c.
-  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-    guard abs(a) > 1e-12 else { return b == 0 ? [] : [-c / b] }
-    let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0 else { return [] }
-    // One root from the sum without cancellation, the other from the product of the roots.
-    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-    return sum == 0 ? [0] : [sum / a, c / sum]
+  /// The last instant at which something is known to happen.
+  var lastEdge: Duration { end ?? finger.lastInstant }
+
+  /// The first instant after another one at which a part of the gesture begins or ends; nil if there is none.
+  func nextEdge(after instant: Duration) -> Duration? {
+    var edges = (horizontal.phases + vertical.phases).map(\.end)
+    if let edge = finger.nextEdge(after: instant) { edges.append(edge) }
+    return edges.filter { $0 > instant }.min()
   }
 
-  // MARK: Rubber band
-
-  /// The distance of the content past an edge when a finger has pulled it by a distance.
-  private static func rubberBand(_ distance: Double, _ viewport: Double) -> Double {
-    viewport > 0 ? viewport * (1 - 1 / (1 + rubberBandCoefficient * distance / viewport)) : 0
-  }
-
-  /// The content offset for the offset of the finger: past an edge, the rubber band shortens the distance.
-  private static func stretched(_ offset: Double, _ range: Range) -> Double {
-    guard range.bounces else { return min(max(offset, range.minimum), range.maximum) }
-    if offset < range.minimum { return range.minimum - rubberBand(range.minimum - offset, range.viewport) }
-    if offset > range.maximum { return range.maximum + rubberBand(offset - range.maximum, range.viewport) }
-    return offset
-  }
-
-  /// The offset of the finger for a content offset: the inverse of `stretched`.
-  private static func unstretched(_ shown: Double, _ range: Range) -> Double {
-    func pulled(_ distance: Double) -> Double {
-      distance < range.viewport
-        ? range.viewport / rubberBandCoefficient * (1 / (1 - distance / range.viewport) - 1) : distance
-    }
-    if shown < range.minimum { return range.minimum - pulled(range.minimum - shown) }
-    if shown > range.maximum { return range.maximum + pulled(shown - range.maximum) }
-    return shown
+  /// Whether the finger has lifted, or its plan says so, at an instant.
+  private func isLifted(at instant: Duration) -> Bool {
+    if stage == .decelerating { return true }
+    return finger.lift.map { $0.instant <= instant } ?? false
   }
 
   // MARK: Values
 
-  /// The phase at an instant; nil if there are no phases.
-  private func phase(at instant: Duration) -> Phase? {
-    phases.first { instant < $0.end } ?? phases.last
-  }
-
-  /// The content offset at an instant.
+  /// The content offset at an instant, in points, in the content's coordinates.
   func offset(at instant: Duration) -> CGPoint {
-    CGPoint(
-      x: scrollView.contentOffset.x, y: phase(at: instant).map { value(of: $0, at: instant).offset } ?? origin
-    )
+    if isLifted(at: instant) {
+      return CGPoint(x: horizontal.offset(at: instant), y: vertical.offset(at: instant))
+    }
+    guard let dragBegin, dragBegin <= instant else {
+      return CGPoint(x: horizontal.origin, y: vertical.origin)
+    }
+    let translation = finger.translation(at: instant)
+    return CGPoint(
+      x: horizontal.offset(draggedBy: translation.x), y: vertical.offset(draggedBy: translation.y))
   }
 
-  /// The content offset in a phase at an instant, and its velocity.
-  private func value(of phase: Phase, at instant: Duration) -> (offset: Double, velocity: Double) {
-    let milliseconds = min(max(0, (instant - phase.begin).inSeconds), phase.length) * 1000
-    let isOver = instant >= phase.end
-    switch phase.law {
-    case .drag(let from, let distance):
-      let share = phase.length > 0 ? milliseconds / (phase.length * 1000) : 1
-      return (Self.stretched(from + distance * (isOver ? 1 : share), range), 0)
-    case .deceleration(let from, let velocity, let edge):
-      if isOver, let edge { return (edge, velocity * pow(range.rate, milliseconds)) }
-      let decay = pow(range.rate, milliseconds)
-      let offset = from + velocity * (decay - 1) / log(range.rate)
-      return (min(max(offset, range.minimum), range.maximum), velocity * decay)
-    case .springBack(let edge, let distance, let velocity):
-      guard !isOver else { return (edge, 0) }
-      let k = pow(Self.springRate, milliseconds)
-      let carried = velocity * Self.springRate / (1 - Self.springRate)
-      return (edge + k * (distance + carried * (1 - k)), velocity * k * k)
-    }
+  /// The content offset at which the content will rest, or is held, as far as that is known.
+  var target: CGPoint {
+    guard finger.lift != nil else { return offset(at: lastEdge) }
+    return CGPoint(x: horizontal.restingOffset, y: vertical.restingOffset)
   }
+
+  /// The velocity of the content offset when the finger lifts, in points per millisecond; 0 on an axis without drag.
+  var releaseVelocity: CGPoint {
+    guard let velocity = finger.lift?.velocity else { return .zero }
+    func released(_ axis: AxisScroll, _ velocity: CGFloat) -> CGFloat {
+      axis.isDraggable && !axis.isLocked ? 0 - velocity : 0
+    }
+    return CGPoint(x: released(horizontal, velocity.x), y: released(vertical, velocity.y))
+  }
+
+  /// The name of what happens on an axis at an instant.
+  func name(of axis: AxisScroll, at instant: Duration) -> String {
+    if isLifted(at: instant) { return axis.name(at: instant) }
+    return instant < finger.lastInstant ? "drag" : "touch"
+  }
+
+  /// Whether the content moves along an axis during the gesture, as far as that is known.
+  func moves(along axis: AxisScroll) -> Bool {
+    func length(of place: CGPoint) -> CGFloat { axis.axis == .horizontal ? place.x : place.y }
+    if !axis.phases.isEmpty { return true }
+    guard axis.isDraggable, !axis.isLocked else { return false }
+    return finger.moves.contains { length(of: $0.to) != 0 || length(of: $0.from) != 0 }
+  }
+
+  // MARK: Changes of the range
 
   /// This gesture, adapted to the present range: a finger keeps its place, moving content keeps its velocity.
   func retargeted(at now: Duration) -> TouchScroll {
-    let current = Self.range(of: scrollView)
-    guard current != range, let phase = phase(at: now), now < end else { return self }
-    if case .drag(let from, let distance) = phase.law {
-      let lifted = Self.stretched(from + distance, current)
-      return TouchScroll(
-        scrollView, current, from: origin, at: begin,
-        [phase] + Self.release(at: lifted, velocity: 0, current, begin: phase.end))
+    let (wide, high) = (
+      AxisScroll.Range(of: scrollView, along: .horizontal),
+      AxisScroll.Range(of: scrollView, along: .vertical)
+    )
+    guard wide != horizontal.range || high != vertical.range else { return self }
+    var result = self
+    if stage == .decelerating {
+      result.horizontal.takeAfterLift(wide, at: now)
+      result.vertical.takeAfterLift(high, at: now)
+    } else {
+      let isDragged = dragBegin.map { $0 < now } ?? false
+      result.horizontal.take(wide, isDragged: isDragged)
+      result.vertical.take(high, isDragged: isDragged)
+      result.planRelease()
     }
-    let (offset, velocity) = value(of: phase, at: now)
-    return TouchScroll(
-      scrollView, current, from: offset, at: now,
-      Self.release(at: offset, velocity: velocity, current, begin: now, isDecelerating: true))
+    return result
   }
-
-  /// The name of the phase at an instant.
-  func name(at instant: Duration) -> String {
-    switch phase(at: instant)?.law {
-    case .drag: "drag"
-    case .deceleration: "deceleration"
-    case .springBack: "spring-back"
-    case nil: "rest"
-    }
-  }
-
-  /// The content offset at the end.
-  var target: CGPoint { offset(at: end) }
 }

@@ -64,15 +64,14 @@ open class VStackScroll: ScrollView, Stackable {
   ///   - interval: the time between the starts of consecutive views, in seconds.
   ///   - duration: the time that each fade takes, in seconds.
   ///   - animator: the clock of the tree that contains this view.
-  ///   - completion: runs when the last fade has ended; at once if there are no views.
+  ///   - completion: runs when the last fade has ended; in the next turn of the clock if there are no views.
   public final func appear(
     interval: Double, duration: Double = 0.25, animatedBy animator: Animator,
     completion: ((Bool) -> Void)? = nil
   ) {
     let views = vStack.subviews
     guard !views.isEmpty else {
-      completion?(true)
-      return
+      return animator.animate(withDuration: 0, animations: {}, completion: completion)
     }
     for (index, view) in views.enumerated() {
       animator.performWithoutAnimation { view.alpha = 0 }

@@ -17,6 +17,14 @@
   public typealias UIStackView = StackView
   /// UIKit's name of ``ScrollView``.
   public typealias UIScrollView = ScrollView
+  /// UIKit's name of ``ScrollViewDelegate``.
+  public typealias UIScrollViewDelegate = ScrollViewDelegate
+  /// UIKit's name of ``RefreshControl``.
+  public typealias UIRefreshControl = RefreshControl
+  /// UIKit's name of ``GestureRecognizer``, the superclass of recognizers.
+  public typealias UIGestureRecognizer = GestureRecognizer
+  /// UIKit's name of ``PanGestureRecognizer``.
+  public typealias UIPanGestureRecognizer = PanGestureRecognizer
   /// UIKit's name of `Label`.
   public typealias UILabel = Label
   /// UIKit's name of `ImageView`.
@@ -33,6 +41,27 @@
   public typealias UITextView = TextView
   /// UIKit's name of `Action`.
   public typealias UIAction = Action
+
+  // MARK: Property animators
+
+  /// UIKit's name of ``ViewPropertyAnimator``.
+  public typealias UIViewPropertyAnimator = ViewPropertyAnimator
+  /// UIKit's name of ``ViewAnimating``.
+  public typealias UIViewAnimating = ViewAnimating
+  /// UIKit's name of ``ViewImplicitlyAnimating``.
+  public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
+  /// UIKit's name of ``ViewAnimatingState``.
+  public typealias UIViewAnimatingState = ViewAnimatingState
+  /// UIKit's name of ``ViewAnimatingPosition``.
+  public typealias UIViewAnimatingPosition = ViewAnimatingPosition
+  /// UIKit's name of ``TimingCurveProvider``.
+  public typealias UITimingCurveProvider = TimingCurveProvider
+  /// UIKit's name of ``TimingCurveType``.
+  public typealias UITimingCurveType = TimingCurveType
+  /// UIKit's name of ``CubicTimingParameters``.
+  public typealias UICubicTimingParameters = CubicTimingParameters
+  /// UIKit's name of ``SpringTimingParameters``.
+  public typealias UISpringTimingParameters = SpringTimingParameters
 
   // MARK: Constraints
 

@@ -43,6 +43,13 @@ extension View {
   final func layOutIfNeeded() {
     let root = rootView
     guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
+    let observer = root.rootState?.observer
+    observer?.treeWillLayOut(root)
+    layOut(in: root)
+    observer?.treeDidLayOut(root)
+  }
+
+  private func layOut(in root: View) {
     root.oversizedProblem = nil
     guard root !== self else {
       layOutTree()

@@ -86,6 +86,7 @@ extension StackView {
     let old = customSpacing(after: view)
     guard spacing != old else { return }
     willChange { [self] in setCustomSpacing(old, after: view) }
+    reportOwnChange()
     stackStorage.customSpacing[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
     guard let row = view.row, canIndex else { return invalidateArrangement() }
     row.index.note(row)

@@ -118,14 +118,21 @@ open class StackView: View {
   private func didChange<Value: Equatable>(
     from old: Value, to new: Value, undo: @escaping (Value) -> Void
   ) {
-    if reportChange(from: old, to: new, undo: undo) { invalidateArrangement() }
+    guard reportChange(from: old, to: new, undo: undo) else { return }
+    reportOwnChange()
+    invalidateArrangement()
   }
+
+  /// Reports a change of a property of the stack's own, as opposed to one of its views, that its arrangement depends on.
+  final func reportOwnChange() { rootView.observer?.stackDidChange(self) }
 
   // MARK: Invalidation
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    if isLayoutMarginsRelativeArrangement { invalidateArrangement() }
+    guard isLayoutMarginsRelativeArrangement else { return }
+    reportOwnChange()
+    invalidateArrangement()
   }
 
   /// Requests a new arrangement of the views.

@@ -13,6 +13,12 @@ package protocol LayoutObserver: AnyObject {
   func view(_ stack: StackView, didArrange view: View)
   /// `view` is about to stop being an arranged view of `stack`; it still has its index.
   func view(_ stack: StackView, willUnarrange view: View)
+  /// A property of a stack that its arrangement depends on has changed: its axis, spacing, margins and others.
+  func stackDidChange(_ stack: StackView)
+  /// A pending layout of the tree with this root begins.
+  func treeWillLayOut(_ root: View)
+  /// A layout of the tree with this root has ended.
+  func treeDidLayOut(_ root: View)
   /// `view` has left the tree with its subviews.
   func viewDidLeave(_ view: View)
   /// A layout has found a conflict that the layout before it did not have.

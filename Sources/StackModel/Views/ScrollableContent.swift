@@ -10,6 +10,9 @@ package protocol ScrollableContent: View {
   var frameLayoutGuide: LayoutGuide { get }
   /// Whether the safe area on an axis is part of the content inset, so that the content need not avoid it.
   func adjustsForSafeArea(along axis: Axis) -> Bool
+  /// Called at once when the content offset, the origin of the bounds, has changed.
+  /// - Parameter old: the offset before, in points.
+  func contentOffsetDidChange(from old: CGPoint)
   /// Called when the safe area insets of the view have changed.
   func safeAreaDidChange()
   /// Sets the content's length on an axis, in points, from the solution of constraints.

@@ -196,12 +196,14 @@ extension View {
     let origin = LayoutRange.clamped(requested)
     noteReach(of: origin, requested)
     let undo: (CGPoint) -> Void = { [self] in setBoundsOrigin($0) }
-    guard reportChange(of: .boundsOrigin, from: storedBoundsOrigin, to: origin, undo: undo) else { return }
+    let old = storedBoundsOrigin
+    guard reportChange(of: .boundsOrigin, from: old, to: origin, undo: undo) else { return }
     madeExtras.boundsOrigin = origin
     // A subview tied to the frame must move relative to the content.
     let root = rootView
     if root.engineLoad > 0 { root.needsSolve = true }
     // The safe area stays in its place when the content moves.
     if let surroundings, surroundings.notedSafeArea != .zero { markNeedsLayout() }
+    scrollableContent?.contentOffsetDidChange(from: old)
   }
 }

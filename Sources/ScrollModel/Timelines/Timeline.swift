@@ -14,6 +14,12 @@ public struct Timeline<Value> {
     public let instant: Duration
     /// The value read from the presentation tree at that instant.
     public let value: Value
+
+    /// Creates a sample: a value at an instant since the animator was created.
+    public init(instant: Duration, value: Value) {
+      self.instant = instant
+      self.value = value
+    }
   }
 
   /// The samples in order of time, from the start of the recording to the end of the last animation.
@@ -35,6 +41,27 @@ public struct Timeline<Value> {
   public var values: [Value] { samples.map(\.value) }
   /// The instants of the samples.
   public var instants: [Duration] { samples.map(\.instant) }
+
+  /// The value of the sample at an instant; nil if there is none at exactly this instant.
+  ///
+  /// The instant is the time since the animator was created. Of several samples, the last one counts. An instant of a
+  /// recording is exact: that of frame n is begin + `Duration.ofFrame(n, rate: rate)`.
+  /// - Complexity: O(log n), n samples.
+  public subscript(at instant: Duration) -> Value? {
+    latest(at: instant).flatMap { $0.instant == instant ? $0.value : nil }
+  }
+
+  /// The last sample that is not after an instant; nil if the first one is.
+  /// - Parameter instant: the time since the animator was created.
+  /// - Complexity: O(log n), n samples.
+  public func latest(at instant: Duration) -> Sample? {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].instant <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? samples[low - 1] : nil
+  }
 
   /// The timeline with each value transformed.
   public func map<Other>(_ transform: (Value) -> Other) -> Timeline<Other> {
@@ -82,8 +109,9 @@ public struct Timeline<Value> {
       guard !holds(before?.value, sample.value) else { continue }
       let after = index + 1 < samples.count ? samples[index + 1] : nil
       return TimelineViolation(
-        expectation: expectation, instant: sample.instant, value: "\(sample.value)",
-        before: before.map { ($0.instant, "\($0.value)") }, after: after.map { ($0.instant, "\($0.value)") })
+        expectation: expectation, instant: sample.instant, value: RoundedNumber.text(ofValue: sample.value),
+        before: before.map { ($0.instant, RoundedNumber.text(ofValue: $0.value)) },
+        after: after.map { ($0.instant, RoundedNumber.text(ofValue: $0.value)) })
     }
     return nil
   }
@@ -119,8 +147,8 @@ extension Timeline where Value: BinaryFloatingPoint {
       let limit = speed * Value((sample.instant - before.instant).inSeconds)
       guard abs(sample.value - before.value) > limit + 1e-9 else { continue }
       throw TimelineViolation(
-        expectation: expectation, instant: sample.instant, value: "\(sample.value)",
-        before: (before.instant, "\(before.value)"), after: nil)
+        expectation: expectation, instant: sample.instant, value: RoundedNumber.text(ofValue: sample.value),
+        before: (before.instant, RoundedNumber.text(ofValue: before.value)), after: nil)
     }
   }
 }

@@ -4,7 +4,7 @@ public struct TimelineViolation: Error, CustomStringConvertible, Sendable {
   public let expectation: String
   /// The time of the sample since the animator was created.
   public let instant: Duration
-  /// The value of the sample, as text.
+  /// The value of the sample as text, numbers rounded to three decimals.
   public let value: String
   /// The sample before; nil if there is none.
   public let before: (instant: Duration, value: String)?
@@ -14,9 +14,9 @@ public struct TimelineViolation: Error, CustomStringConvertible, Sendable {
   /// The expectation, the value at that instant and its neighbors.
   public var description: String {
     var text = expectation.isEmpty ? "" : "\(expectation): "
-    text += "at \(instant.inSeconds) s it is \(value)"
-    if let before { text += ", after \(before.value) at \(before.instant.inSeconds) s" }
-    if let after { text += ", before \(after.value) at \(after.instant.inSeconds) s" }
+    text += "at \(RoundedNumber.text(instant)) s it is \(value)"
+    if let before { text += ", after \(before.value) at \(RoundedNumber.text(before.instant)) s" }
+    if let after { text += ", before \(after.value) at \(RoundedNumber.text(after.instant)) s" }
     return text
   }
 }

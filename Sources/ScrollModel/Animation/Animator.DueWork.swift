@@ -1,0 +1,125 @@
+import StackModel
+
+extension Animator {
+  /// Work that the clock runs at an instant, once or again and again.
+  struct DueWork {
+    /// When work runs again.
+    enum Repetition {
+      /// After each interval, counted from the begin.
+      case interval(Duration)
+      /// At each frame, counted from the begin.
+      case frames(rate: Int)
+    }
+
+    /// The handle, which knows the ID.
+    let handle: ScheduledWork
+    /// When it was scheduled, since the animator was created.
+    let begin: Duration
+    /// When it runs next, since the animator was created.
+    var due: Duration
+    /// How often it has run.
+    var count = 0
+    /// When it runs again; nil if it runs once.
+    let repetition: Repetition?
+    /// A name for messages.
+    let name: String?
+    let action: (ScheduledWork) -> Void
+
+    /// The same work after it has run; nil if it runs once.
+    var next: DueWork? {
+      guard let repetition else { return nil }
+      var next = self
+      next.count += 1
+      switch repetition {
+      case .interval(let interval): next.due = begin + interval * (next.count + 1)
+      case .frames(let rate): next.due = begin + .ofFrame(next.count + 1, rate: rate)
+      }
+      return next
+    }
+  }
+
+  // MARK: Scheduling
+
+  /// Runs a closure once, when the clock passes an instant.
+  ///
+  /// It takes the place of `DispatchQueue.main.asyncAfter` and of a `Timer` that does not repeat: those run in real time,
+  /// which a headless model does not have. Work of one instant runs in the order in which it was scheduled, after the
+  /// completions of that instant. Work without delay runs in the next turn of the clock, never inside the call. The
+  /// closure is called inside ``perform(_:)``. It is part of what undo and dry runs restore.
+  /// - Parameters:
+  ///   - delay: from now on; a negative one counts as 0.
+  ///   - name: for messages and ``remainingWork``.
+  ///   - action: the work.
+  /// - Returns: a handle that cancels the work.
+  @discardableResult
+  public func after(
+    _ delay: Duration, named name: String? = nil, _ action: @escaping () -> Void
+  ) -> ScheduledWork {
+    schedule(at: now + max(.zero, delay), nil, name) { _ in action() }
+  }
+
+  /// Runs a closure again and again, at begin + interval, begin + 2 · interval, …
+  ///
+  /// It takes the place of `Timer.scheduledTimer(withTimeInterval:repeats:block:)`; the closure gets the handle, as that of
+  /// a timer gets the timer. ``settle(within:)`` does not wait for it.
+  /// - Parameters:
+  ///   - interval: between two runs.
+  ///   - name: for messages and ``remainingWork``.
+  ///   - action: the work. Its argument is the handle.
+  /// - Returns: a handle that ends the repetition.
+  /// - Precondition: `interval` is above 0.
+  @discardableResult
+  public func every(
+    _ interval: Duration, named name: String? = nil, _ action: @escaping (ScheduledWork) -> Void
+  ) -> ScheduledWork {
+    if interval <= .zero {
+      trap("A repeating timer needs an interval above 0 s, not \(interval.inSeconds) s.")
+    }
+    return schedule(at: now + interval, .interval(interval), name, action)
+  }
+
+  /// Runs a closure at each frame: at begin + round(k · 10⁹ / rate) ns for k = 1, 2, …
+  ///
+  /// It takes the place of `CADisplayLink`, which has a target and a selector, so that there can be no class with its
+  /// members here. `now` is its `timestamp`. ``settle(within:)`` does not wait for it.
+  /// - Parameters:
+  ///   - rate: frames per second, `preferredFramesPerSecond` of `CADisplayLink`.
+  ///   - name: for messages and ``remainingWork``.
+  ///   - action: the work. Its argument is the handle.
+  /// - Returns: a handle that ends the calls.
+  /// - Precondition: `rate` is above 0.
+  @discardableResult
+  public func onFrame(
+    rate: Int = 60, named name: String? = nil, _ action: @escaping (ScheduledWork) -> Void
+  ) -> ScheduledWork {
+    if rate <= 0 { trap("Frame callbacks need a rate above 0 frames per second, not \(rate).") }
+    return schedule(at: now + .ofFrame(1, rate: rate), .frames(rate: rate), name, action)
+  }
+
+  private func schedule(
+    at due: Duration, _ repetition: DueWork.Repetition?, _ name: String?,
+    _ action: @escaping (ScheduledWork) -> Void
+  ) -> ScheduledWork {
+    checkRoot()
+    let handle = ScheduledWork(id: state.nextWork, animator: self)
+    change(\.nextWork, to: state.nextWork + 1)
+    set(
+      \.work, handle.id,
+      to: DueWork(handle: handle, begin: now, due: due, repetition: repetition, name: name, action: action))
+    return handle
+  }
+
+  // MARK: Running
+
+  /// Runs the work that is due, in the order in which it was scheduled. What it schedules runs in the next turn.
+  func runDueWork() {
+    guard !state.work.isEmpty else { return }
+    let limit = state.nextWork
+    while let work = state.work.values.filter({ $0.due <= now && $0.handle.id < limit })
+      .min(by: { $0.handle.id < $1.handle.id })
+    {
+      set(\.work, work.handle.id, to: work.next)
+      work.action(work.handle)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import StackModel
+
+extension Animator {
+  /// The ID of a new block.
+  func takeBlockID() -> Int {
+    change(\.nextBlock, to: state.nextBlock + 1)
+    return state.nextBlock - 1
+  }
+
+  /// Makes the clock end a property animator's run at an instant; nil while it does not run.
+  func setRunningBlock(of owner: ViewPropertyAnimator, end: Duration?) {
+    guard let id = owner.storage.id else { return }
+    let block = end.map { end in
+      Block(
+        id: id, end: end, views: [],
+        completion: { [weak self] _ in if let self { owner.reachEnd(in: self) } })
+    }
+    guard block != nil || state.blocks[id] != nil else { return }
+    set(\.blocks, id, to: block)
+  }
+
+  /// Runs a closure, and turns what it changes into animations of a block with a timing.
+  func collectAnimations(of changes: () -> Void, block id: Int, timing: AnimationTiming) {
+    checkRoot()
+    flushChanges()
+    let outer = contexts.last
+    let context = BlockContext(
+      id: id, timing: timing, options: [], hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
+    contexts.append(context)
+    perform(changes)
+    if outer == nil { layOutChanges(of: context) }
+    flushChanges()
+    contexts.removeLast()
+    removeUnusedArrivals()
+  }
+
+  /// Gives the animations and shifts of some blocks other timings.
+  /// - Complexity: O(a), a running animations and shifts.
+  func retime(_ timings: [Int: AnimationTiming]) {
+    for (id, track) in state.tracks where track.contains(where: { timings[$0.block] != nil }) {
+      let new = track.map { animation in
+        var animation = animation
+        animation.timing = timings[animation.block] ?? animation.timing
+        return animation
+      }
+      set(\.tracks, id, to: new)
+    }
+    for (id, shifts) in state.shifts where shifts.contains(where: { timings[$0.block] != nil }) {
+      let new = shifts.map { shift in
+        var shift = shift
+        shift.timing = timings[shift.block] ?? shift.timing
+        return shift
+      }
+      set(\.shifts, id, to: new)
+    }
+  }
+
+  /// Removes the animations and shifts of some blocks.
+  func removeAnimations(ofBlocks ids: Set<Int>) {
+    for (id, track) in state.tracks where track.contains(where: { ids.contains($0.block) }) {
+      let rest = track.filter { !ids.contains($0.block) }
+      set(\.tracks, id, to: rest.isEmpty ? nil : rest)
+    }
+    removeShifts(of: ids, in: Set(state.shifts.keys))
+  }
+
+  /// The animations of a property animator, in the order in which they were made.
+  private func animations(of owner: ViewPropertyAnimator) -> [AdditiveAnimation] {
+    let ids = Set(owner.storage.groups.compactMap(\.id))
+    return state.tracks.values.flatMap { $0.filter { ids.contains($0.block) } }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// What a property animator has animated: the values before it, and the model values.
+  func endings(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
+    var seen: Set<ChangeKey> = []
+    return animations(of: owner).compactMap { animation in
+      let key = ChangeKey(view: ObjectIdentifier(animation.view), property: animation.property)
+      guard seen.insert(key).inserted else { return nil }
+      return ViewPropertyAnimator.Ending(
+        view: animation.view, property: animation.property, start: animation.from,
+        end: animation.view.components(of: animation.property))
+    }
+  }
+
+  /// The values on screen that a property animator causes: the model values with the offsets of its animations.
+  ///
+  /// Hidden views keep the new value.
+  func presentationValues(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
+    let all = animations(of: owner)
+    return endings(of: owner).compactMap { ending in
+      guard ending.property != .isHidden else { return nil }
+      let offset = all.reduce(into: AnimatedComponents.zero) { sum, animation in
+        guard animation.view === ending.view, animation.property == ending.property else { return }
+        sum += animation.offset(at: now)
+      }
+      return ViewPropertyAnimator.Ending(
+        view: ending.view, property: ending.property, start: ending.start, end: ending.end + offset)
+    }
+  }
+
+  /// Sets model values without animation: first hidden views, then a layout, then what layout does not determine.
+  func setModel(_ values: [(view: View, property: AnimatableProperty, value: AnimatedComponents)]) {
+    perform {
+      performWithoutAnimation {
+        let isLive = { (view: View) in view.rootView === self.root }
+        for (view, property, value) in values where property == .isHidden && isLive(view) {
+          view.isHidden = value.x != 0
+        }
+        root.layoutIfNeeded()
+        for (view, property, value) in values where property != .isHidden && isLive(view) {
+          view.setModelValue(value, of: property)
+        }
+        root.layoutIfNeeded()
+      }
+    }
+  }
+}
+
+extension View {
+  /// Sets a model value through the setters that code uses, unless layout determines it.
+  fileprivate func setModelValue(_ value: AnimatedComponents, of property: AnimatableProperty) {
+    guard value.differs(from: components(of: property)) else { return }
+    let transform = storedTransform
+    switch property {
+    case .frame:
+      let isPlacedByLayout = isArranged || superview != nil && !translatesAutoresizingMaskIntoConstraints
+      guard !isPlacedByLayout else { return }
+      let size = CGSize(width: max(0, value.z), height: max(0, value.w))
+      guard mayBeTransformed else {
+        frame = CGRect(origin: CGPoint(x: value.x, y: value.y), size: size)
+        return
+      }
+      bounds = CGRect(origin: storedBoundsOrigin, size: size)
+      let anchor = storedAnchorPoint
+      center = CGPoint(x: value.x + size.width * anchor.x, y: value.y + size.height * anchor.y)
+    case .boundsOrigin: bounds = CGRect(origin: CGPoint(x: value.x, y: value.y), size: storedBounds.size)
+    case .alpha: alpha = value.x
+    case .isHidden: isHidden = value.x != 0
+    case .transform:
+      self.transform = CGAffineTransform(
+        a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)
+    case .transformOrigin:
+      let anchor = CGPoint(x: value.z, y: value.w)
+      if anchor != storedAnchorPoint { layer.anchorPoint = anchor }
+      self.transform = CGAffineTransform(
+        a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
+    case .backgroundColor: backgroundColor = value.color
+    case .transition: break
+    }
+  }
+}
+
+extension Animator {
+  /// Checks what must hold for property animators between calls; a violation ends the process.
+  func checkPropertyAnimators() {
+    for (id, owner) in state.propertyAnimators {
+      let storage = owner.storage
+      precondition(owner.animator === self, "a property animator knows its clock")
+      precondition(storage.phase == .active, "only active property animators are stored")
+      precondition(
+        storage.id == id || storage.groups.contains { $0.id == id },
+        "a property animator is stored by the IDs of its blocks")
+      guard let own = storage.id else { preconditionFailure("an active property animator has an ID") }
+      precondition(
+        state.blocks[own]?.end == storage.run?.end, "the clock ends the run of a property animator")
+      for group in storage.groups {
+        guard let block = group.id else { preconditionFailure("a group has a block") }
+        let timing = owner.timing(of: group, at: now)
+        let timings =
+          state.tracks.values.joined().filter { $0.block == block }.map(\.timing)
+          + state.shifts.values.joined().filter { $0.block == block }.map(\.timing)
+        precondition(
+          timings.allSatisfy {
+            $0.playback == timing.playback && $0.start == timing.start
+              || owner.storage.run == nil && $0.playback == timing.playback
+          },
+          "the animations of a property animator have its timing")
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import Foundation
+import StackModel
+
+extension ViewPropertyAnimator {
+  // MARK: Animations and completions
+
+  /// Adds changes of views. They take the whole duration; added to an active animator, what is left of it.
+  ///
+  /// The closure runs when the animator starts or is paused for the first time; at once if it is active.
+  /// - Precondition: the animator is not stopped.
+  public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+  /// Adds changes of views that begin after a part of the time that is left.
+  ///
+  /// - Parameters:
+  ///   - animation: changes views. It runs when the animator starts; at once if it is active.
+  ///   - delayFactor: within 0…1; 0.5 of a duration of 2 s is a delay of 1 s.
+  /// - Precondition: the animator is not stopped.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    checking { () throws(ViewPropertyAnimatorError) in
+      try validateAddition(delayFactor: delayFactor)
+    }
+    guard storage.phase == .active, let animator else {
+      return change(
+        \.queue, to: storage.queue + [QueuedAnimation(changes: animation, delayFactor: delayFactor)])
+    }
+    let begin = forwardFraction(at: animator.now)
+    run(animation, from: begin + delayFactor * max(0, 1 - begin), in: animator)
+  }
+
+  /// Adds a closure that the clock runs when the animator ends, or that `finishAnimation(at:)` runs.
+  ///
+  /// It gets the position: `start` after a reversed run. Closures run in the order in which they were added.
+  public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+    change(\.completions, to: storage.completions + [completion])
+  }
+
+  // MARK: Start and pause
+
+  /// Starts the animator, or resumes it where it was paused.
+  /// - Precondition: the animator is not stopped, and it has a clock.
+  public func startAnimation() { startAnimation(afterDelay: 0) }
+
+  /// Starts or resumes the animator after a delay. Its closures run at once; the old values stay on screen.
+  ///
+  /// A running animator goes on as before. Pausing it during the delay ends the delay.
+  /// - Parameter delay: in seconds.
+  /// - Precondition: the animator is not stopped, and it has a clock; the delay is finite and not negative.
+  public func startAnimation(afterDelay delay: TimeInterval) {
+    checking { () throws(ViewPropertyAnimatorError) in try validateStart(afterDelay: delay) }
+    guard storage.run == nil else { return }
+    let animator = clock(for: "startAnimation()")
+    change(\.delay, to: delay)
+    let isNew = storage.phase == .inactive
+    if isNew { activate(in: animator) }
+    beginRun(in: animator, after: delay, lasting: nil)
+    if isNew { runQueue(in: animator) }
+  }
+
+  /// Pauses the animator at its position. An inactive one becomes active, paused at its start.
+  /// - Precondition: the animator is not stopped, and it has a clock.
+  public func pauseAnimation() {
+    checking { () throws(ViewPropertyAnimatorError) in try validateRunning() }
+    let animator = clock(for: "pauseAnimation()")
+    if storage.phase == .inactive {
+      activate(in: animator)
+      runQueue(in: animator)
+    } else if storage.run != nil {
+      hold(in: animator)
+      retime(in: animator)
+    }
+  }
+
+  /// Continues a paused animator with another timing or another duration. A running one is paused first.
+  ///
+  /// - Parameters:
+  ///   - parameters: the timing of the distance that is left; nil to go on along the curve.
+  ///   - durationFactor: what is left takes this factor times the duration; 0 to keep the time that is left. A spring
+  ///     with a duration of its own takes that one. Source: Apple's documentation; the last rule is our choice.
+  /// - Precondition: the animator is active, and the factor is finite and not negative.
+  public func continueAnimation(
+    withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    checking { () throws(ViewPropertyAnimatorError) in
+      try validateContinuation(durationFactor: durationFactor)
+    }
+    let animator = clock(for: "continueAnimation(withTimingParameters:durationFactor:)")
+    if storage.run != nil { hold(in: animator) }
+    let rest = storage.isReversed ? storage.share : 1 - storage.share
+    var span = durationFactor > 0 ? durationFactor * duration : rest * storage.length
+    if let parameters {
+      let (curve, length) = parameters.curve(duration: span)
+      change(\.curve, to: curve)
+      span = rest > 0 ? length : 0
+      setPlaces { Place(position: $0.position, fresh: Place.Fresh(origin: $0.position, share: 0)) }
+    }
+    if rest > 0 { change(\.length, to: span / rest) }
+    beginRun(in: animator, after: 0, lasting: rest > 0 ? span : 0)
+  }
+
+  // MARK: Position
+
+  /// The fraction that is complete, in the direction of the run: 0 at its begin, 1 at its end.
+  ///
+  /// While it runs, it is the share of the time; while it is paused, the share of the distance if ``scrubsLinearly``, else
+  /// of the time. A spring may have covered more than the distance. An inactive animator has 0.
+  ///
+  /// Setting it pauses a running animator, and makes an inactive one active; it is clamped to 0…1 (our choice).
+  /// - Precondition: the animator is not stopped when it is set, and the number is finite.
+  public var fractionComplete: CGFloat {
+    get {
+      guard storage.phase != .inactive else { return 0 }
+      let fraction = forwardFraction(at: animator?.now ?? .zero)
+      return storage.isReversed ? 1 - fraction : fraction
+    }
+    set {
+      checking { () throws(ViewPropertyAnimatorError) in try validateFraction(newValue) }
+      pauseAnimation()
+      let animator = clock(for: "fractionComplete")
+      let fraction = min(1, max(0, newValue))
+      let forward = storage.isReversed ? 1 - fraction : fraction
+      let (curve, isLinear) = (storage.curve, storage.scrubsLinearly)
+      func place(_ group: Group) -> Group {
+        var group = group
+        let part = group.curveShare(at: forward)
+        group.place = Place(position: isLinear ? part : curve.progress(atShare: part))
+        return group
+      }
+      change(\.whole, to: place(storage.whole))
+      change(\.groups, to: storage.groups.map(place))
+      change(\.share, to: isLinear ? curve.share(atProgress: forward) ?? forward : forward)
+      retime(in: animator)
+    }
+  }
+
+  /// Whether the animator runs from its end to its start. Reversing a running one turns it at its place, without a jump.
+  ///
+  /// A reversed animator ends at the position `start`, and the model gets the old values then.
+  public var isReversed: Bool {
+    get { storage.isReversed }
+    set {
+      guard newValue != storage.isReversed else { return }
+      let wasRunning = storage.run != nil
+      if let animator, wasRunning { hold(in: animator) }
+      change(\.isReversed, to: newValue)
+      setPlaces { Place(position: $0.position) }
+      if let animator, wasRunning { beginRun(in: animator, after: 0, lasting: nil) }
+    }
+  }
+
+  // MARK: Stop and finish
+
+  /// Stops the animator: its animations end, and the values on screen become the model values.
+  ///
+  /// Frames that a stack or constraints determine go to the places that the layout gives them. An animator that is not active is left
+  /// as it is (our choice).
+  /// - Parameter withoutFinishing: true makes the animator inactive, without completions; false makes it stopped until
+  ///   `finishAnimation(at:)`.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    guard storage.phase == .active, let animator else { return }
+    if storage.run != nil { hold(in: animator) }
+    let endings = animator.endings(of: self)
+    let values = animator.presentationValues(of: self)
+    deactivate(in: animator)
+    animator.setModel(values.map { ($0.view, $0.property, $0.end) })
+    if withoutFinishing {
+      reset()
+    } else {
+      change(\.endings, to: endings)
+      change(\.phase, to: .stopped)
+    }
+  }
+
+  /// Finishes a stopped animator: the model gets the values of a position, and the completions run.
+  /// - Precondition: the animator is stopped.
+  public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
+    checking { () throws(ViewPropertyAnimatorError) in try validateFinish() }
+    let animator = clock(for: "finishAnimation(at:)")
+    switch finalPosition {
+    case .start: animator.setModel(storage.endings.map { ($0.view, $0.property, $0.start) })
+    case .end: animator.setModel(storage.endings.map { ($0.view, $0.property, $0.end) })
+    case .current: break
+    }
+    complete(at: finalPosition, in: animator)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import StackModel
+
+// How the state changes: the methods here have been checked, and log what they change.
+extension ViewPropertyAnimator {
+  /// The clock; the current animator if it has none yet.
+  func clock(for call: String) -> Animator {
+    if let animator { return animator }
+    let animator = Animator.requireCurrent(for: call)
+    attach(to: animator)
+    return animator
+  }
+
+  /// The fraction from the start to the end, whatever the direction of the run.
+  func forwardFraction(at now: Duration) -> Double {
+    storage.run == nil && storage.scrubsLinearly ? storage.whole.place.position : share(at: now)
+  }
+
+  /// Makes an inactive animator active, held at its start, or at its end if it is reversed.
+  func activate(in animator: Animator) {
+    let id = animator.takeBlockID()
+    let (curve, length) = timingParameters.map { $0.curve(duration: duration) } ?? (storage.curve, duration)
+    let share: Double = storage.isReversed ? 1 : 0
+    change(\.id, to: id)
+    change(\.curve, to: curve)
+    change(\.length, to: length)
+    change(\.share, to: share)
+    change(\.whole, to: Group(id: nil, begin: 0, place: Place(position: share)))
+    change(\.phase, to: .active)
+    animator.set(\.propertyAnimators, id, to: self)
+  }
+
+  /// Runs the closures that waited for the start.
+  func runQueue(in animator: Animator) {
+    let queue = storage.queue
+    change(\.queue, to: [])
+    for animation in queue { run(animation.changes, from: animation.delayFactor, in: animator) }
+  }
+
+  /// Runs a closure as a group of animations that begins at a share of the animator's time.
+  func run(_ changes: () -> Void, from begin: Double, in animator: Animator) {
+    let id = animator.takeBlockID()
+    var group = Group(id: id, begin: min(1, begin), place: Place(position: 0))
+    let share = storage.run?.from ?? storage.share
+    // A reversed animator that starts shows the new values first.
+    if storage.isReversed, share == 1 { group.place.position = 1 }
+    change(\.groups, to: storage.groups + [group])
+    animator.set(\.propertyAnimators, id, to: self)
+    animator.collectAnimations(of: changes, block: id, timing: timing(of: group, at: animator.now))
+  }
+
+  /// Begins a run from the present place to the end, or to the start if it is reversed.
+  /// - Parameters:
+  ///   - delay: in seconds.
+  ///   - length: in seconds; nil for the time that is left.
+  func beginRun(in animator: Animator, after delay: Double, lasting length: Double?) {
+    let (curve, share) = (storage.curve, storage.share)
+    func ready(_ group: Group) -> Group {
+      var group = group
+      let onCurve = curve.progress(atShare: group.curveShare(at: share))
+      if group.place.fresh == nil, abs(onCurve - group.place.position) > 1e-6 {
+        group.place.fresh = Place.Fresh(origin: group.place.position, share: 0)
+      }
+      return group
+    }
+    change(\.whole, to: ready(storage.whole))
+    change(\.groups, to: storage.groups.map(ready))
+    let target: Double = storage.isReversed ? 0 : 1
+    let span = length ?? abs(target - share) * storage.length
+    let run = Run(
+      start: animator.now, delay: .wholeNanoseconds(seconds: delay), span: .wholeNanoseconds(seconds: span),
+      from: share, target: target)
+    change(\.run, to: run)
+    animator.setRunningBlock(of: self, end: run.end)
+    retime(in: animator)
+  }
+
+  /// Ends the run at the present instant, where it is.
+  func hold(in animator: Animator) {
+    let now = animator.now
+    let (whole, groups, share) = (
+      group(storage.whole, at: now), storage.groups.map { group($0, at: now) }, share(at: now)
+    )
+    change(\.whole, to: whole)
+    change(\.groups, to: groups)
+    change(\.share, to: share)
+    change(\.run, to: nil)
+    animator.setRunningBlock(of: self, end: nil)
+  }
+
+  /// Changes the places of all groups.
+  func setPlaces(_ new: (Place) -> Place) {
+    func changed(_ group: Group) -> Group {
+      var group = group
+      group.place = new(group.place)
+      return group
+    }
+    change(\.whole, to: changed(storage.whole))
+    change(\.groups, to: storage.groups.map(changed))
+  }
+
+  /// Writes the timing of each group into its animations.
+  func retime(in animator: Animator) {
+    let timings = storage.groups.compactMap { group in
+      group.id.map { ($0, timing(of: group, at: animator.now)) }
+    }
+    animator.retime(Dictionary(uniqueKeysWithValues: timings))
+  }
+
+  // MARK: End
+
+  /// Ends a run that has reached its end: the clock calls it.
+  func reachEnd(in animator: Animator) {
+    guard let run = storage.run else { return }
+    let position = run.target
+    if storage.pausesOnCompletion {
+      setPlaces { _ in Place(position: position) }
+      change(\.share, to: position)
+      change(\.run, to: nil)
+      retime(in: animator)
+      return
+    }
+    let endings = animator.endings(of: self)
+    deactivate(in: animator)
+    if storage.isReversed { animator.setModel(endings.map { ($0.view, $0.property, $0.start) }) }
+    complete(at: storage.isReversed ? .start : .end, in: animator)
+  }
+
+  /// Removes the animations.
+  func deactivate(in animator: Animator) {
+    let ids = Set(storage.groups.compactMap(\.id))
+    change(\.run, to: nil)
+    animator.setRunningBlock(of: self, end: nil)
+    animator.removeAnimations(ofBlocks: ids)
+    for id in ids { animator.set(\.propertyAnimators, id, to: nil) }
+    if let id = storage.id { animator.set(\.propertyAnimators, id, to: nil) }
+    change(\.groups, to: [])
+  }
+
+  /// Makes the animator inactive and runs its completions.
+  func complete(at position: ViewAnimatingPosition, in animator: Animator) {
+    let completions = storage.completions
+    reset()
+    animator.perform { for completion in completions { completion(position) } }
+  }
+
+  /// Makes the animator inactive, without animations and completions.
+  func reset() {
+    change(\.phase, to: .inactive)
+    change(\.completions, to: [])
+    change(\.endings, to: [])
+    change(\.id, to: nil)
+    change(\.share, to: 0)
+    change(\.delay, to: 0)
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import StackModel
+
+/// The part of a gesture on one axis: rubber band, deceleration, spring-back and paging as functions of time.
+///
+/// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
+/// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
+/// velocity and moves the edges; the end of a spring-back; the law of paging.
+struct AxisScroll {
+  /// A part of the motion after the finger has lifted that follows one law.
+  struct Phase {
+    enum Law {
+      /// The velocity decays exponentially; the phase ends at `end`, if it is given.
+      case deceleration(from: Double, velocity: Double, end: Double?)
+      /// The content returns to an edge from a distance past it with exponential decay.
+      case springBack(edge: Double, distance: Double, velocity: Double)
+      /// The content approaches a place without passing it: distance · k + carried · k (1 − k), k = e^(−rate · t).
+      case approach(target: Double, distance: Double, carried: Double, rate: Double)
+    }
+
+    let law: Law
+    let begin: Duration
+    /// The duration of the phase, in seconds.
+    let length: Double
+
+    /// The instant at which the next phase begins.
+    var end: Duration { begin + .wholeNanoseconds(seconds: length) }
+  }
+
+  /// The properties of the scroll view that determine the motion.
+  struct Range: Equatable {
+    let minimum: Double
+    let maximum: Double
+    /// The length of the view, which the rubber band and the pages depend on.
+    let viewport: Double
+    /// The fraction of the velocity that is left after a millisecond.
+    let rate: Double
+    let bounces: Bool
+    /// Whether the content comes to rest at multiples of the view's length only.
+    let hasPages: Bool
+
+    /// The properties of a scroll view on an axis.
+    init(of scrollView: ScrollView, along axis: Axis) {
+      let (minimum, maximum) = (scrollView.minimumContentOffset, scrollView.maximumContentOffset)
+      let isHorizontal = axis == .horizontal
+      self.minimum = isHorizontal ? minimum.x : minimum.y
+      self.maximum = isHorizontal ? maximum.x : maximum.y
+      viewport = isHorizontal ? scrollView.bounds.width : scrollView.bounds.height
+      rate = scrollView.decelerationRate.rawValue
+      bounces = isHorizontal ? scrollView.bouncesHorizontally : scrollView.bouncesVertically
+      hasPages = scrollView.isPagingEnabled && viewport > 0
+    }
+
+    /// Whether an offset is past an edge.
+    func excludes(_ offset: Double) -> Bool { offset < minimum || offset > maximum }
+
+    /// Whether another range has the same ends.
+    func hasEnds(of other: Range) -> Bool { (minimum, maximum) == (other.minimum, other.maximum) }
+
+    /// The offset in the range that is nearest to an offset.
+    func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
+  }
+
+  /// The constant of the rubber band.
+  private static let rubberBandCoefficient = 0.55
+
+  let axis: Axis
+  /// Whether the content could be dragged along the axis at the touch down.
+  let isDraggable: Bool
+  /// Whether the finger does not move the content along the axis, because the drag began along the other one.
+  var isLocked = false
+  private(set) var range: Range
+  /// The start of the motion on this axis, since the animator was created.
+  private(set) var begin: Duration
+  /// The content offset at `begin`.
+  private(set) var origin: Double
+  /// The offset of the finger, without rubber band, before it has moved.
+  private var raw: Double
+  /// The content offset when the finger lifts.
+  private var lifted: Double
+  /// What follows when the finger has lifted.
+  private(set) var phases: [Phase] = []
+
+  /// The part of a gesture on an axis, for a finger that touches the content.
+  init(of scrollView: ScrollView, along axis: Axis, begin: Duration) {
+    self.axis = axis
+    self.begin = begin
+    isDraggable =
+      axis == .horizontal ? scrollView.canBeDraggedHorizontally : scrollView.canBeDraggedVertically
+    range = Range(of: scrollView, along: axis)
+    origin = axis == .horizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
+    lifted = origin
+    raw = Self.unstretched(origin, range)
+  }
+
+  /// The instant at which the content comes to rest after the finger has lifted; nil if it does not move then.
+  var end: Duration? { phases.last?.end }
+
+  // MARK: Rubber band
+
+  /// The distance of the content past an edge when a finger has pulled it by a distance.
+  private static func rubberBand(_ distance: Double, _ viewport: Double) -> Double {
+    viewport > 0 ? viewport * (1 - 1 / (1 + rubberBandCoefficient * distance / viewport)) : 0
+  }
+
+  /// The content offset for the offset of the finger: past an edge, the rubber band shortens the distance.
+  private static func stretched(_ offset: Double, _ range: Range) -> Double {
+    guard range.bounces else { return range.clamped(offset) }
+    if offset < range.minimum { return range.minimum - rubberBand(range.minimum - offset, range.viewport) }
+    if offset > range.maximum { return range.maximum + rubberBand(offset - range.maximum, range.viewport) }
+    return offset
+  }
+
+  /// The offset of the finger for a content offset: the inverse of `stretched`.
+  private static func unstretched(_ shown: Double, _ range: Range) -> Double {
+    func pulled(_ distance: Double) -> Double {
+      distance < range.viewport
+        ? range.viewport / rubberBandCoefficient * (1 / (1 - distance / range.viewport) - 1) : distance
+    }
+    if shown < range.minimum { return range.minimum - pulled(range.minimum - shown) }
+    if shown > range.maximum { return range.maximum + pulled(shown - range.maximum) }
+    return shown
+  }
+
+  // MARK: Values
+
+  /// The content offset when a drag has moved the finger by a distance.
+  func offset(draggedBy translation: Double) -> Double {
+    guard isDraggable else { return origin }
+    return Self.stretched(isLocked ? raw : raw - translation, range)
+  }
+
+  /// The phase at an instant after the finger has lifted; nil if there are no phases.
+  private func phase(at instant: Duration) -> Phase? {
+    phases.first { instant < $0.end } ?? phases.last
+  }
+
+  /// The content offset at an instant after the finger has lifted.
+  func offset(at instant: Duration) -> Double {
+    phase(at: instant).map { value(of: $0, at: instant).offset } ?? lifted
+  }
+
+  /// The content offset at the end of the motion.
+  var restingOffset: Double { end.map(offset(at:)) ?? lifted }
+
+  /// The content offset in a phase at an instant, and its velocity.
+  private func value(of phase: Phase, at instant: Duration) -> (offset: Double, velocity: Double) {
+    let milliseconds = min(max(0, (instant - phase.begin).inSeconds), phase.length) * 1000
+    let isOver = instant >= phase.end
+    switch phase.law {
+    case .deceleration(let from, let velocity, let end):
+      if isOver, let end { return (end, velocity * pow(range.rate, milliseconds)) }
+      let decay = pow(range.rate, milliseconds)
+      let offset = from + velocity * (decay - 1) / log(range.rate)
+      return (range.clamped(offset), velocity * decay)
+    case .springBack(let edge, let distance, let velocity):
+      guard !isOver else { return (edge, 0) }
+      let k = pow(Self.springRate, milliseconds)
+      let carried = velocity * Self.springRate / (1 - Self.springRate)
+      return (edge + k * (distance + carried * (1 - k)), velocity * k * k)
+    case .approach(let target, let distance, let carried, let rate):
+      guard !isOver else { return (target, 0) }
+      let k = exp(-rate * milliseconds)
+      return (
+        target + k * (distance + carried * (1 - k)), -rate * k * (distance + carried - 2 * carried * k)
+      )
+    }
+  }
+
+  /// The name of the phase at an instant after the finger has lifted.
+  func name(at instant: Duration) -> String {
+    switch phase(at: instant)?.law {
+    case .deceleration: "deceleration"
+    case .springBack: "spring-back"
+    case .approach: "approach"
+    case nil: "rest"
+    }
+  }
+
+  // MARK: Changes
+
+  /// Plans what follows when the finger lifts.
+  /// - Parameters:
+  ///   - translation: of the finger when it lifts; nil if it has not dragged the content.
+  ///   - velocity: of the finger.
+  mutating func plan(liftedAfter translation: Double?, velocity: Double, at instant: Duration) {
+    lifted = translation.map { offset(draggedBy: $0) } ?? origin
+    phases =
+      isDraggable
+      ? range.release(at: lifted, velocity: isLocked || translation == nil ? 0 : -velocity, begin: instant)
+      : []
+  }
+
+  /// Sends the content to another place when the finger lifts.
+  mutating func plan(target: Double, velocity: Double, at instant: Duration) {
+    guard isDraggable else { return }
+    phases = range.phases(to: target, from: lifted, velocity: isLocked ? 0 : -velocity, begin: instant)
+  }
+
+  /// Adapts to a new range while the finger touches the content: the finger keeps its place.
+  mutating func take(_ current: Range, isDragged: Bool) {
+    guard current != range else { return }
+    if !isDraggable, !current.hasEnds(of: range) { origin = current.clamped(origin) }
+    range = current
+    if !isDragged { raw = Self.unstretched(origin, current) }
+  }
+
+  /// Adapts to a new range after the finger has lifted: content that moves keeps its velocity.
+  mutating func takeAfterLift(_ current: Range, at now: Duration) {
+    guard current != range else { return }
+    guard let phase = phase(at: now), now < phases.last?.end ?? now else {
+      // It is at rest while the other axis still moves. A change of the range clamps it, as without a gesture.
+      let offset = offset(at: now)
+      lifted = current.hasEnds(of: range) ? offset : current.clamped(offset)
+      (range, origin, begin, phases) = (current, lifted, now, [])
+      return
+    }
+    let (offset, velocity) = value(of: phase, at: now)
+    var target: Double?
+    // What was sent to a place inside the new range goes there.
+    if case .approach(let place, _, _, _) = phase.law { target = place }
+    range = current
+    (begin, origin, lifted) = (now, offset, offset)
+    phases =
+      target.map {
+        current.approach(
+          current.hasPages ? current.nearestStop(to: $0) : current.clamped($0), from: offset,
+          velocity: velocity, begin: now)
+      } ?? current.release(at: offset, velocity: velocity, begin: now, isDecelerating: true)
+  }
+}

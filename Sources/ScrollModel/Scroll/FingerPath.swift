@@ -1,0 +1,101 @@
+import Foundation
+import StackModel
+
+/// The path of a finger on the screen, as a function of time.
+///
+/// The finger moves evenly between the points that it was given, and rests before and after them (our choice).
+struct FingerPath {
+  /// A movement from one place to another. Places are distances from the place of the touch down, in points.
+  struct Move {
+    let begin: Duration
+    /// The duration, in seconds; 0 for a jump.
+    let length: Double
+    let from: CGPoint
+    let to: CGPoint
+
+    /// The instant at which the finger is at `to`.
+    var end: Duration { begin + .wholeNanoseconds(seconds: length) }
+
+    /// The place at an instant that is not before `begin`.
+    func place(at instant: Duration) -> CGPoint {
+      guard instant < end else { return to }
+      let milliseconds = min(max(0, (instant - begin).inSeconds), length) * 1000
+      let share = milliseconds / (length * 1000)
+      return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    }
+  }
+
+  /// The end of the touch.
+  struct Lift {
+    let instant: Duration
+    /// The velocity of the finger, in points per millisecond.
+    let velocity: CGPoint
+  }
+
+  /// The time over which the velocity of a finger is measured; our choice.
+  static let velocityWindow = Duration.milliseconds(100)
+
+  /// The place of the touch down, in the root's coordinates, in points.
+  let start: CGPoint
+  /// The instant of the touch down, since the animator was created.
+  let begin: Duration
+  /// The movements in order of time. Those that end long before the last change of the path are forgotten.
+  private(set) var moves: [Move] = []
+  /// The end of the touch; nil while the finger stays on the screen.
+  private(set) var lift: Lift?
+
+  /// A touch that begins.
+  init(at start: CGPoint, begin: Duration) {
+    self.start = start
+    self.begin = begin
+  }
+
+  /// The last instant for which a place was given.
+  var lastInstant: Duration { lift?.instant ?? moves.last?.end ?? begin }
+
+  /// The distance from the place of the touch down to the last place that was given, in points.
+  var lastTranslation: CGPoint { moves.last?.to ?? .zero }
+
+  /// Appends a movement to a place.
+  /// - Parameters:
+  ///   - place: the distance from the place of the touch down, in points.
+  ///   - begin: not before the end of the last movement.
+  ///   - length: in seconds.
+  ///   - now: the present, which is not after `begin`.
+  mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
+    let from = lastTranslation
+    moves.removeAll { $0.end < now - Self.velocityWindow }
+    moves.append(Move(begin: begin, length: length, from: from, to: place))
+  }
+
+  /// Ends the touch.
+  /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of the path.
+  mutating func lift(at instant: Duration, velocity: CGPoint? = nil) {
+    lift = Lift(instant: instant, velocity: velocity ?? self.velocity(at: instant))
+  }
+
+  /// The distance from the place of the touch down at an instant, in points.
+  func translation(at instant: Duration) -> CGPoint {
+    (moves.last { $0.begin <= instant }?.place(at: instant)) ?? moves.first?.from ?? .zero
+  }
+
+  /// The velocity at an instant, in points per millisecond.
+  ///
+  /// It is the mean of the last 100 ms, or of the time since the touch down if that is shorter; 0 at the touch down
+  /// itself. So a finger that rests for 100 ms has no velocity. Our choice.
+  func velocity(at instant: Duration) -> CGPoint {
+    if let lift, instant >= lift.instant { return lift.velocity }
+    let window = min(Self.velocityWindow, instant - begin)
+    guard window > .zero else { return .zero }
+    let (old, new) = (translation(at: instant - window), translation(at: instant))
+    let milliseconds = window.inSeconds * 1000
+    return CGPoint(x: (new.x - old.x) / milliseconds, y: (new.y - old.y) / milliseconds)
+  }
+
+  /// The first instant after another one at which a movement begins or ends, or the finger lifts; nil if there is none.
+  func nextEdge(after instant: Duration) -> Duration? {
+    var edges = moves.flatMap { [$0.begin, $0.end] }
+    if let lift { edges.append(lift.instant) }
+    return edges.filter { $0 > instant }.min()
+  }
+}

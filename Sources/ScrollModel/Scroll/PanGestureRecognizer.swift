@@ -1,0 +1,91 @@
+public import Foundation
+public import StackModel
+
+/// An object that recognizes a gesture: UIGestureRecognizer. Only the recognizers of scroll views are modeled.
+open class GestureRecognizer {
+  /// Where a recognizer is in its gesture. Raw values are UIKit's.
+  public enum State: Int, Hashable, Sendable {
+    /// No gesture is recognized.
+    case possible = 0
+    /// The gesture begins.
+    case began = 1
+    /// The gesture goes on.
+    case changed = 2
+    /// The gesture ends.
+    case ended = 3
+    /// The gesture has been interrupted.
+    case cancelled = 4
+    /// What the finger does is another gesture.
+    case failed = 5
+  }
+
+  /// The scroll view that the recognizer belongs to.
+  weak final var scrollView: ScrollView?
+  private final var storedIsEnabled = true
+
+  init(_ scrollView: ScrollView) { self.scrollView = scrollView }
+
+  /// The view that the recognizer belongs to.
+  open var view: View? { scrollView }
+
+  /// Where the recognizer is in its gesture; `possible` between gestures.
+  open var state: State { .possible }
+
+  /// The number of fingers on the content: 0 or 1.
+  open var numberOfTouches: Int { scrollView?.runningFinger == nil ? 0 : 1 }
+
+  /// Whether the recognizer recognizes gestures; true by default. While it is false, no gesture moves the content.
+  ///
+  /// If a finger is on the content when it becomes false, the finger lifts at rest (our choice).
+  open var isEnabled: Bool {
+    get { storedIsEnabled }
+    set {
+      guard newValue != storedIsEnabled else { return }
+      if !newValue { scrollView?.liftFinger() }
+      store(isEnabled: newValue)
+    }
+  }
+
+  private func store(isEnabled: Bool) {
+    let old = storedIsEnabled
+    scrollView?.willChange { [self] in store(isEnabled: old) }
+    storedIsEnabled = isEnabled
+  }
+}
+
+/// The recognizer of a scroll view's drags: UIPanGestureRecognizer. Its values are functions of the clock's time.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// `began` at the instant at which a drag begins, `changed` until the finger lifts, else `possible`.
+  open override var state: State {
+    guard let scrollView, scrollView.runningFinger != nil else { return .possible }
+    return scrollView.runningMotion?.begin == scrollView.motionTime ? .began : .changed
+  }
+
+  /// How far the finger has moved since it touched the content, in points; 0 while there is no finger (our choice).
+  ///
+  /// Positive is downward and to the right.
+  /// - Parameter view: without effect: the directions are those of the scroll view (our choice).
+  open func translation(in view: View?) -> CGPoint { scrollView?.runningFinger?.translation ?? .zero }
+
+  /// The velocity of the finger, in points per second; 0 while there is no finger (our choice).
+  ///
+  /// Positive is downward and to the right.
+  /// - Parameter view: without effect: the directions are those of the scroll view (our choice).
+  open func velocity(in view: View?) -> CGPoint { scrollView?.runningFinger?.velocity ?? .zero }
+}
+
+extension ScrollView {
+  /// What the finger on the content has done; nil if there is none. In points and points per second.
+  final var runningFinger: (translation: CGPoint, velocity: CGPoint)? {
+    runningMotion?.finger(at: motionTime)
+  }
+
+  /// Whether a finger pulls the content now, or has done so until now.
+  final var isPulled: Bool { runningMotion?.stage == .dragging }
+
+  /// Lifts a finger at rest, if one is on the content.
+  final func liftFinger() {
+    guard let animator, runningFinger != nil else { return }
+    animator.flick(self, velocity: 0)
+  }
+}

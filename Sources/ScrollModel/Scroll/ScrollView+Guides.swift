@@ -1,0 +1,23 @@
+public import StackModel
+
+// The scroll view in constraints.
+extension ScrollView {
+  /// The content in constraints: its edges are the content's edges, its size is the content size.
+  ///
+  /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the
+  /// content determine the content size.
+  public final var contentLayoutGuide: LayoutGuide {
+    if let guide = storedContentGuide { return guide }
+    let guide = LayoutGuide(identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)
+    storedContentGuide = guide
+    return guide
+  }
+
+  /// The scroll view's frame in constraints: views tied to it stay in place while the content scrolls.
+  public final var frameLayoutGuide: LayoutGuide {
+    if let guide = storedFrameGuide { return guide }
+    let guide = LayoutGuide(identifier: "UIScrollView-frameLayoutGuide", role: .frame, owner: self)
+    storedFrameGuide = guide
+    return guide
+  }
+}

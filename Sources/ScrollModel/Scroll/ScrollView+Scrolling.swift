@@ -1,0 +1,135 @@
+import Foundation
+import StackModel
+
+// How a scroll view moves, and whom it notifies.
+extension ScrollView {
+  /// Whether changes are being undone, so that nobody outside is called.
+  final var isRollingBack: Bool { rootView.changeLog?.isRollingBack == true }
+
+  /// Whether a new content offset can change the layout: the class, or a controller, may lay out subviews by it.
+  ///
+  /// The classes of this module lay out the same at each offset, so they need no layout.
+  final var laysOutWhenScrolled: Bool {
+    let type = type(of: self)
+    let isOwn =
+      type == ScrollView.self || type == DynamicStack.self || type == TextView.self
+      || type == VStackScroll.self
+    return !isOwn || viewOwner != nil
+  }
+
+  /// Calls the delegate with the tree's clock as the current animator; not while changes are being undone.
+  final func notifyDelegate(_ call: (any ScrollViewDelegate) -> Void) {
+    guard let delegate, !isRollingBack else { return }
+    performOnClock { call(delegate) }
+  }
+
+  /// Runs a closure with the tree's clock as the current animator, if there is a clock.
+  final func performOnClock<Result>(_ actions: () -> Result) -> Result {
+    guard let animator else { return actions() }
+    return animator.perform(actions)
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls to an offset that is not clamped, at once or over 0.3 s. It ends the scroll or gesture that is running.
+  /// - Parameters:
+  ///   - offset: in points, in the content's coordinates.
+  ///   - animated: whether the scroll takes 0.3 s. Without an animator it applies at once, with a warning.
+  ///   - goal: what the delegate is notified of at the end of an animated scroll.
+  final func scroll(to offset: CGPoint, animated: Bool, goal: AnimatedScroll.Goal = .offset) {
+    if !offset.x.isFinite || !offset.y.isFinite { trap("A content offset must be finite, not \(offset).") }
+    let animator = animator
+    animator?.endMotion(of: self)
+    guard animated else {
+      contentOffset = offset
+      return
+    }
+    guard offset != contentOffset else { return }
+    if let animator {
+      return animator.begin(
+        .animated(AnimatedScroll(scrollView: self, to: offset, goal: goal, begin: animator.now)))
+    }
+    warn(
+      "An animated scroll has been applied at once: the root of the scroll view's tree has no animator; create one with Animator(root:)."
+    )
+    contentOffset = offset
+    didEndScroll(to: goal)
+  }
+
+  /// Notifies the delegate that an animated scroll has reached its end.
+  final func didEndScroll(to goal: AnimatedScroll.Goal) {
+    notifyDelegate {
+      switch goal {
+      case .offset: $0.scrollViewDidEndScrollingAnimation(self)
+      case .top: $0.scrollViewDidScrollToTop(self)
+      }
+    }
+  }
+
+  /// Ends the running scroll; see ``stopScrollingAndZooming()``.
+  final func stopScrolling() {
+    guard let animator, let motion = animator.motion(of: self) else { return }
+    animator.endMotion(of: self)
+    guard !motion.isAnimated else { return }
+    var offset = clamped(contentOffset)
+    if isPagingEnabled { offset = clamped(nearestPage(to: offset)) }
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// The offset of the page that is nearest to an offset, in points, in the content's coordinates.
+  private func nearestPage(to offset: CGPoint) -> CGPoint {
+    func nearest(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
+      length > 0 ? (value / length).rounded() * length : value
+    }
+    let size = storedBounds.size
+    return CGPoint(x: nearest(offset.x, size.width), y: nearest(offset.y, size.height))
+  }
+
+  /// Scrolls to the top because of a tap on the status bar, over 0.3 s.
+  /// - Returns: whether the scroll view scrolls.
+  final func scrollToTop() -> Bool {
+    let target = CGPoint(x: contentOffset.x, y: minimumContentOffset.y)
+    guard target.y != contentOffset.y else { return false }
+    if let delegate, !performOnClock({ delegate.scrollViewShouldScrollToTop(self) }) { return false }
+    scroll(to: target, animated: true, goal: .top)
+    return true
+  }
+
+  // MARK: Running scrolls
+
+  /// The scroll or gesture that is running; nil if none is.
+  final var runningMotion: ScrollMotion? { animator?.motion(of: self) }
+
+  /// The time of the tree's clock; 0 if there is none.
+  final var motionTime: Duration { animator?.now ?? .zero }
+
+  /// Sets the content offset of a running scroll, in points.
+  ///
+  /// A delegate or an override that changes the offset meanwhile corrects it; the scroll goes on (our choice).
+  final func follow(_ offset: CGPoint) {
+    let outer = isFollowingMotion
+    isFollowingMotion = true
+    defer { isFollowingMotion = outer }
+    contentOffset = offset
+  }
+
+  /// The recognizer of drags, created when it is first asked for.
+  final var madePanRecognizer: PanGestureRecognizer {
+    if let recognizer = storedPanRecognizer { return recognizer }
+    let recognizer = PanGestureRecognizer(self)
+    storedPanRecognizer = recognizer
+    return recognizer
+  }
+
+  // MARK: Refresh control
+
+  /// Replaces the refresh control; a control that refreshes ends to hold its inset.
+  final func replaceRefreshControl(with new: RefreshControl?) {
+    let old = setting(\.refreshControl)
+    guard new !== old else { return }
+    old?.leaveScrollView()
+    changeSetting(\.refreshControl, to: new)
+    new?.enter(self)
+    adjustedInsetMayHaveChanged(followsMinimum: false)
+  }
+}

@@ -1,0 +1,1 @@
+../../Examples/Support/TimelineSnapshot.swift
