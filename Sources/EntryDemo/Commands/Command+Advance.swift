@@ -43,7 +43,10 @@ extension Command {
     name: "settle", topic: .time, kind: .acting,
     syntax: ["settle [max TIME]"],
     summary: "advances time until nothing runs, by at most 60 s or TIME",
-    details: ["Fails and changes nothing if something would still run then."],
+    details: [
+      "Fails and changes nothing if something would still run then. It names the scroll views that a",
+      "finger holds, and does not wait for them.",
+    ],
     example: "add; settle; time"
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
@@ -118,7 +121,8 @@ extension Session {
   func moved(settled: Bool) -> Event {
     let animator = scene.animator
     return .moved(
-      to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled)
+      to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled,
+      held: heldNames)
   }
 
   /// Advances time until nothing runs.

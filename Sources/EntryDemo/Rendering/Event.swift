@@ -9,8 +9,8 @@ enum Event: Hashable, Sendable {
   /// An animation was started, which ends at `until`.
   case added(names: [String], now: Duration, until: Duration)
   case deleting(name: String, now: Duration, until: Duration)
-  /// Time advanced.
-  case moved(to: Duration, running: Int, settled: Bool)
+  /// Time advanced. A finger may hold scroll views.
+  case moved(to: Duration, running: Int, settled: Bool, held: [String] = [])
   case animating(now: Duration, until: Duration)
   case scrolled(to: [Double], now: Duration, until: Duration?)
   case entries([EntryReport])
@@ -89,6 +89,8 @@ struct StateReport: Hashable, Sendable {
   let maximum: [Double]
   let visible: [String]
   let animations: Int
+  /// What a gesture does: tracking, dragging or decelerating; nil without a gesture.
+  let gesture: String?
 }
 
 /// A table of values over time.

@@ -38,11 +38,14 @@ struct TextRenderer {
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
     case .animating(let now, let until):
       [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
-    case .moved(let time, let running, let settled):
+    case .moved(let time, let running, let settled, let held):
       if settled {
-        ["settled at \(NumberText.seconds(time))"]
+        ["settled at \(NumberText.seconds(time))" + Self.held(held)]
       } else {
-        ["\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"]
+        [
+          "\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"
+            + Self.held(held)
+        ]
       }
     case .scrolled(let offset, let now, let until):
       ["contentOffset \(Self.pair(offset))" + (until.map { ", \(NumberText.seconds($0 - now))" } ?? "")]
@@ -157,6 +160,11 @@ struct TextRenderer {
     }
   }
 
+  /// What follows the time if a finger holds scroll views.
+  private static func held(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; a finger holds \(names.joined(separator: ", "))"
+  }
+
   private static func state(_ state: StateReport) -> [String] {
     func size(_ numbers: [Double]) -> String { numbers.map(NumberText.rounded).joined(separator: "x") }
     let isMoving = state.contentOffset != state.modelContentOffset
@@ -170,7 +178,7 @@ struct TextRenderer {
         + "  y \(NumberText.rounded(state.minimum[1]))…\(NumberText.rounded(state.maximum[1]))",
       "visible        \(value(.list(state.visible)))",
       "animations     \(state.animations)",
-    ]
+    ] + (state.gesture.map { ["gesture        \($0)"] } ?? [])
   }
 
   /// The table of a timeline. On a terminal it has the columns that fit, and says which it left out.

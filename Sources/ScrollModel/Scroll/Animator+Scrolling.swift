@@ -54,7 +54,7 @@ extension Animator {
   // MARK: Running scrolls
 
   /// The model content offset at an instant that is not before now, in points, in the content's coordinates.
-  func modelContentOffset(of scrollView: ScrollView, at instant: Duration) -> CGPoint {
+  package func modelContentOffset(of scrollView: ScrollView, at instant: Duration) -> CGPoint {
     guard let motion = state.motions.first(where: { $0.scrollView === scrollView }) else {
       return scrollView.contentOffset
     }
