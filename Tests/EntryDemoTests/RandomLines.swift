@@ -35,7 +35,10 @@ struct RandomLines {
     case 40...42: return "scroll \(pick(["to", "by"])) \(number(-50...300))\(chance(50) ? " animated" : "")"
     case 43: return "scroll \(pick(["top", "bottom", "e3", "e9"]))\(chance(50) ? " animated" : "")"
     case 44...45: return "drag \(number(-200...200))\(chance(30) ? " over 0.2" : "")"
-    case 46: return "flick \(number(-2000...2000))"
+    case 46:
+      if chance(40) { return "flick \(number(-2000...2000))" }
+      let move = "touch move \(number(-50...50)) \(number(-200...200))\(chance(60) ? " over 0.1" : "")"
+      return chance(40) ? "touch down" : chance(60) ? move : "touch up"
     case 47...53: return make()
     case 54...58: return "put \(pick(names)) in \(pick(names))\(chance(20) ? " at \(number(0...3))" : "")"
     case 59: return "subview \(pick(names)) in \(pick(names))"

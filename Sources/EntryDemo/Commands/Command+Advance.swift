@@ -45,7 +45,8 @@ extension Command {
     summary: "advances time until nothing runs, by at most 60 s or TIME",
     details: [
       "Fails and changes nothing if something would still run then. It doesn't wait",
-      "for animations that repeat without end, but names them.",
+      "for animations that repeat without end or for a finger that holds a scroll",
+      "view, but names them.",
     ],
     example: "add; settle; time"
   ) { arguments, session throws(Diagnostic) in
@@ -123,7 +124,7 @@ extension Session {
     let animator = scene.animator
     return .moved(
       to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled,
-      endless: settled ? names(of: animator.runningAnimations) : [])
+      held: heldNames, endless: settled ? names(of: animator.runningAnimations) : [])
   }
 
   /// Advances time until nothing runs.

@@ -53,15 +53,18 @@ extension Command {
 
   static let drag = Command(
     name: "drag", topic: .scrolling, kind: .acting,
-    syntax: ["drag DY [over TIME]"],
+    syntax: ["drag DY [over TIME]", "drag horizontal DX [over TIME]"],
     summary: "a finger moves DY points (positive = down) and lifts at rest",
     details: [
-      "The default TIME is 0.1 s. The offset decreases as the finger moves down. Beyond an end of the",
-      "range the content follows like a rubber band, and springs back when the finger lifts.",
+      "The default TIME is 0.1 s. The offset decreases as the finger moves down, or to the right. Beyond",
+      "an end of the range the content follows like a rubber band, and springs back when the finger",
+      "lifts. touch moves a finger in steps, and on both axes.",
     ],
     example: "add 30; settle; drag -200; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
+    let isHorizontal = arguments.take("horizontal")
+    try Self.checkDirection(arguments)
     let word = try arguments.require("a distance such as -200")
     let distance = try word.number()
     var duration = 0.1
@@ -69,24 +72,52 @@ extension Command {
     try arguments.end { next, arguments in
       next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
     }
-    return try session.touch(view, at: word.column) { $0.drag(view, by: distance, duration: duration) }
+    let translation = CGPoint(x: isHorizontal ? distance : 0, y: isHorizontal ? 0 : distance)
+    return try session.touch(view, isHorizontal: isHorizontal, at: word.column) {
+      $0.drag(view, by: translation, duration: duration)
+    }
   }
 
   static let flick = Command(
     name: "flick", topic: .scrolling, kind: .acting,
-    syntax: ["flick VELOCITY"],
-    summary: "a finger lifts at that speed in pt/s (positive = moving down)",
+    syntax: ["flick [horizontal] VELOCITY"],
+    summary: "a finger lifts at that speed in pt/s (positive = down or right)",
     details: ["Below 250 points per second the content does not decelerate; it stays or springs back."],
     example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
+    let isHorizontal = arguments.take("horizontal")
+    try Self.checkDirection(arguments)
     let word = try arguments.require("a velocity such as -1000")
     let velocity = try word.number()
     guard abs(velocity) <= 1_000_000 else {
       throw Diagnostic(.outOfRange, "a velocity must be from -1000000 to 1000000", at: word.column)
     }
     try arguments.end()
-    return try session.touch(view, at: word.column) { $0.flick(view, velocity: velocity) }
+    let finger = CGPoint(x: isHorizontal ? velocity : 0, y: isHorizontal ? 0 : velocity)
+    return try session.touch(view, isHorizontal: isHorizontal, at: word.column) {
+      $0.flick(view, velocity: finger)
+    }
+  }
+
+  /// Checks that the next word is no direction: the sign of the number is the direction.
+  private static func checkDirection(_ arguments: Arguments) throws(Diagnostic) {
+    guard let word = arguments.peek, ["up", "down", "left", "right", "vertical"].contains(word.text) else {
+      return
+    }
+    let isHorizontal = ["left", "right"].contains(word.text)
+    let isNegative = ["up", "left"].contains(word.text)
+    let number =
+      arguments.index + 1 < arguments.command.words.count
+      ? Word.decimal(arguments.command.words[arguments.index + 1].text) : nil
+    let signed = number.map { NumberText.exact(isNegative ? -$0 : $0) }
+    throw Diagnostic(
+      .syntax, "the sign is the direction: positive is down, or right after horizontal", at: word.column,
+      suggestion: signed.flatMap { signed in
+        arguments.command(
+          replacing: arguments.index..<arguments.index + 2,
+          with: (isHorizontal ? ["horizontal"] : []) + [signed])
+      })
   }
 
   /// Checks that `scroll to` is followed by a number: ends and views need no `to`.
@@ -139,10 +170,16 @@ extension Session {
   /// Runs a gesture.
   /// - Returns: the event with the offset at its end.
   fileprivate func touch(
-    _ view: ScrollView, at column: Int, _ begin: (Animator) -> Bool
+    _ view: ScrollView, isHorizontal: Bool, at column: Int, _ begin: (Animator) -> Bool
   ) throws(Diagnostic) -> Event {
     let animator = scene.animator
-    guard begin(animator) else {
+    guard isHorizontal ? view.canBeDraggedHorizontally : view.canBeDraggedVertically, begin(animator) else {
+      if isHorizontal {
+        throw Diagnostic(
+          .badArgument,
+          "the scroll view can't be dragged horizontally: the content is not wider than the view",
+          at: column)
+      }
       throw Diagnostic(
         .badArgument, "the scroll view can't be dragged: the content fits, and alwaysBounce is false",
         at: column, suggestion: scene.name(of: view).map { "set \($0).alwaysBounce true" })

@@ -53,7 +53,7 @@ package struct Command: Sendable {
   package static let all: [Command] = [
     .add, .delete, .list, .show, .state,
     .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .end, .abandon,
-    .scroll, .drag, .flick,
+    .scroll, .drag, .flick, .touch,
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,

@@ -30,7 +30,7 @@ enum HelpText {
   private static let topicSummaries: [(name: String, summary: String)] = [
     ("entries", "adding, deleting, listing and drawing entries"),
     ("time", "the clock, animations, tables of values over time"),
-    ("scrolling", "offsets, drags, flicks"),
+    ("scrolling", "offsets, drags, flicks, touches"),
     ("scenes", "building other views and stacks, setting values, constraints"),
     ("understanding", "layouts, constraints, conflicts, explanations of values"),
     ("checking", "expectations for test scripts"),

@@ -11,8 +11,9 @@ extension Event: Encodable {
     case .deleting(let name, _, let until):
       try Members(["entry": .word(name), "until": .time(until)]).encode(to: encoder)
     case .animating(_, let until): try Members(["until": until.map(Value.time)]).encode(to: encoder)
-    case .moved(let time, let running, _, _):
-      try Members(["time": .time(time), "running": .count(running)]).encode(to: encoder)
+    case .moved(let time, let running, _, let held, _):
+      let names: Value? = held.isEmpty ? nil : .list(held)
+      try Members(["time": .time(time), "running": .count(running), "held": names]).encode(to: encoder)
     case .scrolled(let offset, _, let until):
       try Members(["contentOffset": .numbers(offset), "until": until.map(Value.time)]).encode(to: encoder)
     case .entries(let entries): try Members(["entries": entries]).encode(to: encoder)
@@ -90,6 +91,7 @@ extension StateReport: Encodable {
     let range: Range
     let visible: [String]
     let animations: Int
+    let gesture: String?
     let model: Model
   }
 
@@ -97,7 +99,7 @@ extension StateReport: Encodable {
     try Result(
       contentSize: contentSize, contentOffset: contentOffset, contentInset: contentInset,
       range: Result.Range(min: minimum, max: maximum), visible: visible, animations: animations,
-      model: Result.Model(contentOffset: modelContentOffset)
+      gesture: gesture, model: Result.Model(contentOffset: modelContentOffset)
     ).encode(to: encoder)
   }
 }

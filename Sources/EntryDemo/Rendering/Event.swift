@@ -9,8 +9,9 @@ enum Event: Hashable, Sendable {
   /// An animation was started, which ends at `until`.
   case added(names: [String], now: Duration, until: Duration)
   case deleting(name: String, now: Duration, until: Duration)
-  /// Time advanced. `endless` has the names of the views whose animations `settle` has not waited for.
-  case moved(to: Duration, running: Int, settled: Bool, endless: [String])
+  /// Time advanced. A finger holds the scroll views `held`; `endless` has the names of the views whose animations
+  /// `settle` has not waited for.
+  case moved(to: Duration, running: Int, settled: Bool, held: [String], endless: [String])
   /// A block has begun; without `until` it repeats forever.
   case animating(now: Duration, until: Duration?)
   case scrolled(to: [Double], now: Duration, until: Duration?)
@@ -90,6 +91,8 @@ struct StateReport: Hashable, Sendable {
   let maximum: [Double]
   let visible: [String]
   let animations: Int
+  /// What a gesture does: tracking, dragging or decelerating; nil without a gesture.
+  let gesture: String?
 }
 
 /// A table of values over time.

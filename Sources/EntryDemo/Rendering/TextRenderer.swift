@@ -42,14 +42,17 @@ struct TextRenderer {
       } else {
         ["animating, forever"]
       }
-    case .moved(let time, let running, let settled, let endless):
+    case .moved(let time, let running, let settled, let held, let endless):
       if settled {
         [
-          "settled at \(NumberText.seconds(time))"
+          "settled at \(NumberText.seconds(time))" + Self.held(held)
             + (endless.isEmpty ? "" : "; without end: \(endless.joined(separator: ", "))")
         ]
       } else {
-        ["\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"]
+        [
+          "\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"
+            + Self.held(held)
+        ]
       }
     case .scrolled(let offset, let now, let until):
       ["contentOffset \(Self.pair(offset))" + (until.map { ", \(NumberText.seconds($0 - now))" } ?? "")]
@@ -164,6 +167,11 @@ struct TextRenderer {
     }
   }
 
+  /// What follows the time if a finger holds scroll views.
+  private static func held(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; a finger holds \(names.joined(separator: ", "))"
+  }
+
   private static func state(_ state: StateReport) -> [String] {
     func size(_ numbers: [Double]) -> String { numbers.map(NumberText.rounded).joined(separator: "x") }
     let isMoving = state.contentOffset != state.modelContentOffset
@@ -177,7 +185,7 @@ struct TextRenderer {
         + "  y \(NumberText.rounded(state.minimum[1]))…\(NumberText.rounded(state.maximum[1]))",
       "visible        \(value(.list(state.visible)))",
       "animations     \(state.animations)",
-    ]
+    ] + (state.gesture.map { ["gesture        \($0)"] } ?? [])
   }
 
   /// The table of a timeline. On a terminal it has the columns that fit, and says which it left out.

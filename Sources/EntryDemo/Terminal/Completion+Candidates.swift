@@ -99,7 +99,12 @@ extension Completion {
       let rest = ["curve", "spring", "bounce", "delay", "repeat", "autoreverse"]
       return plain(rest.filter { !words.contains($0) })
     case ("settle", 1): return plain(["max"])
-    case ("drag", 2): return plain(["over"])
+    case ("drag", 1), ("flick", 1): return plain(["horizontal"])
+    case ("drag", 2) where words[1] != "horizontal", ("drag", 3) where words[1] == "horizontal":
+      return plain(["over"])
+    case ("touch", 1): return plain(["down", "move", "up"])
+    case ("touch", 2) where words[1] == "down": return plain(viewNames { $0 is ScrollView })
+    case ("touch", 4) where words[1] == "move": return plain(["over"])
     default: return []
     }
   }

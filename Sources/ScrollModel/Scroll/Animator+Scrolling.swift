@@ -41,7 +41,7 @@ extension Animator {
   }
 
   /// The model content offset at an instant that is not before now, in points, in the content's coordinates.
-  func modelContentOffset(of scrollView: ScrollView, at instant: Duration) -> CGPoint {
+  package func modelContentOffset(of scrollView: ScrollView, at instant: Duration) -> CGPoint {
     guard let motion = motion(of: scrollView) else { return scrollView.contentOffset }
     return motion.retargeted(at: now).offset(at: instant)
   }

@@ -9,6 +9,10 @@ public protocol ScrollViewDelegate: AnyObject {
   /// A finger begins to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger that moved the content lifts.
+  ///
+  /// Our choice: a changed target is clamped to the range, and the content decelerates to it at the usual rate, so its
+  /// velocity at first follows from the distance. From past an edge it approaches the target with the finger's velocity.
+  /// In a scroll view with pages a change has no effect.
   /// - Parameters:
   ///   - velocity: of the content offset, in points per millisecond.
   ///   - targetContentOffset: where the content would come to rest. A change of its `pointee` sends the content there.
@@ -19,7 +23,9 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
   /// The content begins to move without the finger.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content has come to rest after a gesture.
+  /// The content has come to rest after a gesture, or a finger has stopped it (our choice).
+  ///
+  /// It does not come if code sets the content offset, which ends the gesture (our choice).
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// A scroll that code has animated has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)

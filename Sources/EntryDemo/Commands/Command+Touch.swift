@@ -1,0 +1,141 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let touch = Command(
+    name: "touch", topic: .scrolling, kind: .acting,
+    syntax: ["touch down [NAME] [X Y]", "touch move DX DY [over TIME]", "touch up"],
+    summary: "puts a finger on a scroll view, moves it, and lifts it",
+    details: [
+      "NAME is a scroll view, scroll by default. X Y is a place in the root's coordinates, the view's",
+      "center by default. The finger moves evenly for TIME, or jumps; a further move begins where the",
+      "last one ends, and the finger lifts there. It lifts with its mean velocity of the last 0.1 s: a",
+      "finger that has rested that long has none. settle does not wait for a finger that is down.",
+    ],
+    example:
+      "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("down, move or up")
+    switch word.text {
+    case "down": return try session.touchDown(&arguments)
+    case "move": return try session.touchMove(&arguments, at: word.column)
+    case "up": return try session.touchUp(&arguments, at: word.column)
+    default:
+      let move = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: ["move"]) : nil
+      throw Diagnostic(
+        .syntax, "expected down, move or up, not \(Diagnostic.quoted(word.text))", at: word.column,
+        suggestion: move ?? Suggestion.nearest(to: word.text, among: ["down", "move", "up"]))
+    }
+  }
+}
+
+extension Session {
+  /// The finger that is down, with the scroll view that it touches; nil if there is none.
+  private var heldTouch: ScrollTouch? {
+    scene.animator.heldScrollViews.first.flatMap(scene.animator.heldTouch)
+  }
+
+  /// The names of the scroll views that a finger holds.
+  var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
+
+  /// Puts a finger on a scroll view.
+  fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> Event {
+    let column = arguments.command.column
+    let scroll: ScrollView
+    if let word = arguments.peek, !word.beginsLikeNumber {
+      scroll = try touchedView(word, &arguments)
+    } else {
+      scroll = try scrollView(at: column)
+    }
+    let name = scene.name(of: scroll) ?? "the scroll view"
+    var place: CGPoint?
+    if let word = arguments.peek {
+      let x = try arguments.require("a place such as 100 200").number()
+      let y = try arguments.require("the second number of a place such as 100 200").number()
+      let point = CGPoint(x: x, y: y)
+      guard scroll.bounds.contains(scene.animator.root.convert(point, to: scroll)) else {
+        throw Diagnostic(
+          .outOfRange, "\(NumberText.rounded(x)) \(NumberText.rounded(y)) is outside \(name)",
+          at: word.column)
+      }
+      place = point
+    }
+    try arguments.end()
+    if let held = heldTouch {
+      throw Diagnostic(
+        .badArgument, "a finger touches \(scene.name(of: held.scrollView) ?? "a scroll view") already",
+        at: column, suggestion: "touch up")
+    }
+    guard let touch = scene.animator.beginTouch(in: scroll, at: place), let location = touch.location else {
+      throw Diagnostic(
+        .badArgument, "\(name) can't be dragged: the content fits, and alwaysBounce is false", at: column,
+        suggestion: "set \(name).alwaysBounce true")
+    }
+    let numbers = [Double(location.x), Double(location.y)]
+    return .note(
+      "touching \(name) at \(numbers.map(NumberText.rounded).joined(separator: " "))",
+      ["view": .word(name), "location": .numbers(numbers)])
+  }
+
+  /// Takes the name of a scroll view of the tree.
+  private func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> ScrollView {
+    _ = arguments.take()
+    let animator = scene.animator
+    guard let scroll = try self.view(word) as? ScrollView else {
+      throw Diagnostic(
+        .badArgument, "\(word.text) is not a scroll view", at: word.column,
+        suggestion: scene.scrollView.flatMap(scene.name(of:)).map { "touch down \($0)" })
+    }
+    guard scroll.isDescendant(of: animator.root) else {
+      throw Diagnostic(.badArgument, "\(word.text) is not in the tree of root", at: word.column)
+    }
+    return scroll
+  }
+
+  /// The finger that is down.
+  /// - Throws: `badArgument` if there is none.
+  private func requireTouch(at column: Int) throws(Diagnostic) -> ScrollTouch {
+    if let held = heldTouch { return held }
+    throw Diagnostic(
+      .badArgument, "no finger is down, or it lifts already", at: column, suggestion: "touch down")
+  }
+
+  /// Moves the finger that is down.
+  fileprivate func touchMove(_ arguments: inout Arguments, at column: Int) throws(Diagnostic) -> Event {
+    let x = try arguments.require("a horizontal distance such as 0").number()
+    let y = try arguments.require("a vertical distance such as -100").number()
+    var duration = Duration.zero
+    if arguments.take("over") { duration = try arguments.require("a time such as 0.1").time() }
+    try arguments.end { next, arguments in
+      next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
+    }
+    let touch = try requireTouch(at: column)
+    guard let last = touch.lastLocation, abs(last.x + x) <= Word.largest, abs(last.y + y) <= Word.largest
+    else {
+      throw Diagnostic(.outOfRange, "the finger would be beyond 1000000000 points", at: column)
+    }
+    guard touch.lastInstant + duration <= Self.timeLimit else {
+      throw Diagnostic(
+        .outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
+    }
+    touch.move(by: CGPoint(x: x, y: y), over: duration)
+    return touched(touch.scrollView, until: touch.lastInstant)
+  }
+
+  /// Lifts the finger that is down.
+  fileprivate func touchUp(_ arguments: inout Arguments, at column: Int) throws(Diagnostic) -> Event {
+    try arguments.end()
+    let touch = try requireTouch(at: column)
+    touch.end()
+    return touched(touch.scrollView, until: scene.animator.motionTarget(of: touch.scrollView)?.end)
+  }
+
+  /// The event of a gesture with the offset to which it leads.
+  private func touched(_ scroll: ScrollView, until end: Duration?) -> Event {
+    let animator = scene.animator
+    let until = end.flatMap { $0 > animator.now ? $0 : nil }
+    let offset = until.map { animator.modelContentOffset(of: scroll, at: $0) } ?? scroll.contentOffset
+    return .scrolled(to: [offset.x, offset.y], now: animator.now, until: until)
+  }
+}

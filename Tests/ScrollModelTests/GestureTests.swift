@@ -1,0 +1,314 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// Gestures on both axes and in steps, compared with the closed formulas of the physics.
+@Suite("Gestures")
+struct GestureTests {
+  /// A scroll view with a content that is larger on both axes.
+  static func plane(
+    content: CGSize = CGSize(width: 4000, height: 5000), size: CGSize = CGSize(width: 300, height: 600)
+  ) -> (scroll: ScrollView, animator: Animator) {
+    let scroll = ScrollView(frame: CGRect(origin: .zero, size: size))
+    scroll.contentSize = content
+    return (scroll, Animator(root: scroll))
+  }
+
+  private func isClose(_ one: CGPoint, _ other: CGPoint, _ tolerance: CGFloat = 1e-9) -> Bool {
+    abs(one.x - other.x) <= tolerance && abs(one.y - other.y) <= tolerance
+  }
+
+  // MARK: Two axes
+
+  @Test("a flick decelerates on each axis by its own velocity")
+  func flick() {
+    let (scroll, animator) = Self.plane()
+    #expect(animator.flick(scroll, velocity: CGPoint(x: -2000, y: -1000)))
+    animator.advance(by: .milliseconds(250))
+    let share = (pow(0.998, 250) - 1) / log(0.998)
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 2 * share, y: share)))
+    #expect(animator.settle(within: .seconds(10)))
+    let rate = -log(0.998)
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 1.99 / rate, y: 0.99 / rate), 1e-3))
+    #expect(
+      abs(animator.now.inSeconds - log(0.01 / 2) / log(0.998) / 1000) < 1e-6, "the faster axis ends last")
+  }
+
+  @Test("the vertical forms equal the forms for both axes bit for bit")
+  func sameNumbers() {
+    for velocity in [-5000.0, -731, 900] {
+      let (one, first) = Self.plane()
+      let (other, second) = Self.plane()
+      (one.contentOffset.y, other.contentOffset.y) = (300, 300)
+      first.flick(one, velocity: velocity)
+      second.flick(other, velocity: CGPoint(x: 0, y: velocity))
+      for _ in 0..<200 {
+        first.advance(by: .milliseconds(17))
+        second.advance(by: .milliseconds(17))
+        #expect(one.contentOffset == other.contentOffset)
+      }
+    }
+  }
+
+  @Test("past a corner both axes have a rubber band, and spring back")
+  func corner() {
+    let (scroll, animator) = Self.plane()
+    animator.drag(scroll, by: CGPoint(x: 60, y: 300), duration: 1)
+    animator.advance(by: .milliseconds(1000) - .nanoseconds(1))
+    func rubber(_ distance: Double, _ length: Double) -> Double {
+      length * (1 - 1 / (1 + 0.55 * distance / length))
+    }
+    let held = CGPoint(x: -rubber(60, 300), y: -129.4118)
+    #expect(isClose(scroll.contentOffset, held, 1e-4))
+    animator.advance(by: .nanoseconds(1) + .milliseconds(300))
+    let left: Double = pow(0.99, 300)
+    #expect(isClose(scroll.contentOffset, CGPoint(x: held.x * left, y: held.y * left), 1e-4))
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset == .zero)
+  }
+
+  @Test("an axis that can't be dragged does not move")
+  func oneAxis() {
+    let (scroll, animator) = Self.plane(content: CGSize(width: 300, height: 5000))
+    #expect(!animator.drag(scroll, by: CGPoint(x: -50, y: 0)))
+    #expect(!animator.flick(scroll, velocity: CGPoint(x: -900, y: 0)))
+    #expect(animator.drag(scroll, by: CGPoint(x: -50, y: -50)))
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset == CGPoint(x: 0, y: 50))
+    scroll.alwaysBounceHorizontal = true
+    #expect(animator.drag(scroll, by: CGPoint(x: -50, y: 0)))
+    animator.advance(by: .milliseconds(100))
+    #expect(scroll.contentOffset.x > 20)
+    let wide = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    wide.contentSize = CGSize(width: 900, height: 600)
+    let other = Animator(root: wide)
+    #expect(!other.drag(wide, by: -50) && !other.flick(wide, velocity: -900))
+    #expect(other.drag(wide, by: CGPoint(x: -50, y: -70)))
+    #expect(other.settle(within: .seconds(5)) && wide.contentOffset == CGPoint(x: 50, y: 0))
+  }
+
+  @Test(
+    "directional lock keeps a drag on the axis in which it begins",
+    arguments: [
+      (CGPoint(x: -100, y: -49), CGPoint(x: 100, y: 0)), (CGPoint(x: -49, y: -100), CGPoint(x: 0, y: 100)),
+      (CGPoint(x: -100, y: -50), CGPoint(x: 100, y: 50)), (CGPoint(x: -80, y: -80), CGPoint(x: 80, y: 80)),
+    ])
+  func directionalLock(_ distance: CGPoint, _ expected: CGPoint) throws {
+    let (scroll, animator) = Self.plane()
+    scroll.isDirectionalLockEnabled = true
+    animator.drag(scroll, by: distance)
+    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == expected)
+    scroll.contentOffset = .zero
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: distance)
+    touch.move(by: CGPoint(x: -200, y: -300))
+    // The lock stays for the whole drag.
+    let both = CGPoint(
+      x: expected.x == 0 ? 0 : expected.x + 200, y: expected.y == 0 ? 0 : expected.y + 300)
+    #expect(scroll.contentOffset == both)
+  }
+
+  @Test("without the lock a drag moves both axes")
+  func unlocked() {
+    let (scroll, animator) = Self.plane()
+    animator.drag(scroll, by: CGPoint(x: -100, y: -1))
+    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == CGPoint(x: 100, y: 1))
+  }
+
+  @Test("a new range on one axis leaves the other axis as it moves")
+  func oneRangeChanges() {
+    let (scroll, animator) = Self.plane()
+    let (other, second) = Self.plane()
+    animator.flick(scroll, velocity: CGPoint(x: -1500, y: -1500))
+    second.flick(other, velocity: CGPoint(x: -1500, y: -1500))
+    animator.advance(by: .milliseconds(200))
+    scroll.contentSize.width = scroll.contentOffset.x + 300 + 40
+    let edge = scroll.maximumContentOffset.x
+    for _ in 0..<300 {
+      animator.advance(by: .milliseconds(10))
+      second.advance(to: animator.now)
+      #expect(scroll.contentOffset.y == other.contentOffset.y)
+      animator.checkInvariants()
+    }
+    #expect(scroll.contentOffset.x == edge)
+  }
+
+  @Test("both axes are listed, each with what happens on it")
+  func listing() {
+    let (scroll, animator) = Self.plane()
+    animator.flick(scroll, velocity: CGPoint(x: 800, y: -1000))
+    let list = animator.runningAnimations
+    #expect(list.map(\.property) == [.contentOffsetX, .contentOffsetY])
+    #expect(list.map(\.curve) == ["spring-back", "deceleration"])
+    #expect(list[0].to == 0 && abs(list[1].to - 494.5) < 0.05)
+    animator.drag(scroll, by: -100)
+    #expect(animator.runningAnimations.map(\.property) == [.contentOffsetY])
+  }
+
+  // MARK: Steps
+
+  @Test("a finger is put down, moved evenly and lifted; the content follows it")
+  func steps() throws {
+    let (scroll, animator) = Self.plane()
+    let touch = try #require(animator.beginTouch(in: scroll, at: CGPoint(x: 100, y: 400)))
+    #expect(scroll.isTracking && !scroll.isDragging && touch.location == CGPoint(x: 100, y: 400))
+    animator.advance(by: .milliseconds(50))
+    touch.move(to: CGPoint(x: 80, y: 300), at: .milliseconds(150))
+    #expect(scroll.isDragging && scroll.contentOffset == .zero)
+    animator.advance(to: .milliseconds(100))
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 10, y: 50)))
+    #expect(touch.location == CGPoint(x: 90, y: 350))
+    touch.move(to: CGPoint(x: 80, y: 200), at: .milliseconds(250))
+    touch.end()
+    #expect(scroll.isTracking, "the finger lifts where its path ends")
+    animator.advance(to: .milliseconds(250))
+    #expect(!scroll.isTracking && !scroll.isDragging && scroll.isDecelerating && !touch.isActive)
+    // 100 points in the last 100 ms.
+    #expect(animator.settle(within: .seconds(10)) && !scroll.isDecelerating)
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 20, y: 200 + 0.99 / -log(0.998)), 1e-3))
+  }
+
+  @Test(
+    "the velocity at the lift is the mean of the last 100 ms",
+    arguments: [
+      (rest: 0, share: 1.0), (rest: 40, share: 0.6), (rest: 99, share: 0.01), (rest: 100, share: 0),
+    ])
+  func velocity(rest: Int, share: Double) throws {
+    let (scroll, animator) = Self.plane()
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: -500), over: .milliseconds(100))
+    let log = CallLog(scroll, animator)
+    animator.advance(by: .milliseconds(100 + rest))
+    touch.end()
+    #expect(log.velocities.count == 1 && abs(log.velocities[0].y - 5 * share) < 1e-9)
+    #expect(scroll.isDecelerating == (share >= 0.05))
+  }
+
+  @Test("a short touch is measured since its touch down; a jump moves the content at once")
+  func jumps() throws {
+    let (scroll, animator) = Self.plane()
+    let log = CallLog(scroll, animator)
+    let touch = try #require(animator.beginTouch(in: scroll))
+    animator.advance(by: .milliseconds(16))
+    touch.move(by: CGPoint(x: 0, y: -12))
+    #expect(scroll.contentOffset.y == 12)
+    animator.advance(by: .milliseconds(16))
+    touch.move(by: CGPoint(x: 0, y: -20))
+    touch.end()
+    #expect(log.velocities.map(\.y) == [1])
+    let tap = try #require(animator.beginTouch(in: scroll))
+    tap.end()
+    #expect(!animator.isRunning && !scroll.isGestureActive)
+  }
+
+  @Test("a held finger keeps the content, not the clock")
+  func held() throws {
+    let (scroll, animator) = Self.plane()
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: 100), over: .milliseconds(200))
+    #expect(animator.isRunning && animator.lastEnd == .milliseconds(200))
+    #expect(animator.settle(within: .seconds(5)) && animator.now == .milliseconds(200))
+    #expect(!animator.isRunning && animator.heldScrollViews.map { $0 === scroll } == [true])
+    #expect(abs(scroll.contentOffset.y + 50.3817) < 1e-4)
+    animator.advance(by: .seconds(3))
+    #expect(abs(scroll.contentOffset.y + 50.3817) < 1e-4 && scroll.isDragging)
+    animator.checkInvariants()
+    #expect(animator.record { $0.boundsOrigin(of: scroll).y }.samples.count == 1)
+    touch.end()
+    #expect(animator.heldScrollViews.isEmpty && scroll.isDecelerating)
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset == .zero)
+  }
+
+  @Test("a finger catches moving content; lifted again it leaves the content there, or lets it spring back")
+  func catching() throws {
+    let (scroll, animator) = Self.plane()
+    animator.flick(scroll, velocity: -2000)
+    animator.advance(by: .milliseconds(100))
+    let caught = scroll.contentOffset
+    let touch = try #require(animator.beginTouch(in: scroll))
+    animator.advance(by: .milliseconds(500))
+    #expect(scroll.contentOffset == caught && !scroll.isDecelerating && scroll.isTracking)
+    touch.end()
+    #expect(scroll.contentOffset == caught && !animator.isRunning)
+    scroll.contentOffset.y = -100
+    let other = try #require(animator.beginTouch(in: scroll))
+    animator.advance(by: .milliseconds(500))
+    #expect(scroll.contentOffset.y == -100)
+    other.end()
+    #expect(scroll.isDecelerating && animator.settle(within: .seconds(3)) && scroll.contentOffset.y == 0)
+  }
+
+  @Test("a touch that code has interrupted ignores further steps")
+  func interrupted() throws {
+    let (scroll, animator) = Self.plane()
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: -30))
+    scroll.contentOffset.y = 400
+    #expect(!touch.isActive && !scroll.isTracking && touch.location == nil)
+    touch.move(by: CGPoint(x: 0, y: -30))
+    touch.end()
+    #expect(scroll.contentOffset.y == 400)
+    animator.checkInvariants()
+  }
+
+  @Test("steps at any frame rate agree with one planned path", arguments: [30, 60, 120])
+  func rates(_ rate: Int) throws {
+    let (one, first) = Self.plane()
+    let (other, second) = Self.plane()
+    for (scroll, animator) in [(one, first), (other, second)] {
+      let touch = try #require(animator.beginTouch(in: scroll))
+      touch.move(by: CGPoint(x: -40, y: 180), over: .milliseconds(90))
+      touch.move(by: CGPoint(x: -100, y: -700), over: .milliseconds(130))
+      touch.end()
+    }
+    for frame in 1...rate * 2 { first.advance(to: .ofFrame(frame, rate: rate)) }
+    second.advance(to: .seconds(2))
+    #expect(one.contentOffset == other.contentOffset && one.contentOffset.y > 500)
+  }
+
+  @Test("dry runs and undo restore a held touch")
+  func undo() throws {
+    let (scroll, animator) = Self.plane()
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: -50), over: .milliseconds(100))
+    animator.advance(by: .milliseconds(60))
+    let before = scroll.contentOffset
+    let (there, _) = animator.dryRun {
+      touch.move(by: CGPoint(x: 0, y: -100), over: .milliseconds(100))
+      touch.end()
+      animator.advance(by: .seconds(1))
+      return (scroll.contentOffset, scroll.isTracking)
+    }
+    #expect(scroll.contentOffset == before && scroll.isDragging && animator.now == .milliseconds(60))
+    let changes = animator.changes {
+      touch.move(by: CGPoint(x: 0, y: -100), over: .milliseconds(100))
+      touch.end()
+      animator.advance(by: .seconds(1))
+    }.changes
+    #expect(scroll.contentOffset == there && !scroll.isTracking)
+    let redo = animator.undo(changes) {}
+    #expect(scroll.contentOffset == before && scroll.isDragging && touch.isActive)
+    animator.checkInvariants()
+    _ = animator.undo(redo) {}
+    #expect(scroll.contentOffset == there && !touch.isActive)
+    animator.checkInvariants()
+  }
+
+  @Test("a finger's steps are checked")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) {
+      let (scroll, animator) = GestureTests.plane()
+      let touch = animator.beginTouch(in: scroll)
+      touch?.move(by: CGPoint(x: 0, y: 1), over: .seconds(1))
+      touch?.move(to: .zero, at: .milliseconds(500))
+    }
+    await #expect(processExitsWith: .failure) {
+      let (scroll, animator) = GestureTests.plane()
+      animator.beginTouch(in: scroll)?.move(to: CGPoint(x: CGFloat.nan, y: 0))
+    }
+    await #expect(processExitsWith: .failure) {
+      let (scroll, animator) = GestureTests.plane()
+      animator.advance(by: .seconds(1))
+      animator.beginTouch(in: scroll)?.end(at: .milliseconds(999))
+    }
+  }
+}

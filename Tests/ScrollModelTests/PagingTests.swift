@@ -1,0 +1,116 @@
+import Foundation
+import ScrollModel
+import StackModel
+import TestSupport
+import Testing
+
+/// Where gestures end in pages, compared with a search among all stops.
+@Suite("Paging")
+struct PagingTests {
+  private func pages(_ width: CGFloat, content: CGFloat, inset: CGFloat = 0) -> (ScrollView, Animator) {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: width, height: 400))
+    scroll.contentSize = CGSize(width: content, height: 400)
+    scroll.contentInset = EdgeInsets(top: 0, left: inset, bottom: 0, right: 0)
+    scroll.isPagingEnabled = true
+    return (scroll, Animator(root: scroll))
+  }
+
+  /// All places at which paging stops: multiples of the width in the range, and its ends.
+  private func stops(of scroll: ScrollView) -> [Double] {
+    let (first, last) = (scroll.minimumContentOffset.x, scroll.maximumContentOffset.x)
+    let multiples = (-3...60).map { Double($0) * scroll.bounds.width }.filter { $0 > first && $0 < last }
+    return [first] + multiples + [last]
+  }
+
+  @Test("a gesture ends at the next page in its direction, or at the nearest one")
+  func targets() {
+    let velocities = [-4.0, -0.9, -0.25, -0.249, -0.1, 0, 0.1, 0.249, 0.25, 1, 7]
+    var cases = 0
+    for (width, content, inset) in [(300.0, 1500.0, 0.0), (300, 1400, 0), (320, 3200, 20), (100, 150, 7)] {
+      for share in stride(from: 0.0, through: 1, by: 0.0625) {
+        for velocity in velocities {
+          let (scroll, animator) = pages(width, content: content, inset: inset)
+          let (first, last) = (scroll.minimumContentOffset.x, scroll.maximumContentOffset.x)
+          let start = first + (last - first) * share
+          scroll.contentOffset.x = start
+          let stops = stops(of: scroll)
+          let expected: [Double] =
+            if velocity >= 0.25 {
+              [stops.first { $0 > start } ?? last]
+            } else if velocity <= -0.25 {
+              [stops.last { $0 < start } ?? first]
+            } else {
+              stops.filter { stop in stops.allSatisfy { abs(stop - start) <= abs($0 - start) + 1e-9 } }
+            }
+          animator.flick(scroll, velocity: CGPoint(x: -velocity * 1000, y: 0))
+          #expect(animator.settle(within: .seconds(10)))
+          #expect(expected.contains(scroll.contentOffset.x), "\(width) \(content) \(start) \(velocity)")
+          cases += 1
+        }
+      }
+    }
+    #expect(cases == 4 * 17 * 11)
+  }
+
+  @Test("the motion to a page begins with the finger's velocity, does not jump and does not pass the page")
+  func law() {
+    for (start, velocity) in [(10.0, 0.3), (10, 1), (290, 5), (299, 3), (100, 0), (180, -0.2), (120, 0.2)] {
+      let (scroll, animator) = pages(300, content: 1500)
+      scroll.contentOffset.x = start
+      animator.flick(scroll, velocity: CGPoint(x: -velocity * 1000, y: 0))
+      let target = animator.motionTarget(of: scroll)?.offset.x ?? .nan
+      // The initial velocity, by a difference.
+      let after = animator.presentationTree(at: .microseconds(1)).boundsOrigin(of: scroll).x
+      #expect(abs((after - start) / 0.001 - velocity) < 0.01 * max(1, abs(velocity)), "\(start) \(velocity)")
+      let side = start < target
+      var previous = start
+      while animator.isRunning {
+        animator.advance(by: .milliseconds(1))
+        let offset = scroll.contentOffset.x
+        #expect(offset == target || (offset < target) == side, "\(start) \(velocity)")
+        #expect(abs(offset - previous) < max(abs(velocity), 300 * 0.0101) + 0.3)
+        previous = offset
+      }
+      #expect(scroll.contentOffset.x == target && animator.now < .seconds(1.2))
+    }
+  }
+
+  @Test("the delegate learns the page, and can't change it")
+  func delegate() {
+    let (scroll, animator) = pages(300, content: 1500)
+    let log = CallLog(scroll, animator)
+    log.target = { _ in CGPoint(x: 450, y: 0) }
+    animator.drag(scroll, by: CGPoint(x: -200, y: 0))
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 300)
+    #expect(log.plannedTargets == [CGPoint(x: 300, y: 0)])
+    #expect(
+      log.calls.map { String($0.split(separator: " ")[1]) } == [
+        "willBegin", "willEnd", "didEnd(true)", "willDecelerate", "didDecelerate",
+      ])
+  }
+
+  @Test("past an edge a gesture springs back; on the last page a flick outward does not move")
+  func edges() {
+    let (scroll, animator) = pages(300, content: 900)
+    animator.drag(scroll, by: CGPoint(x: 90, y: 0))
+    animator.advance(by: .milliseconds(100))
+    #expect(scroll.contentOffset.x < -40)
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 0)
+    scroll.contentOffset.x = 600
+    animator.flick(scroll, velocity: CGPoint(x: -2000, y: 0))
+    #expect(!animator.isRunning && scroll.contentOffset.x == 600)
+  }
+
+  @Test("a new width during the motion leads to the page of that width without a jump")
+  func newPageWidth() {
+    let (scroll, animator) = pages(300, content: 3000)
+    animator.flick(scroll, velocity: CGPoint(x: -1000, y: 0))
+    animator.advance(by: .milliseconds(60))
+    let before = scroll.contentOffset.x
+    scroll.frame.size.width = 250
+    animator.advance(by: .milliseconds(1))
+    #expect(abs(scroll.contentOffset.x - before) < 4)
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 250)
+    animator.checkInvariants()
+  }
+}
