@@ -60,7 +60,7 @@ extension Animator {
   private func applyMotion(of scrollView: ScrollView) {
     guard let motion = motion(of: scrollView) else { return }
     scrollView.follow(motion.offset(at: now))
-    scrollView.refreshControl?.holdIfReleased()
+    scrollView.storedSettings?.value.refreshControl?.holdIfReleased()
     guard let current = self.motion(of: scrollView), current.end <= now else { return }
     endMotion(of: scrollView)
     if case .animated(let scroll) = current { scrollView.didEndScroll(to: scroll.goal) }
