@@ -94,6 +94,7 @@ struct ScrollSurfaceTests {
     #expect(isClose(scroll.contentOffset.y, 250))
     scroll.contentSize.height = 950
     #expect(isClose(scroll.contentOffset.y, 250), "nothing jumps")
+    animator.advance(by: .zero)
     #expect(animator.motionTarget(of: scroll)?.offset == y(350))
     // Two thirds of a quarter turn: sin² is 3/4, so half of the rest is left.
     #expect(isClose(animator.presentationTree(at: .milliseconds(200)).boundsOrigin(of: scroll).y, 300))
