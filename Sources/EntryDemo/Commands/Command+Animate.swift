@@ -84,6 +84,9 @@ extension Command {
     }
     return try session.edit { () throws(Diagnostic) in
       _ = try session.run(block)
+      if let name = block.animator?.name, let animator = session.scene.animator(named: name) {
+        return session.report(on: animator, named: name)
+      }
       return .animating(now: now, until: max(now, animator.lastEnd ?? now))
     }
   }
@@ -105,7 +108,7 @@ extension Command {
 
 extension TimingCurve {
   /// Reads a curve: its name or its control points.
-  fileprivate init(_ word: Word) throws(Diagnostic) {
+  init(_ word: Word) throws(Diagnostic) {
     if let named = Self.named.first(where: { $0.name == word.text }) {
       self = named.curve
       return

@@ -93,6 +93,8 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   public final var state: ViewAnimatingState { storage.phase }
   /// Whether the animations move as time advances: the animator is active and not paused.
   public final var isRunning: Bool { storage.run != nil }
+  /// The instant at which the run ends, since the clock was created; nil while it does not run.
+  public final var end: Duration? { storage.run?.end }
   /// The delay of the last start, in seconds.
   public final var delay: TimeInterval { storage.delay }
 
