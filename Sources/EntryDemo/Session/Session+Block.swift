@@ -145,7 +145,7 @@ extension Session {
           try work.step("line \(index + 1) of \(changes.count) of the animation block")
           event = try run(command)
         }
-        scene.root.layoutIfNeeded()
+        scene.layout()
         return event
       }
     }
