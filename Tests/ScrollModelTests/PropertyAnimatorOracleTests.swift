@@ -203,7 +203,7 @@ struct PropertyAnimatorOracleTests {
     let (clock, animator) = (subject.clock, subject.animator)
     subject.prepare()
     animator.startAnimation()
-    var (count, log) = (0, "")
+    var log = ""
     for _ in 0..<40 where animator.state == .active {
       clock.advance(
         by: .nanoseconds(Int64.random(in: 0..<300_000_000, using: &generator)))
@@ -225,14 +225,13 @@ struct PropertyAnimatorOracleTests {
         #expect(abs(subject.shown - (animator.isReversed ? 0.7 : 0.3)) < 1e-9)
         continue
       }
-      count += 1
       #expect(abs(subject.shown - before) < 2e-6, "seed \(seed): \(log)")
       clock.checkInvariants()
       // Soon after, it is still near.
       let later = clock.presentationTree(at: clock.now + .nanoseconds(1000)).alpha(of: subject.root)
       #expect(abs(later - before) < 2e-3, "seed \(seed): \(log)")
     }
-    #expect(count >= 1 || !log.isEmpty || animator.state == .inactive)
+    #expect(!log.isEmpty)
   }
 
   @Test("pausing and starting again changes nothing but the time", arguments: 0..<parameters.count)
@@ -294,6 +293,6 @@ struct PropertyAnimatorOracleTests {
       if count == 30 { one.animator.isReversed = false }
       if count > 60 { break }
     }
-    #expect(count > 1 || one.completions == other.completions)
+    #expect(count >= 2)
   }
 }

@@ -3,6 +3,27 @@ import StackModel
 
 /// What was meant by a word after the end of `animate`.
 enum AnimateAdvice {
+  /// The places of the parts of the command by their first word.
+  private static let rank = [
+    "curve": 0, "spring": 0, "bounce": 0, "delay": 1, "repeat": 2, "autoreverse": 3,
+  ]
+
+  /// The words of the command with its parts in the order of the syntax.
+  private static func inOrder(_ words: [String]) -> [String] {
+    var parts: [(rank: Int, words: [String])] = []
+    for word in words.dropFirst(2) {
+      if let rank = rank[word] {
+        parts.append((rank, [word]))
+      } else if parts.isEmpty {
+        parts.append((-1, [word]))
+      } else {
+        parts[parts.count - 1].words.append(word)
+      }
+    }
+    let sorted = parts.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    return words.prefix(2) + sorted.flatMap(\.element.words)
+  }
+
   /// The command that was meant: with `curve` before a curve, `delay` before a time, the curve before the delay.
   static func suggestion(for word: Word, _ arguments: Arguments) -> String? {
     let names = TimingCurve.named.map(\.name)
@@ -10,16 +31,18 @@ enum AnimateAdvice {
     if word.beginsLikeNumber, Word.decimal(word.text) != nil {
       return arguments.command(inserting: "delay")
     }
-    if ["curve", "spring", "bounce"].contains(word.text) {
+    if rank[word.text] != nil {
       let texts = arguments.command.words.compactMap(\.source)
       guard texts.count == arguments.command.words.count, index > 2 else { return nil }
-      return (texts[..<2] + texts[index...] + texts[2..<index]).joined(separator: " ")
+      let ordered = inOrder(texts)
+      return ordered == texts ? nil : ordered.joined(separator: " ")
     }
     let meant = UIKitNames.value(word.text) ?? word.text
     if let name = Suggestion.nearest(to: meant, among: names) {
       return arguments.command(replacing: index..<index + 1, with: ["curve", name])
     }
-    return Suggestion.nearest(to: word.text, among: ["curve", "spring", "bounce", "delay"]).flatMap {
+    let words = ["curve", "spring", "bounce", "delay", "repeat", "autoreverse"]
+    return Suggestion.nearest(to: word.text, among: words).flatMap {
       arguments.command(replacing: index..<index + 1, with: [$0])
     }
   }

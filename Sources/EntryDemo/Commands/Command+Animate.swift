@@ -5,8 +5,9 @@ extension Command {
   static let animate = Command(
     name: "animate", topic: .time, kind: .acting,
     syntax: [
-      "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME]",
-      "animate TIME spring RATIO [VELOCITY] [delay TIME]", "animate TIME bounce B [delay TIME]",
+      "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME] [REPETITION]",
+      "animate TIME spring RATIO [VELOCITY] [delay TIME] [REPETITION]",
+      "animate TIME bounce B [delay TIME] [REPETITION]",
     ],
     summary: "begins an animation block: changes up to end are animated",
     details: [
@@ -17,7 +18,9 @@ extension Command {
       "complete work, too. A line that fails changes nothing: the block stays.",
       "Curves: easeInOut (the default) easeIn easeOut linear default.",
       "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
-      "second; B is between -1 and 1.",
+      "second; B is between -1 and 1. REPETITION is repeat N or repeat forever,",
+      "then autoreverse for there and back; or autoreverse alone, which is once",
+      "there and back. N may be a fraction. At the end the new values show.",
     ],
     example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
   ) { arguments, session throws(Diagnostic) in
@@ -57,9 +60,11 @@ extension Command {
     }
     var delay = Duration.zero
     if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
+    let playback = try AnimationTiming.Playback(&arguments)
     try arguments.end(suggesting: AnimateAdvice.suggestion)
     session.block = AnimationBlock(
-      opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve)
+      opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve,
+      playback: playback)
     return .note("animation block begun: end runs it, abandon drops it", [:])
   }
 
@@ -77,17 +82,19 @@ extension Command {
     session.block = nil
     let animator = session.scene.animator
     let now = animator.now
-    guard now + .wholeNanoseconds(seconds: block.duration + block.delay) <= Session.timeLimit else {
+    guard now + block.length <= Session.timeLimit else {
       throw Diagnostic(
         .outOfRange, "virtual time ends at \(NumberText.seconds(Session.timeLimit))",
         at: arguments.command.column)
     }
     return try session.edit { () throws(Diagnostic) in
+      let endlessCount = animator.endlessBlockCount
       _ = try session.run(block)
       if let name = block.animator?.name, let animator = session.scene.animator(named: name) {
         return session.report(on: animator, named: name)
       }
-      return .animating(now: now, until: max(now, animator.lastEnd ?? now))
+      let isEndless = animator.endlessBlockCount > endlessCount
+      return .animating(now: now, until: isEndless ? nil : max(now, animator.lastEnd ?? now))
     }
   }
 
@@ -103,6 +110,27 @@ extension Command {
     }
     session.block = nil
     return .note("animation block dropped", [:])
+  }
+}
+
+extension AnimationTiming.Playback {
+  /// Reads `[repeat N|forever] [autoreverse]`.
+  fileprivate init(_ arguments: inout Arguments) throws(Diagnostic) {
+    var count: Double?
+    if arguments.take("repeat") {
+      if arguments.take("forever") {
+        count = .infinity
+      } else {
+        let word = try arguments.require("a count such as 3, or forever")
+        let number = try word.number("a count or forever")
+        guard number > 0, number <= 1_000_000 else {
+          throw Diagnostic(.outOfRange, "a count must be above 0, up to 1000000, or forever", at: word.column)
+        }
+        count = number
+      }
+    }
+    let autoreverses = arguments.take("autoreverse")
+    self = count == nil && !autoreverses ? .once : .repeated(count: count ?? 1, autoreverses: autoreverses)
   }
 }
 

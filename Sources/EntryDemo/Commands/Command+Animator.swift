@@ -46,7 +46,8 @@ extension Command {
     let timing = try timing(&arguments, duration: duration)
     try arguments.end()
     var block = AnimationBlock(
-      opening: arguments.command.text, duration: duration, delay: 0, curve: .timing(.easeInOut))
+      opening: arguments.command.text, duration: duration, delay: 0, curve: .timing(.easeInOut),
+      playback: .once)
     block.animator = AnimationBlock.NewAnimator(name: word.text, timing: timing)
     session.block = block
     return .note("\(word.text): block begun: end makes the animator, abandon drops it", [:])

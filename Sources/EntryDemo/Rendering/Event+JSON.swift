@@ -10,7 +10,7 @@ extension Event: Encodable {
       try Members(["entries": .list(names), "until": .time(until)]).encode(to: encoder)
     case .deleting(let name, _, let until):
       try Members(["entry": .word(name), "until": .time(until)]).encode(to: encoder)
-    case .animating(_, let until): try Members(["until": .time(until)]).encode(to: encoder)
+    case .animating(_, let until): try Members(["until": until.map(Value.time)]).encode(to: encoder)
     case .moved(let time, let running, _):
       try Members(["time": .time(time), "running": .count(running)]).encode(to: encoder)
     case .scrolled(let offset, _, let until):

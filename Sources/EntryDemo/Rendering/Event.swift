@@ -11,7 +11,8 @@ enum Event: Hashable, Sendable {
   case deleting(name: String, now: Duration, until: Duration)
   /// Time advanced.
   case moved(to: Duration, running: Int, settled: Bool)
-  case animating(now: Duration, until: Duration)
+  /// A block has begun; without `until` it repeats forever.
+  case animating(now: Duration, until: Duration?)
   case scrolled(to: [Double], now: Duration, until: Duration?)
   case entries([EntryReport])
   case state(StateReport)

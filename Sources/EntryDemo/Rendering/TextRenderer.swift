@@ -37,7 +37,11 @@ struct TextRenderer {
       ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]
     case .animating(let now, let until):
-      [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
+      if let until {
+        [until > now ? "animating, \(NumberText.seconds(until - now))" : "nothing to animate"]
+      } else {
+        ["animating, forever"]
+      }
     case .moved(let time, let running, let settled):
       if settled {
         ["settled at \(NumberText.seconds(time))"]

@@ -16,6 +16,7 @@ struct AnimationBlock {
   /// The delay in seconds.
   let delay: Double
   let curve: AnimationCurve
+  let playback: AnimationTiming.Playback
   private(set) var lines: [Line] = []
   /// The property animator that `end` makes; nil for a block of `animate`.
   var animator: NewAnimator?
@@ -26,11 +27,24 @@ struct AnimationBlock {
     let timing: any TimingCurveProvider
   }
 
-  init(opening: String, duration: Double, delay: Double, curve: AnimationCurve) {
+  init(
+    opening: String, duration: Double, delay: Double, curve: AnimationCurve,
+    playback: AnimationTiming.Playback
+  ) {
     self.opening = opening
     self.duration = duration
     self.delay = delay
     self.curve = curve
+    self.playback = playback
+  }
+
+  /// The time until the block ends, or until the end of its first run if it has no end.
+  var length: Duration {
+    guard case .repeated(let count, let autoreverses) = playback, count.isFinite else {
+      return .wholeNanoseconds(seconds: duration + delay)
+    }
+    let seconds = duration * count * (autoreverses ? 2 : 1) + delay
+    return .wholeNanoseconds(seconds: min(seconds, 2 * Session.timeLimit.inSeconds))
   }
 
   mutating func append(_ command: CommandText, isChange: Bool) {
@@ -163,8 +177,9 @@ extension Session {
     var event = Event.done
     let changes = block.changes
     if let new = block.animator { return try run(changes, in: new, duration: block.duration) }
-    try scene.animator.animate(withDuration: block.duration, delay: block.delay, along: block.curve) {
-      () throws(Diagnostic) in
+    try scene.animator.animate(
+      withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
+    ) { () throws(Diagnostic) in
       for (index, command) in changes.enumerated() {
         try work.step("line \(index + 1) of \(changes.count) of the animation block")
         event = try run(command)

@@ -95,7 +95,9 @@ extension Completion {
         viewNames { $0 is StackView }.flatMap { ["\($0).distribution", "\($0).alignment"] })
     case ("animate", 2...):
       if words.last == "curve" { return plain(TimingCurve.named.map(\.name)) }
-      return plain(["curve", "spring", "bounce", "delay"].filter { !words.contains($0) })
+      if words.last == "repeat" { return plain(["forever"]) }
+      let rest = ["curve", "spring", "bounce", "delay", "repeat", "autoreverse"]
+      return plain(rest.filter { !words.contains($0) })
     case ("animator", 1): return plain(session.scene.animatorNames)
     case ("animator", 2): return plain(AnimatorVerb.allCases.map(\.rawValue))
     case ("animator", 3...): return animatorWords(words)

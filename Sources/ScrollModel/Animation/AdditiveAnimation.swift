@@ -5,7 +5,7 @@ struct AdditiveAnimation {
   let view: View
   let property: AnimatableProperty
   /// The model value before the block.
-  let from: AnimatedComponents
+  var from: AnimatedComponents
   /// The model value after the block.
   let to: AnimatedComponents
   var timing: AnimationTiming
@@ -13,7 +13,20 @@ struct AdditiveAnimation {
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
   let number: Int
+  /// The way from `from - to` to 0 through key frames; nil for the straight one.
+  var path: KeyframePath?
 
   /// The offset from the model value at an instant.
-  func offset(at instant: Duration) -> AnimatedComponents { (from - to) * (1 - timing.progress(at: instant)) }
+  func offset(at instant: Duration) -> AnimatedComponents {
+    // A key frame may begin with a jump, which the delay postpones.
+    guard let path, instant >= timing.start else { return (from - to) * (1 - timing.progress(at: instant)) }
+    return timing.isOver(at: instant) ? .zero : path.offset(at: timing.progress(at: instant))
+  }
+
+  /// The components that change.
+  var changedComponents: [Bool] {
+    (0..<4).map { index in
+      from[index] != to[index] || path?.knots.contains { $0.offset[index] != 0 } ?? false
+    }
+  }
 }

@@ -4,10 +4,24 @@ import StackModel
 /// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit.
 ///
 /// A frame is x, y, width, height in the superview's coordinates; an origin is x, y; a transform is a, b, c, d, and then
-/// tx, ty with the anchor point; other values are one number.
+/// tx, ty with the anchor point; a color is red, green and blue, each multiplied by the opacity, and the opacity; other
+/// values are one number.
 typealias AnimatedComponents = SIMD4<Double>
 
 extension AnimatedComponents {
+  /// A color; multiplied by the opacity, a color that fades in from nil keeps its hue (our choice).
+  init(_ color: Color) {
+    let alpha = color.alphaComponent
+    self.init(color.redComponent * alpha, color.greenComponent * alpha, color.blueComponent * alpha, alpha)
+  }
+
+  /// The color with these components. A spring that overshoots the opacity is clamped to 0…1.
+  var color: Color {
+    let alpha = Swift.min(1, Swift.max(0, w))
+    guard alpha > 0 else { return .clear }
+    return Color(red: x / alpha, green: y / alpha, blue: z / alpha, alpha: alpha)
+  }
+
   /// Whether two values differ by more than rounding errors.
   func differs(from other: AnimatedComponents) -> Bool {
     let difference = self - other
@@ -29,6 +43,8 @@ extension View {
     case .transformOrigin:
       AnimatedComponents(
         storedTransform.tx, storedTransform.ty, storedAnchorPoint.x, storedAnchorPoint.y)
+    case .backgroundColor: backgroundColor.map(AnimatedComponents.init) ?? .zero
+    case .transition: .zero
     }
   }
 }

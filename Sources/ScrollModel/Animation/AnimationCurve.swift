@@ -1,4 +1,4 @@
-/// The progress of an animation over time: a timing curve, a spring, or both.
+/// The progress of an animation over time: a timing curve, a spring, both, or a part of one.
 public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
   /// A cubic Bézier curve, scaled to the duration of the animation.
   case timing(TimingCurve)
@@ -6,6 +6,8 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
   case spring(SpringCurve)
   /// A spring whose time runs along a Bézier curve.
   case composed(TimingCurve, SpringCurve)
+  /// The part of a curve that belongs to one key frame.
+  indirect case keyframe(KeyframeCurve)
 
   /// The curve's name, its control points, or the spring's constants.
   public var description: String {
@@ -13,6 +15,31 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
     case .timing(let curve): curve.description
     case .spring(let curve): curve.description
     case .composed(let timing, let spring): "\(spring) along \(timing)"
+    case .keyframe(let curve): curve.description
+    }
+  }
+
+  /// The curve for an animation that inherits another duration: a spring is faster or slower, a timing curve stays.
+  /// - Parameter duration: in seconds, above 0.
+  func fitted(to duration: Double) -> AnimationCurve {
+    guard case .spring(let curve) = self, curve.duration > 0, abs(curve.duration - duration) > 1e-9 else {
+      return self
+    }
+    return .spring(curve.scaled(by: curve.duration / duration))
+  }
+
+  /// The progress after a part of the animation.
+  /// - Parameters:
+  ///   - elapsed: the time since the start of a run through the curve.
+  ///   - duration: that of one run.
+  func progress(after elapsed: Duration, of duration: Duration) -> Double {
+    switch self {
+    case .timing(let curve):
+      curve.progress(at: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
+    case .spring(let curve): curve.progress(at: elapsed.inSeconds)
+    case .keyframe(let curve): curve.progress(at: curve.base.progress(after: elapsed, of: duration))
+    case .composed:
+      progress(atShare: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
     }
   }
 
@@ -25,6 +52,7 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
     case .spring(let curve): curve.progress(at: share * curve.duration)
     case .composed(let timing, let spring):
       spring.progress(at: timing.progress(at: share) * spring.duration)
+    case .keyframe(let curve): curve.progress(at: curve.base.progress(atShare: share))
     }
   }
 

@@ -23,6 +23,13 @@ public struct AnimationTiming: Hashable, Sendable {
     case leg(Leg)
   }
 
+  /// The curve, and how often it is run through if that is not once.
+  var curveDescription: String {
+    guard case .repeated(let count, let autoreverses) = playback else { return curve.description }
+    let times = end == nil ? "forever" : count == 1 ? "once" : "\(count) times".replacing(".0 ", with: " ")
+    return "\(curve), \(times)" + (autoreverses ? " there and back" : "")
+  }
+
   /// Creates the timing of an animation.
   public init(
     begin: Duration, delay: Duration, duration: Duration, curve: AnimationCurve, playback: Playback = .once
@@ -42,8 +49,10 @@ public struct AnimationTiming: Hashable, Sendable {
     switch playback {
     case .once: return start + duration
     case .repeated(let count, let autoreverses):
-      guard count.isFinite else { return nil }
-      return start + .wholeNanoseconds(seconds: count * duration.inSeconds * (autoreverses ? 2 : 1))
+      let length = count * duration.inSeconds * (autoreverses ? 2 : 1)
+      // A century is as good as forever: counts such as the greatest finite number mean that.
+      guard length < Self.century else { return nil }
+      return start + .wholeNanoseconds(seconds: length)
     case .held, .leg: return nil
     }
   }
@@ -55,6 +64,9 @@ public struct AnimationTiming: Hashable, Sendable {
     case .once, .repeated: duration > .zero
     }
   }
+
+  /// A century in seconds.
+  private static let century = 3.15e9
 
   /// Whether the animation has ended at an instant.
   public func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
@@ -69,23 +81,13 @@ public struct AnimationTiming: Hashable, Sendable {
     if case .leg(let leg) = playback { return leg.position(along: curve, atShare: share(at: instant)) }
     guard instant > start else { return 0 }
     let elapsed = instant - start
-    guard case .repeated(_, let autoreverses) = playback else { return progress(after: elapsed) }
+    guard case .repeated(_, let autoreverses) = playback else {
+      return curve.progress(after: elapsed, of: duration)
+    }
     let (run, rest) = elapsed.wholeNanoseconds.quotientAndRemainder(dividingBy: duration.wholeNanoseconds)
     let isBackward = autoreverses && !run.isMultiple(of: 2)
-    return progress(after: .nanoseconds(isBackward ? duration.wholeNanoseconds - rest : rest))
-  }
-
-  /// The fraction complete after a part of one run of the curve.
-  private func progress(after elapsed: Duration) -> Double {
-    switch curve {
-    case .timing(let curve):
-      return curve.progress(at: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
-    case .spring(let curve):
-      return curve.progress(at: elapsed.inSeconds)
-    case .composed:
-      return curve.progress(
-        atShare: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
-    }
+    return curve.progress(
+      after: .nanoseconds(isBackward ? duration.wholeNanoseconds - rest : rest), of: duration)
   }
 
   /// The share of the duration that has passed at an instant, from 0 to 1; from `start` on it is 1 if it takes no time.

@@ -1,10 +1,10 @@
-import StackModel
+public import StackModel
 
 extension Animator {
   /// Animates changes of views along a timing curve.
   ///
   /// Pending layout runs at the end of the block, inside it, so the frames that it changes animate, too (our choice).
-  /// A block inside another one uses the duration and the curve of the outer one. A block that animates nothing, or
+  /// A block inside another one has its duration, its curve and its repetition, unless options override them. A block that animates nothing, or
   /// whose duration is 0 s, completes at once.
   /// - Parameters:
   ///   - duration: in seconds; a negative one counts as 0.
@@ -23,6 +23,25 @@ extension Animator {
       completion: completion)
   }
 
+  /// Animates changes of views with UIKit's options.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; a negative one counts as 0.
+  ///   - delay: in seconds; until it is over, the old values stay on screen.
+  ///   - options: the curve, repetition and inheritance.
+  ///   - animations: changes views. If it throws, the changes up to then animate.
+  ///   - completion: runs when all animations of the block have ended, with false if an animation of the block was
+  ///     removed or its view has left the tree.
+  /// - Precondition: `duration` and `delay` are finite.
+  public func animate<Failure: Error>(
+    withDuration duration: Double, delay: Double = 0, options: View.AnimationOptions,
+    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
+    try animate(
+      withDuration: duration, delay: delay, along: .timing(options.curve), options: options,
+      animations: animations, completion: completion)
+  }
+
   /// Animates changes of views with a spring that has a damping ratio.
   ///
   /// - Parameters:
@@ -30,21 +49,23 @@ extension Animator {
   ///   - delay: in seconds; until it is over, the old values stay on screen.
   ///   - dampingRatio: above 0; at 1 or above, the spring does not oscillate.
   ///   - velocity: the initial velocity, in distances per second.
+  ///   - options: repetition and inheritance; the curve is the spring's.
   ///   - animations: changes views. If it throws, the changes up to then animate.
   ///   - completion: runs when all animations of the block have ended, with false if a view that it
   ///     animated has left the tree.
   /// - Precondition: all numbers are finite, and the ratio is above 0.
   public func animate<Failure: Error>(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
-    initialSpringVelocity velocity: Double = 0, animations: () throws(Failure) -> Void,
-    completion: ((Bool) -> Void)? = nil
+    initialSpringVelocity velocity: Double = 0, options: View.AnimationOptions = [],
+    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
     let curve: AnimationCurve =
       duration > 0
       ? .spring(SpringCurve(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration))
       : .timing(.linear)
     try animate(
-      withDuration: duration, delay: delay, along: curve, animations: animations, completion: completion)
+      withDuration: duration, delay: delay, along: curve, options: options, animations: animations,
+      completion: completion)
   }
 
   /// Animates changes of views with a spring that has a bounce.
@@ -54,29 +75,47 @@ extension Animator {
   ///   - bounce: between -1 and 1; at 0 or below, the spring does not oscillate, and the lower, the slower it is.
   ///   - velocity: the initial velocity, in distances per second.
   ///   - delay: in seconds; until it is over, the old values stay on screen.
+  ///   - options: repetition and inheritance; the curve is the spring's.
   ///   - animations: changes views. If it throws, the changes up to then animate.
   ///   - completion: runs when all animations of the block have ended, with false if a view that it
   ///     animated has left the tree.
   /// - Precondition: all numbers are finite, and the bounce is above -1 and below 1.
   public func animate<Failure: Error>(
     springDuration duration: Double, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
-    delay: Double = 0, animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+    delay: Double = 0, options: View.AnimationOptions = [], animations: () throws(Failure) -> Void,
+    completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
     guard duration > 0 else {
       return try animate(
-        withDuration: 0, delay: delay, along: .timing(.linear), animations: animations, completion: completion
-      )
+        withDuration: 0, delay: delay, along: .timing(.linear), options: options, animations: animations,
+        completion: completion)
     }
     let curve = SpringCurve(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
     try animate(
-      withDuration: curve.duration, delay: delay, along: .spring(curve), animations: animations,
-      completion: completion)
+      withDuration: curve.duration, delay: delay, along: .spring(curve), options: options,
+      animations: animations, completion: completion)
   }
 
   /// Animates changes of views along any curve. For a spring, pass its own duration, in seconds.
+  ///
+  /// - Parameters:
+  ///   - options: its curve is ignored.
+  ///   - playback: how often the animation runs; nil for what `options` says.
   package func animate<Failure: Error>(
     withDuration duration: Double, delay: Double, along curve: AnimationCurve,
+    options: View.AnimationOptions = [], playback: AnimationTiming.Playback? = nil,
     animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
+    try animate(
+      withDuration: duration, delay: delay, along: curve, options: options,
+      playback: playback ?? options.playback, keyframes: nil, animations: animations, completion: completion)
+  }
+
+  /// Runs a block: the implementation of all methods that animate.
+  func animate<Failure: Error>(
+    withDuration duration: Double, delay: Double, along curve: AnimationCurve,
+    options: View.AnimationOptions, playback: AnimationTiming.Playback, keyframes: KeyframeRecord?,
+    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)?
   ) throws(Failure) {
     checkRoot()
     if !duration.isFinite || !delay.isFinite {
@@ -86,22 +125,26 @@ extension Animator {
     let outer = contexts.last
     let context = BlockContext(
       id: state.nextBlock,
-      timing: AnimationTiming(
-        begin: now, delay: .wholeNanoseconds(seconds: max(0, delay)),
-        duration: outer?.timing.duration ?? .wholeNanoseconds(seconds: max(0, duration)),
-        curve: outer?.timing.curve ?? curve),
-      hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
+      timing: timing(
+        ofBlockWithDuration: duration, delay: delay, along: curve, options: options, playback: playback),
+      options: options, hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
+    context.keyframes = keyframes
     change(\.nextBlock, to: state.nextBlock + 1)
     contexts.append(context)
     defer {
-      if outer == nil { root.layoutIfNeeded() }
+      if options.contains(.layoutSubviews) { layOutChangedViews(of: context) }
+      if outer == nil { layOutChanges(of: context) }
       flushChanges()
+      addKeyframePaths(of: context)
       contexts.removeLast()
       removeUnusedArrivals()
       register(context, completion: completion)
     }
-    try animations()
+    try perform(animations)
   }
+
+  /// Performs the layout that a block, a key frame or a repeated part animates at its end.
+  func layOutChanges(of context: BlockContext) { root.layoutIfNeeded() }
 
   /// Adds a block whose closure has returned to the running blocks, or completes it if it animates nothing.
   private func register(_ context: BlockContext, completion: ((Bool) -> Void)?) {
@@ -110,9 +153,10 @@ extension Animator {
       return
     }
     let block = Block(
-      id: context.id, end: context.timing.end, views: context.animatedViews,
+      id: context.id, end: context.end, views: context.animatedViews,
       stacks: Array(context.shiftedStacks), finished: context.finished, completion: completion)
     set(\.blocks, block.id, to: block)
+    if context.hasRemovedAnimations || block.end == nil && !block.finished { shortenBlock(block.id) }
   }
 
   /// Changes views without animation, also inside an animation block.
@@ -136,15 +180,26 @@ extension Animator {
         key.property == .frame
         ? before - displacement(of: view, by: context.shifts.filter { $0.number >= number }) : before
       guard new.differs(from: old), hasDuration, view.rootView === root else { continue }
-      let animation = AdditiveAnimation(
-        view: view, property: key.property, from: old, to: new, timing: context.timing, block: context.id,
-        number: state.nextNumber)
-      change(\.nextNumber, to: state.nextNumber + 1)
-      append(animation, to: \.tracks, key.view)
-      context.animatedViews.append(key.view)
+      if context.keyframes?.note(key, of: view, amount: old - new) == true { continue }
+      add(key.property, of: view, from: old, to: new, in: context)
     }
     context.changes.removeAll(keepingCapacity: true)
     context.order.removeAll(keepingCapacity: true)
     begin(context.shifts, in: context)
+  }
+
+  /// Starts an animation of a block.
+  /// - Parameter path: the way through key frames; nil for the straight one.
+  func add(
+    _ property: AnimatableProperty, of view: View, from old: AnimatedComponents, to new: AnimatedComponents,
+    in context: BlockContext, path: KeyframePath? = nil
+  ) {
+    let animation = AdditiveAnimation(
+      view: view, property: property, from: old, to: new, timing: context.timing, block: context.id,
+      number: state.nextNumber, path: path)
+    change(\.nextNumber, to: state.nextNumber + 1)
+    append(animation, to: \.tracks, ObjectIdentifier(view))
+    context.animatedViews.append(ObjectIdentifier(view))
+    context.extend(to: context.timing)
   }
 }

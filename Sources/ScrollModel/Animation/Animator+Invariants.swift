@@ -24,7 +24,9 @@ extension Animator {
   private func checkBlocks() {
     for (id, block) in state.blocks {
       precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
-      precondition(!block.hasEnded(at: now), "a block that has ended is not running")
+      precondition(
+        !block.hasEnded(at: now) || !block.finished,
+        "a block that has ended is not running, unless it was cut short")
       precondition(
         !block.views.isEmpty || !block.stacks.isEmpty || state.propertyAnimators[id] != nil,
         "a block animates something")
@@ -48,7 +50,7 @@ extension Animator {
         precondition(isAlive(animation.block), "an animation belongs to a running block")
         guard let block = state.blocks[animation.block] else { continue }
         precondition(block.views.contains(id), "a block knows the views that it animates")
-        precondition(block.end == animation.timing.end, "a block ends with its animations")
+        precondition(block.lasts(as: animation.timing), "a block ends with the last of its animations")
       }
     }
   }
@@ -65,7 +67,7 @@ extension Animator {
         precondition(isAlive(shift.block), "a shift belongs to a running block")
         guard let block = state.blocks[shift.block] else { continue }
         precondition(block.stacks.contains(id), "a block knows the stacks that it shifts")
-        precondition(block.end == shift.timing.end, "a block ends with its shifts")
+        precondition(block.lasts(as: shift.timing), "a block ends with the last of its shifts")
       }
     }
     for (id, cached) in cachedShifts {
@@ -100,5 +102,13 @@ extension Animator {
 
   private func isAscending(_ numbers: [Int]) -> Bool {
     zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 } && (numbers.last ?? -1) < state.nextNumber
+  }
+}
+
+extension Animator.Block {
+  /// Whether the block ends with an animation of its own, or later.
+  fileprivate func lasts(as timing: AnimationTiming) -> Bool {
+    guard let end else { return true }
+    return timing.end.map { $0 <= end } ?? false
   }
 }

@@ -28,7 +28,10 @@ extension Animator: LayoutObserver {
     let id = ObjectIdentifier(view)
     if let track = state.tracks[id] {
       set(\.tracks, id, to: nil)
-      for animation in track { markUnfinished(animation.block) }
+      for animation in track {
+        markUnfinished(animation.block)
+        if state.blocks[animation.block].map({ $0.end == nil }) ?? false { shortenBlock(animation.block) }
+      }
     }
     if let scrollView = view as? ScrollView { removeMotion(ofLeaving: scrollView) }
     removeShifts(ofStack: id)
@@ -42,8 +45,9 @@ extension Animator: LayoutObserver {
   }
 
   /// Stores the value that a property has before the innermost block changes it for the first time.
-  private func captureValue(of view: View, _ property: AnimatableProperty) {
-    guard suppressionDepth == 0, let context = contexts.last else { return }
+  func captureValue(of view: View, _ property: AnimatableProperty) {
+    guard let context = contexts.last else { return checkTree() }
+    guard areAnimationsEnabled else { return }
     if property == .isHidden {
       guard view.isArranged else { return }
       performPendingLayout(in: context)
@@ -53,6 +57,14 @@ extension Animator: LayoutObserver {
     guard context.changes[key] == nil else { return }
     context.changes[key] = (view, view.components(of: property), state.nextNumber)
     context.order.append(key)
+  }
+
+  /// Traps if a block of another animator is changing this tree.
+  private func checkTree() {
+    guard let current = Animator.current, current !== self, !current.contexts.isEmpty,
+      current.areAnimationsEnabled
+    else { return }
+    trap("An animation block changes a view of another tree; animate it with the animator of that tree.")
   }
 
   /// Performs pending layout before an arranged view is hidden or shown.

@@ -24,6 +24,9 @@ extension Animator {
       + state.motions.reduce(0) { $0 + listing(of: $1.retargeted(at: now)).count }
   }
 
+  /// The number of running blocks that never end by themselves.
+  package var endlessBlockCount: Int { state.blocks.values.reduce(0) { $0 + ($1.end == nil ? 1 : 0) } }
+
   private func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
     let properties: [RunningAnimation.Property] =
       switch animation.property {
@@ -33,6 +36,8 @@ extension Animator {
       case .isHidden: [.isHidden]
       case .transform: [.transformA, .transformB, .transformC, .transformD]
       case .transformOrigin: [.transformX, .transformY, .anchorPointX, .anchorPointY]
+      case .backgroundColor: [.backgroundRed, .backgroundGreen, .backgroundBlue, .backgroundAlpha]
+      case .transition: [.transition]
       }
     // The shifts of the same block move the row, too: the listing shows the sum.
     let stack = animation.view.superview as? StackView
@@ -40,13 +45,14 @@ extension Animator {
     let displaced =
       animation.property == .frame
       ? displacement(of: animation.view, by: shifts.filter { $0.block == animation.block }) : .zero
+    let isChanged = animation.changedComponents
     return properties.enumerated().compactMap { index, property in
-      guard animation.from[index] != animation.to[index] else { return nil }
+      guard isChanged[index] else { return nil }
       return RunningAnimation(
         viewID: view, property: property, from: animation.from[index] + displaced[index],
         to: animation.to[index],
         begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
-        curve: animation.timing.curve.description, progress: animation.timing.progress(at: now))
+        curve: animation.timing.curveDescription, progress: animation.timing.progress(at: now))
     }
   }
 

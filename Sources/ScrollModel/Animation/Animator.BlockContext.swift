@@ -10,7 +10,16 @@ extension Animator {
   /// An animation block while its closure runs: the values before it, and what it has animated so far.
   final class BlockContext {
     let id: Int
-    let timing: AnimationTiming
+    /// The timing of what the block animates now; `modifyAnimations` changes it for a part of the block.
+    var timing: AnimationTiming
+    /// The options of the block.
+    let options: View.AnimationOptions
+    /// The key frames of `animateKeyframes`; nil in other blocks.
+    var keyframes: KeyframeRecord?
+    /// The end of what the block has animated so far; nil if that never ends by itself.
+    private(set) var end: Duration?
+    /// Whether animations of the block have been removed while its closure runs.
+    var hasRemovedAnimations = false
     /// Whether layout was pending when the block began.
     var hadPendingLayout: Bool
     /// Whether a layout is placing views that the block has added; their frames don't animate.
@@ -29,13 +38,20 @@ extension Animator {
     var finished = true
 
     /// Creates the context of a block that begins now.
-    init(id: Int, timing: AnimationTiming, hadPendingLayout: Bool) {
+    init(id: Int, timing: AnimationTiming, options: View.AnimationOptions, hadPendingLayout: Bool) {
       self.id = id
       self.timing = timing
+      self.options = options
+      end = timing.begin
       self.hadPendingLayout = hadPendingLayout
       // The number of changes when a row is inserted or removed.
       changes.reserveCapacity(12)
       order.reserveCapacity(12)
+    }
+
+    /// Notes an animation or a shift, with whose end the block ends at the earliest.
+    func extend(to timing: AnimationTiming) {
+      end = end.flatMap { end in timing.end.map { max(end, $0) } }
     }
   }
 }

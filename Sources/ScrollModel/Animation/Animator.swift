@@ -28,6 +28,8 @@ public final class Animator {
     var shifts: [ObjectIdentifier: [RowShift]] = [:]
     /// The rows that were added while others moved.
     var arrivals: [ObjectIdentifier: RowArrival] = [:]
+    /// Whether blocks apply their changes at once.
+    var areAnimationsDisabled = false
     /// The ID of the next block.
     var nextBlock = 0
     /// The number of the next animation or shift: they share one sequence.
@@ -40,7 +42,7 @@ public final class Animator {
   struct Block {
     let id: Int
     /// When all of its animations have ended; nil if they never end by themselves.
-    let end: Duration?
+    var end: Duration?
     /// The views that it animates.
     var views: [ObjectIdentifier]
     /// The stacks whose rows it shifts.

@@ -104,6 +104,22 @@ public struct LayerTree {
     view.storedAlpha + (validInstant.flatMap { offset(of: view, .alpha, at: $0) }?.x ?? 0)
   }
 
+  /// The color behind the content of a view; nil for none.
+  ///
+  /// Red, green and blue are animated in sRGB, multiplied by the opacity, and nil is transparent (our choice).
+  public func backgroundColor(of view: View) -> Color? {
+    guard let offset = validInstant.flatMap({ offset(of: view, .backgroundColor, at: $0) }), offset != .zero
+    else { return view.backgroundColor }
+    return (view.components(of: .backgroundColor) + offset).color
+  }
+
+  /// How far the latest transition of a view is: 0 shows the old picture, 1 the new one; nil without a transition.
+  public func transitionProgress(of view: View) -> Double? {
+    guard let instant = validInstant else { return nil }
+    return animator.state.tracks[ObjectIdentifier(view)]?
+      .last { $0.property == .transition && !$0.timing.isOver(at: instant) }?.timing.progress(at: instant)
+  }
+
   /// Whether a view is hidden. An arranged view is visible until an animation that hides it ends, and from the start
   /// of one that shows it.
   public func isHidden(_ view: View) -> Bool { isHidden(view, at: validInstant) }
@@ -115,6 +131,10 @@ public struct LayerTree {
     let changes = track.filter { $0.property == .isHidden && !$0.timing.isOver(at: instant) }
     // A change outside a block, later than these, has no animation.
     guard let last = changes.last, (last.to.x != 0) == view.storedIsHidden else { return view.storedIsHidden }
+    if last.path != nil {
+      // In key frames it is hidden while the value is that of a hidden view: 0 only becomes 1 at the end of a key frame.
+      return last.to.x + last.offset(at: instant).x > 1 - 1e-9
+    }
     guard last.to.x == 0, instant < last.timing.start else { return false }
     // During the delay of a reveal, an earlier animation may still be hiding the view.
     return !changes.contains { $0.to.x != 0 }

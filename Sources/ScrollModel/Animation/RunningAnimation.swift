@@ -25,6 +25,14 @@ public struct RunningAnimation: Sendable {
     case anchorPointX = "anchorPoint.x"
     /// The vertical place of the anchor point, in heights of the bounds.
     case anchorPointY = "anchorPoint.y"
+    /// The red, green and blue of the color behind the content, each multiplied by the opacity.
+    case backgroundRed = "backgroundColor.red"
+    case backgroundGreen = "backgroundColor.green"
+    case backgroundBlue = "backgroundColor.blue"
+    /// The opacity of the color behind the content.
+    case backgroundAlpha = "backgroundColor.alpha"
+    /// A transition from an old picture, 0, to a new one, 1.
+    case transition
   }
 
   /// The identity of the view that is animated.
@@ -39,9 +47,9 @@ public struct RunningAnimation: Sendable {
   public let begin: Duration
   /// The time from `begin` until the value starts to change.
   public let delay: Duration
-  /// The time during which the value changes.
+  /// The time during which the value changes once; a repeated animation takes longer.
   public let duration: Duration
-  /// The curve: its name, its control points or the spring's constants.
+  /// The curve: its name, its control points or the spring's constants, and how often it runs if that is not once.
   public let curve: String
   /// The fraction complete: 0 at the start and 1 at the end.
   public let progress: Double

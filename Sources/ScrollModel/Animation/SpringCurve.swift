@@ -67,10 +67,19 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
-  /// Creates a spring whose duration is known.
+  /// Creates a spring from its constants, without a check.
   init(stiffness: Double, damping: Double, initialVelocity: Double, duration: Double) {
-    (self.stiffness, self.damping) = (stiffness, damping)
-    (self.initialVelocity, self.duration) = (initialVelocity, duration)
+    self.stiffness = stiffness
+    self.damping = damping
+    self.initialVelocity = initialVelocity
+    self.duration = duration
+  }
+
+  /// The spring that is at each place `factor` times as early.
+  func scaled(by factor: Double) -> SpringCurve {
+    SpringCurve(
+      stiffness: stiffness * factor * factor, damping: damping * factor,
+      initialVelocity: initialVelocity * factor, duration: duration / factor)
   }
 
   /// The undamped frequency whose envelope is a thousandth at `duration`, in radians per second.

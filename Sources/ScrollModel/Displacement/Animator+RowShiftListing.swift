@@ -54,7 +54,7 @@ extension Animator {
               viewID: ObjectIdentifier(view), property: axis == .horizontal ? .x : .y,
               from: to + amount,
               to: to, begin: timing.begin, delay: timing.delay, duration: timing.duration,
-              curve: timing.curve.description, progress: timing.progress(at: now)))
+              curve: timing.curveDescription, progress: timing.progress(at: now)))
         }
       }
     }

@@ -30,6 +30,13 @@ extension Animator {
     return AnimatedComponents(amount(.horizontal), amount(.vertical), 0, 0)
   }
 
+  /// The running shifts that move a row, in the order of their begin.
+  func shifts(movingRow view: View) -> [RowShift] {
+    guard !state.shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView else { return [] }
+    let shifts = state.shifts[ObjectIdentifier(stack)] ?? []
+    return shifts.filter { displacement(of: view, by: [$0]) != .zero }
+  }
+
   /// The displacement of a row by some shifts at their start.
   func displacement(of view: View, by shifts: [RowShift]) -> AnimatedComponents {
     guard !shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
@@ -53,6 +60,7 @@ extension Animator {
       let id = ObjectIdentifier(shift.stack)
       append(shift, to: \.shifts, id)
       context.shiftedStacks.insert(id)
+      context.extend(to: shift.timing)
     }
   }
 
@@ -75,7 +83,10 @@ extension Animator {
   func removeShifts(ofStack id: ObjectIdentifier) {
     guard let shifts = state.shifts[id] else { return }
     set(\.shifts, id, to: nil)
-    for shift in shifts { markUnfinished(shift.block) }
+    for shift in shifts {
+      markUnfinished(shift.block)
+      if state.blocks[shift.block].map({ $0.end == nil }) ?? false { shortenBlock(shift.block) }
+    }
     removeUnusedArrivals()
   }
 
@@ -83,12 +94,14 @@ extension Animator {
 
   /// Collects a shift for the innermost block.
   package func view(_ stack: StackView, willShift shift: RowIndex.Shift) {
-    guard !isRollingBack, suppressionDepth == 0, let context = contexts.last else { return }
+    guard !isRollingBack, areAnimationsEnabled, let context = contexts.last else { return }
+    guard let timing = shiftTiming(in: context) else {
+      return captureRows(of: stack, from: shift.view, isInclusive: shift.isInclusive)
+    }
     context.shifts.append(
       RowShift(
         stack: stack, axis: stack.axis, anchor: shift.view, isInclusive: shift.isInclusive,
-        amount: -shift.amount,
-        timing: context.timing, block: context.id, number: state.nextNumber))
+        amount: -shift.amount, timing: timing, block: context.id, number: state.nextNumber))
     change(\.nextNumber, to: state.nextNumber + 1)
   }
 
@@ -156,5 +169,12 @@ extension Animator {
       set(\.blocks, id, to: block)
     }
     if state.arrivals[viewID] != nil { set(\.arrivals, viewID, to: nil) }
+  }
+
+  /// Replaces the displacement of a row by animations of its own, and exempts it from the shifts that have begun.
+  func detach(_ view: View, fromShiftsOf stack: StackView) {
+    guard hasShifts(stack) else { return }
+    convertShifts(of: stack, toAnimationsOf: view)
+    set(\.arrivals, ObjectIdentifier(view), to: RowArrival(view: view, number: state.nextNumber))
   }
 }

@@ -26,10 +26,10 @@ extension Animator {
     flushChanges()
     let outer = contexts.last
     let context = BlockContext(
-      id: id, timing: timing, hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
+      id: id, timing: timing, options: [], hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
     contexts.append(context)
     perform(changes)
-    if outer == nil { root.layoutIfNeeded() }
+    if outer == nil { layOutChanges(of: context) }
     flushChanges()
     contexts.removeLast()
     removeUnusedArrivals()
@@ -138,6 +138,8 @@ extension View {
     case .boundsOrigin: bounds = CGRect(origin: CGPoint(x: value.x, y: value.y), size: storedBounds.size)
     case .alpha: alpha = value.x
     case .isHidden: isHidden = value.x != 0
+    case .backgroundColor: backgroundColor = value == .zero ? nil : value.color
+    case .transition: break
     case .transform:
       self.transform = CGAffineTransform(
         a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)

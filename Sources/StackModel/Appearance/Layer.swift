@@ -2,15 +2,64 @@ public import Foundation
 
 /// How a view's border, corners and shadow look: the part of CALayer that belongs to a view.
 ///
-/// A layer has no effect on layout. A view has one layer. There are no other layers and no sublayers. The layer does not
+/// A layer has no effect on layout. A view has one layer. There are no other layers but those that
+/// `presentation()` of ScrollModel returns, and no sublayers. The layer does not
 /// retain its view; without it, the properties have their default values.
 public final class Layer: Hashable {
   /// The view that the layer belongs to.
-  var view: View? { reference.item?.anchorView }
+  package var view: View? { reference.item?.anchorView }
 
   private let reference: LayoutItem.Reference
+  /// The values that a presentation layer shows; nil for the layer of the model.
+  private let values: Values?
 
-  init(view: View) { reference = view.reference }
+  init(view: View) {
+    reference = view.reference
+    values = nil
+  }
+
+  /// Creates a copy of a layer with other values, which can't be set.
+  package init(of layer: Layer, showing values: Values) {
+    reference = layer.reference
+    self.values = values
+  }
+
+  /// The layer of the model that a presentation layer shows; for another layer, the layer itself.
+  public func model() -> Layer { values == nil ? self : view?.layer ?? self }
+
+  /// The values of a layer that animations change: those of a presentation layer.
+  package struct Values {
+    /// In points, in the superview's coordinates.
+    let frame: CGRect
+    /// In points.
+    let bounds: CGRect
+    /// The place of the anchor point, in points, in the superview's coordinates.
+    let position: CGPoint
+    /// In fractions of the bounds.
+    let anchorPoint: CGPoint
+    let transform: CGAffineTransform
+    let opacity: Float
+    let isHidden: Bool
+    let backgroundColor: Color?
+
+    /// Creates the values that a presentation layer shows; lengths are in points.
+    package init(
+      frame: CGRect, bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, transform: CGAffineTransform,
+      opacity: Float, isHidden: Bool, backgroundColor: Color?
+    ) {
+      self.frame = frame
+      self.bounds = bounds
+      self.position = position
+      self.anchorPoint = anchorPoint
+      self.transform = transform
+      self.opacity = opacity
+      self.isHidden = isHidden
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// The view, if the layer can be set.
+  private var settableView: View? { values == nil ? view : nil }
 
   /// The properties that are not the view's own.
   struct State {
@@ -36,7 +85,7 @@ public final class Layer: Hashable {
 
   private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
     let layer: WritableKeyPath<View.Appearance, State> = \.layer
-    view?.setAppearance(layer.appending(path: part), to: value)
+    settableView?.setAppearance(layer.appending(path: part), to: value)
   }
 
   /// Whether two layers are the same object.
@@ -49,9 +98,21 @@ public final class Layer: Hashable {
 
   /// The point that the view's `transform` maps around, in fractions of its size: the view's own anchor point.
   public var anchorPoint: CGPoint {
-    get { view?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
-    set { view?.anchorPoint = newValue }
+    get { values?.anchorPoint ?? view?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+    set { settableView?.anchorPoint = newValue }
   }
+
+  /// The place of the anchor point, in points, in the superview's coordinates: the view's `center`.
+  public var position: CGPoint {
+    get { values?.position ?? view?.center ?? .zero }
+    set { settableView?.center = newValue }
+  }
+
+  /// The transform around the anchor point: the view's `transform`.
+  public func affineTransform() -> CGAffineTransform { values?.transform ?? view?.transform ?? .identity }
+
+  /// Sets the transform around the anchor point: the view's `transform`.
+  public func setAffineTransform(_ transform: CGAffineTransform) { settableView?.transform = transform }
 
   // MARK: Corners and border
 
@@ -136,37 +197,37 @@ public final class Layer: Hashable {
   /// Whether sublayers are clipped to the bounds: the view's `clipsToBounds`.
   public var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
-    set { view?.clipsToBounds = newValue }
+    set { settableView?.clipsToBounds = newValue }
   }
 
   /// The color behind the content: the view's.
   public var backgroundColor: Color? {
-    get { view?.backgroundColor }
-    set { view?.backgroundColor = newValue }
+    get { if let values { values.backgroundColor } else { view?.backgroundColor } }
+    set { settableView?.backgroundColor = newValue }
   }
 
   /// The opacity, from 0 to 1: the view's `alpha`.
   public var opacity: Float {
-    get { view.map { Float($0.alpha) } ?? 1 }
-    set { view?.alpha = CGFloat(newValue) }
+    get { values?.opacity ?? view.map { Float($0.alpha) } ?? 1 }
+    set { settableView?.alpha = CGFloat(newValue) }
   }
 
   /// Whether the layer is invisible: the view's `isHidden`.
   public var isHidden: Bool {
-    get { view?.isHidden ?? false }
-    set { view?.isHidden = newValue }
+    get { values?.isHidden ?? view?.isHidden ?? false }
+    set { settableView?.isHidden = newValue }
   }
 
   /// The frame of the view, in points, in its superview's coordinates.
   public var frame: CGRect {
-    get { view?.frame ?? .zero }
-    set { view?.frame = newValue }
+    get { values?.frame ?? view?.frame ?? .zero }
+    set { settableView?.frame = newValue }
   }
 
   /// The bounds of the view, in points.
   public var bounds: CGRect {
-    get { view?.bounds ?? .zero }
-    set { view?.bounds = newValue }
+    get { values?.bounds ?? view?.bounds ?? .zero }
+    set { settableView?.bounds = newValue }
   }
 
   /// The shape of rounded corners: CALayerCornerCurve.

@@ -39,10 +39,11 @@ extension View {
   /// - Returns: whether the value has changed.
   @discardableResult
   final func setAppearance<Value: Equatable>(
-    _ part: WritableKeyPath<Appearance, Value>, to value: Value, undo: ((Value) -> Void)? = nil
+    _ part: WritableKeyPath<Appearance, Value>, of property: AnimatableProperty? = nil, to value: Value,
+    undo: ((Value) -> Void)? = nil
   ) -> Bool {
     let undo = undo ?? { [self] in _ = setAppearance(part, to: $0) }
-    guard reportChange(from: appearance(part), to: value, undo: undo) else { return false }
+    guard reportChange(of: property, from: appearance(part), to: value, undo: undo) else { return false }
     let details = madeDetails
     let box = details.appearance ?? Box(Self.plainAppearance)
     details.appearance = box

@@ -9,4 +9,8 @@ package enum AnimatableProperty: UInt8, Hashable, Sendable {
   case transform
   /// The components tx and ty of the transform, and the anchor point.
   case transformOrigin
+  /// The color behind the content.
+  case backgroundColor
+  /// The pictures before and after a transition, which no property has: 0 shows the old one, 1 the new one.
+  case transition
 }

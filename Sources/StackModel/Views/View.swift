@@ -350,10 +350,12 @@ open class View: LayoutItem {
 
   // MARK: Appearance, without effect on layout
 
-  /// The color behind the content; nil, the default, for none.
+  /// The color behind the content; nil, the default, for none. Animatable.
   open var backgroundColor: Color? {
     get { appearance(\.backgroundColor) }
-    set { setAppearance(\.backgroundColor, to: newValue) { [self] in backgroundColor = $0 } }
+    set {
+      setAppearance(\.backgroundColor, of: .backgroundColor, to: newValue) { [self] in backgroundColor = $0 }
+    }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
