@@ -25,8 +25,8 @@ extension Animator {
     for (id, block) in state.blocks {
       precondition(id == block.id && id < state.nextBlock, "a block is stored by its ID")
       precondition(
-        !block.hasEnded(at: now) || !block.finished,
-        "a block that has ended is not running, unless it was cut short")
+        !block.hasEnded(at: now) || !block.finished || state.propertyAnimators[id] != nil,
+        "a block that has ended is not running, unless it was cut short or takes no time")
       precondition(
         !block.views.isEmpty || !block.stacks.isEmpty || state.propertyAnimators[id] != nil,
         "a block animates something")
