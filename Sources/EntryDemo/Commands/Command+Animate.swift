@@ -90,6 +90,9 @@ extension Command {
     return try session.edit { () throws(Diagnostic) in
       let endlessCount = animator.endlessBlockCount
       _ = try session.run(block)
+      if let name = block.animator?.name, let animator = session.scene.animator(named: name) {
+        return session.report(on: animator, named: name)
+      }
       let isEndless = animator.endlessBlockCount > endlessCount
       return .animating(now: now, until: isEndless ? nil : max(now, animator.lastEnd ?? now))
     }
@@ -133,7 +136,7 @@ extension AnimationTiming.Playback {
 
 extension TimingCurve {
   /// Reads a curve: its name or its control points.
-  fileprivate init(_ word: Word) throws(Diagnostic) {
+  init(_ word: Word) throws(Diagnostic) {
     if let named = Self.named.first(where: { $0.name == word.text }) {
       self = named.curve
       return

@@ -52,7 +52,7 @@ package struct Command: Sendable {
   /// All commands in the order of the help.
   package static let all: [Command] = [
     .add, .delete, .list, .show, .state,
-    .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .end, .abandon,
+    .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .animator, .end, .abandon,
     .scroll, .drag, .flick, .touch,
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,

@@ -23,6 +23,11 @@ struct Path {
         session.scene.constraint(named: id) === constraint ? attribute.value(of: constraint) : .none
       }
     }
+    if let (name, animator, attribute) = try animatorAttribute(word, in: session) {
+      return Path(text: shown, isModel: isModel) { session in
+        session.scene.animator(named: name) === animator ? attribute.value(of: animator) : .none
+      }
+    }
     let (viewName, attributeName) = try split(word, in: session)
     let scene = session.scene
     guard let view = scene.view(named: viewName) else { throw unknownName(viewName, word, in: session) }

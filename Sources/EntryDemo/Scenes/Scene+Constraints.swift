@@ -51,7 +51,7 @@ extension Scene {
       change(\.createdConstraints, to: state.createdConstraints + 1)
       let id = "c\(state.createdConstraints)"
       let isTaken = state.constraints[id] != nil || state.removedConstraints[id] != nil
-      if !isTaken, view(named: id) == nil { return id }
+      if !isTaken, view(named: id) == nil, animator(named: id) == nil { return id }
     }
   }
 

@@ -31,6 +31,11 @@ extension Scene {
         .nameTaken, "a constraint named \(Diagnostic.quoted(name)) already exists", at: word.column,
         suggestion: freeName(like: name))
     }
+    if animator(named: name) != nil {
+      throw Diagnostic(
+        .nameTaken, "an animator named \(Diagnostic.quoted(name)) already exists", at: word.column,
+        suggestion: freeName(like: name))
+    }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
       throw Diagnostic(
         .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is reserved for entries; choose another",
@@ -57,7 +62,7 @@ extension Scene {
     guard base.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     return ([base] + (2...9).map { "\(base)\($0)" }).first { name in
       let segments = name.split(separator: ".").map(String.init)
-      return view(named: name) == nil && constraint(named: name) == nil
+      return view(named: name) == nil && constraint(named: name) == nil && animator(named: name) == nil
         && !segments.contains(where: Attribute.segments.contains) && !Self.reservedWords.contains(segments[0])
         && EntryList.number(ofEntryNamed: segments[0]) == nil
     }

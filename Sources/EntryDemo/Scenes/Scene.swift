@@ -24,6 +24,8 @@ final class Scene: ChangeLogging {
     /// The IDs of constraints that were removed by `unconstrain`.
     var removedConstraints: [String: Bool] = [:]
     var createdConstraints = 0
+    /// The property animators that commands have made, by name.
+    var animators: [String: ViewPropertyAnimator] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
     /// All conflicts that were reported.

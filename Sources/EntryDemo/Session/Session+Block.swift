@@ -19,6 +19,14 @@ struct AnimationBlock {
   let curve: AnimationCurve
   let playback: AnimationTiming.Playback
   private(set) var lines: [Line] = []
+  /// The property animator that `end` makes; nil for a block of `animate`.
+  var animator: NewAnimator?
+
+  /// A property animator that is not made yet.
+  struct NewAnimator {
+    let name: String
+    let timing: any TimingCurveProvider
+  }
 
   init(
     opening: String, duration: Double, delay: Double, curve: AnimationCurve,
@@ -136,6 +144,32 @@ extension Session {
     return event
   }
 
+  /// Runs the commands of a block in a new property animator, which is then paused at its start.
+  /// - Returns: the event of the last one.
+  private func run(
+    _ changes: [CommandText], in new: AnimationBlock.NewAnimator, duration: Double
+  ) throws(Diagnostic) -> Event {
+    let animator = scene.animator.perform {
+      ViewPropertyAnimator(duration: duration, timingParameters: new.timing)
+    }
+    var result = Result<Event, Diagnostic>.success(.done)
+    animator.addAnimations { [self] in
+      result = Result { () throws(Diagnostic) in
+        var event = Event.done
+        for (index, command) in changes.enumerated() {
+          try work.step("line \(index + 1) of \(changes.count) of the animation block")
+          event = try run(command)
+        }
+        scene.layout()
+        return event
+      }
+    }
+    animator.pauseAnimation()
+    let event = try result.get()
+    scene.set(\.animators, new.name, to: animator)
+    return event
+  }
+
   /// Runs the commands of a block inside an animation.
   /// - Returns: the event of the last one.
   func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
@@ -143,6 +177,7 @@ extension Session {
     defer { isInBlock = false }
     var event = Event.done
     let changes = block.changes
+    if let new = block.animator { return try run(changes, in: new, duration: block.duration) }
     try scene.animator.animate(
       withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
     ) { () throws(Diagnostic) in

@@ -228,7 +228,7 @@ package final class Session {
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
     return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
-      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id))
+      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id) + scene.animatorNames)
   }
 
   private func nearestEntry(to number: Int) -> String? {

@@ -98,6 +98,9 @@ extension Completion {
       if words.last == "repeat" { return plain(["forever"]) }
       let rest = ["curve", "spring", "bounce", "delay", "repeat", "autoreverse"]
       return plain(rest.filter { !words.contains($0) })
+    case ("animator", 1): return plain(session.scene.animatorNames)
+    case ("animator", 2): return plain(AnimatorVerb.allCases.map(\.rawValue))
+    case ("animator", 3...): return animatorWords(words)
     case ("settle", 1): return plain(["max"])
     case ("drag", 1), ("flick", 1): return plain(["horizontal"])
     case ("drag", 2) where words[1] != "horizontal", ("drag", 3) where words[1] == "horizontal":
@@ -107,6 +110,14 @@ extension Completion {
     case ("touch", 4) where words[1] == "move": return plain(["over"])
     default: return []
     }
+  }
+
+  /// The words after `animator NAME` and a verb or a time.
+  private func animatorWords(_ words: [String]) -> [Candidate] {
+    if words.last == "curve" { return plain(TimingCurve.named.map(\.name)) }
+    guard words.count == 3 else { return [] }
+    if words[2] == "finish" { return plain(["start", "current", "end"]) }
+    return AnimatorVerb(rawValue: words[2]) == nil ? plain(["curve", "spring", "bounce"]) : []
   }
 
   /// The words of `expect`.
@@ -159,9 +170,10 @@ extension Completion {
 
   /// Names that an attribute follows.
   private var beginnings: [Candidate] {
-    (Array(session.scene.viewNames) + session.scene.constraints.map(\.id)).map {
-      Candidate(word: $0, end: ".")
-    }
+    (Array(session.scene.viewNames) + session.scene.constraints.map(\.id)
+      + session.scene.animatorNames).map {
+        Candidate(word: $0, end: ".")
+      }
   }
 
   private func readable(_ prefix: String) -> [Candidate] { plain(["model"]) + paths(prefix) }
@@ -169,7 +181,14 @@ extension Completion {
   /// The names of views, global values, and the paths of the view or constraint that the prefix names.
   private func paths(_ prefix: String) -> [Candidate] {
     beginnings + plain(Path.globalNames) + attributes(prefix) { _ in true }
-      + constraintPaths(prefix, ConstraintAttribute.allCases.map(\.rawValue))
+      + constraintPaths(prefix, ConstraintAttribute.allCases.map(\.rawValue)) + animatorPaths
+  }
+
+  private var animatorPaths: [Candidate] {
+    plain(
+      session.scene.animatorNames.flatMap { name in
+        AnimatorAttribute.allCases.map { "\(name).\($0.rawValue)" }
+      })
   }
 
   private func settable(_ prefix: String) -> [Candidate] {

@@ -1,4 +1,4 @@
-/// The progress of an animation over time: a timing curve, a spring, both, or a part of one for a key frame.
+/// The progress of an animation over time: a timing curve, a spring, both, or a part of one.
 public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
   /// A cubic Bézier curve, scaled to the duration of the animation.
   case timing(TimingCurve)

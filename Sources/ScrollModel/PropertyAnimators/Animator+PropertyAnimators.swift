@@ -138,6 +138,8 @@ extension View {
     case .boundsOrigin: bounds = CGRect(origin: CGPoint(x: value.x, y: value.y), size: storedBounds.size)
     case .alpha: alpha = value.x
     case .isHidden: isHidden = value.x != 0
+    case .backgroundColor: backgroundColor = value == .zero ? nil : value.color
+    case .transition: break
     case .transform:
       self.transform = CGAffineTransform(
         a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)

@@ -87,12 +87,39 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator and starts it, as `UIView.animate` does.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - delay: in seconds; until it is over, the old values stay on screen.
+  ///   - options: the curve; the others have no effect, since a property animator does not repeat. Source: Apple's documentation.
+  ///   - animations: changes views.
+  ///   - completion: runs when the animator ends.
+  /// - Returns: the animator, which is active.
+  /// - Precondition: there is a current animator.
+  @discardableResult
+  public static func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((ViewAnimatingPosition) -> Void)? = nil
+  ) -> ViewPropertyAnimator {
+    let curve = options.curve
+    let timing = CubicTimingParameters(
+      controlPoint1: CGPoint(x: curve.x1, y: curve.y1), controlPoint2: CGPoint(x: curve.x2, y: curve.y2))
+    let animator = ViewPropertyAnimator(duration: duration, timingParameters: timing)
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: max(0, delay))
+    return animator
+  }
+
   // MARK: State
 
   /// Whether the animator is inactive, active or stopped.
   public final var state: ViewAnimatingState { storage.phase }
   /// Whether the animations move as time advances: the animator is active and not paused.
   public final var isRunning: Bool { storage.run != nil }
+  /// The instant at which the run ends, since the clock was created; nil while it does not run.
+  public final var end: Duration? { storage.run?.end }
   /// The delay of the last start, in seconds.
   public final var delay: TimeInterval { storage.delay }
 

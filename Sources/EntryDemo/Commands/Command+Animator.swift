@@ -1,0 +1,228 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let animator = Command(
+    name: "animator", topic: .time, kind: .acting,
+    syntax: [
+      "animator NAME TIME [curve NAME|x1,y1,x2,y2]", "animator NAME TIME spring RATIO [VELOCITY]",
+      "animator NAME TIME bounce B",
+      "animator NAME start|pause|reverse|stop", "animator NAME scrub FRACTION",
+      "animator NAME continue [FACTOR]", "animator NAME finish start|current|end",
+    ],
+    summary: "begins a property animator, up to end, or controls one",
+    details: [
+      "The first forms begin a block as animate does. At end the model has the new",
+      "values, and the animator is paused at its start: the old values are shown.",
+      "scrub pauses it at a fraction of the distance; 0.5 is half-way. reverse turns",
+      "it at its place. continue takes FACTOR times its duration for what is left;",
+      "without FACTOR, the time that is left. stop keeps the values on screen until",
+      "finish, which sets those of the start or the end. One that has ended is gone:",
+      "its values can be read, and its name stays in use.",
+      "Paths: NAME.fraction NAME.state NAME.reversed NAME.running.",
+    ],
+    example:
+      "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle"
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a name such as card")
+    guard let verb = arguments.peek, !verb.beginsLikeNumber else {
+      if arguments.peek == nil, session.scene.animator(named: word.text) != nil {
+        throw Diagnostic(
+          .syntax, "expected one of \(AnimatorVerb.list) after \(word.text)", at: arguments.endColumn)
+      }
+      return try begin(word, &arguments, session)
+    }
+    return try control(word, &arguments, session)
+  }
+
+  /// Begins the block of a new property animator.
+  private static func begin(
+    _ word: Word, _ arguments: inout Arguments, _ session: Session
+  ) throws(Diagnostic) -> Event {
+    try session.scene.checkNewName(word)
+    let time = try arguments.require("a time such as 0.5")
+    let duration = try time.time().inSeconds
+    let timing = try timing(&arguments, duration: duration)
+    try arguments.end()
+    var block = AnimationBlock(
+      opening: arguments.command.text, duration: duration, delay: 0, curve: .timing(.easeInOut),
+      playback: .once)
+    block.animator = AnimationBlock.NewAnimator(name: word.text, timing: timing)
+    session.block = block
+    return .note("\(word.text): block begun: end makes the animator, abandon drops it", [:])
+  }
+
+  /// Reads `curve`, `spring` or `bounce`.
+  private static func timing(
+    _ arguments: inout Arguments, duration: Double
+  ) throws(Diagnostic) -> any TimingCurveProvider {
+    func number(
+      _ what: String, in range: ClosedRange<Double>, _ arguments: inout Arguments
+    ) throws(Diagnostic) -> Double {
+      let word = try arguments.require("\(what) such as 0.5")
+      let number = try word.number(what)
+      guard range.contains(number) else {
+        let (low, high) = (NumberText.exact(range.lowerBound), NumberText.exact(range.upperBound))
+        throw Diagnostic(.outOfRange, "\(what) must be from \(low) to \(high)", at: word.column)
+      }
+      return number
+    }
+    if arguments.take("curve") {
+      let curve = try TimingCurve(try arguments.require("a curve such as easeOut"))
+      return CubicTimingParameters(
+        controlPoint1: CGPoint(x: curve.x1, y: curve.y1), controlPoint2: CGPoint(x: curve.x2, y: curve.y2))
+    }
+    if arguments.take("spring") {
+      let ratio = try number("a damping ratio", in: 0.01...1000, &arguments)
+      var velocity = 0.0
+      if let next = arguments.peek, next.beginsLikeNumber {
+        velocity = try number("a velocity", in: -10_000...10_000, &arguments)
+      }
+      return SpringTimingParameters(
+        dampingRatio: ratio, initialVelocity: CGVector(dx: velocity, dy: velocity))
+    }
+    if arguments.take("bounce") {
+      let bounce = try number("a bounce", in: -0.99...0.99, &arguments)
+      if duration > 0 { return SpringTimingParameters(duration: duration, bounce: bounce) }
+    }
+    if let next = arguments.peek,
+      let near = Suggestion.nearest(to: next.text, among: ["curve", "spring", "bounce"])
+    {
+      throw Diagnostic(
+        .syntax, "unexpected \(Diagnostic.quoted(next.text)): expected curve, spring or bounce",
+        at: next.column, suggestion: near == next.text ? nil : near)
+    }
+    return CubicTimingParameters(animationCurve: .easeInOut)
+  }
+
+  /// Controls a property animator.
+  private static func control(
+    _ word: Word, _ arguments: inout Arguments, _ session: Session
+  ) throws(Diagnostic) -> Event {
+    let animator = try session.scene.animator(word)
+    let verbWord = try arguments.require("one of \(AnimatorVerb.list)")
+    guard let verb = AnimatorVerb(rawValue: verbWord.text) else {
+      throw Diagnostic(
+        .badArgument,
+        "expected a time or one of \(AnimatorVerb.list), not \(Diagnostic.quoted(verbWord.text))",
+        at: verbWord.column,
+        suggestion: Suggestion.nearest(to: verbWord.text, among: AnimatorVerb.allCases.map(\.rawValue)))
+    }
+    let action = try verb.action(&arguments)
+    try arguments.end()
+    if animator.state == .inactive {
+      throw Diagnostic(
+        .badArgument, "\(word.text) has ended; make another animator to animate again", at: word.column)
+    }
+    if verb == .stop, animator.state == .stopped {
+      throw Diagnostic(
+        .badArgument, "\(word.text) is stopped already: finish it at start, current or end",
+        at: verbWord.column)
+    }
+    do throws(ViewPropertyAnimatorError) {
+      try session.scene.animator.perform { () throws(ViewPropertyAnimatorError) in try action(animator) }
+    } catch {
+      let advice =
+        error == .isNotStopped ? "stop it first" : "it is stopped: finish it at start, current or end"
+      throw Diagnostic(
+        .badArgument, "\(word.text) can't \(verb.rawValue): \(advice)", at: verbWord.column)
+    }
+    return session.report(on: animator, named: word.text)
+  }
+}
+
+/// What `animator NAME` can do.
+enum AnimatorVerb: String, CaseIterable {
+  case start, pause, scrub, reverse, `continue`, stop, finish
+
+  static var list: String { allCases.map(\.rawValue).joined(separator: " ") }
+
+  typealias Action = (ViewPropertyAnimator) throws(ViewPropertyAnimatorError) -> Void
+
+  /// Reads the arguments. The action checks, then acts.
+  func action(_ arguments: inout Arguments) throws(Diagnostic) -> Action {
+    switch self {
+    case .start:
+      return { animator throws(ViewPropertyAnimatorError) in
+        try animator.validateRunning()
+        animator.startAnimation()
+      }
+    case .pause:
+      return { animator throws(ViewPropertyAnimatorError) in
+        try animator.validateRunning()
+        animator.pauseAnimation()
+      }
+    case .reverse:
+      return { animator throws(ViewPropertyAnimatorError) in
+        try animator.validateRunning()
+        animator.isReversed.toggle()
+      }
+    case .stop: return { animator throws(ViewPropertyAnimatorError) in animator.stopAnimation(false) }
+    case .scrub:
+      let word = try arguments.require("a fraction such as 0.5")
+      let fraction = try word.number("a fraction")
+      guard (0...1).contains(fraction) else {
+        throw Diagnostic(.outOfRange, "a fraction must be from 0 to 1", at: word.column)
+      }
+      return { animator throws(ViewPropertyAnimatorError) in
+        try animator.validateFraction(fraction)
+        animator.fractionComplete = fraction
+      }
+    case .continue:
+      var factor = 0.0
+      if arguments.peek != nil {
+        let word = try arguments.require("a factor")
+        factor = try word.number("a factor of the duration")
+        guard (0...1000).contains(factor) else {
+          throw Diagnostic(.outOfRange, "a factor of the duration must be from 0 to 1000", at: word.column)
+        }
+      }
+      return { animator throws(ViewPropertyAnimatorError) in
+        if animator.state == .stopped { throw .isStopped }
+        try animator.validateContinuation(durationFactor: factor)
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+      }
+    case .finish:
+      let word = try arguments.require("start, current or end")
+      let positions: [(String, ViewAnimatingPosition)] = [
+        ("start", .start), ("current", .current), ("end", .end),
+      ]
+      guard let position = positions.first(where: { $0.0 == word.text })?.1 else {
+        throw Diagnostic(
+          .badArgument, "expected start, current or end, not \(Diagnostic.quoted(word.text))",
+          at: word.column, suggestion: Suggestion.nearest(to: word.text, among: positions.map(\.0)))
+      }
+      return { animator throws(ViewPropertyAnimatorError) in
+        try animator.validateFinish()
+        animator.finishAnimation(at: position)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// What a property animator does now, as a line and as values.
+  func report(on animator: ViewPropertyAnimator, named name: String) -> Event {
+    let fraction = NumberText.rounded(animator.fractionComplete)
+    let direction = animator.isReversed ? "backward" : "forward"
+    let text: String
+    if animator.isRunning {
+      let rest = animator.end.map { NumberText.seconds($0 - scene.animator.now) } ?? "0 s"
+      text = "running \(direction), \(rest)"
+    } else {
+      switch animator.state {
+      case .inactive: text = "ended"
+      case .active: text = "paused at \(fraction), \(direction)"
+      case .stopped: text = "stopped at \(fraction): finish it at start, current or end"
+      }
+    }
+    return .note(
+      "\(name) \(text)",
+      [
+        "animator": .word(name), "state": .word("\(animator.state)"),
+        "fraction": .number(animator.fractionComplete), "reversed": .bool(animator.isReversed),
+        "running": .bool(animator.isRunning),
+      ])
+  }
+}
