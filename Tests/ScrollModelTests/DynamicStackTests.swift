@@ -113,7 +113,7 @@ struct DynamicStackTests {
     #expect(animator.settle(within: .seconds(1)) && list.contentOffset.y == 10)
     animator.setContentOffset(.zero, of: list, animated: true)
     animator.advance(by: .milliseconds(100))
-    animator.scrollRectToVisible(CGRect(x: 0, y: 20, width: 1, height: 1), in: list, animated: false)
+    animator.scrollRectToVisible(CGRect(x: 0, y: 40, width: 1, height: 1), in: list, animated: false)
     #expect(animator.isRunning, "the rectangle is visible already")
   }
 

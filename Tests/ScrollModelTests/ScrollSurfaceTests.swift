@@ -9,14 +9,18 @@ import Testing
 struct ScrollSurfaceTests {
   /// A tree with a scroll view of 320 × 600 points in a window, with content of 320 × 1000, and its clock.
   private func screen<Scroll: ScrollView>(
-    _ type: Scroll.Type = ScrollView.self
+    _ make: (CGRect) -> Scroll
   ) -> (scroll: Scroll, window: Window, animator: Animator) {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
-    let scroll = Scroll(frame: window.bounds)
+    let scroll = make(window.bounds)
     scroll.contentSize = CGSize(width: 320, height: 1000)
     window.addSubview(scroll)
     window.isHidden = false
     return (scroll, window, Animator(root: window))
+  }
+
+  private func screen() -> (scroll: ScrollView, window: Window, animator: Animator) {
+    screen { ScrollView(frame: $0) }
   }
 
   private func y(_ offset: CGFloat) -> CGPoint { CGPoint(x: 0, y: offset) }
@@ -90,6 +94,7 @@ struct ScrollSurfaceTests {
     #expect(isClose(scroll.contentOffset.y, 250))
     scroll.contentSize.height = 950
     #expect(isClose(scroll.contentOffset.y, 250), "nothing jumps")
+    animator.advance(by: .zero)
     #expect(animator.motionTarget(of: scroll)?.offset == y(350))
     // Two thirds of a quarter turn: sin² is 3/4, so half of the rest is left.
     #expect(isClose(animator.presentationTree(at: .milliseconds(200)).boundsOrigin(of: scroll).y, 300))
@@ -168,7 +173,7 @@ struct ScrollSurfaceTests {
 
   @Test("a header that layoutSubviews places stays at the top, whatever moves the content")
   func stickyHeader() {
-    let (list, window, animator) = screen(HeaderList.self)
+    let (list, window, animator) = screen { HeaderList(frame: $0) }
     animator.advance(by: .zero)
     list.contentOffset.y = 30
     window.layoutIfNeeded()
@@ -209,7 +214,7 @@ struct ScrollSurfaceTests {
         contentOffset.y = (contentOffset.y / 10).rounded() * 10
       }
     }
-    let (scroll, window, animator) = screen(Snapping.self)
+    let (scroll, window, animator) = screen { Snapping(frame: $0) }
     window.layoutIfNeeded()
     scroll.layouts = 0
     scroll.contentOffset.y = 43

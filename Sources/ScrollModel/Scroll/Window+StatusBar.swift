@@ -23,7 +23,7 @@ extension Window {
     func visit(_ view: View) {
       guard !view.isHidden, view.alpha > 0 else { return }
       if let scrollView = view as? ScrollView,
-        view.convert(view.bounds, to: self).intersects(bounds)
+        !view.convert(view.bounds, to: self).intersection(bounds).isEmpty
       {
         found.append(scrollView)
       }
