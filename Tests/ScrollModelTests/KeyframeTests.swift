@@ -154,9 +154,11 @@ struct KeyframeTests {
         #expect(View.inheritedAnimationDuration == 4)
       }
     }
-    let shown = { animator.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: view) }
-    #expect(shown(2).origin == .zero && shown(3).origin == CGPoint(x: 50, y: 50))
-    #expect(shown(3.5) == CGRect(x: 75, y: 100, width: 10, height: 10) && shown(4).minX == 100)
+    let frames = [2, 3, 3.5, 4].map { (seconds: Double) in
+      animator.presentationTree(at: .wholeNanoseconds(seconds: seconds)).frame(of: view)
+    }
+    #expect(frames[0].origin == .zero && frames[1].origin == CGPoint(x: 50, y: 50))
+    #expect(frames[2] == CGRect(x: 75, y: 100, width: 10, height: 10) && frames[3].minX == 100)
   }
 
   @Test("key frames inside a block inherit its duration and curve")
