@@ -170,7 +170,7 @@ struct BlockOptionsTests {
     animator.animate(
       withDuration: 1, options: [.autoreverse, .curveLinear], animations: { other.alpha = 0 },
       completion: { finished = $0 })
-    for (t, alpha) in [(0.25, 0.75), (1, 0), (1.75, 0.75)] {
+    for (t, alpha) in [(0.25, 0.75), (1, 0), (1.75, 0.75)] as [(Double, CGFloat)] {
       #expect(animator.presentationTree(at: .wholeNanoseconds(seconds: t)).alpha(of: other) == alpha)
     }
     animator.advance(to: .milliseconds(1999))

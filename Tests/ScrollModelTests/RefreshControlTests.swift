@@ -1,0 +1,125 @@
+import Foundation
+import ScrollModel
+import StackModel
+import TestSupport
+import Testing
+
+/// The model of a refresh control that its documentation describes.
+@Suite("Refresh controls")
+struct RefreshControlTests {
+  private let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+  private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+  private let control = RefreshControl()
+  private let animator: Animator
+  private final class Count {
+    var value = 0
+    var current: Animator?
+  }
+  private let refreshes = Count()
+
+  init() {
+    scroll.contentSize = CGSize(width: 300, height: 2000)
+    scroll.refreshControl = control
+    window.addSubview(scroll)
+    window.isHidden = false
+    animator = Animator(root: window)
+    animator.advance(by: .zero)
+    control.addAction(
+      Action { [refreshes] _ in
+        refreshes.value += 1
+        refreshes.current = Animator.current
+      }, for: .valueChanged)
+  }
+
+  @Test("a refresh control is a subview above the content, as wide as the scroll view")
+  func place() {
+    #expect(control.superview === scroll && control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
+    scroll.frame.size.width = 200
+    window.layoutIfNeeded()
+    #expect(control.frame == CGRect(x: 0, y: -60, width: 200, height: 60))
+    let other = RefreshControl()
+    scroll.refreshControl = other
+    #expect(control.superview == nil && other.superview === scroll)
+    scroll.refreshControl = nil
+    #expect(scroll.subviews.isEmpty)
+  }
+
+  @Test(
+    "a drag past the height begins a refresh; the inset holds when the finger lifts, until the refresh ends")
+  func pull() {
+    // Past the edge, the rubber band shows 600 (1 − 1 / (1 + 0.55 d / 600)): 60 points at d = 121.2.
+    animator.drag(scroll, by: 160, duration: 0.16)
+    animator.advance(to: .milliseconds(120))
+    #expect(!control.isRefreshing && scroll.contentOffset.y > -60)
+    animator.advance(to: .milliseconds(122))
+    #expect(control.isRefreshing && refreshes.value == 1 && refreshes.current === animator)
+    #expect(scroll.adjustedContentInset == .zero, "the finger still pulls")
+    animator.advance(to: .milliseconds(140))
+    let pulled = 600 * (1 - 1 / (1 + 0.55 * 140 / 600))
+    #expect(isClose(scroll.contentOffset.y, -pulled) && refreshes.value == 1)
+    animator.advance(to: .milliseconds(160))
+    #expect(scroll.adjustedContentInset.top == 60)
+    #expect(animator.settle(within: .seconds(5)))
+    #expect(scroll.contentOffset.y == -60 && control.isRefreshing)
+    animator.checkInvariants()
+    control.endRefreshing()
+    #expect(!control.isRefreshing && scroll.contentOffset.y == 0 && scroll.adjustedContentInset == .zero)
+    // It moves up in 0.25 s: half of the way at half of the time.
+    let half = animator.presentationTree(at: animator.now + .milliseconds(125))
+    #expect(isClose(half.boundsOrigin(of: scroll).y, -30))
+    #expect(animator.settle(within: .seconds(1)))
+    #expect(refreshes.value == 1)
+  }
+
+  @Test("neither code nor a short drag nor a deceleration begins a refresh")
+  func noPull() {
+    scroll.contentOffset.y = -200
+    animator.flick(scroll, velocity: 0)
+    #expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
+    animator.drag(scroll, by: 100, duration: 0.1)
+    animator.advance(by: .milliseconds(99))
+    #expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
+    scroll.contentOffset.y = 10
+    animator.flick(scroll, velocity: 20_000)
+    for _ in 1...20 { animator.advance(by: .milliseconds(10)) }
+    #expect(scroll.contentOffset.y < -60, "it is far past the edge")
+    #expect(!control.isRefreshing && refreshes.value == 0)
+  }
+
+  @Test("code that begins a refresh sends no event and does not scroll; scrolling shows the control")
+  func programmatic() {
+    control.beginRefreshing()
+    #expect(control.isRefreshing && refreshes.value == 0)
+    #expect(scroll.contentOffset == .zero && scroll.adjustedContentInset.top == 60)
+    scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
+    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == -60)
+    scroll.contentSize.height = 1999
+    #expect(scroll.contentOffset.y == -60, "it is in the range now")
+    scroll.contentOffset.y = 300
+    control.endRefreshing()
+    #expect(scroll.contentOffset.y == 300 && !animator.isRunning, "nothing to hide")
+  }
+
+  @Test("a refresh in a dry run leaves no trace; undo and redo restore it")
+  func undo() {
+    animator.drag(scroll, by: 300, duration: 0.1)
+    animator.dryRun {
+      animator.advance(by: .milliseconds(60))
+      animator.advance(by: .milliseconds(40))
+      #expect(animator.settle(within: .seconds(5)))
+      #expect(control.isRefreshing && scroll.contentOffset.y == -60)
+    }
+    #expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
+    let changes = animator.changes {
+      animator.advance(by: .milliseconds(60))
+      animator.advance(by: .milliseconds(40))
+      _ = animator.settle(within: .seconds(5))
+    }.changes
+    let redo = animator.undo(changes) { window.layoutIfNeeded() }
+    #expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
+    _ = animator.undo(redo) { window.layoutIfNeeded() }
+    #expect(control.isRefreshing && scroll.adjustedContentInset.top == 60 && scroll.contentOffset.y == -60)
+    #expect(refreshes.value == 2, "once in the dry run, once for real")
+    animator.checkInvariants()
+  }
+}
