@@ -30,8 +30,8 @@ extension Animator {
           block.end == now && block.completion != nil, "a block without animations waits to complete")
       } else {
         precondition(
-          !block.hasEnded(at: now) || !block.finished,
-          "a block that has ended is not running, unless it was cut short")
+          !block.hasEnded(at: now) || !block.finished || state.propertyAnimators[id] != nil,
+          "a block that has ended is not running, unless it was cut short or takes no time")
       }
       guard block.finished else { continue }
       for view in block.views {
