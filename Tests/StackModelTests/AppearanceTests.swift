@@ -326,7 +326,9 @@ private func hasRareState(_ view: View) -> Bool {
         hasState =
           hasState
           || Mirror(reflecting: child.value).children.contains { $0.label == "details" && hasValue($0.value) }
-      } else if ["storedOptions", "parts", "style"].contains(child.label) {
+      } else if child.label == "options" {
+        hasState = hasState || Mirror(reflecting: child.value).children.contains { hasValue($0.value) }
+      } else if ["parts", "style"].contains(child.label) {
         hasState = hasState || hasValue(child.value)
       }
     }
