@@ -58,6 +58,81 @@ struct TextViewTests {
     root.checkInvariants()
   }
 
+  @Test("it fits the text in a width, whether it scrolls or not: as a label does in the width that is left")
+  func fitting() {
+    let text = "Hello brave new world, how are you today\nGood"
+    let label = Label(text: text)
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 17)
+    var heights: Set<CGFloat> = []
+    for isScrollEnabled in [false, true] {
+      let view = makeView(text, isScrollEnabled: isScrollEnabled)
+      for width in stride(from: CGFloat(60), through: 400, by: 20) {
+        let size = view.sizeThatFits(CGSize(width: width, height: 1000))
+        let text = label.sizeThatFits(CGSize(width: width - 10, height: 1000))
+        #expect(size == CGSize(width: text.width + 10, height: text.height + 16))
+        heights.insert(size.height)
+      }
+      let all = view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 1))
+      #expect(all == CGSize(width: label.sizeThatFits(.zero).width + 10, height: 41 + 16))
+      view.frame.size.width = 200
+      view.sizeToFit()
+      #expect(view.frame.size == view.sizeThatFits(CGSize(width: 200, height: 0)))
+    }
+    #expect(heights.count > 3)
+  }
+
+  @Test("typing asks a delegate of the text view, and notifies it")
+  func typing() {
+    final class Delegate: TextViewDelegate {
+      var calls: [String] = []
+      func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
+        calls.append("shouldBegin")
+        return true
+      }
+      func textViewDidBeginEditing(_ textView: TextView) { calls.append("didBegin") }
+      func textViewDidEndEditing(_ textView: TextView) { calls.append("didEnd") }
+      func textView(
+        _ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      )
+        -> Bool
+      { text != "#" }
+      func textViewDidChange(_ textView: TextView) { calls.append(textView.text) }
+    }
+    let (window, view, delegate) = (
+      Window(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), TextView(), Delegate()
+    )
+    view.delegate = delegate
+    window.addSubview(view)
+    #expect(view.becomeFirstResponder() && view.isFirstResponder)
+    view.insertText("a")
+    view.insertText("#")
+    view.insertText("\n")
+    view.deleteBackward()
+    view.text = "code"
+    #expect(view.resignFirstResponder())
+    #expect(delegate.calls == ["shouldBegin", "didBegin", "a", "a\n", "a", "didEnd"])
+    view.isEditable = false
+    view.insertText("b")
+    #expect(view.text == "code" && view.becomeFirstResponder())
+    window.endEditing(true)
+    #expect(!view.isFirstResponder && delegate.calls.count == 6)
+    view.isSelectable = false
+    #expect(!view.becomeFirstResponder())
+  }
+
+  @Test("it can be subclassed by its initializer with a text container")
+  func subclass() {
+    final class Notes: TextView {
+      override init(frame: CGRect, textContainer: TextContainer?) {
+        super.init(frame: frame, textContainer: textContainer)
+        text = "x"
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    #expect(Notes().text == "x" && Notes(frame: .zero).text == "x")
+  }
+
   @Test("with scrolling its content is as high as the text, and the offset is clamped to it")
   func scrolling() {
     let view = makeView("Hello Hello", isScrollEnabled: true)

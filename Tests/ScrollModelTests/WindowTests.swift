@@ -344,4 +344,30 @@ struct WindowTests {
       window.checkInvariants()
     }
   }
+
+  @Test("a controller hears of new traits before its view; it is next to its view in the responder chain")
+  func traits() {
+    final class Watching: ViewController {
+      var previous: [TraitCollection?] = []
+      override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+        previous.append(previousTraitCollection)
+      }
+    }
+    let (window, controller, child) = (
+      Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800)), Watching(), Watching()
+    )
+    controller.addChild(child)
+    #expect(child.traitCollection.userInterfaceStyle == .light)
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    window.traitOverrides.preferredContentSizeCategory = .small
+    #expect(
+      controller.previous.map { $0?.preferredContentSizeCategory } == [.large] && child.previous.isEmpty)
+    #expect(child.traitCollection.preferredContentSizeCategory == .small)
+    #expect(controller.view.next === controller && controller.next === window)
+    let leaf = View()
+    controller.view.addSubview(leaf)
+    let chain = sequence(first: leaf as Responder, next: \.next).compactMap { $0 as? ViewController }
+    #expect(chain == [controller])
+  }
 }

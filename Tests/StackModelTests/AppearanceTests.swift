@@ -146,6 +146,8 @@ struct AppearanceTests {
       Property("isHighlighted", of: ImageView(), \.isHighlighted, true),
       Property("imageSize", of: ImageView(), \.imageSize, .zero),
       Property("configuration", of: Button(), \.configuration, .filled()),
+      Property("menu", of: Button(), \.menu, Menu(title: "a")),
+      Property("showsMenu", of: Button(), \.showsMenuAsPrimaryAction, true),
       Property("contentEdgeInsets", of: Button(), \.contentEdgeInsets, EdgeInsets(top: 1)),
       Property("titleEdgeInsets", of: Button(), \.titleEdgeInsets, EdgeInsets(top: 1)),
       Property("imageEdgeInsets", of: Button(), \.imageEdgeInsets, EdgeInsets(top: 1)),
@@ -160,7 +162,45 @@ struct AppearanceTests {
     ]
   }
 
-  private static var all: [Property] { ofViews + ofLayers + ofText + ofControls }
+  private static var ofValues: [Property] {
+    [
+      Property("style", of: ActivityIndicatorView(), \.style, .large),
+      Property("color", of: ActivityIndicatorView(), \.color, .red),
+      Property("hidesWhenStopped", of: ActivityIndicatorView(), \.hidesWhenStopped, false),
+      Property("progress", of: ProgressView(), \.progress, 0.5),
+      Property("progressViewStyle", of: ProgressView(), \.progressViewStyle, .bar),
+      Property("progressTintColor", of: ProgressView(), \.progressTintColor, .red),
+      Property("trackTintColor", of: ProgressView(), \.trackTintColor, .red),
+      Property("value", of: Slider(), \.value, 0.5),
+      Property("minimumValue", of: Slider(), \.minimumValue, 3),
+      Property("maximumValue", of: Slider(), \.maximumValue, -3),
+      Property("isContinuous", of: Slider(), \.isContinuous, false),
+      Property("minimumTrackTintColor", of: Slider(), \.minimumTrackTintColor, .red),
+      Property("maximumTrackTintColor", of: Slider(), \.maximumTrackTintColor, .red),
+      Property("thumbTintColor", of: Slider(), \.thumbTintColor, .red),
+      Property("minimumValueImage", of: Slider(), \.minimumValueImage, Image()),
+      Property("maximumValueImage", of: Slider(), \.maximumValueImage, Image()),
+      Property("value", of: Stepper(), \.value, 5),
+      Property("minimumValue", of: Stepper(), \.minimumValue, 5),
+      Property("maximumValue", of: Stepper(), \.maximumValue, 5),
+      Property("stepValue", of: Stepper(), \.stepValue, 5),
+      Property("wraps", of: Stepper(), \.wraps, true),
+      Property("autorepeat", of: Stepper(), \.autorepeat, false),
+      Property("isContinuous", of: Stepper(), \.isContinuous, false),
+      Property("numberOfPages", of: PageControl(), \.numberOfPages, 5),
+      Property("hidesForSinglePage", of: PageControl(), \.hidesForSinglePage, true),
+      Property("pageIndicatorTintColor", of: PageControl(), \.pageIndicatorTintColor, .red),
+      Property("currentPageIndicatorTint", of: PageControl(), \.currentPageIndicatorTintColor, .red),
+      Property("selectedSegment", of: SegmentedControl(items: ["a"]), \.selectedSegmentIndex, 0),
+      Property("isMomentary", of: SegmentedControl(), \.isMomentary, true),
+      Property("apportions", of: SegmentedControl(), \.apportionsSegmentWidthsByContent, true),
+      Property("selectedSegmentTint", of: SegmentedControl(), \.selectedSegmentTintColor, .red),
+      Property("semantics", of: View(), \.semanticContentAttribute, .forceRightToLeft),
+      Property("overrideUserInterfaceStyle", of: View(), \.overrideUserInterfaceStyle, .dark),
+    ]
+  }
+
+  private static var all: [Property] { ofViews + ofLayers + ofText + ofControls + ofValues }
 
   @Test("each property can be set, undone and redone, and setting an equal value is no change")
   func undo() {
@@ -168,7 +208,7 @@ struct AppearanceTests {
       let failure = property.failure()
       #expect(failure == nil, "\(property.name)")
     }
-    #expect(Self.all.count > 80)
+    #expect(Self.all.count > 110)
   }
 
   @Test("reading a property creates no state; a layer has identity, so only reading it creates one")
@@ -286,7 +326,9 @@ private func hasRareState(_ view: View) -> Bool {
         hasState =
           hasState
           || Mirror(reflecting: child.value).children.contains { $0.label == "details" && hasValue($0.value) }
-      } else if ["storedOptions", "parts", "style"].contains(child.label) {
+      } else if child.label == "options" {
+        hasState = hasState || Mirror(reflecting: child.value).children.contains { hasValue($0.value) }
+      } else if ["parts", "style"].contains(child.label) {
         hasState = hasState || hasValue(child.value)
       }
     }

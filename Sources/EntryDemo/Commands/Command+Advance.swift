@@ -124,7 +124,7 @@ extension Session {
     let animator = scene.animator
     return .moved(
       to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled,
-      held: heldNames, endless: settled ? names(of: animator.runningAnimations) : [])
+      held: heldNames, endless: settled ? endlessNames : [])
   }
 
   /// Advances time until nothing runs.
@@ -145,6 +145,12 @@ extension Session {
     let shown = names(of: animator.runningAnimations).joined(separator: ", ")
     throw Diagnostic(
       .stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
+  }
+
+  /// The names of the views that still move when all that ends by itself has ended, without those that a finger holds.
+  private var endlessNames: [String] {
+    let held = Set(scene.animator.heldScrollViews.map { ObjectIdentifier($0) })
+    return names(of: scene.animator.runningAnimations.filter { !held.contains($0.viewID) })
   }
 
   /// The names of the views that animations change: at most five, and “…” for more.

@@ -138,8 +138,6 @@ extension View {
     case .boundsOrigin: bounds = CGRect(origin: CGPoint(x: value.x, y: value.y), size: storedBounds.size)
     case .alpha: alpha = value.x
     case .isHidden: isHidden = value.x != 0
-    case .backgroundColor: backgroundColor = value == .zero ? nil : value.color
-    case .transition: break
     case .transform:
       self.transform = CGAffineTransform(
         a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)
@@ -148,7 +146,7 @@ extension View {
       if anchor != storedAnchorPoint { layer.anchorPoint = anchor }
       self.transform = CGAffineTransform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
-    case .backgroundColor: backgroundColor = value.color
+    case .backgroundColor: backgroundColor = value == .zero ? nil : value.color
     case .transition: break
     }
   }

@@ -5,7 +5,8 @@ public import StackModel
 ///
 /// While `isScrollEnabled`, it has no intrinsic size, and its content is as high as the text, wrapped to its width. While
 /// it is not, it has the size of its text, as a label of any number of lines has. Source: Apple's documentation.
-/// Nothing is typed into the text views of a model.
+/// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
+/// make the calls of a delegate that is a ``TextViewDelegate``.
 open class TextView: ScrollView {
   /// Rarely used state.
   struct Options: DefaultOptions {
@@ -26,7 +27,7 @@ open class TextView: ScrollView {
 
   /// The font of a text view whose `font` is nil: the system font at 12 points (our choice).
   private static let defaultFont = Font.systemFont(ofSize: 12)
-  private var storedText: String?
+  final var storedText: String?
 
   /// Rarely used options.
   final var options = RareOptions<Options>()
@@ -40,6 +41,18 @@ open class TextView: ScrollView {
     RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
   }
 
+  /// Creates a text view.
+  /// - Parameters:
+  ///   - frame: in points, in the superview's coordinates.
+  ///   - textContainer: has no effect, since each text view has a container of its own (our choice).
+  public init(frame: CGRect, textContainer: TextContainer?) { super.init(frame: frame) }
+
+  /// Creates a text view with a frame in points, in the superview's coordinates.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
   // MARK: Text
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -50,7 +63,7 @@ open class TextView: ScrollView {
   }
 
   /// Sets the text, without an override's setter.
-  private func storeText(_ text: String?) {
+  final func storeText(_ text: String?) {
     guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
     storedText = text
     textSizeDidChange()
@@ -163,11 +176,25 @@ open class TextView: ScrollView {
   /// While `isScrollEnabled`, none; else the size of the text with its padding, without wrapping, in points.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    let (lines, font) = (lines(inWidth: nil), measuredFont)
+    return textSize(inWidth: nil)
+  }
+
+  /// The size of the text with its padding, wrapped to a width of the view, in points; nil for no wrapping.
+  private func textSize(inWidth width: CGFloat?) -> CGSize {
+    let (lines, font) = (lines(inWidth: width.map { max(0, $0 - padding.width) }), measuredFont)
     let measure = TextLines(measurer: textMeasurer, font: font)
-    let width = lines.reduce(0) { max($0, measure.width(of: $1)) }
+    let longest = lines.reduce(0) { max($0, measure.width(of: $1)) }
     let height = (CGFloat(max(1, lines.count)) * font.lineHeight).roundedUpToHalf
-    return CGSize(width: max(0, width + padding.width), height: max(0, height + padding.height))
+    return CGSize(width: max(0, longest + padding.width), height: max(0, height + padding.height))
+  }
+
+  /// The size of the text with its padding, wrapped to the width of `size`, in points, whether it scrolls or not.
+  ///
+  /// It is as wide as the longest line, and not limited to the height of `size`. A width that is not positive or not
+  /// finite does not wrap, as in a label. Source: Apple's documentation of UIView; the details are our choice.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let isWrapped = size.width > 0 && size.width < .greatestFiniteMagnitude / 2
+    return textSize(inWidth: isWrapped ? size.width : nil)
   }
 
   /// Sets the content size: as wide as the bounds, and as high as the text in that width.
@@ -177,6 +204,35 @@ open class TextView: ScrollView {
   }
 
   package override var wrappedText: (any WrappedText)? { self }
+
+  // MARK: Editing
+
+  /// Whether the text can be edited or selected.
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+  /// Begins to edit the text, if it is editable; see ``TextViewDelegate``. It has no effect outside a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard window != nil, canBecomeFirstResponder, mayBeginEditing, super.becomeFirstResponder() else {
+      return false
+    }
+    if isEditable { textDelegate?.textViewDidBeginEditing(self) }
+    return true
+  }
+
+  /// Ends to edit the text, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isFirstResponder, !mayEndEditing { return false }
+    return super.resignFirstResponder()
+  }
+
+  /// Types a text at the end, as a user does: asks the delegate, and notifies it. There is no caret (our choice).
+  open func insertText(_ text: String) { type(text) }
+
+  /// Deletes the last character, as a user does: asks the delegate, and notifies it.
+  open func deleteBackward() { deleteLast() }
 }
 
 extension TextView: WrappedText {
@@ -198,4 +254,7 @@ extension TextView: WrappedText {
 
   /// The text; nil if none has been set.
   package final var message: String? { storedText }
+
+  /// Notifies the delegate that editing has ended.
+  package final func didEndEditing() { if isEditable { textDelegate?.textViewDidEndEditing(self) } }
 }

@@ -41,6 +41,30 @@
   public typealias UITextView = TextView
   /// UIKit's name of `Action`.
   public typealias UIAction = Action
+  /// UIKit's name of `MenuElement`.
+  public typealias UIMenuElement = MenuElement
+  /// UIKit's name of `Menu`.
+  public typealias UIMenu = Menu
+  /// UIKit's name of `ActivityIndicatorView`.
+  public typealias UIActivityIndicatorView = ActivityIndicatorView
+  /// UIKit's name of `ProgressView`.
+  public typealias UIProgressView = ProgressView
+  /// UIKit's name of `Slider`.
+  public typealias UISlider = Slider
+  /// UIKit's name of `Stepper`.
+  public typealias UIStepper = Stepper
+  /// UIKit's name of `SegmentedControl`.
+  public typealias UISegmentedControl = SegmentedControl
+  /// UIKit's name of `PageControl`.
+  public typealias UIPageControl = PageControl
+  /// UIKit's name of `Responder`.
+  public typealias UIResponder = Responder
+  /// UIKit's name of `InputEvent`.
+  public typealias UIEvent = InputEvent
+  /// UIKit's name of `TextFieldDelegate`.
+  public typealias UITextFieldDelegate = TextFieldDelegate
+  /// UIKit's name of `TextViewDelegate`.
+  public typealias UITextViewDelegate = TextViewDelegate
 
   // MARK: Property animators
 
@@ -94,6 +118,16 @@
   public typealias UIContentSizeCategory = ContentSizeCategory
   /// UIKit's name of `AccessibilityTraits`.
   public typealias UIAccessibilityTraits = AccessibilityTraits
+  /// UIKit's name of `Offset`.
+  public typealias UIOffset = Offset
+  /// UIKit's name of `TraitCollection`.
+  public typealias UITraitCollection = TraitCollection
+  /// UIKit's name of `UserInterfaceStyle`.
+  public typealias UIUserInterfaceStyle = UserInterfaceStyle
+  /// UIKit's name of `UserInterfaceSizeClass`.
+  public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+  /// UIKit's name of `TraitEnvironmentLayoutDirection`.
+  public typealias UITraitEnvironmentLayoutDirection = TraitEnvironmentLayoutDirection
 
   // MARK: Text
 
@@ -107,6 +141,24 @@
   public typealias NSLineBreakMode = LineBreakMode
   /// UIKit's name of `BaselineAdjustment`.
   public typealias UIBaselineAdjustment = BaselineAdjustment
+  /// UIKit's name of `TextContainer`.
+  public typealias NSTextContainer = TextContainer
+  /// UIKit's name of `BackgroundConfiguration`.
+  public typealias UIBackgroundConfiguration = BackgroundConfiguration
+  /// UIKit's name of `ConfigurationTextAttributesTransformer`.
+  public typealias UIConfigurationTextAttributesTransformer = ConfigurationTextAttributesTransformer
+  /// UIKit's name of `KeyboardType`.
+  public typealias UIKeyboardType = KeyboardType
+  /// UIKit's name of `TextContentType`.
+  public typealias UITextContentType = TextContentType
+  /// UIKit's name of `TextAutocapitalizationType`.
+  public typealias UITextAutocapitalizationType = TextAutocapitalizationType
+  /// UIKit's name of `TextAutocorrectionType`.
+  public typealias UITextAutocorrectionType = TextAutocorrectionType
+  /// UIKit's name of `KeyboardAppearance`.
+  public typealias UIKeyboardAppearance = KeyboardAppearance
+  /// UIKit's name of `ReturnKeyType`.
+  public typealias UIReturnKeyType = ReturnKeyType
 
   // MARK: Appearance
 

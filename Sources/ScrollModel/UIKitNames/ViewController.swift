@@ -5,15 +5,16 @@ public import StackModel
 ///
 /// Source: Apple's documentation of UIViewController. A controller's calls come from its window, from layouts, and from
 /// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
-/// the responder chain, traits, rotation. Changes of children and of loaded views can't be undone by a change log;
+/// rotation. Changes of children and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: Hashable {
+open class ViewController: Responder {
   private var storedView: View?
   /// The bounds of the view that `loadView()` creates, in points.
   private var loadingBounds = CGRect.zero
   private var isLoading = false
   private var storedAdditionalInsets = EdgeInsets.zero
   private var storedRespectsMinimum = true
+  private var storedPreferredSize = CGSize.zero
   final var appearance = Appearance.disappeared
 
   /// A title; without effect on layout.
@@ -29,6 +30,7 @@ open class ViewController: Hashable {
   /// - Precondition: `nibName` is nil, since there are no nib files.
   public init(nibName: String?, bundle: Bundle?) {
     if let nibName { trap("A view controller can't load the nib “\(nibName)”: there are no nib files.") }
+    super.init(asResponder: ())
   }
 
   /// Creates a controller. Its view is loaded when it is first used.
@@ -38,12 +40,6 @@ open class ViewController: Hashable {
   public required init?(coder: NSCoder) { nil }
 
   deinit { storedView?.setOwner(nil, additionalSafeAreaInsets: .zero) }
-
-  /// Whether two controllers are the same object.
-  public static func == (lhs: ViewController, rhs: ViewController) -> Bool { lhs === rhs }
-
-  /// Hashes the identity of the controller.
-  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   // MARK: View
 
@@ -146,7 +142,7 @@ open class ViewController: Hashable {
   /// window has a regular width from 668 points on (our choice: the class of a device is not known here).
   open var systemMinimumLayoutMargins: DirectionalEdgeInsets {
     let width = (storedView?.window ?? storedView)?.bounds.width ?? 0
-    let side: CGFloat = width >= 668 ? 20 : 16
+    let side: CGFloat = width >= TraitCollection.regularWidth ? 20 : 16
     return DirectionalEdgeInsets(leading: side, trailing: side)
   }
 
@@ -162,6 +158,31 @@ open class ViewController: Hashable {
       storedRespectsMinimum = newValue
       storedView?.ownerMarginsDidChange()
     }
+  }
+
+  // MARK: Traits
+
+  /// The traits of the view if it is loaded, else of the parent; without both, those of a view outside a window.
+  open var traitCollection: TraitCollection {
+    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? View().traitCollection
+  }
+
+  /// Called when the traits of the view have changed, before the view's own method. Does nothing unless overridden.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The superview of the view, if it is loaded.
+  open override var next: Responder? { viewIfLoaded?.superview }
+
+  /// The size that a container may give the view, in points; 0, the default, for none. It is stored: there are no
+  /// containers that read it.
+  open var preferredContentSize: CGSize {
+    get { storedPreferredSize }
+    set { storePreferredSize(newValue) }
+  }
+
+  private func storePreferredSize(_ size: CGSize) {
+    viewIfLoaded?.willChange { [self, old = storedPreferredSize] in storePreferredSize(old) }
+    storedPreferredSize = size
   }
 
   // MARK: Appearance

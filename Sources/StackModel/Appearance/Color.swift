@@ -2,17 +2,43 @@ public import Foundation
 
 /// A color in extended sRGB with an opacity: UIColor.
 ///
-/// A color is a plain value. Colors of the system have the values that they have in light mode, so a color does not
-/// depend on where it is used (our choice). There are no asset catalogs, no patterns and no dynamic providers.
-public struct Color: Hashable, Sendable {
-  /// The red component: 0 for none, 1 for all.
-  public let redComponent: CGFloat
-  /// The green component: 0 for none, 1 for all.
-  public let greenComponent: CGFloat
-  /// The blue component: 0 for none, 1 for all.
-  public let blueComponent: CGFloat
-  /// The opacity, from 0 to 1.
-  public let alphaComponent: CGFloat
+/// A color does not change. Colors of the system have the values that they have in light mode, also in dark traits (our
+/// choice). A dynamic color asks its provider; where no traits are known, it is resolved in ``TraitCollection/current``,
+/// which is light by default. There are no asset catalogs and no patterns.
+public final class Color: Hashable, Sendable {
+  /// What a color is made of.
+  private enum Content: Sendable {
+    /// Components in extended sRGB.
+    case fixed(RGBA)
+    /// A color for each collection of traits.
+    case dynamic(@Sendable (TraitCollection) -> Color)
+  }
+
+  /// The components of a color: all but the opacity may be outside 0…1.
+  private struct RGBA: Hashable, Sendable {
+    let red, green, blue, alpha: CGFloat
+  }
+
+  private let content: Content
+
+  private init(_ content: Content) { self.content = content }
+
+  /// The components in the current traits.
+  private var components: RGBA {
+    switch content {
+    case .fixed(let components): components
+    case .dynamic(let provider): provider(.current).components
+    }
+  }
+
+  /// The red component: 0 for none, 1 for all. That of a dynamic color is for the current traits.
+  public var redComponent: CGFloat { components.red }
+  /// The green component: 0 for none, 1 for all. That of a dynamic color is for the current traits.
+  public var greenComponent: CGFloat { components.green }
+  /// The blue component: 0 for none, 1 for all. That of a dynamic color is for the current traits.
+  public var blueComponent: CGFloat { components.blue }
+  /// The opacity, from 0 to 1. That of a dynamic color is for the current traits.
+  public var alphaComponent: CGFloat { components.alpha }
 
   /// Creates a color from its components in sRGB; components outside 0…1 extend the range of colors.
   /// - Parameter alpha: the opacity, clamped to 0…1.
@@ -21,21 +47,49 @@ public struct Color: Hashable, Sendable {
     if !(red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite) {
       trap("The components of a color must be finite, not \(red), \(green), \(blue) and \(alpha).")
     }
-    redComponent = red
-    greenComponent = green
-    blueComponent = blue
-    alphaComponent = min(1, max(0, alpha))
+    content = .fixed(RGBA(red: red, green: green, blue: blue, alpha: min(1, max(0, alpha))))
   }
+
+  /// Creates a color whose provider returns the color for traits.
+  ///
+  /// The provider is called each time the color is resolved. Source: Apple's documentation of UIColor.
+  public init(dynamicProvider: @escaping @Sendable (TraitCollection) -> Color) {
+    content = .dynamic(dynamicProvider)
+  }
+
+  /// The color for traits, which is not dynamic. A fixed color is itself.
+  public func resolvedColor(with traitCollection: TraitCollection) -> Color {
+    guard case .dynamic(let provider) = content else { return self }
+    return provider(traitCollection).resolvedColor(with: traitCollection)
+  }
+
+  /// Whether two colors have the same components. Dynamic colors are equal if they are the same object (our choice).
+  public static func == (lhs: Color, rhs: Color) -> Bool {
+    if lhs === rhs { return true }
+    guard case .fixed(let left) = lhs.content, case .fixed(let right) = rhs.content else { return false }
+    return left == right
+  }
+
+  /// Hashes the components, or the identity of a dynamic color.
+  public func hash(into hasher: inout Hasher) {
+    switch content {
+    case .fixed(let components): hasher.combine(components)
+    case .dynamic: hasher.combine(ObjectIdentifier(self))
+    }
+  }
+
+  /// Whether an object is an equal color.
+  public func isEqual(_ object: Any?) -> Bool { object as? Color == self }
 
   /// Creates a shade of gray: 0 for black, 1 for white.
   /// - Precondition: both components are finite.
-  public init(white: CGFloat, alpha: CGFloat) {
+  public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// Creates a color from hue, saturation and brightness, each clamped to 0…1 but the hue, which is cyclic.
   /// - Precondition: all components are finite.
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     if !hue.isFinite { trap("The hue of a color must be finite, not \(hue).") }
     let (saturation, brightness) = (min(1, max(0, saturation)), min(1, max(0, brightness)))
     let sixth = (hue - hue.rounded(.down)) * 6
@@ -46,19 +100,27 @@ public struct Color: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// Creates a color from a color of a layer, which is the same value.
-  public init(cgColor: Color) { self = cgColor }
+  /// Creates a color from a color of a layer.
+  public convenience init(cgColor: Color) { self.init(cgColor.content) }
 
   /// There are no asset catalogs, so no name has a color: nil, as in UIKit for a name without a color.
-  public init?(named name: String) { nil }
+  public convenience init?(named name: String) { return nil }
 
-  /// The color as layers take it: the same value.
-  public var cgColor: Color { self }
+  /// There are no asset catalogs, so no name has a color: nil, as in UIKit for a name without a color.
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: TraitCollection?) {
+    return nil
+  }
 
-  /// The color with another opacity, clamped to 0…1.
+  /// The color as layers take it: resolved in the current traits.
+  public var cgColor: Color { resolvedColor(with: .current) }
+
+  /// The color with another opacity, clamped to 0…1. That of a dynamic color is dynamic.
   /// - Precondition: `alpha` is finite.
   public func withAlphaComponent(_ alpha: CGFloat) -> Color {
-    Color(red: redComponent, green: greenComponent, blue: blueComponent, alpha: alpha)
+    guard case .fixed(let components) = content else {
+      return Color { [self] in resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+    return Color(red: components.red, green: components.green, blue: components.blue, alpha: alpha)
   }
 
   /// Writes the components; nil for those that are not needed.
@@ -68,10 +130,11 @@ public struct Color: Hashable, Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = redComponent
-    green?.pointee = greenComponent
-    blue?.pointee = blueComponent
-    alpha?.pointee = alphaComponent
+    let components = components
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.alpha
     return true
   }
 
@@ -80,9 +143,10 @@ public struct Color: Hashable, Sendable {
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool
   {
-    guard redComponent == greenComponent, greenComponent == blueComponent else { return false }
-    white?.pointee = redComponent
-    alpha?.pointee = alphaComponent
+    let components = components
+    guard components.red == components.green, components.green == components.blue else { return false }
+    white?.pointee = components.red
+    alpha?.pointee = components.alpha
     return true
   }
 
@@ -93,23 +157,23 @@ public struct Color: Hashable, Sendable {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let (low, high) = (
-      min(redComponent, greenComponent, blueComponent), max(redComponent, greenComponent, blueComponent)
-    )
+    let components = components
+    let (red, green, blue) = (components.red, components.green, components.blue)
+    let (low, high) = (min(red, green, blue), max(red, green, blue))
     guard low >= 0, high <= 1 else { return false }
     let range = high - low
     var sixth: CGFloat = 0
     if range > 0 {
       switch high {
-      case redComponent: sixth = (greenComponent - blueComponent) / range
-      case greenComponent: sixth = (blueComponent - redComponent) / range + 2
-      default: sixth = (redComponent - greenComponent) / range + 4
+      case red: sixth = (green - blue) / range
+      case green: sixth = (blue - red) / range + 2
+      default: sixth = (red - green) / range + 4
       }
     }
     hue?.pointee = (sixth < 0 ? sixth + 6 : sixth) / 6
     saturation?.pointee = high > 0 ? range / high : 0
     brightness?.pointee = high
-    alpha?.pointee = alphaComponent
+    alpha?.pointee = components.alpha
     return true
   }
 }

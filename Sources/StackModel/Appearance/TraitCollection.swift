@@ -1,67 +1,110 @@
-/// What a view takes from its surroundings: the part of UITraitCollection that decides the size of text.
-public struct TraitCollection: Hashable, Sendable {
-  /// The preferred size of text; L by default.
-  public let preferredContentSizeCategory: ContentSizeCategory
+public import Foundation
 
-  /// Creates a trait collection.
-  public init(preferredContentSizeCategory: ContentSizeCategory = .large) {
-    self.preferredContentSizeCategory = preferredContentSizeCategory
+/// What surrounds a view: text size, light or dark, size classes, layout direction: UITraitCollection.
+///
+/// It is a value. A trait that is not set is unspecified. What a view has is said at ``View/traitCollection``.
+public struct TraitCollection: Hashable, Sendable {
+  /// Light or dark; `unspecified` if it is not set.
+  public internal(set) var userInterfaceStyle = UserInterfaceStyle.unspecified
+  /// Whether there is much or little width; `unspecified` if it is not set.
+  public internal(set) var horizontalSizeClass = UserInterfaceSizeClass.unspecified
+  /// Whether there is much or little height; `unspecified` if it is not set.
+  public internal(set) var verticalSizeClass = UserInterfaceSizeClass.unspecified
+  /// The direction of the language; `unspecified` if it is not set.
+  public internal(set) var layoutDirection = TraitEnvironmentLayoutDirection.unspecified
+  /// The number of pixels per point; 0 if it is not set.
+  public internal(set) var displayScale: CGFloat = 0
+  private var category: ContentSizeCategory?
+
+  /// The preferred size of text; L if it is not set, since there is no unspecified one here (our choice).
+  public internal(set) var preferredContentSizeCategory: ContentSizeCategory {
+    get { category ?? .large }
+    set { category = newValue }
   }
+
+  /// Creates a trait collection in which no trait is set.
+  public init() {}
+
+  /// Creates a trait collection with a preferred size of text alone.
+  public init(preferredContentSizeCategory: ContentSizeCategory) { category = preferredContentSizeCategory }
+
+  /// Creates a trait collection with a style alone.
+  public init(userInterfaceStyle: UserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+
+  /// Creates a trait collection with a horizontal size class alone.
+  public init(horizontalSizeClass: UserInterfaceSizeClass) { self.horizontalSizeClass = horizontalSizeClass }
+
+  /// Creates a trait collection with a vertical size class alone.
+  public init(verticalSizeClass: UserInterfaceSizeClass) { self.verticalSizeClass = verticalSizeClass }
+
+  /// Creates a trait collection with a layout direction alone.
+  public init(layoutDirection: TraitEnvironmentLayoutDirection) { self.layoutDirection = layoutDirection }
+
+  /// Creates a trait collection with a number of pixels per point alone.
+  public init(displayScale: CGFloat) { self.displayScale = displayScale }
+
+  /// Creates a trait collection with the traits that are set in others. Later ones win over earlier ones.
+  ///
+  /// Source: Apple's documentation of UITraitCollection.
+  public init(traitsFrom traitCollections: [TraitCollection]) {
+    for traits in traitCollections {
+      if traits.userInterfaceStyle != .unspecified { userInterfaceStyle = traits.userInterfaceStyle }
+      if traits.horizontalSizeClass != .unspecified { horizontalSizeClass = traits.horizontalSizeClass }
+      if traits.verticalSizeClass != .unspecified { verticalSizeClass = traits.verticalSizeClass }
+      if traits.layoutDirection != .unspecified { layoutDirection = traits.layoutDirection }
+      if traits.displayScale != 0 { displayScale = traits.displayScale }
+      category = traits.category ?? category
+    }
+  }
+
+  /// Whether colors can differ from those in other traits: whether the style is another one.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle ?? .unspecified
+  }
+
+  // MARK: Current traits
+
+  @TaskLocal private static var traits = TraitCollection(userInterfaceStyle: .light)
+
+  /// The traits that dynamic colors are resolved in where no others are known: light, until `performAsCurrent(_:)`.
+  ///
+  /// In UIKit it is also set while a view draws or is laid out, and can be set; not here (our choice).
+  public static var current: TraitCollection { traits }
+
+  /// Runs a closure in which these traits are ``current``.
+  public func performAsCurrent(_ actions: () -> Void) { Self.$traits.withValue(self, operation: actions) }
+}
+
+/// Light or dark: UIUserInterfaceStyle, with its raw values.
+public enum UserInterfaceStyle: Int, CaseIterable, Hashable, Sendable {
+  case unspecified, light, dark
+}
+
+/// Whether there is much or little space on an axis: UIUserInterfaceSizeClass, with its raw values.
+public enum UserInterfaceSizeClass: Int, CaseIterable, Hashable, Sendable {
+  case unspecified, compact, regular
+}
+
+/// The direction of a language: UITraitEnvironmentLayoutDirection, with its raw values.
+public enum TraitEnvironmentLayoutDirection: Int, CaseIterable, Hashable, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
 }
 
 /// The traits that a view gives to itself and its subviews: UITraitOverrides.
 public struct TraitOverrides: Hashable, Sendable {
   private(set) var category: ContentSizeCategory?
+  var style = UserInterfaceStyle.unspecified
 
   /// The preferred size of text, L if none is set here. Set it on a root to lay out its tree in another text size.
   public var preferredContentSizeCategory: ContentSizeCategory {
     get { category ?? .large }
     set { category = newValue }
   }
-}
 
-extension View {
-  /// The traits that this view and its subviews have in place of those of the superview; none by default.
-  ///
-  /// A change lays out again what follows the preferred size of text: views with `adjustsFontForContentSizeCategory` and
-  /// a font of a text style, and buttons with a configuration. - Complexity: O(views in the subtree).
-  public final var traitOverrides: TraitOverrides {
-    get { details?.traitOverrides ?? TraitOverrides() }
-    set {
-      let (old, undo) = (traitCollection, { [self] in traitOverrides = $0 } as (TraitOverrides) -> Void)
-      guard reportChange(from: traitOverrides, to: newValue, undo: undo) else { return }
-      madeDetails.traitOverrides = newValue
-      guard traitCollection != old else { return }
-      invalidateSubtree()
-      storedSuperview?.subviewContentSizeDidChange(self)
-      notifyOfTraits(old)
-    }
+  /// Light or dark; `unspecified`, the default, for the superview's.
+  public var userInterfaceStyle: UserInterfaceStyle {
+    get { style }
+    set { style = newValue }
   }
-
-  /// The traits of this view: its own, else those of the superview.
-  /// - Complexity: O(depth).
-  public final var traitCollection: TraitCollection {
-    TraitCollection(preferredContentSizeCategory: contentSizeCategory)
-  }
-
-  /// The preferred size of text here.
-  final var contentSizeCategory: ContentSizeCategory {
-    var view: View? = self
-    while let current = view {
-      if let category = current.details?.traitOverrides.category { return category }
-      view = current.storedSuperview
-    }
-    return .large
-  }
-
-  /// Calls `traitCollectionDidChange(_:)` on this view and on each descendant without overrides.
-  private func notifyOfTraits(_ previous: TraitCollection) {
-    traitCollectionDidChange(previous)
-    for subview in storedSubviews where subview.details?.traitOverrides.category == nil {
-      subview.notifyOfTraits(previous)
-    }
-  }
-
-  /// The font in the preferred size of text here.
-  package final func adjusted(_ font: Font) -> Font { font.scaled(to: contentSizeCategory) }
 }

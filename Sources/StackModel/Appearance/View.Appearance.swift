@@ -65,12 +65,6 @@ extension View {
     set { setAppearance(\.isOpaque, to: newValue) }
   }
 
-  /// How the tint color is shown; `automatic` by default. It has no effect on layout.
-  public final var tintAdjustmentMode: TintAdjustmentMode {
-    get { appearance(\.tintAdjustmentMode) }
-    set { setAppearance(\.tintAdjustmentMode, to: newValue) }
-  }
-
   /// Whether the view takes more than one touch at a time; false by default. It has no effect on layout.
   public final var isMultipleTouchEnabled: Bool {
     get { appearance(\.isMultipleTouchEnabled) }

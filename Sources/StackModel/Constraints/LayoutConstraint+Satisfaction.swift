@@ -31,9 +31,9 @@ extension LayoutConstraint.Statement {
     }
     var isMirrored = false
     if firstAttribute.followsReading || secondAttribute.followsReading {
-      let isRightToLeft = view.rootView.semanticContentAttribute == .forceRightToLeft
+      let isRightToLeft = view.rootView.storedSemantics == .forceRightToLeft
       let reader = stack ?? view
-      isMirrored = reader.semanticContentAttribute == .unspecified ? isRightToLeft : reader.isRightToLeft
+      isMirrored = reader.storedSemantics == .unspecified ? isRightToLeft : reader.isRightToLeft
     }
     let sides = AttributeReader(reference: reference, isMirrored: isMirrored)
     var difference = sides.value(of: first, firstAttribute)

@@ -27,7 +27,7 @@ extension LayoutProblem.Builder {
     var isMirrored = false
     if statement.firstAttribute.followsReading || statement.secondAttribute.followsReading {
       let reader = statement.stack ?? view
-      isMirrored = reader.semanticContentAttribute == .unspecified ? isRightToLeft : reader.isRightToLeft
+      isMirrored = reader.storedSemantics == .unspecified ? isRightToLeft : reader.isRightToLeft
     }
     let sign: Double = isMirrored ? -1 : 1
     add(first, statement.firstAttribute, in: reference, isMirrored: isMirrored, times: sign, to: &row)

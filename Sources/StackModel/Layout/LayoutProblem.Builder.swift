@@ -38,7 +38,7 @@ extension LayoutProblem {
 
     private init(_ scope: Scope) {
       self.scope = scope
-      isRightToLeft = scope.top.rootView.semanticContentAttribute == .forceRightToLeft
+      isRightToLeft = scope.top.rootView.storedSemantics == .forceRightToLeft
       let expected = 4 + Int(scope.top.engineLoad)
       items.reserveCapacity(expected)
       indices.reserveCapacity(expected)

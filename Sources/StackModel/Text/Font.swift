@@ -10,11 +10,23 @@ public struct Font: Hashable, Sendable {
 
   /// The size of the font in points.
   public var pointSize: CGFloat
-  private var storedWeight: Float
+  /// The largest size in points that the font is scaled to.
+  private var maximumPointSize = Float.infinity
+  /// The weight in thousandths, so that a font takes no more than two words: each label has one.
+  private var storedWeight: Int16
+  private var traits: Traits = []
+
+  /// Properties of one bit.
+  private struct Traits: OptionSet, Hashable {
+    let rawValue: UInt8
+    static let italic = Traits(rawValue: 1)
+    static let monospaced = Traits(rawValue: 2)
+  }
+
   /// Whether the font is slanted. It has the widths of the upright one, as Helvetica Oblique has.
-  public private(set) var isItalic = false
+  public var isItalic: Bool { traits.contains(.italic) }
   /// Whether all characters have the same width: 0.6 em, as in Courier (our choice).
-  public private(set) var isMonospaced = false
+  public var isMonospaced: Bool { traits.contains(.monospaced) }
   /// The text style that the font is scaled with, if the preferred size of text changes; nil for a fixed size.
   package private(set) var textStyle: TextStyle?
 
@@ -29,7 +41,7 @@ public struct Font: Hashable, Sendable {
       trap("The point size of a font must be finite and above 0, not \(pointSize).")
     }
     self.pointSize = pointSize
-    storedWeight = Float(weight.rawValue)
+    storedWeight = weight.thousandths
   }
 
   /// There are no font files, so no name has a font: nil, as in UIKit for a font that is not installed.
@@ -37,8 +49,8 @@ public struct Font: Hashable, Sendable {
 
   /// Whether text is measured with the widths of the bold typeface: from the weight semibold on (our choice).
   public var isBold: Bool {
-    get { storedWeight >= Float(Weight.semibold.rawValue) }
-    set { storedWeight = Float((newValue ? Weight.bold : .regular).rawValue) }
+    get { storedWeight >= Weight.semibold.thousandths }
+    set { storedWeight = (newValue ? Weight.bold : .regular).thousandths }
   }
 
   /// The regular font at a size in points.
@@ -52,7 +64,7 @@ public struct Font: Hashable, Sendable {
   /// The slanted font at a size in points, as wide as the regular one.
   public static func italicSystemFont(ofSize size: CGFloat) -> Font {
     var font = Font(pointSize: size)
-    font.isItalic = true
+    font.traits = .italic
     return font
   }
   /// The font whose digits have the same width: the system font, since Helvetica's digits all are 0.556 em wide.
@@ -62,7 +74,7 @@ public struct Font: Hashable, Sendable {
   /// The font whose characters have the same width at a size in points: 0.6 em, as in Courier (our choice).
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
     var font = Font(pointSize: size, weight: weight)
-    font.isMonospaced = true
+    font.traits = .monospaced
     return font
   }
 
@@ -88,20 +100,23 @@ public struct Font: Hashable, Sendable {
   /// - Precondition: `size` is finite and above 0.
   public func withSize(_ size: CGFloat) -> Font {
     var font = Font(pointSize: size)
-    (font.storedWeight, font.isItalic, font.isMonospaced) = (storedWeight, isItalic, isMonospaced)
+    (font.storedWeight, font.traits) = (storedWeight, traits)
     return font
   }
 
   /// The font in its size at a content size category, for one that has its size at L; a fixed font stays as it is.
   package func scaled(to category: ContentSizeCategory) -> Font {
     guard let textStyle, category != .large else { return self }
-    return withSize(textStyle.scaled(pointSize, to: category))
+    return withSize(min(textStyle.scaled(pointSize, to: category), CGFloat(maximumPointSize)))
   }
 
   /// The font with its present size at L, which follows the preferred size of text as a style does.
-  func following(_ style: TextStyle) -> Font {
+  /// - Parameter maximum: the largest size in points; a larger font gets that size. Nil for no limit.
+  func following(_ style: TextStyle, upTo maximum: CGFloat? = nil) -> Font {
     var font = self
     font.textStyle = style
+    font.maximumPointSize = maximum.map { Float($0) } ?? .infinity
+    if let maximum, pointSize > maximum { font.pointSize = maximum }
     return font
   }
 
@@ -127,6 +142,8 @@ public struct Font: Hashable, Sendable {
     public let rawValue: CGFloat
     /// Creates a weight from its number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The number in thousandths, from −32 to 32.
+    var thousandths: Int16 { Int16(max(-32, min(32, rawValue)) * 1000) }
     /// The thinnest weight: −0.8.
     public static let ultraLight = Weight(rawValue: -0.8)
     /// A weight between ultra light and light: −0.6.
@@ -163,6 +180,22 @@ public struct FontMetrics: Hashable, Sendable {
 
   /// The font, which follows the preferred size of text from now on.
   public func scaledFont(for font: Font) -> Font { font.following(style) }
+
+  /// The font, which follows the preferred size of text from now on, up to a size in points.
+  /// - Precondition: `maximumPointSize` is above 0.
+  public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font {
+    font.following(style, upTo: maximumPointSize)
+  }
+
+  /// The font in the preferred size of text of a trait collection, which does not follow it from now on.
+  public func scaledFont(for font: Font, compatibleWith traitCollection: TraitCollection?) -> Font {
+    scaledFont(for: font).scaled(to: traitCollection?.preferredContentSizeCategory ?? .large)
+  }
+
+  /// A length in points in the preferred size of text of a trait collection, not rounded; L without one.
+  public func scaledValue(for value: CGFloat, compatibleWith traitCollection: TraitCollection?) -> CGFloat {
+    style.scaled(value, to: traitCollection?.preferredContentSizeCategory ?? .large)
+  }
 
   /// A length in points at the content size category L: the length itself.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
@@ -215,6 +248,9 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case accessibilityExtraLarge = "A3"
   case accessibilityExtraExtraLarge = "A4"
   case accessibilityExtraExtraExtraLarge = "A5"
+
+  /// Whether the size is one of the five accessibility sizes.
+  public var isAccessibilityCategory: Bool { bodyPointSize > 23 }
 
   var bodyPointSize: CGFloat {
     switch self {

@@ -2,7 +2,7 @@
 ///
 /// Two actions with the same identifier count as the same action for a control. An action without an identifier has one
 /// of its own.
-public final class Action: Hashable {
+public final class Action: MenuElement {
   /// What a control runs: a closure that takes the action.
   public typealias Handler = (Action) -> Void
 
@@ -14,10 +14,6 @@ public final class Action: Hashable {
     public init(_ rawValue: String) { self.init(rawValue: rawValue) }
   }
 
-  /// The title; empty by default. A button takes it if it has no title.
-  public var title: String
-  /// The image; nil by default. A button takes it if it has no image.
-  public var image: Image?
   /// The name of the action: the one that it was given, or one that no other living action has.
   public var identifier: Identifier {
     givenIdentifier ?? Identifier("action-\(UInt(bitPattern: ObjectIdentifier(self)))")
@@ -35,10 +31,9 @@ public final class Action: Hashable {
   public init(
     title: String = "", image: Image? = nil, identifier: Identifier? = nil, handler: @escaping Handler
   ) {
-    self.title = title
-    self.image = image
     givenIdentifier = identifier
     self.handler = handler
+    super.init(title: title, image: image)
   }
 
   /// Runs the handler with a sender.
@@ -48,10 +43,4 @@ public final class Action: Hashable {
     handler(self)
     self.sender = outer
   }
-
-  /// Whether two actions are the same object.
-  public static func == (lhs: Action, rhs: Action) -> Bool { lhs === rhs }
-
-  /// Hashes the identity of the action.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,10 +1,12 @@
-public import Foundation
+import Foundation
 
 /// The options of a button, and its subviews, which are created when code first asks for them.
 final class ButtonParts {
   var options = RareOptions<Button.Options>()
   var titleLabel: Label?
   var imageView: ImageView?
+  var menu: Menu?
+  var updateHandler: Button.ConfigurationUpdateHandler?
 }
 
 /// The sizes of what a button shows, in points.
@@ -164,16 +166,13 @@ extension Button {
     }
   }
 
-  /// The part of the bounds that image and title stand in, in points: the bounds less the content insets.
-  public final func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets) }
-
-  /// The rectangle of the title in a content rectangle, both in points: beside the image (our choice).
-  public final func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+  /// The rectangle of the title in a content rectangle, without an override; see ``Button/titleRect(forContentRect:)``.
+  final func placedTitle(in contentRect: CGRect) -> CGRect {
     rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options[\.titleInsets])
   }
 
-  /// The rectangle of the image in a content rectangle, both in points: beside the title (our choice).
-  public final func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+  /// The rectangle of the image in a content rectangle, without an override; see ``Button/imageRect(forContentRect:)``.
+  final func placedImage(in contentRect: CGRect) -> CGRect {
     rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options[\.imageInsets])
   }
 

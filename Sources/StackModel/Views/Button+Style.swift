@@ -24,6 +24,23 @@ extension Button {
     addAction(action, for: .primaryActionTriggered)
   }
 
+  // MARK: Menu
+
+  /// The menu that the button opens; nil, the default, for none. It is stored: nothing opens it.
+  public final var menu: Menu? {
+    get { parts?.menu }
+    set {
+      guard reportChange(from: menu, to: newValue, undo: { [self] in menu = $0 }) else { return }
+      madeParts.menu = newValue
+    }
+  }
+
+  /// Whether a tap opens the menu; false by default. It is stored only.
+  public final var showsMenuAsPrimaryAction: Bool {
+    get { options[\.style.showsMenuAsPrimaryAction] }
+    set { setOption(\.style.showsMenuAsPrimaryAction, to: newValue) }
+  }
+
   // MARK: Insets
 
   /// The insets of the content, in points; zero, the default, for the default padding. They count for the size.

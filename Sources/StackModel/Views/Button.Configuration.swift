@@ -27,9 +27,19 @@ extension Button {
       case automatic, leading, center, trailing
     }
 
+    /// The sign that a button opens a menu. UIKit draws an arrow, which has no effect on the size here (our choice).
+    public enum Indicator: Int, Hashable, Sendable {
+      case automatic, none, popup
+    }
+
     let style: Style
-    /// The title; nil for that of the button.
-    public var title: String?
+    private var storedTitle: String?
+    private var givenTitleFont: Font?
+    /// The title, in the font of the body style; nil for that of the button.
+    public var title: String? {
+      get { storedTitle }
+      set { (storedTitle, givenTitleFont) = (newValue, nil) }
+    }
     /// The text below the title; nil for none.
     public var subtitle: String?
     /// The image; nil for that of the button.
@@ -60,10 +70,42 @@ extension Button {
     /// Gives `contentInsets` its default value.
     public mutating func setDefaultContentInsets() { contentInsets = Self.defaultInsets }
 
-    /// The title as text in one font: its attributes are ignored (our choice).
+    /// How the background is drawn: stored, without effect on layout.
+    public var background = BackgroundConfiguration()
+    /// How a title that is too long is shown. It has no effect on layout: titles are not wrapped (our choice).
+    public var titleLineBreakMode = LineBreakMode.byWordWrapping
+    /// The sign that the button opens a menu; `automatic` by default.
+    public var indicator = Indicator.automatic
+    /// Changes the attributes of the title; nil, the default, for none. The font that it returns decides the size.
+    public var titleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
+
+    /// Whether the title has another font than that of the body style.
+    var hasOwnTitleFont: Bool { givenTitleFont != nil || titleTextAttributesTransformer != nil }
+
+    /// The font of the title: what the transformer makes of that of the attributed title, or of the body style.
+    var titleFont: Font {
+      let font = givenTitleFont ?? .preferredFont(forTextStyle: .body)
+      guard let transformer = titleTextAttributesTransformer else { return font }
+      var attributes = AttributeContainer()
+      attributes[FontAttribute.self] = font
+      return transformer(attributes)[FontAttribute.self] ?? font
+    }
+
+    /// The title as text in one font, which decides the size: that of the first character, if it is set.
+    ///
+    /// All other attributes are ignored (our choice).
     public var attributedTitle: AttributedString? {
-      get { title.map { AttributedString($0) } }
-      set { title = newValue.map { String($0.characters) } }
+      get {
+        title.map {
+          var text = AttributedString($0)
+          text[FontAttribute.self] = givenTitleFont
+          return text
+        }
+      }
+      set {
+        title = newValue.map { String($0.characters) }
+        givenTitleFont = newValue?.runs.first?[FontAttribute.self]
+      }
     }
 
     /// The subtitle as text in one font: its attributes are ignored (our choice).

@@ -19,6 +19,9 @@ open class Button: Control {
     public static var roundedRect: ButtonType { .system }
   }
 
+  /// What changes the configuration of a button when its state changes.
+  public typealias ConfigurationUpdateHandler = (Button) -> Void
+
   /// Rarely used state.
   struct Options: DefaultOptions {
     static let plain = Options()
@@ -40,6 +43,7 @@ open class Button: Control {
     var adjustsImageWhenHighlighted = true
     var adjustsImageWhenDisabled = true
     var showsTouchWhenHighlighted = false
+    var showsMenuAsPrimaryAction = false
   }
 
   private var storedTitle: String?
@@ -143,11 +147,54 @@ open class Button: Control {
   final func contentDidChange() {
     if let parts {
       parts.titleLabel?.text = shownTitle
+      if options[\.configuration]?.hasOwnTitleFont == true { parts.titleLabel?.font = titleFont }
       parts.imageView?.image = shownImage
       setNeedsLayout()
     }
     invalidateIntrinsicContentSize()
   }
+
+  // MARK: Rectangles
+
+  /// The part of the bounds that image and title stand in, in points: the bounds less the content insets.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets) }
+
+  /// The rectangle of the background in bounds, in points: the bounds. Nothing stands there, so it has no effect.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The rectangle of the title in a content rectangle, both in points: beside the image (our choice).
+  ///
+  /// A layout gives it to the title label. The size of the button does not depend on it.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { placedTitle(in: contentRect) }
+
+  /// The rectangle of the image in a content rectangle, both in points: beside the title (our choice).
+  ///
+  /// A layout gives it to the image view. The size of the button does not depend on it.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { placedImage(in: contentRect) }
+
+  // MARK: Configuration by state
+
+  /// A closure that changes the configuration when the state changes; nil, the default, for none.
+  ///
+  /// It is no part of what undo restores; the configuration is.
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    get { parts?.updateHandler }
+    set {
+      madeParts.updateHandler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Changes the configuration for the present state: calls `configurationUpdateHandler`. Override it to do so.
+  ///
+  /// It is called at once when code changes the state, or calls `setNeedsUpdateConfiguration()`; in UIKit it is called
+  /// before the next layout (our choice).
+  open func updateConfiguration() { parts?.updateHandler?(self) }
+
+  /// Calls `updateConfiguration()`.
+  public final func setNeedsUpdateConfiguration() { updateConfiguration() }
+
+  override func stateWasSet() { setNeedsUpdateConfiguration() }
 
   // MARK: Actions
 
@@ -207,9 +254,11 @@ open class Button: Control {
 
   /// The font of the title.
   package final var titleFont: Font {
-    if let font = parts?.titleLabel?.font { return font }
-    if parts != nil, options[\.configuration] != nil {
-      return adjusted(.preferredFont(forTextStyle: .body))
+    if let parts {
+      let configuration = parts.options[\.configuration]
+      if let configuration, configuration.hasOwnTitleFont { return adjusted(configuration.titleFont) }
+      if let font = parts.titleLabel?.font { return font }
+      if let configuration { return adjusted(configuration.titleFont) }
     }
     return Font(pointSize: storedType == .custom ? 18 : 15)
   }

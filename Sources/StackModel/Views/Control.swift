@@ -47,24 +47,29 @@ open class Control: View {
 
   // MARK: State
 
+  /// Sets a part of the state. What the control does about it by itself is not done when the change is undone.
+  private func setState(_ part: WritableKeyPath<Options, Bool>, to value: Bool) {
+    let old = options[part]
+    setOption(part, to: value) { $0.stateDidChange() }
+    if value != old { stateWasSet() }
+  }
+
   /// Whether the control is enabled; true by default.
   open var isEnabled: Bool {
     get { options[\.isEnabled] }
-    set { setOption(\.isEnabled, to: newValue) { $0.stateDidChange() } }
+    set { setState(\.isEnabled, to: newValue) }
   }
 
   /// Whether the control is selected; false by default.
   open var isSelected: Bool {
     get { options[\.isSelected] }
-    set { setOption(\.isSelected, to: newValue) { $0.stateDidChange() } }
+    set { setState(\.isSelected, to: newValue) }
   }
 
   /// Whether the control is highlighted, as it is while a finger is on it; false by default.
   open var isHighlighted: Bool {
     get { options[\.isHighlighted] }
-    set {
-      setOption(\.isHighlighted, to: newValue) { $0.stateDidChange() }
-    }
+    set { setState(\.isHighlighted, to: newValue) }
   }
 
   /// The state that `isEnabled`, `isSelected` and `isHighlighted` make.
@@ -79,6 +84,9 @@ open class Control: View {
 
   /// Called when the state has changed, since content may depend on it.
   func stateDidChange() {}
+
+  /// Called when code has set the state, not when a change of it is undone.
+  func stateWasSet() {}
 
   /// Where content stands on the horizontal axis; `center` by default. It has no effect on the size.
   open var contentHorizontalAlignment: ContentHorizontalAlignment {

@@ -48,15 +48,25 @@ open class ImageView: View {
     self.imageSize = imageSize
   }
 
+  /// Creates a view without an image.
+  /// - Parameter frame: in points, in the superview's coordinates.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
   /// Creates a view for an image, as large as the image.
-  public convenience init(image: Image?) { self.init(image: image, highlightedImage: nil) }
+  public init(image: Image?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    if image != nil { options[\.image] = image }
+  }
 
   /// Creates a view for two images, as large as the first one.
-  public convenience init(image: Image?, highlightedImage: Image?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.image = image
-    self.highlightedImage = highlightedImage
+  public init(image: Image?, highlightedImage: Image?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    if image != nil { options[\.image] = image }
+    if highlightedImage != nil { options[\.highlightedImage] = highlightedImage }
   }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
 
   /// The size of the image in points.
   open override var intrinsicContentSize: CGSize {

@@ -1,7 +1,7 @@
 /// What a constraint can refer to: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
 ///
 /// Only this module declares kinds of items. Views can be subclassed.
-open class LayoutItem: Hashable {
+open class LayoutItem: Responder {
   /// The name in messages and descriptions; without one they show the class.
   public final var name: String? {
     didSet {
@@ -16,13 +16,7 @@ open class LayoutItem: Hashable {
   ///
   /// It is public, because a subclass in another module inherits convenience initialisers only if it sees all designated
   /// ones of its superclasses. It has a label, so that `init()` of a view overrides nothing.
-  public init(asItem: Void) {}
-
-  /// Whether two items are the same object.
-  public static func == (lhs: LayoutItem, rhs: LayoutItem) -> Bool { lhs === rhs }
-
-  /// Hashes the identity of the item.
-  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public init(asItem: Void) { super.init(asResponder: ()) }
 
   /// A reference to an item that does not retain it.
   ///

@@ -32,4 +32,6 @@ package protocol WrappedText: AnyObject {
   var baselines: (first: CGFloat, last: CGFloat)? { get }
   /// The text as messages show it after the view's name.
   var message: String? { get }
+  /// Called when the view is no longer the first responder.
+  func didEndEditing()
 }

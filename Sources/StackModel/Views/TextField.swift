@@ -2,7 +2,8 @@ public import Foundation
 
 /// A field for a line of text: 97 × 30 points without text and placeholder, as in UIKit.
 ///
-/// Nothing is typed into the fields of a model. A test sets `text` and calls `sendActions(for: .editingChanged)`.
+/// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
+/// make the calls of the delegate and send the events that typing makes.
 open class TextField: Control {
   /// The border of a text field, with UIKit's raw values. It has no effect on layout (our choice).
   public enum BorderStyle: Int, CaseIterable, Hashable, Sendable {
@@ -37,7 +38,10 @@ open class TextField: Control {
     var adjustsFontForContentSizeCategory = false
   }
 
-  private var storedText: String?
+  final var storedText: String?
+
+  /// Gets the calls of editing. It is no part of what undo restores.
+  open weak var delegate: (any TextFieldDelegate)?
 
   /// Rarely used options.
   final var options = RareOptions<Options>()
@@ -59,7 +63,7 @@ open class TextField: Control {
   }
 
   /// Sets the text, without an override's setter.
-  private func storeText(_ text: String?) {
+  final func storeText(_ text: String?) {
     guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
     storedText = text
     invalidateIntrinsicContentSize()
@@ -200,4 +204,36 @@ open class TextField: Control {
   }
 
   package override var messageText: String? { storedText }
+
+  // MARK: Editing
+
+  /// Whether the field is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Begins to edit the text; see ``TextFieldDelegate`` for the calls. It has no effect outside a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { isFirstResponder || beginEditing() }
+
+  /// Starts to be the first responder, as the superclass does.
+  final func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+
+  /// Ends to edit the text, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isFirstResponder, delegate?.textFieldShouldEndEditing(self) == false { return false }
+    return super.resignFirstResponder()
+  }
+
+  override func didLoseFirstResponder() {
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+  }
+
+  /// Types a text at the end, as a user does: asks the delegate, and sends `editingChanged`.
+  ///
+  /// A text of one line feed is the return key. There is no caret (our choice).
+  open func insertText(_ text: String) { type(text) }
+
+  /// Deletes the last character, as a user does: asks the delegate, and sends `editingChanged`.
+  open func deleteBackward() { deleteLast() }
 }

@@ -26,23 +26,25 @@ extension View {
     storage.alpha = new
   }
 
-  /// Which side the leading edge is on; `unspecified`, the default, follows the root of the tree.
-  public final var semanticContentAttribute: SemanticContentAttribute {
-    get { details?.semantics ?? .unspecified }
-    set {
-      let undo: (SemanticContentAttribute) -> Void = { [self] in semanticContentAttribute = $0 }
-      guard reportChange(from: semanticContentAttribute, to: newValue, undo: undo) else { return }
-      madeDetails.semantics = newValue
-      invalidateSubtree()
-    }
+  /// Which side the leading edge is on, without an override's getter: the value that layout reads.
+  final var storedSemantics: SemanticContentAttribute { details?.semantics ?? .unspecified }
+
+  /// Sets `semanticContentAttribute`, without an override's setter.
+  final func storeSemantics(_ attribute: SemanticContentAttribute) {
+    let undo: (SemanticContentAttribute) -> Void = { [self] in storeSemantics($0) }
+    guard reportChange(from: storedSemantics, to: attribute, undo: undo) else { return }
+    let old = storedSuperview == nil ? traitCollection : nil
+    madeDetails.semantics = attribute
+    invalidateSubtree()
+    if let old, old != traitCollection { notifyOfTraits(.direction, from: old) }
   }
 
   /// Whether the leading edge is the right one.
   /// - Complexity: O(depth).
   public final var isRightToLeft: Bool {
-    let attribute = semanticContentAttribute
+    let attribute = storedSemantics
     guard attribute == .unspecified && storedSuperview != nil else { return attribute == .forceRightToLeft }
-    return rootView.semanticContentAttribute == .forceRightToLeft
+    return rootView.storedSemantics == .forceRightToLeft
   }
 
   /// The direction in which the view arranges its content, as `semanticContentAttribute` of it or the root says.

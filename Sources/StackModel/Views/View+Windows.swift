@@ -13,6 +13,9 @@ extension View {
   /// Notifies this view, its descendants and their owners that the window will change, if it will.
   final func willMoveSubtree(from old: Window?, to new: Window?) {
     guard old !== new else { return }
+    if !isRollingBack, let first = old?.firstResponder, first.isDescendant(of: self) {
+      first.loseFirstResponder()
+    }
     let (wasVisible, isVisible) = (old?.isHidden == false, new?.isHidden == false)
     forSubtree { view in
       if let owner = view.surroundings?.owner {

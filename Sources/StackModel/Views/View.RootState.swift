@@ -23,6 +23,8 @@ extension View {
     var viewsWithConflicts: [LayoutItem.Reference] = []
     /// The window, if the root is one. Not retained: it is the root itself.
     unowned(unsafe) var window: Window?
+    /// The view that text is typed into, if the root is a window.
+    var firstResponder: LayoutItem.Reference?
     /// The views of the tree whose margins can change with their surroundings.
     var watchedViews: [LayoutItem.Reference] = []
     let arrangementCache = ArrangementCache()

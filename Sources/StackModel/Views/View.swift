@@ -5,7 +5,7 @@ public import Foundation
 /// `frame` is in the superview's coordinates and `bounds` in the view's own, both in points with y growing downward.
 /// A view's `frame.size` is its `bounds.size`. A `bounds.origin` other than zero moves the subviews, not the view.
 /// Views are classes because they have identity. They are not thread-safe. Source: Apple's documentation of UIView.
-open class View: LayoutItem {
+open class View: ViewNotifications {
   // Exclusivity checks are off: no two accesses overlap, and the checks would take a tenth of the time of each layout.
   @exclusivity(unchecked) final var storage: Storage
 
@@ -56,15 +56,8 @@ open class View: LayoutItem {
 
   // MARK: Overridable notifications
 
-  /// Called at once when the size of the bounds has changed. Does nothing unless overridden.
-  /// - Parameter oldSize: in points.
-  open func boundsSizeDidChange(from oldSize: CGSize) {}
-
   /// Called when `layoutMargins` has changed. Requests a layout of the subviews.
   open func layoutMarginsDidChange() { setNeedsLayout() }
-
-  /// Called during a layout when `safeAreaInsets` has changed. Does nothing unless overridden.
-  open func safeAreaInsetsDidChange() {}
 
   /// Called when a subview's intrinsic size, visibility or priorities have changed.
   ///
@@ -75,41 +68,7 @@ open class View: LayoutItem {
     storedSuperview?.subviewContentSizeDidChange(self)
   }
 
-  /// Sets the subviews' frames. Called when the view needs layout. Does nothing unless overridden.
-  open func layoutSubviews() {}
-
-  /// Called when a subview has been added. Does nothing unless overridden.
-  open func didAddSubview(_ subview: View) {}
-
-  /// Called when a subview is about to be removed. Does nothing unless overridden.
-  open func willRemoveSubview(_ subview: View) {}
-
-  /// Called before the superview changes; nil before a removal. Does nothing unless overridden.
-  ///
-  /// The order of the calls when a view moves: `willMove(toSuperview:)`, then `willRemoveSubview(_:)` of the previous
-  /// superview, then `didAddSubview(_:)` of the new one, then `didMoveToSuperview()`. UIKit, measured, but for
-  /// `didAddSubview(_:)`, whose place is our choice.
-  open func willMove(toSuperview newSuperview: View?) {}
-
-  /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
-  open func didMoveToSuperview() {}
-
-  /// Called before the view comes into a window, or leaves it (nil). Does nothing unless overridden.
-  ///
-  /// Superviews are called before their subviews (our choice). When a view moves, the calls are
-  /// `willMove(toSuperview:)`, `willMove(toWindow:)`, `didMoveToWindow()`, `didMoveToSuperview()` (UIKit, measured).
-  open func willMove(toWindow newWindow: Window?) {}
-
-  /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
-  open func didMoveToWindow() {}
   // MARK: Updating constraints
-
-  /// Changes constraints, as an override; this implementation does nothing. Call `super` last.
-  ///
-  /// A layout calls it before it solves the constraints, once for each new view and after ``setNeedsUpdateConstraints()``,
-  /// on subviews before their superview. Source: Apple's documentation of UIView. UIKit calls it for a new view only if a
-  /// constraint or ``requiresConstraintBasedLayout`` has started constraint-based layout; a layout here always does.
-  open func updateConstraints() {}
 
   /// Requests a call of ``updateConstraints()`` in the next layout.
   /// - Complexity: O(depth).
@@ -369,6 +328,33 @@ open class View: LayoutItem {
     }
   }
 
+  /// How the tint color is shown; `automatic` by default. It has no effect on layout.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { appearance(\.tintAdjustmentMode) }
+    set { setAppearance(\.tintAdjustmentMode, to: newValue) }
+  }
+
+  /// Which side the leading edge is on; `unspecified`, the default, follows the root of the tree.
+  ///
+  /// Layout reads the value that was set, not an override's getter (our choice).
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { storedSemantics }
+    set { storeSemantics(newValue) }
+  }
+
+  // MARK: Touches
+
+  /// Whether a point, in points, in this view's coordinates, is inside its bounds. Source: Apple's documentation.
+  /// - Parameter event: has no effect.
+  open func point(inside point: CGPoint, with event: InputEvent?) -> Bool { bounds.contains(point) }
+
+  /// The front view of this subtree that contains a point, in points, in this view's coordinates; nil for none.
+  ///
+  /// Hidden views, those with an alpha below 0.01 and those with user interaction disabled are skipped with their
+  /// subviews. What stands out of a superview is not found. Source: Apple's documentation of UIView.
+  /// - Complexity: O(subviews on the way).
+  open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? { findView(at: point, with: event) }
+
   /// How content is drawn in bounds of another size; `scaleToFill` by default.
   open var contentMode: ContentMode {
     get { appearance(\.contentMode) }
@@ -385,11 +371,8 @@ open class View: LayoutItem {
     }
   }
 
-  /// Called when the tint color has changed, here or in a superview. Does nothing unless overridden.
-  open func tintColorDidChange() {}
-
-  /// Called when the traits have changed, here or in a superview. Does nothing unless overridden.
-  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Called when the view is no longer the first responder.
+  func didLoseFirstResponder() { textInside?.didEndEditing() }
 
   var isUserInteractionEnabledByDefault: Bool { true }
   var isAccessibilityElementByDefault: Bool { false }

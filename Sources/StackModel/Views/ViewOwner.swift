@@ -21,6 +21,9 @@ package protocol ViewOwner: AnyObject {
   /// Called when the margins of the view have changed.
   func viewLayoutMarginsDidChange()
 
+  /// Called when the traits of the view have changed, before the view's own method.
+  func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?)
+
   /// Called before the view enters a visible window (true) or leaves it (false).
   func viewWillMove(toVisibleWindow isVisible: Bool)
   /// Called after the view has entered a visible window (true) or left it (false).

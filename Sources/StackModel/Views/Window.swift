@@ -128,6 +128,9 @@ open class Window: View {
   /// Makes the root view controller's view as large as the window.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
+    var old = traitCollection
+    old.setSizeClasses(in: oldSize)
+    if old != traitCollection { notifyOfTraits(.sizeClasses, from: old) }
     rootOwnerView?.frame = CGRect(origin: .zero, size: storage.size)
   }
 

@@ -1,0 +1,126 @@
+package import Foundation
+
+/// The traits that a change can affect.
+struct TraitParts: OptionSet {
+  let rawValue: Int
+  static let category = TraitParts(rawValue: 1)
+  static let style = TraitParts(rawValue: 2)
+  static let sizeClasses = TraitParts(rawValue: 4)
+  static let direction = TraitParts(rawValue: 8)
+}
+
+extension TraitCollection {
+  /// The width in points from which a window has a regular horizontal size class (our choice).
+  ///
+  /// The largest phone that is compact in landscape is 667 points wide; no device is known here.
+  package static let regularWidth: CGFloat = 668
+  /// The height in points from which a window has a regular vertical size class (our choice).
+  ///
+  /// Phones are at most 440 points high in landscape, and at least 480 in portrait.
+  package static let regularHeight: CGFloat = 480
+
+  /// Sets the size classes of a window of a size in points.
+  mutating func setSizeClasses(in size: CGSize) {
+    horizontalSizeClass = size.width >= Self.regularWidth ? .regular : .compact
+    verticalSizeClass = size.height >= Self.regularHeight ? .regular : .compact
+  }
+}
+
+extension View {
+  /// The traits that this view and its subviews have in place of those of the superview; none by default.
+  ///
+  /// A change lays out again what follows the preferred size of text: views with `adjustsFontForContentSizeCategory` and
+  /// a font of a text style, and buttons with a configuration. - Complexity: O(views in the subtree).
+  public final var traitOverrides: TraitOverrides {
+    get { details?.traitOverrides ?? TraitOverrides() }
+    set {
+      let (old, undo) = (traitCollection, { [self] in traitOverrides = $0 } as (TraitOverrides) -> Void)
+      guard reportChange(from: traitOverrides, to: newValue, undo: undo) else { return }
+      madeDetails.traitOverrides = newValue
+      let new = traitCollection
+      guard new != old else { return }
+      var parts: TraitParts = new.userInterfaceStyle == old.userInterfaceStyle ? [] : .style
+      if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
+        parts.insert(.category)
+        invalidateSubtree()
+        storedSuperview?.subviewContentSizeDidChange(self)
+      }
+      notifyOfTraits(parts, from: old)
+    }
+  }
+
+  /// The style that this view and its subviews have; `unspecified`, the default, for that of the superview.
+  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  /// The traits of this view: its overrides, else those of the superview.
+  ///
+  /// A tree without overrides is light and has the text size L. The layout direction is that of the root, and there is
+  /// one pixel per point. Size classes are those of the window: horizontally regular from a width of 668 points, vertically
+  /// from a height of 480, and unspecified outside a window (all our choice, since no device is known).
+  /// - Complexity: O(depth).
+  public final var traitCollection: TraitCollection {
+    var traits = TraitCollection(preferredContentSizeCategory: contentSizeCategory)
+    let styled = sequence(first: self, next: \.storedSuperview).first {
+      $0.details?.traitOverrides.style ?? .unspecified != .unspecified
+    }
+    traits.userInterfaceStyle = styled?.details?.traitOverrides.style ?? .light
+    traits.displayScale = 1
+    let root = rootView
+    traits.layoutDirection = root.isRightToLeft ? .rightToLeft : .leftToRight
+    if let window = root.rootState?.window { traits.setSizeClasses(in: window.storage.size) }
+    return traits
+  }
+
+  /// The preferred size of text here.
+  final var contentSizeCategory: ContentSizeCategory {
+    var view: View? = self
+    while let current = view {
+      if let category = current.details?.traitOverrides.category { return category }
+      view = current.storedSuperview
+    }
+    return .large
+  }
+
+  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that the change reaches.
+  ///
+  /// While changes are undone, nothing is called.
+  /// - Parameters:
+  ///   - parts: the traits that have changed here.
+  ///   - old: their previous values.
+  final func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
+    guard !parts.isEmpty, !isRollingBack else { return }
+    var previous = traitCollection
+    if parts.contains(.category) { previous.preferredContentSizeCategory = old.preferredContentSizeCategory }
+    if parts.contains(.style) { previous.userInterfaceStyle = old.userInterfaceStyle }
+    if parts.contains(.direction) { previous.layoutDirection = old.layoutDirection }
+    if parts.contains(.sizeClasses) {
+      previous.horizontalSizeClass = old.horizontalSizeClass
+      previous.verticalSizeClass = old.verticalSizeClass
+    }
+    viewOwner?.traitCollectionDidChange(previous)
+    traitCollectionDidChange(previous)
+    for subview in storedSubviews where subview.storedSuperview === self {
+      var reached = parts
+      if let overrides = subview.details?.traitOverrides {
+        if overrides.category != nil { reached.remove(.category) }
+        if overrides.style != .unspecified { reached.remove(.style) }
+      }
+      subview.notifyOfTraits(reached, from: old)
+    }
+  }
+
+  /// The direction for a semantic content attribute: `rightToLeft` for `forceRightToLeft` alone (our choice).
+  ///
+  /// In UIKit it also depends on the language of the app, which is left to right here.
+  public static func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute
+  ) -> UserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The font in the preferred size of text here.
+  package final func adjusted(_ font: Font) -> Font { font.scaled(to: contentSizeCategory) }
+}

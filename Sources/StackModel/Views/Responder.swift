@@ -1,0 +1,95 @@
+/// An object that can be the first responder, the one that text is typed into: UIResponder.
+///
+/// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
+/// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
+open class Responder: Hashable {
+  /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
+  public init(asResponder: Void) {}
+
+  /// Whether two responders are the same object.
+  public static func == (lhs: Responder, rhs: Responder) -> Bool { lhs === rhs }
+
+  /// Hashes the identity of the responder.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// Whether an object is this one.
+  open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
+
+  /// The next responder: the view controller of a view, else its superview; for a controller, its view's superview.
+  ///
+  /// Nothing is sent along this chain here.
+  open var next: Responder? { (self as? View)?.viewOwner as? Responder ?? (self as? View)?.storedSuperview }
+
+  /// Whether this object can become the first responder; false unless overridden, as in text fields.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this object can stop being the first responder; true unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether this object is the first responder of its window.
+  open var isFirstResponder: Bool { (self as? View)?.holdsFirstResponder ?? false }
+
+  /// Makes this view the first responder of its window, if it can be, and if the present one resigns.
+  /// - Returns: whether this view is the first responder now; false outside a window, and for controllers (our choice).
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { (self as? View)?.takeFirstResponder() ?? false }
+
+  /// Stops being the first responder, if `canResignFirstResponder`.
+  /// - Returns: whether this object is not the first responder now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { (self as? View)?.giveUpFirstResponder() ?? true }
+}
+
+extension View {
+  /// Whether the view is the first responder, without an override's getter.
+  final var holdsFirstResponder: Bool { window?.firstResponder === self }
+
+  /// Becomes the first responder; see ``Responder/becomeFirstResponder()``.
+  final func takeFirstResponder() -> Bool {
+    guard let window, canBecomeFirstResponder else { return false }
+    if window.firstResponder === self { return true }
+    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+    // The calls of the previous one may have changed the tree.
+    guard self.window === window, window.firstResponder == nil else { return false }
+    window.storeFirstResponder(self)
+    return true
+  }
+
+  /// Stops being the first responder; see ``Responder/resignFirstResponder()``.
+  final func giveUpFirstResponder() -> Bool {
+    guard holdsFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    loseFirstResponder()
+    return true
+  }
+
+  /// Stops being the first responder, without asking, if the view is it.
+  final func loseFirstResponder() {
+    guard let window, window.firstResponder === self else { return }
+    window.storeFirstResponder(nil)
+    didLoseFirstResponder()
+  }
+
+  /// Makes the first responder resign, if it is this view or one inside it.
+  ///
+  /// - Parameter force: whether the first responder is not asked. Source: Apple's documentation of UIView.
+  /// - Returns: whether there was one, and it has resigned.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let first = window?.firstResponder, first.isDescendant(of: self) else { return false }
+    guard force else { return first.resignFirstResponder() }
+    first.loseFirstResponder()
+    return true
+  }
+}
+
+extension Window {
+  /// The view that is the first responder; nil for none.
+  final var firstResponder: View? { rootState?.firstResponder?.item as? View }
+
+  /// Sets the first responder, and logs how to undo it.
+  fileprivate final func storeFirstResponder(_ view: View?) {
+    willChange { [self, old = firstResponder] in storeFirstResponder(old) }
+    madeRootState.firstResponder = view?.reference
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import StackModel
+import TestSupport
+import Testing
+
+/// The view at a point.
+@Suite("Hit testing")
+struct HitTestTests {
+  private func makeTree(_ generator: inout SplitMix64, depth: Int = 3) -> View {
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &generator) }
+    let view = View(
+      frame: CGRect(x: number(-20...60), y: number(-20...60), width: number(10...90), height: number(10...90))
+    )
+    if number(0...1) < 0.2 { view.bounds.origin = CGPoint(x: number(-9...9), y: number(-9...9)) }
+    if number(0...1) < 0.2 { view.transform = CGAffineTransform(rotationAngle: number(-2...2)) }
+    if number(0...1) < 0.1 { view.isHidden = true }
+    if number(0...1) < 0.1 { view.alpha = 0.009 }
+    if number(0...1) < 0.1 { view.isUserInteractionEnabled = false }
+    guard depth > 0 else { return view }
+    for _ in 0..<3 { view.addSubview(makeTree(&generator, depth: depth - 1)) }
+    return view
+  }
+
+  /// All views that can be hit at a point of the root, from back to front.
+  private func candidates(_ view: View, _ point: CGPoint, of root: View) -> [View] {
+    guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled,
+      view.bounds.contains(root.convert(point, to: view))
+    else { return [] }
+    return [view] + view.subviews.flatMap { candidates($0, point, of: root) }
+  }
+
+  @Test("the last view from back to front that contains the point, inside superviews that contain it")
+  func oracle() {
+    var (found, deep) = (0, 0)
+    for seed in RandomRuns.seeds(40) {
+      var generator = SplitMix64(seed: seed)
+      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      for _ in 0..<3 { root.addSubview(makeTree(&generator)) }
+      for _ in 0..<30 {
+        let point = CGPoint(
+          x: .random(in: -10...110, using: &generator), y: .random(in: -10...110, using: &generator))
+        let hit = root.hitTest(point, with: nil)
+        #expect(hit == candidates(root, point, of: root).last, "seed \(seed)")
+        if hit != nil { found += 1 }
+        if hit != nil, hit !== root { deep += 1 }
+      }
+    }
+    #expect(found > 20 && deep > 5)
+  }
+
+  @Test("overrides decide: a larger area of touch, and a view that lets touches through")
+  func overrides() {
+    final class Large: View {
+      override func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
+        bounds.insetBy(dx: -10, dy: -10).contains(point)
+      }
+    }
+    final class Through: View {
+      override func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
+        let hit = super.hitTest(point, with: event)
+        return hit == self ? nil : hit
+      }
+    }
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let large = Large(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+    let through = Through(frame: root.bounds)
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let button = Button(frame: CGRect(x: 80, y: 0, width: 20, height: 20))
+    through.addSubview(label)
+    through.addSubview(button)
+    root.addSubview(large)
+    root.addSubview(through)
+    #expect(root.hitTest(CGPoint(x: 35, y: 35), with: InputEvent()) == large)
+    #expect(root.hitTest(CGPoint(x: 25, y: 25), with: nil) == root)
+    #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) == root)
+    #expect(root.hitTest(CGPoint(x: 85, y: 5), with: nil) == button)
+    #expect(root.hitTest(CGPoint(x: 100, y: 5), with: nil) == nil)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import StackModel
+import Testing
+
+/// Traits of views, and the colors that depend on them.
+@Suite("Traits and dynamic colors")
+struct TraitTests {
+  /// Notes the previous values of its traits.
+  private final class Watching: View {
+    var previous: [TraitCollection?] = []
+    override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+      previous.append(previousTraitCollection)
+    }
+  }
+
+  private let dynamic = Color { $0.userInterfaceStyle == .dark ? .white : .black }
+
+  @Test("a dynamic color is light where no traits are known, and resolves to what its provider returns")
+  func dynamicColors() {
+    #expect(dynamic.redComponent == 0 && dynamic.cgColor == .black)
+    #expect(dynamic.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) == .white)
+    #expect(dynamic.resolvedColor(with: TraitCollection()) == .black)
+    let nested = Color { [dynamic] _ in dynamic }
+    #expect(nested.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) == .white)
+    #expect(Color.red.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) === Color.red)
+    let faint = dynamic.withAlphaComponent(0.5)
+    #expect(
+      faint.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) == Color(white: 1, alpha: 0.5))
+    TraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      #expect(dynamic.redComponent == 1 && dynamic.cgColor == .white)
+    }
+    #expect(TraitCollection.current.userInterfaceStyle == .light)
+  }
+
+  @Test("colors and images are equal by value; dynamic colors only to themselves")
+  func equality() {
+    let copy = Color(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(copy == .red && copy !== Color.red && copy.isEqual(Color.red) && !copy.isEqual("red"))
+    #expect(Set([copy, .red, .blue]).count == 2)
+    let other = Color { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(dynamic == dynamic && dynamic != other && dynamic != .black && .black != dynamic)
+    #expect(Set([dynamic, dynamic, other]).count == 2)
+    let image = Image(size: CGSize(width: 1, height: 2))
+    #expect(image == Image(size: CGSize(width: 1, height: 2)) && image.isEqual(image))
+    #expect(image != image.withTintColor(.red) && image.tintColor == nil)
+  }
+
+  @Test("app code can add initializers to colors and images")
+  func extensions() {
+    #expect(Color(hex: 0xFF0000) == .red && Color(hex: 0xFFFFFF) == .white)
+    #expect(Image(asset: "none") == nil)
+  }
+
+  @Test("traits from others: what is set wins, later ones over earlier ones")
+  func merging() {
+    let merged = TraitCollection(traitsFrom: [
+      TraitCollection(userInterfaceStyle: .dark), TraitCollection(horizontalSizeClass: .compact),
+      TraitCollection(preferredContentSizeCategory: .small), TraitCollection(userInterfaceStyle: .light),
+      TraitCollection(verticalSizeClass: .regular), TraitCollection(displayScale: 3), TraitCollection(),
+    ])
+    #expect(merged.userInterfaceStyle == .light && merged.horizontalSizeClass == .compact)
+    #expect(merged.preferredContentSizeCategory == .small && merged.verticalSizeClass == .regular)
+    #expect(merged.displayScale == 3 && merged.layoutDirection == .unspecified)
+    #expect(merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .dark)))
+    #expect(!merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .light)))
+  }
+
+  @Test("a change of a trait reaches the views that have it from there, each with its previous traits")
+  func notifications() {
+    let (root, outer, inner) = (View(), Watching(), Watching())
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    inner.traitOverrides.preferredContentSizeCategory = .small
+    inner.previous = []
+    root.traitOverrides.preferredContentSizeCategory = .extraLarge
+    #expect(outer.previous.map { $0?.preferredContentSizeCategory } == [.large] && inner.previous.isEmpty)
+    root.overrideUserInterfaceStyle = .dark
+    #expect(outer.previous.count == 2 && inner.previous.count == 1)
+    #expect(inner.previous.last??.userInterfaceStyle == .light)
+    #expect(inner.previous.last??.preferredContentSizeCategory == .small)
+    #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    root.semanticContentAttribute = .forceRightToLeft
+    #expect(inner.previous.last??.layoutDirection == .leftToRight)
+    #expect(inner.traitCollection.layoutDirection == .rightToLeft && inner.previous.count == 2)
+    root.overrideUserInterfaceStyle = .dark
+    #expect(inner.previous.count == 2)
+  }
+
+  @Test("size classes are those of the window, and change with its size")
+  func sizeClasses() {
+    let (window, view) = (Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), Watching())
+    #expect(view.traitCollection.horizontalSizeClass == .unspecified)
+    window.addSubview(view)
+    #expect(view.traitCollection.horizontalSizeClass == .compact)
+    #expect(view.traitCollection.verticalSizeClass == .regular)
+    window.frame.size = CGSize(width: 844, height: 390)
+    #expect(view.traitCollection.horizontalSizeClass == .regular)
+    #expect(view.traitCollection.verticalSizeClass == .compact)
+    #expect(view.previous.map { $0?.verticalSizeClass } == [.regular])
+    window.frame.size = CGSize(width: 850, height: 395)
+    #expect(view.previous.count == 1)
+  }
+
+  @Test("a scaled font grows with the preferred size of text up to its maximum")
+  func maximumPointSize() {
+    let metrics = FontMetrics(forTextStyle: .body)
+    let label = Label(text: "Hello")
+    label.adjustsFontForContentSizeCategory = true
+    label.font = metrics.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 20)
+    #expect(label.font.pointSize == 17)
+    label.traitOverrides.preferredContentSizeCategory = .extraLarge
+    #expect(label.font.pointSize == 19)
+    label.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    #expect(label.font.pointSize == 20)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 30), maximumPointSize: 20).pointSize == 20)
+    #expect(MemoryLayout<Font>.stride == 16)
+    #expect(ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).count == 5)
+  }
+}
+
+extension Color {
+  fileprivate convenience init(hex: Int) {
+    self.init(
+      red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
+      blue: CGFloat(hex & 255) / 255,
+      alpha: 1)
+  }
+}
+
+extension Image {
+  fileprivate convenience init?(asset: String) { self.init(named: asset, in: nil, compatibleWith: nil) }
+}

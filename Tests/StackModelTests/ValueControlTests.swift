@@ -1,0 +1,234 @@
+import Foundation
+import StackModel
+import Testing
+
+/// Sliders, steppers, segments, pages, progress and activity: values, clamping and sizes.
+@Suite("Controls for values")
+struct ValueControlTests {
+  @Test("an activity indicator is hidden while it stops, and 20 or 37 points wide and high")
+  func activity() {
+    let view = ActivityIndicatorView(style: .large)
+    #expect(view.isHidden && !view.isAnimating && view.frame.size == CGSize(width: 37, height: 37))
+    view.startAnimating()
+    #expect(!view.isHidden && view.isAnimating)
+    view.stopAnimating()
+    #expect(view.isHidden)
+    view.hidesWhenStopped = false
+    #expect(!view.isHidden)
+    view.startAnimating()
+    view.stopAnimating()
+    #expect(!view.isHidden)
+    view.hidesWhenStopped = true
+    #expect(view.isHidden)
+    view.style = .medium
+    #expect(view.intrinsicContentSize == CGSize(width: 20, height: 20))
+    #expect(ActivityIndicatorView().isHidden && ActivityIndicatorView(style: .white).frame.width == 20)
+    let stack = StackView(arrangedSubviews: [view, ActivityIndicatorView()])
+    stack.layoutIfNeeded()
+    #expect(stack.frame.width == 0)
+    view.startAnimating()
+    stack.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 20, height: 20))
+    stack.checkInvariants()
+  }
+
+  @Test("a slider clamps its value to its range, and one end of the range moves the other")
+  func slider() {
+    let slider = Slider()
+    slider.value = 2
+    #expect(slider.value == 1)
+    slider.maximumValue = 10
+    slider.setValue(7, animated: true)
+    slider.maximumValue = 5
+    #expect(slider.value == 5)
+    slider.minimumValue = 8
+    #expect(slider.maximumValue == 8 && slider.value == 8)
+    slider.maximumValue = 3
+    #expect(slider.minimumValue == 3 && slider.value == 3)
+    var sent: [Float] = []
+    slider.addAction(Action { sent.append(($0.sender as? Slider)?.value ?? -1) }, for: .valueChanged)
+    slider.minimumValue = 0
+    slider.value = 1
+    #expect(sent.isEmpty)
+    slider.sendActions(for: .valueChanged)
+    #expect(sent == [1])
+    #expect(slider.intrinsicContentSize == CGSize(width: View.noIntrinsicMetric, height: 30))
+    #expect(slider.sizeThatFits(CGSize(width: 80, height: 5)) == CGSize(width: 80, height: 30))
+  }
+
+  @Test("a progress view clamps its progress, and is as wide as its stack")
+  func progress() {
+    let (view, label) = (ProgressView(progressViewStyle: .bar), Label(text: "Hello"))
+    view.progress = 1.5
+    #expect(view.progress == 1 && view.progressViewStyle == .bar)
+    view.setProgress(-1, animated: false)
+    #expect(view.progress == 0)
+    let stack = StackView(arrangedSubviews: [label, view])
+    stack.axis = .vertical
+    stack.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 0, y: 20.5, width: label.frame.width, height: 4))
+  }
+
+  @Test("a stepper clamps its value to its range")
+  func stepper() {
+    let stepper = Stepper()
+    #expect(stepper.value == 0 && stepper.maximumValue == 100 && stepper.stepValue == 1)
+    stepper.value = 500
+    #expect(stepper.value == 100)
+    stepper.maximumValue = 50
+    #expect(stepper.value == 50)
+    stepper.minimumValue = -5
+    stepper.value = -9
+    #expect(stepper.value == -5 && stepper.intrinsicContentSize == CGSize(width: 94, height: 32))
+  }
+
+  @Test("a page control clamps its page, and is 7 wide a dot with 9 between two")
+  func pages() {
+    let control = PageControl()
+    control.currentPage = 3
+    #expect(control.currentPage == 0 && control.intrinsicContentSize == CGSize(width: 0, height: 37))
+    control.numberOfPages = 4
+    control.currentPage = 3
+    #expect(control.intrinsicContentSize == CGSize(width: 4 * 7 + 3 * 9, height: 37))
+    control.numberOfPages = 2
+    #expect(control.currentPage == 1)
+    control.numberOfPages = -1
+    #expect(control.numberOfPages == 0 && control.currentPage == 0)
+    #expect(control.size(forNumberOfPages: 1).width == 7)
+  }
+
+  @Test("segments are as wide as the widest one, and the selected one stays selected")
+  func segments() {
+    let control = SegmentedControl(items: ["One", "Two", Image(size: CGSize(width: 100, height: 9))])
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    #expect(control.frame.size == CGSize(width: 3 * 120, height: 32))
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "Zero", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")
+    control.insertSegment(withTitle: "Last", at: 99, animated: false)
+    #expect(control.titleForSegment(at: 4) == "Last" && control.selectedSegmentIndex == 2)
+    control.removeSegment(at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 1)
+    control.removeSegment(at: 1, animated: false)
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment && control.numberOfSegments == 3)
+    let one = HelveticaMeasurer.shared.width(of: "One", font: .systemFont(ofSize: 13))
+    let last = HelveticaMeasurer.shared.width(of: "Last", font: .systemFont(ofSize: 13))
+    control.setTitle("", forSegmentAt: 1)
+    #expect(control.imageForSegment(at: 1) == nil)
+    let up = { (width: CGFloat) in (width * 2).rounded(.up) / 2 }
+    #expect(control.intrinsicContentSize.width == 3 * (max(up(one), up(last)) + 20))
+    control.apportionsSegmentWidthsByContent = true
+    #expect(control.intrinsicContentSize.width == up(one) + up(last) + 60)
+    control.setWidth(200, forSegmentAt: 1)
+    #expect(control.intrinsicContentSize.width == up(one) + up(last) + 40 + 200)
+    control.setEnabled(false, forSegmentAt: 0)
+    #expect(!control.isEnabledForSegment(at: 0) && control.isEnabledForSegment(at: 1))
+    control.removeAllSegments()
+    #expect(control.intrinsicContentSize.width == 0)
+  }
+
+  @Test("a wrong segment, range or step ends the process")
+  func traps() async {
+    await #expect(processExitsWith: .failure) { SegmentedControl(items: ["a"]).selectedSegmentIndex = 1 }
+    await #expect(processExitsWith: .failure) { _ = SegmentedControl(items: [1]) }
+    await #expect(processExitsWith: .failure) { Stepper().minimumValue = 100 }
+    await #expect(processExitsWith: .failure) { Stepper().stepValue = 0 }
+    await #expect(processExitsWith: .failure) { Slider().value = .nan }
+  }
+}
+
+/// What subclasses of buttons override, and configurations.
+@Suite("Configurations of buttons")
+struct ButtonConfigurationTests {
+  @Test("the font of an attributed title, or of a transformer, decides the size")
+  func titleFont() {
+    func width(_ font: Font) -> CGFloat {
+      (HelveticaMeasurer.shared.width(of: "Done", font: font) * 2).rounded(.up) / 2
+    }
+    var configuration = Button.Configuration.filled()
+    configuration.contentInsets = .zero
+    var title = AttributedString("Done")
+    title[FontAttribute.self] = .systemFont(ofSize: 30)
+    configuration.attributedTitle = title
+    let button = Button(configuration: configuration)
+    #expect(button.intrinsicContentSize.width == width(.systemFont(ofSize: 30)))
+    #expect(button.configuration?.attributedTitle == title)
+    button.configuration?.titleTextAttributesTransformer = .init {
+      var attributes = $0
+      attributes[FontAttribute.self] = attributes[FontAttribute.self]?.withSize(40)
+      return attributes
+    }
+    #expect(button.intrinsicContentSize.width == width(.systemFont(ofSize: 40)))
+    #expect(button.titleLabel?.font == .systemFont(ofSize: 40))
+    button.configuration?.title = "Done"
+    #expect(button.intrinsicContentSize.width == width(.systemFont(ofSize: 40)))
+    button.configuration?.titleTextAttributesTransformer = nil
+    button.configuration?.attributedTitle = title
+    #expect(button.titleLabel?.font == .systemFont(ofSize: 30))
+    #expect(button.titleLabel?.frame.width ?? 0 <= button.intrinsicContentSize.width)
+  }
+
+  @Test("a handler changes the configuration when the state changes; undo restores it without a call")
+  func handler() {
+    let (root, button, log) = (View(), Button(configuration: .plain()), StateLog())
+    root.addSubview(button)
+    var calls = 0
+    button.configurationUpdateHandler = { button in
+      calls += 1
+      button.configuration?.title = button.isHighlighted ? "Down" : "Up"
+    }
+    #expect(button.configuration?.title == "Up" && calls == 1)
+    root.changeLog = log
+    button.isHighlighted = true
+    #expect(button.configuration?.title == "Down" && calls == 2)
+    button.isHighlighted = true
+    #expect(calls == 2)
+    log.rollBack()
+    #expect(button.configuration?.title == "Up" && !button.isHighlighted && calls == 2)
+  }
+
+  @Test("a layout asks overrides for the rectangles of title and image")
+  func rectangles() {
+    final class Stacked: Button {
+      override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        CGRect(x: contentRect.minX, y: contentRect.minY, width: 10, height: 10)
+      }
+      override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        CGRect(x: contentRect.minX, y: contentRect.minY + 10, width: contentRect.width, height: 10)
+      }
+      override func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 3, dy: 4) }
+    }
+    let button = Stacked(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    button.setTitle("Done", for: .normal)
+    button.setImage(Image(size: CGSize(width: 5, height: 5)), for: .normal)
+    let (title, image) = (button.titleLabel, button.imageView)
+    button.layoutIfNeeded()
+    #expect(title?.frame == CGRect(x: 3, y: 14, width: 94, height: 10))
+    #expect(image?.frame == CGRect(x: 3, y: 4, width: 10, height: 10))
+    #expect(button.backgroundRect(forBounds: button.bounds) == button.bounds)
+  }
+
+  @Test("an image view can be subclassed by its initializer for an image")
+  func imageView() {
+    final class Icon: ImageView {
+      override init(image: Image?) { super.init(image: image) }
+      required init?(coder: NSCoder) { nil }
+    }
+    #expect(Icon(image: Image(size: CGSize(width: 3, height: 4))).frame.size == CGSize(width: 3, height: 4))
+  }
+}
+
+/// A change log that undoes its entries in reverse.
+private final class StateLog: ChangeLog {
+  private var undos: [() -> Void] = []
+  var isLogging: Bool { true }
+  private(set) var isRollingBack = false
+  func append(undo: @escaping () -> Void) { undos.append(undo) }
+  func rollBack() {
+    let old = undos
+    undos = []
+    isRollingBack = true
+    for undo in old.reversed() { undo() }
+    isRollingBack = false
+  }
+}
