@@ -148,7 +148,7 @@ extension Session {
   }
 
   /// The names of the views that still move when all that ends by itself has ended, without those that a finger holds.
-  private var endlessNames: [String] {
+  var endlessNames: [String] {
     let held = Set(scene.animator.heldScrollViews.map { ObjectIdentifier($0) })
     return names(of: scene.animator.runningAnimations.filter { !held.contains($0.viewID) })
   }

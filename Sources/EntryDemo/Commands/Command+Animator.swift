@@ -117,14 +117,14 @@ extension Command {
     }
     if verb == .stop, animator.state == .stopped {
       throw Diagnostic(
-        .badArgument, "\(word.text) is stopped already: finish it at start, current or end",
+        .badArgument, "\(word.text) is stopped already; finish it at start, current or end",
         at: verbWord.column)
     }
     do throws(ViewPropertyAnimatorError) {
       try session.scene.animator.perform { () throws(ViewPropertyAnimatorError) in try action(animator) }
     } catch {
       let advice =
-        error == .isNotStopped ? "stop it first" : "it is stopped: finish it at start, current or end"
+        error == .isNotStopped ? "stop it first" : "it is stopped; finish it at start, current or end"
       throw Diagnostic(
         .badArgument, "\(word.text) can't \(verb.rawValue): \(advice)", at: verbWord.column)
     }
@@ -214,7 +214,7 @@ extension Session {
       switch animator.state {
       case .inactive: text = "ended"
       case .active: text = "paused at \(fraction), \(direction)"
-      case .stopped: text = "stopped at \(fraction): finish it at start, current or end"
+      case .stopped: text = "stopped at \(fraction); finish it at start, current or end"
       }
     }
     return .note(

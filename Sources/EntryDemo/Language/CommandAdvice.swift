@@ -16,6 +16,13 @@ extension Session {
         .unknownCommand, "\(text) is a constraint, not a command; constraints lists them", at: word.column,
         suggestion: "constraints")
     }
+    if scene.animator(named: text) != nil {
+      let isControlled =
+        command.words.dropFirst().first.map { AnimatorVerb(rawValue: $0.text) != nil } ?? false
+      return Diagnostic(
+        .unknownCommand, "\(text) is a property animator, not a command", at: word.column,
+        suggestion: isControlled ? command.replacing(0..<1, with: ["animator", text]) : "\(text).fraction")
+    }
     if text.utf8.count <= 100, let meant = ForeignCommands.named(text) {
       let rest = meant.takesRest ? Array(command.words.dropFirst().compactMap(\.source)) : []
       let line = ([meant.command] + rest).filter { !$0.isEmpty }.joined(separator: " ")

@@ -26,6 +26,12 @@ extension Session {
     }
   }
 
+  /// Says which animations repeat without end, so that a check until nothing else runs has not seen all of them.
+  private var endlessNote: String {
+    let names = endlessNames
+    return names.isEmpty ? "" : "; without end: \(names.joined(separator: ", "))"
+  }
+
   /// Checks a comparison at every instant until nothing runs.
   func expectAlways(_ expectation: Expectation, at column: Int) throws(Diagnostic) -> ExpectationResult {
     var last = try expectation.check(in: self)
@@ -40,7 +46,7 @@ extension Session {
     }
     if last.pass {
       last.detail = ExpectationResult.Detail(
-        wanted: "always \(TextRenderer.relation(last))", found: "", instant: nil)
+        wanted: "always \(TextRenderer.relation(last))" + endlessNote, found: "", instant: nil)
     }
     return last
   }
@@ -65,7 +71,7 @@ extension Session {
       return true
     }
     let detail = ExpectationResult.Detail(
-      wanted: "monotone \(path.text)",
+      wanted: "monotone \(path.text)" + (violation == nil ? endlessNote : ""),
       found: violation.map {
         direction > 0
           ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"

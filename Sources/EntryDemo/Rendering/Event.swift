@@ -101,6 +101,8 @@ struct TimelineReport: Hashable, Sendable {
   let rows: [Row]
   /// The number of columns that were left out.
   let omitted: Int
+  /// The names of the views whose animations repeat without end: they go on after the last row.
+  let endless: [String]
 
   struct Row: Hashable, Sendable {
     let time: Duration

@@ -217,6 +217,9 @@ struct TextRenderer {
     if timeline.omitted > 0 {
       lines.append("(\(timeline.omitted) more moving heights left out; give the paths to see others)")
     }
+    if !timeline.endless.isEmpty {
+      lines.append("(without end: \(timeline.endless.joined(separator: ", ")))")
+    }
     return lines
   }
 
