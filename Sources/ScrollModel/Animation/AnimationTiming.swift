@@ -21,6 +21,14 @@ public struct AnimationTiming: Hashable, Sendable {
     case held(position: Double)
     /// Run by a property animator, which also ends it.
     case leg(Leg)
+
+    /// Whether a property animator controls the animation.
+    var isControlled: Bool {
+      switch self {
+      case .held, .leg: true
+      case .once, .repeated: false
+      }
+    }
   }
 
   /// The curve, and how often it is run through if that is not once.
@@ -59,10 +67,12 @@ public struct AnimationTiming: Hashable, Sendable {
 
   /// Whether values change over time: always in a property animator, which may go back to the old ones.
   var takesTime: Bool {
-    switch playback {
-    case .held, .leg: true
-    case .once, .repeated: duration > .zero
-    }
+    playback.isControlled || duration > .zero
+  }
+
+  /// The part of a curve that the animation follows; nil if it follows all of its curve.
+  private var keyframe: KeyframeCurve? {
+    if case .keyframe(let part) = curve { part } else { nil }
   }
 
   /// A century in seconds.
@@ -77,8 +87,11 @@ public struct AnimationTiming: Hashable, Sendable {
   /// is the new one. Source: UIKit, Apple's documentation of `autoreverse`.
   public func progress(at instant: Duration) -> Double {
     guard !isOver(at: instant) else { return 1 }
-    if case .held(let position) = playback { return position }
-    if case .leg(let leg) = playback { return leg.position(along: curve, atShare: share(at: instant)) }
+    if case .held(let position) = playback { return keyframe?.progress(at: position) ?? position }
+    if case .leg(let leg) = playback {
+      let position = leg.position(along: keyframe?.base ?? curve, atShare: share(at: instant))
+      return keyframe?.progress(at: position) ?? position
+    }
     guard instant > start else { return 0 }
     let elapsed = instant - start
     guard case .repeated(_, let autoreverses) = playback else {

@@ -126,23 +126,40 @@ extension Animator {
       trap("An animation's duration and delay must be finite, not \(duration) s and \(delay) s.")
     }
     flushChanges()
-    let outer = contexts.last
+    if let outer = contexts.last, outer.timing.playback.isControlled {
+      // A property animator controls the blocks in its closures: what they animate is a part of its animations.
+      let context = BlockContext(
+        id: outer.id, timing: outer.timing, options: options, hadPendingLayout: outer.hadPendingLayout)
+      context.keyframes = keyframes
+      try run(context, animations) {
+        outer.completions += context.completions + (completion.map { [$0] } ?? [])
+      }
+      return
+    }
     let context = BlockContext(
-      id: state.nextBlock,
+      id: takeBlockID(),
       timing: timing(
         ofBlockWithDuration: duration, delay: delay, along: curve, options: options, playback: playback),
-      options: options, hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
+      options: options, hadPendingLayout: contexts.last?.hadPendingLayout ?? root.awaitsLayout)
     context.keyframes = keyframes
-    change(\.nextBlock, to: state.nextBlock + 1)
+    try run(context, animations) { register(context, completion: completion) }
+  }
+
+  /// Runs the closure of a block, and turns what it changes into animations.
+  /// - Parameter end: runs when the block is no longer the innermost one.
+  func run<Failure: Error>(
+    _ context: BlockContext, _ animations: () throws(Failure) -> Void, end: () -> Void
+  ) throws(Failure) {
+    let outer = contexts.last
     contexts.append(context)
     defer {
-      if options.contains(.layoutSubviews) { layOutChangedViews(of: context) }
+      if context.options.contains(.layoutSubviews) { layOutChangedViews(of: context) }
       if outer == nil { layOutChanges(of: context) }
       flushChanges()
       addKeyframePaths(of: context)
       contexts.removeLast()
       removeUnusedArrivals()
-      register(context, completion: completion)
+      end()
       if let outer {
         outer.requestsLayout = outer.requestsLayout || context.requestsLayout
       } else {
@@ -150,6 +167,12 @@ extension Animator {
       }
     }
     try perform(animations)
+  }
+
+  /// The ID of a new block.
+  func takeBlockID() -> Int {
+    change(\.nextBlock, to: state.nextBlock + 1)
+    return state.nextBlock - 1
   }
 
   /// Performs the layout that a block, a key frame or a repeated part animates at its end.

@@ -1,5 +1,10 @@
 import StackModel
 
+extension ScrollMotion {
+  /// Whether the motion has come to its end at an instant; a finger that holds the content has no end.
+  fileprivate func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
+}
+
 extension Animator {
   /// Whether an animation or a scroll is running, also one that never ends by itself.
   ///
@@ -17,7 +22,10 @@ extension Animator {
     var last: Duration?
     func note(_ instant: Duration) { last = last.map { max($0, instant) } ?? instant }
     for block in state.blocks.values { if let end = block.end { note(end) } }
-    for motion in state.motions where motion.lastEdge > now { note(motion.lastEdge) }
+    for motion in state.motions {
+      // A new range can leave a motion at rest, which the next turn ends.
+      if motion.isOver(at: now) { note(now) } else if motion.lastEdge > now { note(motion.lastEdge) }
+    }
     for work in state.work.values where work.repetition == nil { note(work.due) }
     return last
   }
@@ -42,7 +50,9 @@ extension Animator {
       if let end = block.end { note(end) }
       if let start = block.start, start > now { note(start) }
     }
-    for motion in state.motions { if let edge = motion.nextEdge(after: now) { note(edge) } }
+    for motion in state.motions {
+      if motion.isOver(at: now) { note(now) } else if let edge = motion.nextEdge(after: now) { note(edge) }
+    }
     for work in state.work.values { note(work.due) }
     return next
   }
@@ -149,7 +159,8 @@ extension Animator {
     }
     removeShifts(of: endedIDs, in: Set(ended.flatMap(\.stacks)))
     for id in ended.map(\.id) {
-      guard let block = state.blocks[id] else { continue }
+      // A completion may have started a property animator again, whose block has the same ID.
+      guard let block = state.blocks[id], block.hasEnded(at: now) else { continue }
       set(\.blocks, id, to: nil)
       block.completion?(block.finished)
     }

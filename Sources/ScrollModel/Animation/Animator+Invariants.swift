@@ -40,7 +40,8 @@ extension Animator {
       }
     }
     precondition(
-      zip(contexts, contexts.dropFirst()).allSatisfy { $0.id < $1.id }, "inner blocks have higher IDs")
+      zip(contexts, contexts.dropFirst()).allSatisfy { $0.id <= $1.id },
+      "inner blocks have higher IDs, or that of the property animator that controls them")
   }
 
   private func checkTracks() {

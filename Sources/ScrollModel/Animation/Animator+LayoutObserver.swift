@@ -43,17 +43,22 @@ extension Animator: LayoutObserver {
   /// Removes the animations, shifts and scrolls of a view and of its subviews.
   package func viewDidLeave(_ view: View) {
     guard !isRollingBack else { return }
+    var cut: Set<Int> = []
+    removeAnimations(ofLeaving: view, &cut)
+    // What repeats without end ends now, if nothing of it is left.
+    for id in cut.sorted() where state.blocks[id].map({ $0.end == nil }) ?? false { shortenBlock(id) }
+  }
+
+  /// - Parameter cut: gets the IDs of the blocks that lose animations.
+  private func removeAnimations(ofLeaving view: View, _ cut: inout Set<Int>) {
     let id = ObjectIdentifier(view)
     if let track = state.tracks[id] {
       set(\.tracks, id, to: nil)
-      for animation in track {
-        markUnfinished(animation.block)
-        if state.blocks[animation.block].map({ $0.end == nil }) ?? false { shortenBlock(animation.block) }
-      }
+      for block in Set(track.map(\.block)) where cut.insert(block).inserted { markUnfinished(block) }
     }
     if let scrollView = view as? ScrollView { removeMotion(ofLeaving: scrollView) }
     removeShifts(ofStack: id)
-    for subview in view.subviews { viewDidLeave(subview) }
+    for subview in view.subviews { removeAnimations(ofLeaving: subview, &cut) }
   }
 
   /// Makes a block complete with false.

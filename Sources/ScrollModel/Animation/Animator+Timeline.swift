@@ -89,8 +89,13 @@ extension Animator {
     advance(to: now)
     sample()
     while let last = end() {
-      let nextFrame = begin + .ofFrame(frame + 1, rate: rate)
-      var next = min(nextFrame, last)
+      var nextFrame = begin + .ofFrame(frame + 1, rate: rate)
+      // A completion may have advanced the clock beyond frames.
+      while nextFrame <= now {
+        frame += 1
+        nextFrame = begin + .ofFrame(frame + 1, rate: rate)
+      }
+      var next = max(now, min(nextFrame, last))
       if includesEdges { next = nextEdge(before: next) ?? next }
       if next == nextFrame { frame += 1 }
       guard next <= limit else { break }

@@ -39,6 +39,8 @@ extension Animator {
     var shiftedStacks: Set<ObjectIdentifier> = []
     /// The views with an animation of this block.
     var animatedViews: [ObjectIdentifier] = []
+    /// The completions of blocks in the closure of a property animator, which become completions of the animator.
+    var completions: [(Bool) -> Void] = []
     /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
 

@@ -5,13 +5,15 @@ extension Animator {
   /// Rows with consecutive indices that a block displaces by the same amount, in points.
   private typealias Step = (rows: Range<Int>, amount: Double)
 
-  /// Calls a closure for each block, stack and axis with the rows that the block displaces.
+  /// Calls a closure for each block, timing, stack and axis with the rows that the block displaces.
   private func visitShifts(_ visit: (StackView, _ shifts: [RowShift], _ steps: [Step]) -> Void) {
     for shifts in state.shifts.values.sorted(by: { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }) {
       guard let stack = shifts.first?.stack else { continue }
       let count = stack.arrangedSubviews.count
-      let groups = Dictionary(grouping: shifts, by: { $0.block * 2 + $0.axis.rawValue })
-      for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+      let groups = Self.runs(of: shifts).flatMap { run in
+        Axis.allCases.map { axis in run.filter { $0.axis == axis } }
+      }
+      for group in groups where !group.isEmpty {
         let shifts = group.compactMap { shift in shift.firstIndex.map { ($0, shift.amount) } }
           .sorted { $0.0 < $1.0 }
         var sum = 0.0

@@ -154,19 +154,35 @@ extension Animator {
     removeUnusedArrivals()
   }
 
+  /// Shifts grouped by block and timing, in order. The key frames of one block have different timings.
+  static func runs(of shifts: [RowShift]) -> [[RowShift]] {
+    struct Key: Hashable {
+      let block: Int
+      let timing: AnimationTiming
+    }
+    func order(_ run: [RowShift]) -> (Int, Int) { run.first.map { ($0.block, $0.number) } ?? (0, 0) }
+    return Dictionary(grouping: shifts) { Key(block: $0.block, timing: $0.timing) }.values
+      .sorted { order($0) < order($1) }
+  }
+
   /// Replaces the displacement of a view that stops being a row by animations of its own.
   private func convertShifts(of stack: StackView, toAnimationsOf view: View) {
     let shifts = state.shifts[ObjectIdentifier(stack)] ?? []
     let viewID = ObjectIdentifier(view)
-    for (id, shifts) in Dictionary(grouping: shifts, by: \.block).sorted(by: { $0.key < $1.key }) {
+    for shifts in Self.runs(of: shifts) {
       let amount = displacement(of: view, by: shifts)
-      guard amount != .zero, let timing = shifts.first?.timing else { continue }
+      guard amount != .zero, let timing = shifts.first?.timing, let id = shifts.first?.block else { continue }
       let frame = view.components(of: .frame)
       let animation = AdditiveAnimation(
         view: view, property: .frame, from: frame + amount, to: frame, timing: timing, block: id,
         number: state.nextNumber)
       append(animation, to: \.tracks, viewID)
       change(\.nextNumber, to: state.nextNumber + 1)
+      if let context = contexts.first(where: { $0.id == id }) {
+        context.animatedViews.append(viewID)
+        context.extend(to: timing)
+        continue
+      }
       // A property animator finds its animations by itself.
       guard var block = state.blocks[id] else { continue }
       block.views.append(viewID)

@@ -2,37 +2,31 @@ import Foundation
 import StackModel
 
 extension Animator {
-  /// The ID of a new block.
-  func takeBlockID() -> Int {
-    change(\.nextBlock, to: state.nextBlock + 1)
-    return state.nextBlock - 1
-  }
-
-  /// Makes the clock end a property animator's run at an instant; nil while it does not run.
-  func setRunningBlock(of owner: ViewPropertyAnimator, end: Duration?) {
+  /// Makes the clock visit the begin of a property animator's run and end it; nil while it does not run.
+  func setRunningBlock(of owner: ViewPropertyAnimator, run: ViewPropertyAnimator.Run?) {
     guard let id = owner.storage.id else { return }
-    let block = end.map { end in
+    let block = run.map { run in
       Block(
-        id: id, end: end, views: [],
-        completion: { [weak self] _ in if let self { owner.reachEnd(in: self) } })
+        id: id, end: run.end, views: [],
+        completion: { [weak self] _ in if let self { owner.reachEnd(in: self) } },
+        start: run.start + run.delay)
     }
     guard block != nil || state.blocks[id] != nil else { return }
     set(\.blocks, id, to: block)
   }
 
   /// Runs a closure, and turns what it changes into animations of a block with a timing.
-  func collectAnimations(of changes: () -> Void, block id: Int, timing: AnimationTiming) {
+  /// - Returns: the completions of blocks inside the closure.
+  func collectAnimations(
+    of changes: () -> Void, block id: Int, timing: AnimationTiming
+  ) -> [(Bool) -> Void] {
     checkRoot()
     flushChanges()
-    let outer = contexts.last
     let context = BlockContext(
-      id: id, timing: timing, options: [], hadPendingLayout: outer?.hadPendingLayout ?? root.awaitsLayout)
-    contexts.append(context)
-    perform(changes)
-    if outer == nil { layOutChanges(of: context) }
-    flushChanges()
-    contexts.removeLast()
-    removeUnusedArrivals()
+      id: id, timing: timing, options: [],
+      hadPendingLayout: contexts.last?.hadPendingLayout ?? root.awaitsLayout)
+    run(context, changes) {}
+    return context.completions
   }
 
   /// Gives the animations and shifts of some blocks other timings.
@@ -41,7 +35,7 @@ extension Animator {
     for (id, track) in state.tracks where track.contains(where: { timings[$0.block] != nil }) {
       let new = track.map { animation in
         var animation = animation
-        animation.timing = timings[animation.block] ?? animation.timing
+        animation.timing = timings[animation.block]?.keepingKeyframe(of: animation.timing) ?? animation.timing
         return animation
       }
       set(\.tracks, id, to: new)
@@ -49,7 +43,7 @@ extension Animator {
     for (id, shifts) in state.shifts where shifts.contains(where: { timings[$0.block] != nil }) {
       let new = shifts.map { shift in
         var shift = shift
-        shift.timing = timings[shift.block] ?? shift.timing
+        shift.timing = timings[shift.block]?.keepingKeyframe(of: shift.timing) ?? shift.timing
         return shift
       }
       set(\.shifts, id, to: new)
@@ -100,7 +94,9 @@ extension Animator {
     }
   }
 
-  /// Sets model values without animation: first hidden views, then a layout, then what layout does not determine.
+  /// Sets model values without animation: first hidden views and offsets, then a layout, then what it does not determine.
+  ///
+  /// So the layout brings an offset into a range that it changes.
   func setModel(_ values: [(view: View, property: AnimatableProperty, value: AnimatedComponents)]) {
     perform {
       performWithoutAnimation {
@@ -108,13 +104,29 @@ extension Animator {
         for (view, property, value) in values where property == .isHidden && isLive(view) {
           view.isHidden = value.x != 0
         }
+        for (view, property, value) in values where property == .boundsOrigin && isLive(view) {
+          view.setModelValue(value, of: property)
+        }
         root.layoutIfNeeded()
-        for (view, property, value) in values where property != .isHidden && isLive(view) {
+        for (view, property, value) in values
+        where property != .isHidden && property != .boundsOrigin && isLive(view) {
           view.setModelValue(value, of: property)
         }
         root.layoutIfNeeded()
       }
     }
+  }
+}
+
+extension AnimationTiming {
+  /// This timing along the part of its curve in which a key frame runs, if another timing has one.
+  fileprivate func keepingKeyframe(of other: AnimationTiming) -> AnimationTiming {
+    guard case .keyframe(let part) = other.curve else { return self }
+    return AnimationTiming(
+      begin: begin, delay: delay, duration: duration,
+      curve: .keyframe(
+        KeyframeCurve(base: curve, start: part.start, end: part.end, isDiscrete: part.isDiscrete)),
+      playback: playback)
   }
 }
 

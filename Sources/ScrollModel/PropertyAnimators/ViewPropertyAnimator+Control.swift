@@ -24,7 +24,7 @@ extension ViewPropertyAnimator {
       return change(
         \.queue, to: storage.queue + [QueuedAnimation(changes: animation, delayFactor: delayFactor)])
     }
-    let begin = forwardFraction(at: animator.now)
+    let begin = share(at: animator.now)
     run(animation, from: begin + delayFactor * max(0, 1 - begin), in: animator)
   }
 
@@ -94,7 +94,8 @@ extension ViewPropertyAnimator {
       span = rest > 0 ? length : 0
       setPlaces { Place(position: $0.position, fresh: Place.Fresh(origin: $0.position, share: 0)) }
     }
-    if rest > 0 { change(\.length, to: span / rest) }
+    // Almost at the end, a long span is no measure of the time that the way back takes.
+    if rest > 0 { change(\.length, to: min(span / rest, max(span, 1000 * duration))) }
     beginRun(in: animator, after: 0, lasting: rest > 0 ? span : 0)
   }
 

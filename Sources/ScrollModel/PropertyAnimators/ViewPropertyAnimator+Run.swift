@@ -46,7 +46,9 @@ extension ViewPropertyAnimator {
     if storage.isReversed, share == 1 { group.place.position = 1 }
     change(\.groups, to: storage.groups + [group])
     animator.set(\.propertyAnimators, id, to: self)
-    animator.collectAnimations(of: changes, block: id, timing: timing(of: group, at: animator.now))
+    let completions = animator.collectAnimations(
+      of: changes, block: id, timing: timing(of: group, at: animator.now))
+    for completion in completions { addCompletion { completion($0 == .end) } }
   }
 
   /// Begins a run from the present place to the end, or to the start if it is reversed.
@@ -71,7 +73,7 @@ extension ViewPropertyAnimator {
       start: animator.now, delay: .wholeNanoseconds(seconds: delay), span: .wholeNanoseconds(seconds: span),
       from: share, target: target)
     change(\.run, to: run)
-    animator.setRunningBlock(of: self, end: run.end)
+    animator.setRunningBlock(of: self, run: run)
     retime(in: animator)
   }
 
@@ -85,7 +87,7 @@ extension ViewPropertyAnimator {
     change(\.groups, to: groups)
     change(\.share, to: share)
     change(\.run, to: nil)
-    animator.setRunningBlock(of: self, end: nil)
+    animator.setRunningBlock(of: self, run: nil)
   }
 
   /// Changes the places of all groups.
@@ -130,7 +132,7 @@ extension ViewPropertyAnimator {
   func deactivate(in animator: Animator) {
     let ids = Set(storage.groups.compactMap(\.id))
     change(\.run, to: nil)
-    animator.setRunningBlock(of: self, end: nil)
+    animator.setRunningBlock(of: self, run: nil)
     animator.removeAnimations(ofBlocks: ids)
     for id in ids { animator.set(\.propertyAnimators, id, to: nil) }
     if let id = storage.id { animator.set(\.propertyAnimators, id, to: nil) }

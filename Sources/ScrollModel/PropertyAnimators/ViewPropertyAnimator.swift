@@ -18,7 +18,8 @@ public import StackModel
 /// - The clock keeps an active animator alive. UIKit raises if one is released while it is paused or stopped; that can't happen here.
 /// - Frames that a stack or constraints determine are the layout's: `finishAnimation(at: .start)` sets the other animated
 ///   values back, `isHidden` included, and lays out. Set constants and spacings back in the completion, as in UIKit.
-/// - Animation blocks inside its closures are blocks of their own: the animator does not control them.
+/// - What animation blocks and key frames inside its closures animate is a part of its animations, with its duration and its curve.
+///   Their completions are completions of the animator, with true at the position `end`; their options don't count (our choice).
 open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// What changes. Change it through `change(_:to:)` only.
   final var storage: Storage

@@ -1,0 +1,245 @@
+import Foundation
+import ScrollModel
+import StackModel
+import TestSupport
+import Testing
+
+@Suite("Blocks and property animators")
+struct PropertyAnimatorBlocksTests {
+  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let clock: Animator
+
+  init() {
+    root.addSubview(view)
+    clock = Animator(root: root)
+  }
+
+  /// A vertical stack at the top left corner of a view, as high as its rows of 50 × 10 points.
+  private static func stack(of count: Int, in root: View) -> (stack: StackView, top: LayoutConstraint) {
+    let stack = StackView(arrangedSubviews: (0..<count).map { _ in SizedView(50, 10) })
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    let top = stack.topAnchor.constraint(equalTo: root.topAnchor)
+    LayoutConstraint.activate([top, stack.leadingAnchor.constraint(equalTo: root.leadingAnchor)])
+    root.layoutIfNeeded()
+    return (stack, top)
+  }
+
+  private var x: CGFloat { clock.presentationTree().frame(of: view).minX }
+
+  private func advance(_ seconds: Double) {
+    clock.advance(by: .wholeNanoseconds(seconds: seconds))
+    clock.checkInvariants()
+  }
+
+  @Test("key frames in its closure scrub, reverse and end with it")
+  func keyframes() {
+    var finished: [Bool] = []
+    let animator = clock.perform {
+      ViewPropertyAnimator(duration: 2, curve: .linear) {
+        View.animateKeyframes(withDuration: 0, delay: 0) {
+          View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.frame.origin.x = 80 }
+          View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.frame.origin.x = 100 }
+        } completion: {
+          finished.append($0)
+        }
+      }
+    }
+    // The first half of the time goes to 80, the second one from there to 100.
+    func place(_ fraction: Double) -> Double { fraction < 0.5 ? 160 * fraction : 80 + 40 * (fraction - 0.5) }
+    for fraction in [0.1, 0.25, 0.5, 0.6, 0.9, 0.3] {
+      animator.fractionComplete = fraction
+      clock.checkInvariants()
+      #expect(abs(x - place(fraction)) < 1e-9)
+    }
+    animator.startAnimation()
+    advance(1)
+    #expect(abs(x - place(0.8)) < 1e-9)
+    animator.isReversed = true
+    advance(0.4)
+    #expect(abs(x - place(0.6)) < 1e-9 && finished.isEmpty)
+    animator.isReversed = false
+    advance(0.9)
+    #expect(finished == [true] && x == 100 && !clock.isRunning && clock.isSettled)
+  }
+
+  @Test(
+    "rows of stacks move in key frames of its closure as they do in key frames of a block",
+    arguments: [3, 100])
+  func rows(_ count: Int) {
+    func places(_ animate: (Animator, @escaping () -> Void) -> ViewPropertyAnimator?) -> [[CGFloat]] {
+      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
+      let rows = Self.stack(of: count, in: root).stack.arrangedSubviews
+      let clock = Animator(root: root)
+      let animator = animate(clock) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { rows[0].isHidden = true }
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { rows[1].isHidden = true }
+      }
+      return [0.1, 0.25, 0.5, 0.7, 0.9].map { instant in
+        if let animator {
+          animator.fractionComplete = instant
+        } else {
+          clock.advance(to: .wholeNanoseconds(seconds: instant))
+        }
+        clock.checkInvariants()
+        return rows.map { clock.presentationTree().frame(of: $0).minY }
+      }
+    }
+    let linear = View.KeyframeAnimationOptions(rawValue: View.AnimationOptions.curveLinear.rawValue)
+    let blocks = places { clock, keyframes in
+      clock.animateKeyframes(withDuration: 1, options: linear, animations: keyframes)
+      return nil
+    }
+    let animators = places { clock, keyframes in
+      clock.perform {
+        ViewPropertyAnimator(duration: 1, curve: .linear) {
+          View.animateKeyframes(withDuration: 1, delay: 0, animations: keyframes)
+        }
+      }
+    }
+    for (block, animator) in zip(blocks, animators) {
+      for (one, other) in zip(block, animator) { #expect(abs(one - other) < 1e-9) }
+    }
+  }
+
+  @Test("a completion at its end can turn it around")
+  func restart() {
+    var positions: [ViewAnimatingPosition] = []
+    var animator: ViewPropertyAnimator?
+    clock.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: { _ in
+      animator?.isReversed = true
+    }
+    let made = clock.perform {
+      ViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 100 }
+    }
+    animator = made
+    made.addCompletion { positions.append($0) }
+    made.startAnimation()
+    advance(1)
+    #expect(positions.isEmpty && x == 100)
+    advance(0.5)
+    #expect(abs(x - 50) < 1e-9)
+    advance(0.5)
+    #expect(positions == [.start] && x == 0)
+  }
+
+  @Test("animations added while it is paused take the time that is left")
+  func addedWhilePaused() {
+    let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.alpha = 0 } }
+    animator.startAnimation()
+    advance(0.75)
+    animator.pauseAnimation()
+    animator.addAnimations { view.frame.origin.x = 100 }
+    animator.startAnimation()
+    advance(0.05)
+    #expect(x > 0)
+    advance(0.2)
+    #expect(x == 100 && !clock.isRunning)
+  }
+
+  @Test("continued almost at its end, it can be reversed", arguments: [0.999_999_999_9, 0.5])
+  func almostAtTheEnd(_ fraction: Double) {
+    let animator = clock.perform {
+      ViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 100 }
+    }
+    animator.fractionComplete = fraction
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    animator.isReversed = true
+    let begin = clock.now
+    #expect(clock.settle(within: .seconds(1001)))
+    // At the same speed, but in no more than a thousand times the duration.
+    let expected = min(fraction / (1 - fraction), 1000 * fraction)
+    #expect(abs((clock.now - begin).inSeconds - expected) < 1e-6 && x == 0)
+  }
+
+  @Test("a row that is removed during key frames stays at its place on screen")
+  func removedRow() {
+    let stack = Self.stack(of: 100, in: root).stack
+    let rows = stack.arrangedSubviews
+    clock.perform {
+      View.animateKeyframes(withDuration: 1, delay: 0) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { rows[0].isHidden = true }
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { rows[1].isHidden = true }
+      }
+    }
+    advance(0.25)
+    let later = [0.25, 0.5, 0.6, 0.9].map {
+      clock.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: rows[10]).minY
+    }
+    stack.removeArrangedSubview(rows[10])
+    let after = [0.25, 0.5, 0.6, 0.9].map {
+      clock.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: rows[10]).minY
+    }
+    for (one, other) in zip(later, after) { #expect(abs(one - other) < 1e-9) }
+    clock.checkInvariants()
+    advance(1)
+  }
+
+  @Test("a row that is removed in the block that moves it has animations that end")
+  func removedInBlock() {
+    let stack = Self.stack(of: 100, in: root).stack
+    let rows = stack.arrangedSubviews
+    clock.animate(withDuration: 1) {
+      rows[0].isHidden = true
+      root.layoutIfNeeded()
+      clock.performWithoutAnimation {}
+      stack.removeArrangedSubview(rows[5])
+    }
+    clock.checkInvariants()
+    advance(1)
+    #expect(!clock.isRunning && clock.runningAnimations.isEmpty)
+  }
+
+  @Test("a recording goes on where a completion has advanced the clock")
+  func recording() {
+    clock.animate(withDuration: 0.1) {
+      view.alpha = 0
+    } completion: { _ in
+      clock.advance(by: .seconds(1))
+    }
+    clock.animate(withDuration: 3) { view.frame.origin.x = 100 }
+    let timeline = clock.record { $0.frame(of: view).minX }
+    #expect(timeline.instants == timeline.instants.sorted() && timeline.instants.last == .seconds(3))
+    #expect(!timeline.instants.contains { $0 > .milliseconds(110) && $0 < .milliseconds(1100) })
+  }
+
+  @Test(
+    "a constraint that jumps in its closure is among the warnings; a stack's change lays out the block around it"
+  )
+  func layout() {
+    let (stack, top) = Self.stack(of: 2, in: root)
+    let rows = stack.arrangedSubviews
+    let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear) { top.constant = 20 } }
+    animator.startAnimation()
+    advance(0.5)
+    #expect(clock.warnings.count == 1 && clock.presentationTree().frame(of: stack).minY == 20)
+    advance(0.5)
+    let hiding = clock.perform {
+      ViewPropertyAnimator(duration: 1, curve: .linear) { rows[0].isHidden = true }
+    }
+    clock.animate(withDuration: 1, curve: .linear) { hiding.startAnimation() }
+    advance(0.5)
+    #expect(abs(clock.presentationTree().frame(of: rows[1]).minY - 5) < 1e-9)
+  }
+
+  @Test("finished at its start, it sets an offset back")
+  func offset() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    scroll.contentSize = CGSize(width: 100, height: 200)
+    root.addSubview(scroll)
+    root.layoutIfNeeded()
+    scroll.contentOffset.y = 150
+    let animator = clock.perform {
+      ViewPropertyAnimator(duration: 1, curve: .linear) { scroll.contentOffset.y = 100 }
+    }
+    animator.startAnimation()
+    advance(0.5)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .start)
+    #expect(scroll.contentOffset.y == 150)
+  }
+}
