@@ -67,6 +67,7 @@ public final class DynamicStack: ScrollView {
   /// Hides an arranged view with an animation and then removes it from its superview.
   ///
   /// If the view is being removed already, this does nothing. If it is shown again before the animation ends, it stays.
+  /// While another animation hides the view, that one goes on, and the view is removed after `duration`.
   /// - Parameters:
   ///   - view: an arranged view.
   ///   - animator: the clock of the tree that contains this view.
@@ -75,13 +76,73 @@ public final class DynamicStack: ScrollView {
   public func remove(
     _ view: View, animatedBy animator: Animator, duration: Double = 0.25, completion: (() -> Void)? = nil
   ) {
-    guard !view.isHidden || !animator.isChangingVisibility(of: view) else { return }
-    animator.animate(
-      withDuration: duration, animations: { view.isHidden = true },
-      completion: { _ in
-        guard view.isHidden else { return }
-        view.removeFromSuperview()
-        completion?()
-      })
+    guard !isRemoving(view) else { return }
+    let isHiding = view.isHidden && animator.isChangingVisibility(of: view)
+    // A block that hides a hidden view would end at once; a property animator takes its time without changes, too.
+    let timer: ViewPropertyAnimator? =
+      isHiding ? animator.perform { ViewPropertyAnimator(duration: duration, curve: .linear) } : nil
+    let removal = Removal(of: view, timer: timer)
+    setRemoval(removal, of: view, loggedBy: animator)
+    let end: () -> Void = { [self, weak animator] in
+      if let animator { finish(removal, loggedBy: animator, completion) }
+    }
+    if let timer {
+      timer.addCompletion { _ in end() }
+      timer.startAnimation()
+    } else {
+      animator.animate(
+        withDuration: duration, animations: { view.isHidden = true }, completion: { _ in end() })
+    }
+  }
+
+  // MARK: Removals
+
+  /// A removal that has begun.
+  private final class Removal {
+    let view: View
+    /// Takes the duration if another animation hides the view; the clock keeps it alive.
+    private(set) weak var timer: ViewPropertyAnimator?
+
+    init(of view: View, timer: ViewPropertyAnimator?) {
+      self.view = view
+      self.timer = timer
+    }
+  }
+
+  /// The removals that have not ended, by view: one for each view.
+  private var removals: [ObjectIdentifier: Removal] = [:]
+
+  private func setRemoval(_ removal: Removal?, of view: View, loggedBy animator: Animator) {
+    let id = ObjectIdentifier(view)
+    if animator.isLogging {
+      let old = removals[id]
+      animator.append { [self] in setRemoval(old, of: view, loggedBy: animator) }
+    }
+    removals[id] = removal
+  }
+
+  /// Removes the view of a removal whose time is over, unless it is shown again or another removal has begun.
+  private func finish(_ removal: Removal, loggedBy animator: Animator, _ completion: (() -> Void)?) {
+    let view = removal.view
+    guard removals[ObjectIdentifier(view)] === removal else { return }
+    setRemoval(nil, of: view, loggedBy: animator)
+    guard view.isHidden else { return }
+    view.removeFromSuperview()
+    completion?()
+  }
+
+  /// Whether a view is being removed: it is hidden, and leaves its superview when its removal ends.
+  package func isRemoving(_ view: View) -> Bool {
+    view.isHidden && removals[ObjectIdentifier(view)] != nil
+  }
+
+  /// The property animator that takes the time of a removal while another animation hides the view; nil if there is none.
+  package func removalTimer(of view: View) -> ViewPropertyAnimator? {
+    isRemoving(view) ? removals[ObjectIdentifier(view)]?.timer : nil
+  }
+
+  /// The view that is removed when a property animator ends; nil if there is none.
+  package func view(removedBy timer: ViewPropertyAnimator) -> View? {
+    removals.values.first { $0.timer === timer }?.view
   }
 }

@@ -101,6 +101,26 @@ struct PagingTests {
     #expect(!animator.isRunning && scroll.contentOffset.x == 600)
   }
 
+  @Test("stopping a gesture leads to the nearest stop")
+  func stopping() {
+    var cases = 0
+    for (width, content, inset) in [(100.0, 250.0, 0.0), (100, 500, 20), (300, 1400, 0), (320, 3200, 20)] {
+      let (scroll, animator) = pages(width, content: content, inset: inset)
+      let (first, last) = (Double(scroll.minimumContentOffset.x), Double(scroll.maximumContentOffset.x))
+      let starts: [Double] = [-18, -8, 0, 40, 49, 51, 124, 126, 140, 149, 260, 460, 1090]
+      for start in starts where first <= start && start <= last {
+        scroll.contentOffset.x = CGFloat(start)
+        #expect(animator.beginTouch(in: scroll) != nil)
+        scroll.stopScrollingAndZooming()
+        let nearest = stops(of: scroll).min { abs($0 - start) < abs($1 - start) }
+        #expect(Double(scroll.contentOffset.x) == nearest, "\(width) \(content) \(start)")
+        #expect(!scroll.isGestureActive)
+        cases += 1
+      }
+    }
+    #expect(cases > 30)
+  }
+
   @Test("a new width during the motion leads to the page of that width without a jump")
   func newPageWidth() {
     let (scroll, animator) = pages(300, content: 3000)

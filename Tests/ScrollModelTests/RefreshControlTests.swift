@@ -71,6 +71,64 @@ struct RefreshControlTests {
     #expect(refreshes.value == 1)
   }
 
+  @Test("a pull that goes back before the finger lifts ends there, and the end of the refresh moves it up")
+  func pullBack() throws {
+    let log = CallLog(scroll, animator)
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: 160), over: .milliseconds(160))
+    // At this distance the rubber band shows 40 points.
+    let distance: CGFloat = 600 / 14 / 0.55
+    touch.move(by: CGPoint(x: 0, y: distance - 160), over: .milliseconds(100))
+    animator.advance(by: .milliseconds(500))
+    #expect(control.isRefreshing && isClose(scroll.contentOffset.y, -40))
+    touch.end()
+    let settled = animator.at(.seconds(10)) { _ in !scroll.isDecelerating && !scroll.isGestureActive }
+    #expect(settled && scroll.isDecelerating)
+    let count = log.calls.count
+    #expect(animator.settle(within: .seconds(5)) && animator.now < .seconds(1))
+    #expect(!scroll.isDecelerating && !scroll.isGestureActive && !animator.isRunning)
+    #expect(log.calls.count == count + 1 && log.calls.last?.contains("didDecelerate") == true)
+    animator.checkInvariants()
+    let waiting = scroll.contentOffset.y
+    #expect(scroll.adjustedContentInset.top == 60 && waiting < -20 && waiting > -40.001)
+
+    control.endRefreshing()
+    #expect(!control.isRefreshing && scroll.contentOffset == .zero)
+    func shown(after delay: Duration) -> CGFloat {
+      animator.presentationTree(at: animator.now + delay).boundsOrigin(of: scroll).y
+    }
+    #expect(isClose(shown(after: .zero), waiting) && isClose(shown(after: .milliseconds(125)), waiting / 2))
+    #expect(animator.settle(within: .seconds(1)) && shown(after: .zero) == 0)
+    #expect(animator.flick(scroll, velocity: -1000), "gestures go on as usual")
+    #expect(animator.settle(within: .seconds(5)) && isClose(scroll.contentOffset.y, 494.5, within: 0.05))
+  }
+
+  @Test("a scroll view that leaves in a dry run while it is pulled to refresh has not changed afterwards")
+  func leavingInDryRun() throws {
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: 150), over: .milliseconds(150))
+    animator.advance(by: .milliseconds(200))
+    // 150 points of the finger show 72.5.
+    #expect(control.isRefreshing && isClose(scroll.contentOffset.y, -72.5, within: 0.1))
+    animator.after(.seconds(1)) { scroll.removeFromSuperview() }
+    func state() -> String {
+      "\(scroll.contentOffset) \(scroll.adjustedContentInset) \(control.isRefreshing) \(scroll.isDragging)"
+        + " \(scroll.isGestureActive) \(touch.isActive) \(scroll.superview === window)"
+    }
+    let before = state()
+    let hasLeft = animator.record { _ in scroll.superview == nil }
+    #expect(hasLeft.values.last == true)
+    #expect(state() == before)
+    animator.checkInvariants()
+    let changes = animator.changes { animator.advance(by: .seconds(2)) }.changes
+    let after = state()
+    #expect(after != before && !scroll.isGestureActive)
+    let redo = animator.undo(changes) { window.layoutIfNeeded() }
+    #expect(state() == before)
+    _ = animator.undo(redo) { window.layoutIfNeeded() }
+    #expect(state() == after)
+  }
+
   @Test("neither code nor a short drag nor a deceleration begins a refresh")
   func noPull() {
     scroll.contentOffset.y = -200

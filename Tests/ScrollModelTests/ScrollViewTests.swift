@@ -90,4 +90,27 @@ struct ScrollViewTests {
     scroll.contentSize.height = 1_000_000
     #expect(try #require(indicator()).height == 36)
   }
+
+  @Test("the horizontal indicator is the vertical one of the transposed scroll view")
+  func transposedIndicator() {
+    let high = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 306))
+    let wide = ScrollView(frame: CGRect(x: 0, y: 0, width: 306, height: 200))
+    let (first, second) = (Animator(root: high), Animator(root: wide))
+    high.contentSize = CGSize(width: 200, height: 612)
+    wide.contentSize = CGSize(width: 612, height: 200)
+    high.contentInset = EdgeInsets(top: 7, bottom: 11)
+    wide.contentInset = EdgeInsets(left: 7, right: 11)
+    high.verticalScrollIndicatorInsets = EdgeInsets(top: 8, bottom: 5)
+    wide.horizontalScrollIndicatorInsets = EdgeInsets(left: 8, right: 5)
+    for place in [-1000, -30, -7, 0, 100, 306, 317, 400, 2000] as [CGFloat] {
+      high.contentOffset.y = place
+      wide.contentOffset.x = place
+      let vertical = ScrollIndicator(of: high, in: first.modelTree)
+      let horizontal = ScrollIndicator(of: wide, in: second.modelTree, along: .horizontal)
+      #expect(vertical != nil && vertical == horizontal, "at \(place)")
+      #expect(ScrollIndicator(of: high, in: first.modelTree, along: .horizontal) == nil)
+    }
+    wide.showsHorizontalScrollIndicator = false
+    #expect(ScrollIndicator(of: wide, in: second.modelTree, along: .horizontal) == nil)
+  }
 }

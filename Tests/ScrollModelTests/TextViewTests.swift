@@ -121,6 +121,78 @@ struct TextViewTests {
     #expect(!view.becomeFirstResponder())
   }
 
+  @Test("each call of the delegate comes with the animator of the tree as the current one")
+  func currentAnimator() {
+    final class Delegate: TextViewDelegate {
+      var animators: [Animator?] = []
+      private func note() -> Bool {
+        animators.append(Animator.current)
+        return true
+      }
+      func textViewShouldBeginEditing(_ textView: TextView) -> Bool { note() }
+      func textViewDidBeginEditing(_ textView: TextView) { _ = note() }
+      func textViewShouldEndEditing(_ textView: TextView) -> Bool { note() }
+      func textViewDidEndEditing(_ textView: TextView) { _ = note() }
+      func textView(
+        _ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool { note() }
+      func textViewDidChange(_ textView: TextView) { _ = note() }
+      func textViewDidChangeSelection(_ textView: TextView) { _ = note() }
+    }
+    let (window, view, delegate) = (Window(frame: .zero), TextView(), Delegate())
+    let animator = Animator(root: window)
+    view.delegate = delegate
+    window.addSubview(view)
+    view.becomeFirstResponder()
+    view.insertText("a")
+    view.resignFirstResponder()
+    #expect(delegate.animators.count == 7 && delegate.animators.allSatisfy { $0 === animator })
+  }
+
+  @Test("a text view that is no longer editable still notifies its delegate that editing has ended")
+  func noLongerEditable() {
+    final class Delegate: TextViewDelegate {
+      var ends = 0
+      func textViewDidEndEditing(_ textView: TextView) { ends += 1 }
+    }
+    let (window, view, delegate) = (Window(frame: .zero), TextView(), Delegate())
+    let animator = Animator(root: window)
+    view.delegate = delegate
+    window.addSubview(view)
+    view.becomeFirstResponder()
+    animator.dryRun {
+      view.isEditable = false
+      view.resignFirstResponder()
+    }
+    #expect(delegate.ends == 1 && view.isEditable && view.isFirstResponder)
+    view.isEditable = false
+    view.resignFirstResponder()
+    #expect(delegate.ends == 2)
+    view.becomeFirstResponder()
+    view.isEditable = true
+    view.resignFirstResponder()
+    #expect(delegate.ends == 2)
+  }
+
+  @Test("a delegate that sets the text before it agrees has its text changed")
+  func changedTexts() {
+    final class Delegate: TextViewDelegate {
+      func textView(
+        _ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool {
+        textView.text = "abc"
+        return true
+      }
+    }
+    let (view, delegate) = (TextView(), Delegate())
+    view.delegate = delegate
+    view.text = "wxyz"
+    view.deleteBackward()
+    #expect(view.text == "ab")
+    view.insertText("d")
+    #expect(view.text == "abcd")
+  }
+
   @Test("it can be subclassed by its initializer with a text container")
   func subclass() {
     final class Notes: TextView {

@@ -167,6 +167,47 @@ struct TimelineTextTests {
     #expect(odd.difference(from: even.table)?.hasPrefix("0 s: stored only\n0.1 s: not stored") == true)
   }
 
+  @Test("one sample more or less is one line, wherever it is and however its instant is written")
+  func oneLine() {
+    let frames = (0...12).map { frame in
+      Timeline<Double>.Sample(instant: .ofFrame(frame, rate: 60), value: Double(frame * frame))
+    }
+    let stored = Timeline(samples: frames)
+    #expect(stored.table.contains("\n0.017 "), "three decimals are enough")
+    for nanoseconds in Array(stride(from: 0, through: 200_000_000, by: 500_000)) + [16_666_668, 16_666_000] {
+      for value in [-1.0, 1, 4] {
+        let new = Timeline<Double>.Sample(instant: .nanoseconds(nanoseconds), value: value)
+        let place = frames.firstIndex { $0.instant > new.instant } ?? frames.count
+        let longer = Timeline(samples: Array(frames[..<place]) + [new] + Array(frames[place...]))
+        for (lines, end) in [
+          (longer.difference(from: stored.table), "not stored"),
+          (stored.difference(from: longer.table), "stored only"),
+        ] {
+          let isOneLine = lines?.contains("\n") == false && lines?.hasSuffix(" s: \(end)") == true
+          #expect(isOneLine, "\(nanoseconds) ns, \(value): \(lines ?? "nil")")
+        }
+        #expect(longer.difference(from: longer.table) == nil)
+      }
+    }
+  }
+
+  @Test("a stored instant with three decimals is that of the sample which agrees with it")
+  func roundedInstants() {
+    let samples = [0, 16_600_000, 16_666_667, 17_000_000].map {
+      Timeline<Int>.Sample(instant: .nanoseconds($0), value: $0)
+    }
+    let stored = "seconds  value\n0        0\n0.017    16666667"
+    #expect(
+      Timeline(samples: samples).difference(from: stored)
+        == "0.0166 s: not stored\n0.017 s: not stored")
+    #expect(
+      Timeline(samples: [samples[0], samples[3]]).difference(from: stored)
+        == "value at 0.017 s: 17000000, stored 16666667")
+    let unreadable = Timeline(samples: [samples[0]]).difference(from: "seconds  value\n0  0\nnan  1\ninf  1")
+    #expect(
+      unreadable == "the stored line “nan  1” can't be read\nthe stored line “inf  1” can't be read")
+  }
+
   // MARK: Snapshots
 
   @Test("a snapshot beside the test is compared, and one that is missing is a failure that stores nothing")

@@ -161,6 +161,15 @@ struct TouchTests {
     }
   }
 
+  @Test("a deceleration rate is above 0 and below 1")
+  func rate() async {
+    #expect(ScrollView.DecelerationRate(rawValue: 0.5).rawValue == 0.5)
+    await #expect(processExitsWith: .failure) { _ = ScrollView.DecelerationRate(rawValue: 0) }
+    await #expect(processExitsWith: .failure) { _ = ScrollView.DecelerationRate(rawValue: 1) }
+    await #expect(processExitsWith: .failure) { _ = ScrollView.DecelerationRate(rawValue: -0.5) }
+    await #expect(processExitsWith: .failure) { _ = ScrollView.DecelerationRate(rawValue: Double.nan) }
+  }
+
   @Test("a dry run of a gesture changes nothing")
   func dryRun() {
     let (scroll, animator) = list()

@@ -49,6 +49,15 @@
       #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 20))
     }
 
+    @Test("the types of stored properties have UIKit's names, too")
+    func storedTypes() {
+      let field = UITextField()
+      field.spellCheckingType = UITextSpellCheckingType.no
+      var configuration = UIButton.Configuration.plain()
+      configuration.imagePlacement = NSDirectionalRectEdge.trailing
+      #expect(field.spellCheckingType == .no && configuration.imagePlacement == .trailing)
+    }
+
     @Test("priorities are compared, raised and lowered with numbers")
     func priorities() {
       var priority: UILayoutPriority = .defaultHigh + 1

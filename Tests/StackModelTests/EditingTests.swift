@@ -97,6 +97,63 @@ struct EditingTests {
     window.checkInvariants()
   }
 
+  @Test("a call on the way out can't make another view that leaves the first responder")
+  func leavingTogether() {
+    final class Passing: TextFieldDelegate {
+      var next: TextField?
+      func textFieldDidEndEditing(_ textField: TextField) { next?.becomeFirstResponder() }
+    }
+    final class Grabbing: View {
+      override var canBecomeFirstResponder: Bool { true }
+      override func willMove(toWindow newWindow: Window?) { if newWindow == nil { becomeFirstResponder() } }
+    }
+    let (box, passing, log) = (View(), Passing(), Log())
+    let (a, b, other) = (TextField(), TextField(), addField("other"))
+    window.addSubview(box)
+    box.addSubview(a)
+    box.addSubview(b)
+    (a.delegate, passing.next) = (passing, b)
+    a.becomeFirstResponder()
+    window.changeLog = log
+    box.removeFromSuperview()
+    #expect(!a.isFirstResponder && !b.isFirstResponder)
+    window.checkInvariants()
+    #expect(other.becomeFirstResponder() && other.isFirstResponder)
+    for _ in 0..<2 {
+      log.rollBack()
+      #expect(a.isFirstResponder && !other.isFirstResponder)
+      window.checkInvariants()
+      log.rollBack()
+      #expect(other.isFirstResponder && a.window == nil)
+      window.checkInvariants()
+    }
+    let grabbing = Grabbing()
+    window.addSubview(grabbing)
+    grabbing.removeFromSuperview()
+    #expect(!grabbing.isFirstResponder)
+    window.checkInvariants()
+    #expect(other.becomeFirstResponder())
+  }
+
+  @Test("a delegate that sets the text before it agrees has its text changed")
+  func changedTexts() {
+    final class Formatting: TextFieldDelegate {
+      func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+      ) -> Bool {
+        textField.text = "abc"
+        return true
+      }
+    }
+    let (field, formatting) = (TextField(), Formatting())
+    field.delegate = formatting
+    field.text = "wxyz"
+    field.deleteBackward()
+    #expect(field.text == "ab")
+    field.insertText("d")
+    #expect(field.text == "abcd")
+  }
+
   @Test("typing asks the delegate, changes the text at its end, and sends an event")
   func typing() {
     let field = addField("a")

@@ -16,6 +16,7 @@ struct HitTestTests {
     if number(0...1) < 0.1 { view.isHidden = true }
     if number(0...1) < 0.1 { view.alpha = 0.009 }
     if number(0...1) < 0.1 { view.isUserInteractionEnabled = false }
+    if number(0...1) < 0.1 { view.transform = CGAffineTransform(scaleX: 0, y: 1) }
     guard depth > 0 else { return view }
     for _ in 0..<3 { view.addSubview(makeTree(&generator, depth: depth - 1)) }
     return view
@@ -23,7 +24,9 @@ struct HitTestTests {
 
   /// All views that can be hit at a point of the root, from back to front.
   private func candidates(_ view: View, _ point: CGPoint, of root: View) -> [View] {
+    let transform = view.transform
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled,
+      transform.a * transform.d - transform.b * transform.c != 0,
       view.bounds.contains(root.convert(point, to: view))
     else { return [] }
     return [view] + view.subviews.flatMap { candidates($0, point, of: root) }
@@ -46,6 +49,20 @@ struct HitTestTests {
       }
     }
     #expect(found > 20 && deep > 5)
+  }
+
+  @Test("a view that is scaled to 0 is not hit, nor is a view inside it")
+  func flatViews() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (view, inner) = (View(frame: root.bounds), View(frame: root.bounds))
+    root.addSubview(view)
+    view.addSubview(inner)
+    for scale in [CGSize(width: 0, height: 0), CGSize(width: 0, height: 1), CGSize(width: 1, height: 0)] {
+      view.transform = .identity
+      #expect(root.hitTest(CGPoint(x: 50, y: 50), with: nil) == inner)
+      view.transform = CGAffineTransform(scaleX: scale.width, y: scale.height)
+      #expect(root.hitTest(CGPoint(x: 50, y: 50), with: nil) == root)
+    }
   }
 
   @Test("overrides decide: a larger area of touch, and a view that lets touches through")

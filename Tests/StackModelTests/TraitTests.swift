@@ -116,6 +116,43 @@ struct TraitTests {
     #expect(MemoryLayout<Font>.stride == 16)
     #expect(ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).count == 5)
   }
+
+  @Test("the maximum clamps the scaled size, not the size at L, and no size is above it")
+  func clampedScaling() {
+    let (metrics, label) = (FontMetrics(forTextStyle: .body), Label(text: "Hello"))
+    label.adjustsFontForContentSizeCategory = true
+    for maximum in [0.1, 20, 20.1, 33.3, 1e300] as [CGFloat] {
+      label.font = metrics.scaledFont(for: .systemFont(ofSize: 30), maximumPointSize: maximum)
+      for category in ContentSizeCategory.allCases {
+        label.traitOverrides.preferredContentSizeCategory = category
+        let expected = min(metrics.scaledValue(for: 30, category: category), maximum)
+        #expect(label.font.pointSize <= maximum && abs(label.font.pointSize - expected) < 1e-5)
+      }
+    }
+  }
+
+  @Test("a font that is scaled for traits keeps its size from then on")
+  func scaledForTraits() {
+    let (metrics, label) = (FontMetrics(forTextStyle: .body), Label(text: "Hello"))
+    label.adjustsFontForContentSizeCategory = true
+    label.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
+    let traits = ContentSizeCategory.allCases.map { TraitCollection(preferredContentSizeCategory: $0) }
+    for trait in traits + [nil] {
+      let category = trait?.preferredContentSizeCategory ?? .large
+      label.font = metrics.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: trait)
+      #expect(label.font.pointSize == metrics.scaledValue(for: 17, category: category))
+    }
+  }
+
+  @Test("a largest size of a font that is not finite and above 0 ends the process")
+  func maximumTraps() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = FontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: .infinity)
+    }
+  }
 }
 
 extension Color {

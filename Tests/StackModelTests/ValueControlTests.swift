@@ -187,6 +187,89 @@ struct ButtonConfigurationTests {
     #expect(button.configuration?.title == "Up" && !button.isHighlighted && calls == 2)
   }
 
+  @Test("the title label has the font of the configuration until code sets one, in each size of text")
+  func labelFont() {
+    var configuration = Button.Configuration.plain()
+    configuration.contentInsets = .zero
+    var title = AttributedString("Done")
+    title[FontAttribute.self] = .systemFont(ofSize: 30)
+    configuration.attributedTitle = title
+    let (root, log) = (View(), StateLog())
+    // The label of the twin is never asked for.
+    let (button, twin) = (Button(configuration: configuration), Button(configuration: configuration))
+    root.addSubview(button)
+    root.addSubview(twin)
+    let label = button.titleLabel
+    #expect(label?.font == .systemFont(ofSize: 30))
+    for button in [button, twin] { button.configuration?.title = "Done" }
+    for category in ContentSizeCategory.allCases {
+      root.traitOverrides.preferredContentSizeCategory = category
+      #expect(label?.font?.pointSize == TextStyle.body.pointSize(at: category))
+      #expect(button.intrinsicContentSize == twin.intrinsicContentSize)
+      #expect(label?.intrinsicContentSize == twin.intrinsicContentSize)
+    }
+    root.changeLog = log
+    let size = button.intrinsicContentSize
+    label?.font = .systemFont(ofSize: 9)
+    #expect(label?.font == .systemFont(ofSize: 9) && button.intrinsicContentSize.height == 11)
+    button.configuration?.attributedTitle = title
+    #expect(label?.font == .systemFont(ofSize: 30))
+    button.configuration?.title = "Done"
+    #expect(label?.font == .systemFont(ofSize: 9))
+    log.rollBack()
+    #expect(button.intrinsicContentSize == size && label?.font?.pointSize == 53)
+    button.configuration = nil
+    #expect(label?.font == .systemFont(ofSize: 15))
+  }
+
+  @Test("an override of updateConfiguration() runs before the first layout or measurement, and once")
+  func firstUpdate() {
+    final class Tagged: Button {
+      var calls = 0
+      override func updateConfiguration() {
+        calls += 1
+        configuration?.title = "Plain"
+        setNeedsUpdateConfiguration()
+      }
+    }
+    var plain = Button.Configuration.plain()
+    plain.title = "Plain"
+    let size = Button(configuration: plain).intrinsicContentSize
+    let (alone, inside) = (Tagged(configuration: .plain()), Tagged(configuration: .plain()))
+    #expect(alone.calls == 0 && alone.intrinsicContentSize == size && alone.calls == 1)
+    let (stack, log) = (StackView(arrangedSubviews: [inside]), StateLog())
+    stack.layoutIfNeeded()
+    #expect(inside.calls == 1 && inside.frame.size == size)
+    inside.setNeedsLayout()
+    stack.layoutIfNeeded()
+    #expect(inside.calls == 1)
+    stack.changeLog = log
+    inside.configuration = .filled()
+    stack.layoutIfNeeded()
+    #expect(inside.calls == 2 && inside.configuration?.title == "Plain")
+    log.rollBack()
+    stack.layoutIfNeeded()
+    #expect(inside.calls == 2 && inside.configuration == plain)
+    stack.checkInvariants()
+  }
+
+  @Test("a handler runs before the layout after a new configuration; without one nothing is requested")
+  func newConfiguration() {
+    let (root, button) = (View(), Button(configuration: .plain()))
+    root.addSubview(button)
+    root.layoutIfNeeded()
+    button.configuration = .filled()
+    #expect(!button.needsUpdateConstraints())
+    var calls = 0
+    button.configurationUpdateHandler = { _ in calls += 1 }
+    root.layoutIfNeeded()
+    #expect(calls == 1)
+    button.configuration = .plain()
+    #expect(calls == 1)
+    root.layoutIfNeeded()
+    #expect(calls == 2)
+  }
+
   @Test("a layout asks overrides for the rectangles of title and image")
   func rectangles() {
     final class Stacked: Button {

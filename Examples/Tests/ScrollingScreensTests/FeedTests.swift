@@ -57,7 +57,7 @@ struct FeedTests {
     let posts = feed.postStack.arrangedSubviews
     #expect(posts.count == 14 && (posts[0] as? Label)?.text == "New 1")
     let frames = stage.animator.record(
-      views: [("control", feed.refreshControl)] + posts.enumerated().map { ("post \($0)", $1) })
+      views: [("control", feed.refreshControl)] + posts.enumerated().map { ("post \($0)", $1) }, rate: 400)
     try frames.neverOverlaps()
     for (index, _) in posts.enumerated() {
       try frames.endsAt(
@@ -65,14 +65,18 @@ struct FeedTests {
         at: frames.instants.last)
     }
     try frames.endsAt("control", CGRect(x: 0, y: -60, width: 320, height: 60))
+    // A frame is a hundredth of the duration, so there is a sample at each time of the table.
+    var count = 0
     for sample in frames.samples {
       let first = try #require(sample.value["post 0"])
       let elapsed = (sample.instant - frames.instants[0]).inSeconds / 0.25
       if let (_, progress) = easeInOut.first(where: { isNear($0.time, elapsed, within: 1e-9) }) {
         #expect(isNear(first.height, 72 * progress, within: 1e-3))
         #expect(isNear(first.minY, 60 - 60 * progress, within: 1e-3))
+        count += 1
       }
     }
+    #expect(count == easeInOut.count)
     expectFeedIsAtRest()
   }
 

@@ -45,8 +45,8 @@ extension Command {
     summary: "advances time until nothing runs, by at most 60 s or TIME",
     details: [
       "Fails and changes nothing if something would still run then. It doesn't wait",
-      "for animations that repeat without end or for a finger that holds a scroll",
-      "view, but names them.",
+      "for animations that repeat without end, for paused property animators or for",
+      "a finger that holds a scroll view, but names them.",
     ],
     example: "add; settle; time"
   ) { arguments, session throws(Diagnostic) in
@@ -123,8 +123,8 @@ extension Session {
   func moved(settled: Bool) -> Event {
     let animator = scene.animator
     return .moved(
-      to: animator.now, running: animator.isRunning ? animator.runningAnimationCount : 0, settled: settled,
-      held: heldNames, endless: settled ? endlessNames : [])
+      to: animator.now, running: animator.isRunning ? scene.runningCount : 0, settled: settled,
+      held: heldNames, paused: scene.pausedNames, endless: settled ? endlessNames : [])
   }
 
   /// Advances time until nothing runs.
@@ -137,12 +137,17 @@ extension Session {
   }
 
   /// Checks that nothing runs longer than `limit` from now.
-  /// - Throws: `stillRunning` with the names of the views.
+  /// - Throws: `stillRunning` with the names of property animators and views.
   func checkSettles(within limit: Duration, at column: Int) throws(Diagnostic) {
     let animator = scene.animator
     // Only the animations that run now are checked. A completion may start another one.
     guard let end = animator.lastEnd, end > animator.now + limit else { return }
-    let shown = names(of: animator.runningAnimations).joined(separator: ", ")
+    let last = animator.now + limit
+    var names = scene.namesOfAnimators(runningAfter: last) + movingNames { _ in true }
+    if names.isEmpty {
+      names = animator.remainingWork.filter { $0.end.map { $0 > last } ?? false }.map(\.kind.rawValue)
+    }
+    let shown = firstFive(names).joined(separator: ", ")
     throw Diagnostic(
       .stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
   }
@@ -150,16 +155,18 @@ extension Session {
   /// The names of the views that still move when all that ends by itself has ended, without those that a finger holds.
   var endlessNames: [String] {
     let held = Set(scene.animator.heldScrollViews.map { ObjectIdentifier($0) })
-    return names(of: scene.animator.runningAnimations.filter { !held.contains($0.viewID) })
+    return firstFive(movingNames { !held.contains($0.viewID) })
   }
 
-  /// The names of the views that animations change: at most five, and “…” for more.
-  private func names(of animations: [RunningAnimation]) -> [String] {
+  /// The names of the views that animations and scrolls move, in order, with repetitions.
+  private func movingNames(_ isIncluded: (RunningAnimation) -> Bool) -> [String] {
+    scene.animator.movingAnimations.filter(isIncluded).compactMap { scene.name(ofViewWithID: $0.viewID) }
+  }
+
+  /// The names without repetitions: at most five, and “…” for more.
+  private func firstFive(_ all: [String]) -> [String] {
     var names: [String] = []
-    for animation in animations where names.count <= 5 {
-      guard let name = scene.name(ofViewWithID: animation.viewID), !names.contains(name) else { continue }
-      names.append(name)
-    }
+    for name in all where names.count <= 5 && !names.contains(name) { names.append(name) }
     return names.prefix(5) + (names.count > 5 ? ["…"] : [])
   }
 }

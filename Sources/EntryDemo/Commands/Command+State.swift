@@ -20,7 +20,7 @@ extension Command {
         contentInset: Attribute.numbers(scroll.contentInset), minimum: pair(scroll.minimumContentOffset),
         maximum: pair(scroll.maximumContentOffset),
         visible: tree.visibleArrangedSubviews(of: scroll).map { scene.name(of: $0) ?? "?" },
-        animations: scene.animator.runningAnimationCount,
+        animations: scene.runningCount,
         gesture: scroll.isDragging
           ? "dragging" : scroll.isTracking ? "tracking" : scroll.isDecelerating ? "decelerating" : nil))
   }

@@ -13,7 +13,7 @@ extension Command {
     details: [
       "One line per 60 Hz frame by default, and one for the end. Without paths: the content's offset",
       "and height and the heights of moving entries, at most 20 columns. A dry run: time stays.",
-      "It names animations that repeat without end, and does not wait for them.",
+      "It names animations that repeat without end and paused property animators, and waits for neither.",
     ],
     example: "add; timeline every 0.05 e1.height scroll.contentSize.height"
   ) { arguments, session throws(Diagnostic) in
@@ -52,7 +52,8 @@ extension Command {
       let rows = try rows(paths, every: step, session, column)
       return .timeline(
         TimelineReport(
-          columns: paths.map(\.text), rows: rows, omitted: omitted, endless: session.endlessNames))
+          columns: paths.map(\.text), rows: rows, omitted: omitted, endless: session.endlessNames,
+          paused: session.scene.pausedNames))
     }
   }
 

@@ -3,9 +3,6 @@ import ScrollModel
 import StackModel
 
 extension TextDrawing {
-  private static let indicatorPadding: CGFloat = 3
-  private static let shortestIndicator: CGFloat = 36
-
   /// Draws the inset of the scroll view that is drawn as dots.
   mutating func drawInset(of scroll: ScrollView) {
     let size = scroll.contentSize
@@ -41,7 +38,8 @@ extension TextDrawing {
     let cells = scale.cells(frame)
     guard !cells.isEmpty else { return }
     if let indicator = ScrollIndicator(of: scroll, in: tree) {
-      let lines = scale.lines(frame.minY + indicator.y, frame.minY + indicator.y + indicator.height)
+      let top = frame.minY + indicator.start
+      let lines = scale.lines(top, top + indicator.length)
       canvas.fill(
         CellRect(
           lines: lines.clamped(to: cells.lines),
@@ -58,22 +56,8 @@ extension TextDrawing {
     }
   }
 
-  /// The place of the horizontal scroll indicator from the left edge of the scroll view, in points; nil if the content fits.
-  ///
-  /// Its length and place follow the same rule as the vertical one's, without its behaviour beyond the range.
+  /// The place of the horizontal scroll indicator from the left edge of the scroll view, in points; nil if there is none.
   func horizontalIndicator(of scroll: ScrollView) -> Range<CGFloat>? {
-    let (minimum, maximum) = (scroll.minimumContentOffset.x, scroll.maximumContentOffset.x)
-    let viewport = tree.bounds(of: scroll).width
-    guard scroll.showsHorizontalScrollIndicator, maximum > minimum, viewport > 0 else { return nil }
-    let insets = scroll.horizontalScrollIndicatorInsets
-    let start = insets.left + Self.indicatorPadding
-    let track = viewport - insets.left - insets.right - 2 * Self.indicatorPadding
-    guard track > 0 else { return nil }
-    let content =
-      scroll.contentSize.width + scroll.adjustedContentInset.left + scroll.adjustedContentInset.right
-    let length = min(track, max(Self.shortestIndicator, track * viewport / content))
-    let progress = min(1, max(0, (tree.boundsOrigin(of: scroll).x - minimum) / (maximum - minimum)))
-    let place = start + (track - length) * progress
-    return place..<place + length
+    ScrollIndicator(of: scroll, in: tree, along: .horizontal).map { $0.start..<$0.start + $0.length }
   }
 }

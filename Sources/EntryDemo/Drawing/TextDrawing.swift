@@ -125,7 +125,7 @@ struct TextDrawing {
       parts.append("root \(NumberText.rounded(window.width))x\(NumberText.rounded(window.height))")
     }
     parts.append("time \(NumberText.seconds(scene.animator.now))")
-    let running = scene.animator.runningAnimationCount
+    let running = scene.runningCount
     if running > 0 { parts.append("\(running) running") }
     return packed(parts)
   }

@@ -24,8 +24,6 @@ final class EntryList: ChangeLogging {
     var entries: [String: Entry] = [:]
     /// The names of the entries by the first four digits of their numbers.
     var names: [String: [String]] = [:]
-    /// The names of the entries whose Delete button was tapped.
-    var leaving: [String: Bool] = [:]
     /// The date that new entries show.
     var dateText: String
     var textSize: ContentSizeCategory
@@ -97,7 +95,6 @@ final class EntryList: ChangeLogging {
 
   /// Taps the Delete button of an entry.
   func delete(_ entry: Entry) {
-    set(\.leaving, entry.name, to: true)
     content.remove(entry.row, animatedBy: animator, duration: Self.animationDuration) { [weak self] in
       self?.forget(entry)
     }
@@ -107,7 +104,6 @@ final class EntryList: ChangeLogging {
     set(\.entries, entry.name, to: nil)
     let others = state.names[entry.digits]?.filter { $0 != entry.name } ?? []
     set(\.names, entry.digits, to: others.isEmpty ? nil : others)
-    set(\.leaving, entry.name, to: nil)
     for (name, _, _) in entry.named { scene.forget(name) }
   }
 
@@ -120,7 +116,10 @@ final class EntryList: ChangeLogging {
 
   /// When the last insertion or removal of these entries ends, in session time; nil if none runs.
   func end(of names: [String]) -> Duration? {
-    names.compactMap { entry(named: $0).flatMap { animator.visibilityChangeEnd(of: $0.row) } }.max()
+    names.compactMap { entry(named: $0)?.row }.compactMap { row in
+      content.removalTimer(of: row)?.end ?? animator.visibilityChangeEnd(of: row)
+    }
+    .max()
   }
 
   /// The entries in the order of the stack.
@@ -156,8 +155,7 @@ final class EntryList: ChangeLogging {
 
   /// Whether an entry is shown, appearing or leaving.
   func phase(of entry: Entry) -> Phase {
-    let isMoving = animator.isChangingVisibility(of: entry.row)
-    if entry.row.isHidden, isMoving, state.leaving[entry.name] == true { return .leaving }
+    if content.isRemoving(entry.row) { return .leaving }
     return animator.isRevealing(entry.row) ? .appearing : .shown
   }
 }

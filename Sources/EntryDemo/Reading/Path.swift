@@ -94,7 +94,7 @@ struct Path {
   private static let globals: [Global] = [
     Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
     Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },
-    Global(name: "animations") { .number(Double($0.scene.animator.runningAnimationCount)) },
+    Global(name: "animations") { .number(Double($0.scene.runningCount)) },
     Global(name: "conflicts") { .number(Double($0.scene.layoutConflicts.count)) },
     Global(name: "ambiguous") { .list($0.scene.ambiguities.map { $0.view }) },
     Global(name: "session.viewport") { session in

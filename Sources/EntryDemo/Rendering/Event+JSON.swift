@@ -11,9 +11,11 @@ extension Event: Encodable {
     case .deleting(let name, _, let until):
       try Members(["entry": .word(name), "until": .time(until)]).encode(to: encoder)
     case .animating(_, let until): try Members(["until": until.map(Value.time)]).encode(to: encoder)
-    case .moved(let time, let running, _, let held, _):
-      let names: Value? = held.isEmpty ? nil : .list(held)
-      try Members(["time": .time(time), "running": .count(running), "held": names]).encode(to: encoder)
+    case .moved(let time, let running, _, let held, let paused, _):
+      try Members([
+        "time": .time(time), "running": .count(running), "held": held.nonEmpty.map(Value.list),
+        "paused": paused.nonEmpty.map(Value.list),
+      ]).encode(to: encoder)
     case .scrolled(let offset, _, let until):
       try Members(["contentOffset": .numbers(offset), "until": until.map(Value.time)]).encode(to: encoder)
     case .entries(let entries): try Members(["entries": entries]).encode(to: encoder)
@@ -22,7 +24,8 @@ extension Event: Encodable {
       try Members(["path": .word(path), "value": value]).encode(to: encoder)
     case .expectation(let result): try result.encode(to: encoder)
     case .timeline(let timeline): try timeline.encode(to: encoder)
-    case .animations(let animations): try Members(["animations": animations]).encode(to: encoder)
+    case .animations(let animations, let paused):
+      try AnimationsResult(animations: animations, paused: paused.nonEmpty).encode(to: encoder)
     case .at(let time, let event): try AtResult(at: time.inSeconds, result: event).encode(to: encoder)
     case .failedAsExpected(let message): try Members(["error": .word(message)]).encode(to: encoder)
     case .seeded(let seed): try Members(["seed": .seed(seed)]).encode(to: encoder)
@@ -69,6 +72,16 @@ extension Value {
   static func count(_ count: Int) -> Value { .number(Double(count)) }
 }
 
+extension [String] {
+  /// This list, or nil if it is empty: JSON leaves it out.
+  fileprivate var nonEmpty: [String]? { isEmpty ? nil : self }
+}
+
+private struct AnimationsResult: Encodable {
+  let animations: [AnimationReport]
+  let paused: [String]?
+}
+
 private struct AtResult: Encodable {
   let at: Double
   let result: Event
@@ -109,12 +122,13 @@ extension TimelineReport: Encodable {
     let columns: [String]
     let rows: [[Value]]
     let omitted: Int?
+    let paused: [String]?
   }
 
   func encode(to encoder: any Encoder) throws {
     try Result(
       columns: ["time"] + columns, rows: rows.map { [.time($0.time)] + $0.values.map { $0 ?? .none } },
-      omitted: omitted > 0 ? omitted : nil
+      omitted: omitted > 0 ? omitted : nil, paused: paused.nonEmpty
     ).encode(to: encoder)
   }
 }

@@ -9,9 +9,10 @@ enum Event: Hashable, Sendable {
   /// An animation was started, which ends at `until`.
   case added(names: [String], now: Duration, until: Duration)
   case deleting(name: String, now: Duration, until: Duration)
-  /// Time advanced. A finger holds the scroll views `held`; `endless` has the names of the views whose animations
-  /// `settle` has not waited for.
-  case moved(to: Duration, running: Int, settled: Bool, held: [String], endless: [String])
+  /// Time advanced. A finger holds the scroll views `held`, the property animators `paused` are paused; `endless` has
+  /// the names of the views whose animations `settle` has not waited for.
+  case moved(
+    to: Duration, running: Int, settled: Bool, held: [String], paused: [String], endless: [String])
   /// A block has begun; without `until` it repeats forever.
   case animating(now: Duration, until: Duration?)
   case scrolled(to: [Double], now: Duration, until: Duration?)
@@ -21,7 +22,8 @@ enum Event: Hashable, Sendable {
   case expectation(ExpectationResult)
   case drawing([String])
   case timeline(TimelineReport)
-  case animations([AnimationReport])
+  /// What runs, and the names of the property animators that are paused.
+  case animations([AnimationReport], paused: [String])
   indirect case at(Duration, Event)
   /// A command failed as expected by `fails`.
   case failedAsExpected(message: String)
@@ -103,6 +105,8 @@ struct TimelineReport: Hashable, Sendable {
   let omitted: Int
   /// The names of the views whose animations repeat without end: they go on after the last row.
   let endless: [String]
+  /// The names of the property animators that are paused after the last row.
+  let paused: [String]
 
   struct Row: Hashable, Sendable {
     let time: Duration

@@ -42,16 +42,16 @@ struct TextRenderer {
       } else {
         ["animating, forever"]
       }
-    case .moved(let time, let running, let settled, let held, let endless):
+    case .moved(let time, let running, let settled, let held, let paused, let endless):
       if settled {
         [
-          "settled at \(NumberText.seconds(time))" + Self.held(held)
+          "settled at \(NumberText.seconds(time))" + Self.held(held) + Self.paused(paused)
             + (endless.isEmpty ? "" : "; without end: \(endless.joined(separator: ", "))")
         ]
       } else {
         [
           "\(NumberText.seconds(time)), \(running == 0 ? "nothing" : String(running)) running"
-            + Self.held(held)
+            + Self.held(held) + Self.paused(paused)
         ]
       }
     case .scrolled(let offset, let now, let until):
@@ -61,7 +61,7 @@ struct TextRenderer {
     case .value(_, let value): [Self.value(value)]
     case .expectation(let result): [Self.expectation(result)]
     case .timeline(let timeline): Self.timeline(timeline, columns: nil)
-    case .animations(let animations): Self.animations(animations)
+    case .animations(let animations, let paused): Self.animations(animations, paused)
     case .failedAsExpected(let message): ["fails as expected: \(message)"]
     case .seeded(let seed): ["seed \(seed)"]
     case .note(let line, _): [line]
@@ -172,6 +172,11 @@ struct TextRenderer {
     names.isEmpty ? "" : "; a finger holds \(names.joined(separator: ", "))"
   }
 
+  /// What follows if property animators are paused.
+  private static func paused(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; paused: \(brief(names))"
+  }
+
   private static func state(_ state: StateReport) -> [String] {
     func size(_ numbers: [Double]) -> String { numbers.map(NumberText.rounded).joined(separator: "x") }
     let isMoving = state.contentOffset != state.modelContentOffset
@@ -220,12 +225,13 @@ struct TextRenderer {
     if !timeline.endless.isEmpty {
       lines.append("(without end: \(timeline.endless.joined(separator: ", ")))")
     }
+    if !timeline.paused.isEmpty { lines.append("(paused: \(brief(timeline.paused)))") }
     return lines
   }
 
-  private static func animations(_ animations: [AnimationReport]) -> [String] {
-    guard !animations.isEmpty else { return ["nothing is running"] }
-    return TextLayout.table(
+  private static func animations(_ animations: [AnimationReport], _ paused: [String]) -> [String] {
+    guard !animations.isEmpty else { return ["nothing is running" + Self.paused(paused)] }
+    let lines = TextLayout.table(
       ["property", "from", "to", "begin", "duration", "curve", "progress"],
       animations.map { animation in
         [
@@ -234,5 +240,6 @@ struct TextRenderer {
           animation.curve, NumberText.rounded(animation.progress),
         ]
       }, right: [1, 2, 3, 4, 6])
+    return paused.isEmpty ? lines : lines + ["(paused: \(brief(paused)))"]
   }
 }

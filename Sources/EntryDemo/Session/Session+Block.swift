@@ -152,6 +152,8 @@ extension Session {
     let animator = scene.animator.perform {
       ViewPropertyAnimator(duration: duration, timingParameters: new.timing)
     }
+    // Before the commands run, so that none of them takes the name.
+    scene.set(\.animators, new.name, to: animator)
     var result = Result<Event, Diagnostic>.success(.done)
     animator.addAnimations { [self] in
       result = Result { () throws(Diagnostic) in
@@ -165,9 +167,7 @@ extension Session {
       }
     }
     animator.pauseAnimation()
-    let event = try result.get()
-    scene.set(\.animators, new.name, to: animator)
-    return event
+    return try result.get()
   }
 
   /// Runs the commands of a block inside an animation.

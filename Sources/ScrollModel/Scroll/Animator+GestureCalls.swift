@@ -23,21 +23,29 @@ extension Animator {
     change(\.motions, to: motions)
   }
 
-  /// Ends a gesture at its present offset.
-  private func removeGesture(_ scroll: TouchScroll) {
+  /// Ends a gesture whose content is at rest.
+  ///
+  /// If a call has just changed the range, the new range clamps the offset, as it does without a gesture.
+  /// - Returns: false if the last call of `scrollViewDidScroll(_:)` has ended the gesture.
+  @discardableResult
+  private func finish(_ scroll: TouchScroll, at instant: Duration) -> Bool {
+    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    guard gesture(scroll.id) != nil else { return false }
     endMotion(of: scroll.scrollView)
+    if scroll.awaitsRange { scroll.scrollView.reclamp() }
+    return true
   }
 
-  /// Brings a gesture to the present: passes what begins and ends on the way, in order, and calls the delegate there.
+  /// Brings a gesture to the present: passes the begin of the drag, the lift and the end, and calls the delegate there.
   ///
-  /// At each of these instants the content offset is set first. A call can end or replace the gesture; then nothing
-  /// more of it happens.
+  /// At the lift and at the end, the content offset of that instant is set first; a drag begins at the offset of the
+  /// touch down. A call can end or replace the gesture; then nothing more of it happens.
   func followGesture(_ id: Int) {
     while let scroll = gesture(id) {
       switch scroll.stage {
       case .touching:
         if let begin = scroll.dragBegin, begin <= now {
-          beginDragging(scroll, at: begin)
+          beginDragging(scroll)
           continue
         }
         if let lift = scroll.finger.lift, lift.instant <= now {
@@ -73,7 +81,7 @@ extension Animator {
     replaceGesture(scroll)
   }
 
-  private func beginDragging(_ scroll: TouchScroll, at begin: Duration) {
+  private func beginDragging(_ scroll: TouchScroll) {
     enter(.dragging, scroll)
     call(scroll.scrollView) { $0.scrollViewWillBeginDragging($1) }
   }
@@ -82,7 +90,10 @@ extension Animator {
   private func releaseWithoutDrag(_ scroll: TouchScroll, at instant: Duration) {
     setOffset(scroll.offset(at: instant), of: scroll.scrollView)
     guard let scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
-    guard let end = scroll.end, end > instant else { return removeGesture(scroll) }
+    guard let end = scroll.end, end > instant else {
+      finish(scroll, at: instant)
+      return
+    }
     enter(.decelerating, scroll)
     call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
   }
@@ -90,9 +101,25 @@ extension Animator {
   /// Lifts a finger that drags: the delegate can choose where the content comes to rest.
   private func endDragging(_ scroll: TouchScroll, at instant: Duration) {
     setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    guard let planned = gesture(scroll.id)?.retargeted(at: instant) else { return }
+    let target = target(of: planned)
+    // The call may have changed the range.
     guard var scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
-    let planned = scroll.target
-    var target = planned
+    if !scroll.scrollView.isPagingEnabled { scroll.changeTarget(from: planned.target, to: target) }
+    let decelerates = scroll.end.map { $0 > instant } ?? false
+    if decelerates {
+      enter(.decelerating, scroll)
+    } else {
+      guard finish(scroll, at: instant) else { return }
+    }
+    call(scroll.scrollView) { $0.scrollViewDidEndDragging($1, willDecelerate: decelerates) }
+    guard decelerates, gesture(scroll.id) != nil else { return }
+    call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
+  }
+
+  /// Asks the delegate where the content is to come to rest after the lift of a finger that drags.
+  private func target(of scroll: TouchScroll) -> CGPoint {
+    var target = scroll.target
     let velocity = scroll.releaseVelocity
     call(scroll.scrollView) { delegate, scrollView in
       withUnsafeMutablePointer(to: &target) {
@@ -102,26 +129,12 @@ extension Animator {
     if !target.x.isFinite || !target.y.isFinite {
       trap("A target content offset must be finite, not \(target).")
     }
-    guard gesture(scroll.id) != nil else { return }
-    if target != planned, !scroll.scrollView.isPagingEnabled { scroll.changeTarget(to: target) }
-    let decelerates = scroll.end.map { $0 > instant } ?? false
-    if decelerates {
-      enter(.decelerating, scroll)
-    } else {
-      setOffset(scroll.target, of: scroll.scrollView)
-      guard gesture(scroll.id) != nil else { return }
-      removeGesture(scroll)
-    }
-    call(scroll.scrollView) { $0.scrollViewDidEndDragging($1, willDecelerate: decelerates) }
-    guard decelerates, gesture(scroll.id) != nil else { return }
-    call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
+    return target
   }
 
   private func endDecelerating(_ scroll: TouchScroll, at end: Duration) {
     // The layout of this instant may have changed the range.
-    setOffset(scroll.retargeted(at: end).offset(at: end), of: scroll.scrollView)
-    guard let scroll = gesture(scroll.id) else { return }
-    removeGesture(scroll)
+    guard finish(scroll.retargeted(at: end), at: end) else { return }
     call(scroll.scrollView) { $0.scrollViewDidEndDecelerating($1) }
   }
 

@@ -92,10 +92,14 @@ extension Animator {
   /// Removes the scroll of a scroll view that has left the tree.
   func removeMotion(ofLeaving scrollView: ScrollView) {
     removeMotions { $0.scrollView === scrollView }
-    guard scrollView.isGestureActive else { return }
-    // The view has no change log any more, so this one logs the change.
-    append { scrollView.setGestureActive(true) }
-    scrollView.setGestureActive(false)
+    if scrollView.isGestureActive { setGestureActive(false, ofLeaving: scrollView) }
+  }
+
+  /// Sets a view's flag without effects: the view has no change log any more, so this one logs the change.
+  private func setGestureActive(_ isActive: Bool, ofLeaving scrollView: ScrollView) {
+    let old = scrollView.isGestureActive
+    append { [self] in setGestureActive(old, ofLeaving: scrollView) }
+    scrollView.storeGestureActive(isActive)
   }
 
   private func removeMotions(where isOver: (ScrollMotion) -> Bool) {

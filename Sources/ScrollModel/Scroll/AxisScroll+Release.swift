@@ -84,10 +84,15 @@ extension AxisScroll.Range {
 
   // MARK: Targets
 
+  /// The place that is nearest to an offset among those at which content can be at rest: in a view with pages, the stops.
+  func restingPlace(nearest offset: Double) -> Double {
+    hasPages ? nearestStop(to: offset) : clamped(offset)
+  }
+
   /// The place that is nearest to an offset among the stops: multiples of the view's length in the range, and its ends.
   ///
   /// Of two equally near ones it is the later one.
-  func nearestStop(to offset: Double) -> Double {
+  private func nearestStop(to offset: Double) -> Double {
     let offset = clamped(offset)
     let page = (offset / viewport).rounded(.down)
     let (before, after) = (max(minimum, page * viewport), min(maximum, (page + 1) * viewport))

@@ -76,6 +76,8 @@ struct AxisScroll {
   private(set) var origin: Double
   /// The offset of the finger, without rubber band, before it has moved.
   private var raw: Double
+  /// The length that the rubber band depends on.
+  private var band: Double
   /// The content offset when the finger lifts.
   private var lifted: Double
   /// What follows when the finger has lifted.
@@ -90,7 +92,8 @@ struct AxisScroll {
     range = Range(of: scrollView, along: axis)
     origin = axis == .horizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
     lifted = origin
-    raw = Self.unstretched(origin, range)
+    band = Self.bandLength(at: origin, range)
+    raw = Self.unstretched(origin, range, band)
   }
 
   /// The instant at which the content comes to rest after the finger has lifted; nil if it does not move then.
@@ -99,23 +102,32 @@ struct AxisScroll {
   // MARK: Rubber band
 
   /// The distance of the content past an edge when a finger has pulled it by a distance.
-  private static func rubberBand(_ distance: Double, _ viewport: Double) -> Double {
-    viewport > 0 ? viewport * (1 - 1 / (1 + rubberBandCoefficient * distance / viewport)) : 0
+  private static func rubberBand(_ distance: Double, _ band: Double) -> Double {
+    band > 0 ? band * (1 - 1 / (1 + rubberBandCoefficient * distance / band)) : 0
+  }
+
+  /// The length that the rubber band depends on when a finger holds the content at an offset: that of the view.
+  ///
+  /// A finger can't pull the content past an edge by more than that. If code or a new range has left it further
+  /// away, the length is twice the distance (our choice), so that the content does not jump.
+  private static func bandLength(at shown: Double, _ range: Range) -> Double {
+    let distance = abs(shown - range.clamped(shown))
+    return distance < range.viewport ? range.viewport : 2 * distance
   }
 
   /// The content offset for the offset of the finger: past an edge, the rubber band shortens the distance.
-  private static func stretched(_ offset: Double, _ range: Range) -> Double {
+  private static func stretched(_ offset: Double, _ range: Range, _ band: Double) -> Double {
     guard range.bounces else { return range.clamped(offset) }
-    if offset < range.minimum { return range.minimum - rubberBand(range.minimum - offset, range.viewport) }
-    if offset > range.maximum { return range.maximum + rubberBand(offset - range.maximum, range.viewport) }
+    if offset < range.minimum { return range.minimum - rubberBand(range.minimum - offset, band) }
+    if offset > range.maximum { return range.maximum + rubberBand(offset - range.maximum, band) }
     return offset
   }
 
   /// The offset of the finger for a content offset: the inverse of `stretched`.
-  private static func unstretched(_ shown: Double, _ range: Range) -> Double {
+  /// - Parameter band: longer than the distance of the content offset from the range.
+  private static func unstretched(_ shown: Double, _ range: Range, _ band: Double) -> Double {
     func pulled(_ distance: Double) -> Double {
-      distance < range.viewport
-        ? range.viewport / rubberBandCoefficient * (1 / (1 - distance / range.viewport) - 1) : distance
+      band / rubberBandCoefficient * (1 / (1 - distance / band) - 1)
     }
     if shown < range.minimum { return range.minimum - pulled(range.minimum - shown) }
     if shown > range.maximum { return range.maximum + pulled(shown - range.maximum) }
@@ -127,7 +139,7 @@ struct AxisScroll {
   /// The content offset when a drag has moved the finger by a distance.
   func offset(draggedBy translation: Double) -> Double {
     guard isDraggable else { return origin }
-    return Self.stretched(isLocked ? raw : raw - translation, range)
+    return Self.stretched(isLocked ? raw : raw - translation, range, band)
   }
 
   /// The phase at an instant after the finger has lifted; nil if there are no phases.
@@ -143,7 +155,10 @@ struct AxisScroll {
   /// The content offset at the end of the motion.
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
-  /// The content offset in a phase at an instant, and its velocity.
+  /// The content offset in a phase at an instant, and the velocity with which the next phase begins.
+  ///
+  /// In a spring-back it is what is left of the carried velocity, v · k² (UIKit, measured), and not the derivative of
+  /// the offset: a spring-back that begins with it at this offset continues the same curve.
   private func value(of phase: Phase, at instant: Duration) -> (offset: Double, velocity: Double) {
     let milliseconds = min(max(0, (instant - phase.begin).inSeconds), phase.length) * 1000
     let isOver = instant >= phase.end
@@ -197,12 +212,18 @@ struct AxisScroll {
     phases = range.phases(to: target, from: lifted, velocity: isLocked ? 0 : -velocity, begin: instant)
   }
 
-  /// Adapts to a new range while the finger touches the content: the finger keeps its place.
-  mutating func take(_ current: Range, isDragged: Bool) {
+  /// Adapts to a new range while the finger touches the content: the content keeps its offset.
+  ///
+  /// Without bounces an edge holds it, and it follows the finger from there.
+  /// - Parameter translation: of the finger now; nil if it does not drag the content yet.
+  mutating func take(_ current: Range, draggedBy translation: Double?) {
     guard current != range else { return }
     if !isDraggable, !current.hasEnds(of: range) { origin = current.clamped(origin) }
+    let held = translation.map { offset(draggedBy: $0) } ?? origin
+    let shown = current.bounces ? held : current.clamped(held)
     range = current
-    if !isDragged { raw = Self.unstretched(origin, current) }
+    band = Self.bandLength(at: shown, current)
+    raw = Self.unstretched(shown, current, band) + (isLocked ? 0 : translation ?? 0)
   }
 
   /// Adapts to a new range after the finger has lifted: content that moves keeps its velocity.
@@ -224,8 +245,7 @@ struct AxisScroll {
     phases =
       target.map {
         current.approach(
-          current.hasPages ? current.nearestStop(to: $0) : current.clamped($0), from: offset,
-          velocity: velocity, begin: now)
+          current.restingPlace(nearest: $0), from: offset, velocity: velocity, begin: now)
       } ?? current.release(at: offset, velocity: velocity, begin: now, isDecelerating: true)
   }
 }

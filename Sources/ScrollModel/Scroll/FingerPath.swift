@@ -40,7 +40,9 @@ struct FingerPath {
   /// The instant of the touch down, since the animator was created.
   let begin: Duration
   /// The movements in order of time. Those that end long before the last change of the path are forgotten.
-  private(set) var moves: [Move] = []
+  private(set) var moves = Moves()
+  /// The axes along which the finger has moved or will move, as far as that is known.
+  private(set) var axes: Set<Axis> = []
   /// The end of the touch; nil while the finger stays on the screen.
   private(set) var lift: Lift?
 
@@ -62,21 +64,27 @@ struct FingerPath {
   ///   - begin: not before the end of the last movement.
   ///   - length: in seconds.
   ///   - now: the present, which is not after `begin`.
+  /// - Complexity: O(log n) on average, n movements.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
-    let from = lastTranslation
-    moves.removeAll { $0.end < now - Self.velocityWindow }
+    let (from, limit) = (lastTranslation, now - Self.velocityWindow)
+    moves.removeAll(before: moves.lowerBound { $0.end >= limit })
     moves.append(Move(begin: begin, length: length, from: from, to: place))
+    for axis in Axis.allCases where place.coordinate(along: axis) != 0 { axes.insert(axis) }
   }
 
-  /// Ends the touch.
+  /// Ends the touch. Movements that begin later are forgotten.
   /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of the path.
   mutating func lift(at instant: Duration, velocity: CGPoint? = nil) {
     lift = Lift(instant: instant, velocity: velocity ?? self.velocity(at: instant))
+    moves.removeAll(from: moves.lowerBound { $0.begin > instant })
   }
 
   /// The distance from the place of the touch down at an instant, in points.
+  /// - Complexity: O(log n), n movements.
   func translation(at instant: Duration) -> CGPoint {
-    (moves.last { $0.begin <= instant }?.place(at: instant)) ?? moves.first?.from ?? .zero
+    let next = moves.lowerBound { $0.begin > instant }
+    guard next > moves.startIndex else { return moves.first?.from ?? .zero }
+    return moves[next - 1].place(at: instant)
   }
 
   /// The velocity at an instant, in points per millisecond.
@@ -93,9 +101,11 @@ struct FingerPath {
   }
 
   /// The first instant after another one at which a movement begins or ends, or the finger lifts; nil if there is none.
+  /// - Complexity: O(log n), n movements.
   func nextEdge(after instant: Duration) -> Duration? {
-    var edges = moves.flatMap { [$0.begin, $0.end] }
-    if let lift { edges.append(lift.instant) }
-    return edges.filter { $0 > instant }.min()
+    if let lift, lift.instant <= instant { return nil }
+    let begin = moves.firstMove { $0.begin > instant }?.begin
+    let end = moves.firstMove { $0.end > instant }?.end
+    return [begin, end, lift?.instant].compactMap { $0 }.min()
   }
 }

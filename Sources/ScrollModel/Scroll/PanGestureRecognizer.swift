@@ -41,8 +41,8 @@ open class GestureRecognizer {
     get { storedIsEnabled }
     set {
       guard newValue != storedIsEnabled else { return }
-      if !newValue { scrollView?.liftFinger() }
       store(isEnabled: newValue)
+      if !newValue { scrollView?.liftFinger() }
     }
   }
 
@@ -57,8 +57,10 @@ open class GestureRecognizer {
 open class PanGestureRecognizer: GestureRecognizer {
   /// `began` at the instant at which a drag begins, `changed` until the finger lifts, else `possible`.
   open override var state: State {
-    guard let scrollView, scrollView.runningFinger != nil else { return .possible }
-    return scrollView.runningMotion?.begin == scrollView.motionTime ? .began : .changed
+    guard let scrollView, let scroll = scrollView.animator?.gesture(of: scrollView),
+      scroll.stage == .dragging
+    else { return .possible }
+    return scroll.dragBegin == scrollView.motionTime ? .began : .changed
   }
 
   /// How far the finger has moved since it touched the content, in points; 0 while there is no finger (our choice).
@@ -80,12 +82,13 @@ extension ScrollView {
     runningMotion?.finger(at: motionTime)
   }
 
-  /// Whether a finger pulls the content now, or has done so until now.
-  final var isPulled: Bool { runningMotion?.stage == .dragging }
-
-  /// Lifts a finger at rest, if one is on the content.
+  /// Lifts a finger at rest, if one is on the content and does not lift at this instant anyway.
   final func liftFinger() {
-    guard let animator, runningFinger != nil else { return }
-    animator.flick(self, velocity: 0)
+    guard let animator, var scroll = animator.gesture(of: self), scroll.stage != .decelerating,
+      scroll.finger.lift.map({ $0.instant > animator.now }) ?? true
+    else { return }
+    scroll.lift(at: animator.now, velocity: .zero)
+    animator.replaceGesture(scroll)
+    animator.followGesture(scroll.id)
   }
 }

@@ -91,7 +91,7 @@ open class RefreshControl: Control {
   /// Begins to refresh if a finger has just pulled the content down far enough.
   /// - Parameter old: the vertical content offset before the last change, in points.
   final func beginIfPulled(from old: CGFloat) {
-    guard !storedIsRefreshing, let host, host.isPulled else { return }
+    guard !storedIsRefreshing, let host, host.isDragging else { return }
     let threshold = host.minimumContentOffset.y - storedBounds.size.height
     guard host.contentOffset.y <= threshold, old > threshold else { return }
     begin()

@@ -3,6 +3,18 @@ import StackModel
 
 // The range of the content offset.
 extension ScrollView {
+  /// Whether a gesture can move the content horizontally.
+  public final var canBeDraggedHorizontally: Bool {
+    isScrollEnabled && storedPanRecognizer?.isEnabled != false
+      && (maximumContentOffset.x > minimumContentOffset.x || alwaysBounceHorizontal)
+  }
+
+  /// Whether a gesture can move the content vertically.
+  public final var canBeDraggedVertically: Bool {
+    isScrollEnabled && storedPanRecognizer?.isEnabled != false
+      && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
+  }
+
   /// The content offset at the start of the range, in points, in the content's coordinates.
   public final var minimumContentOffset: CGPoint { minimumOffset(within: adjustedContentInset) }
 

@@ -71,18 +71,10 @@ extension ScrollView {
     guard let animator, let motion = animator.motion(of: self) else { return }
     animator.endMotion(of: self)
     guard !motion.isAnimated else { return }
-    var offset = clamped(contentOffset)
-    if isPagingEnabled { offset = clamped(nearestPage(to: offset)) }
+    let x = AxisScroll.Range(of: self, along: .horizontal).restingPlace(nearest: contentOffset.x)
+    let y = AxisScroll.Range(of: self, along: .vertical).restingPlace(nearest: contentOffset.y)
+    let offset = CGPoint(x: x, y: y)
     if offset != contentOffset { contentOffset = offset }
-  }
-
-  /// The offset of the page that is nearest to an offset, in points, in the content's coordinates.
-  private func nearestPage(to offset: CGPoint) -> CGPoint {
-    func nearest(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
-      length > 0 ? (value / length).rounded() * length : value
-    }
-    let size = storedBounds.size
-    return CGPoint(x: nearest(offset.x, size.width), y: nearest(offset.y, size.height))
   }
 
   /// Scrolls to the top because of a tap on the status bar, over 0.3 s.

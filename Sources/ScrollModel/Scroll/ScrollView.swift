@@ -83,12 +83,16 @@ open class ScrollView: View, ScrollableContent {
     }
   }
 
-  /// Whether gestures can move the content.
+  /// Whether gestures can move the content; true by default.
+  ///
+  /// If a finger is on the content when it becomes false, the finger lifts at rest (UIKit ends the drag; our choice in
+  /// detail).
   open var isScrollEnabled = true {
     didSet {
-      if reportChange(from: oldValue, to: isScrollEnabled, undo: { [self] in isScrollEnabled = $0 }) {
-        isScrollEnabledDidChange()
-      }
+      let undo: (Bool) -> Void = { [self] in isScrollEnabled = $0 }
+      guard reportChange(from: oldValue, to: isScrollEnabled, undo: undo) else { return }
+      isScrollEnabledDidChange()
+      if !isScrollEnabled, !isRollingBack { liftFinger() }
     }
   }
 
@@ -337,17 +341,8 @@ open class ScrollView: View, ScrollableContent {
     if !isActive, !isRollingBack { storedSettings?.value.refreshControl?.holdIfReleased() }
   }
 
-  /// Whether a gesture can move the content horizontally.
-  public final var canBeDraggedHorizontally: Bool {
-    isScrollEnabled && storedPanRecognizer?.isEnabled != false
-      && (maximumContentOffset.x > minimumContentOffset.x || alwaysBounceHorizontal)
-  }
-
-  /// Whether a gesture can move the content vertically.
-  public final var canBeDraggedVertically: Bool {
-    isScrollEnabled && storedPanRecognizer?.isEnabled != false
-      && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
-  }
+  /// Sets `isGestureActive` without effects and without a log, for a view that has left its tree.
+  final func storeGestureActive(_ isActive: Bool) { isGestureActive = isActive }
 
   // MARK: Adjusted inset
 

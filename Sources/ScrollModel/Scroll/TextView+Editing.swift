@@ -1,9 +1,10 @@
 public import Foundation
+import StackModel
 
 /// Gets the calls of a text view: UITextViewDelegate. Every method has a default, which agrees or does nothing.
 ///
 /// It is set as the `delegate` of the scroll view that a text view is, so that property has the scroll view's type (our
-/// choice). Source: Apple's documentation.
+/// choice). The calls come with the animator of the tree as the current one. Source: Apple's documentation.
 public protocol TextViewDelegate: ScrollViewDelegate {
   /// Whether the text view may be edited; true by default.
   func textViewShouldBeginEditing(_ textView: TextView) -> Bool
@@ -14,6 +15,8 @@ public protocol TextViewDelegate: ScrollViewDelegate {
   /// The text view is no longer the first responder.
   func textViewDidEndEditing(_ textView: TextView)
   /// Whether a text may replace a part of the text; true by default.
+  ///
+  /// The end of the text as it is after the answer is changed, also if the delegate has set another one (our choice).
   /// - Parameter range: the part that is replaced, in UTF-16 code units.
   func textView(_ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
   /// The user has changed the text. Code that sets it makes no call, as in UIKit.
@@ -42,20 +45,36 @@ extension TextViewDelegate {
 }
 
 extension TextView {
-  /// The delegate, if it is one of a text view.
-  final var textDelegate: (any TextViewDelegate)? { delegate as? any TextViewDelegate }
-
-  /// Whether the delegate agrees that editing begins.
-  final var mayBeginEditing: Bool {
-    !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true
+  /// Notifies the delegate, if it is one of a text view, as a scroll view notifies its own.
+  final func notifyTextDelegate(_ call: (any TextViewDelegate) -> Void) {
+    notifyDelegate { if let delegate = $0 as? any TextViewDelegate { call(delegate) } }
   }
 
+  /// Whether the delegate agrees, if it is one of a text view. It is not asked while changes are undone.
+  private func agrees(_ question: (any TextViewDelegate) -> Bool) -> Bool {
+    var answer = true
+    notifyTextDelegate { answer = question($0) }
+    return answer
+  }
+
+  /// Whether the delegate agrees that editing begins.
+  final var mayBeginEditing: Bool { !isEditable || agrees { $0.textViewShouldBeginEditing(self) } }
+
   /// Whether the delegate agrees that editing ends.
-  final var mayEndEditing: Bool { !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true }
+  final var mayEndEditing: Bool { !hasBegunEditing || agrees { $0.textViewShouldEndEditing(self) } }
+
+  /// Whether the delegate was notified that editing has begun, and not yet that it has ended.
+  final var hasBegunEditing: Bool { options[\.hasBegunEditing] }
+
+  /// Notifies the delegate that editing has begun, if the text is editable.
+  final func didBeginEditing() {
+    setOption(\.hasBegunEditing, to: isEditable)
+    if hasBegunEditing { notifyTextDelegate { $0.textViewDidBeginEditing(self) } }
+  }
 
   /// Types a text at the end; see ``TextView/insertText(_:)``.
   final func type(_ text: String) {
-    replace(NSRange(location: self.text.utf16.count, length: 0), with: text, result: self.text + text)
+    replace(NSRange(location: self.text.utf16.count, length: 0), with: text) { $0 + text }
   }
 
   /// Deletes the last character; see ``TextView/deleteBackward()``.
@@ -63,15 +82,16 @@ extension TextView {
     guard let text = storedText, let last = text.last else { return }
     let length = String(last).utf16.count
     let range = NSRange(location: text.utf16.count - length, length: length)
-    replace(range, with: "", result: String(text.dropLast()))
+    replace(range, with: "") { String($0.dropLast()) }
   }
 
-  private func replace(_ range: NSRange, with text: String, result: String) {
-    guard isEditable,
-      textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
-    else { return }
-    storeText(result)
-    textDelegate?.textViewDidChangeSelection(self)
-    textDelegate?.textViewDidChange(self)
+  /// Asks the delegate, changes the text as it is after the answer, and notifies the delegate.
+  private func replace(_ range: NSRange, with text: String, _ change: (String) -> String) {
+    guard isEditable, agrees({ $0.textView(self, shouldChangeTextIn: range, replacementText: text) }) else {
+      return
+    }
+    storeText(change(self.text))
+    notifyTextDelegate { $0.textViewDidChangeSelection(self) }
+    notifyTextDelegate { $0.textViewDidChange(self) }
   }
 }

@@ -21,6 +21,8 @@ open class TextView: ScrollView {
     var alignment = TextAlignment.natural
     var isEditable = true
     var isSelectable = true
+    /// Whether the view is the first responder and was editable when it became it.
+    var hasBegunEditing = false
     var adjustsFontForContentSizeCategory = false
     var traits = TextInputTraits()
   }
@@ -217,7 +219,7 @@ open class TextView: ScrollView {
     guard window != nil, canBecomeFirstResponder, mayBeginEditing, super.becomeFirstResponder() else {
       return false
     }
-    if isEditable { textDelegate?.textViewDidBeginEditing(self) }
+    didBeginEditing()
     return true
   }
 
@@ -255,6 +257,10 @@ extension TextView: WrappedText {
   /// The text; nil if none has been set.
   package final var message: String? { storedText }
 
-  /// Notifies the delegate that editing has ended.
-  package final func didEndEditing() { if isEditable { textDelegate?.textViewDidEndEditing(self) } }
+  /// Notifies the delegate that editing has ended, if it has begun; also if the text is no longer editable.
+  package final func didEndEditing() {
+    guard hasBegunEditing else { return }
+    setOption(\.hasBegunEditing, to: false)
+    notifyTextDelegate { $0.textViewDidEndEditing(self) }
+  }
 }

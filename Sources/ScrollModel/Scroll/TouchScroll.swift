@@ -59,10 +59,11 @@ struct TouchScroll {
     vertical.isLocked = abs(step.x) > 2 * abs(step.y)
   }
 
-  /// Lifts the finger.
+  /// Lifts the finger. What its path has planned for later does not happen.
   /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of its path.
   mutating func lift(at instant: Duration, velocity: CGPoint? = nil) {
     finger.lift(at: instant, velocity: velocity)
+    if let begin = dragBegin, begin > instant { dragBegin = nil }
     planRelease()
   }
 
@@ -76,9 +77,9 @@ struct TouchScroll {
   }
 
   /// Sends the content to another place when the finger lifts. An axis whose place is the planned one keeps its plan.
-  mutating func changeTarget(to target: CGPoint) {
+  /// - Parameter planned: the place that `target` replaces. The plan may be another one by now.
+  mutating func changeTarget(from planned: CGPoint, to target: CGPoint) {
     guard let lift = finger.lift else { return }
-    let planned = self.target
     if target.x != planned.x {
       horizontal.plan(target: target.x, velocity: lift.velocity.x, at: lift.instant)
     }
@@ -149,15 +150,19 @@ struct TouchScroll {
 
   /// Whether the content moves along an axis during the gesture, as far as that is known.
   func moves(along axis: AxisScroll) -> Bool {
-    func length(of place: CGPoint) -> CGFloat { axis.axis == .horizontal ? place.x : place.y }
     if !axis.phases.isEmpty { return true }
-    guard axis.isDraggable, !axis.isLocked else { return false }
-    return finger.moves.contains { length(of: $0.to) != 0 || length(of: $0.from) != 0 }
+    return axis.isDraggable && !axis.isLocked && finger.axes.contains(axis.axis)
   }
 
   // MARK: Changes of the range
 
-  /// This gesture, adapted to the present range: a finger keeps its place, moving content keeps its velocity.
+  /// Whether the content offset has another range than the one to which the gesture has adapted.
+  var awaitsRange: Bool {
+    !AxisScroll.Range(of: scrollView, along: .horizontal).hasEnds(of: horizontal.range)
+      || !AxisScroll.Range(of: scrollView, along: .vertical).hasEnds(of: vertical.range)
+  }
+
+  /// This gesture, adapted to the present range: the content keeps its offset, and its velocity when it is released.
   func retargeted(at now: Duration) -> TouchScroll {
     let (wide, high) = (
       AxisScroll.Range(of: scrollView, along: .horizontal),
@@ -169,9 +174,10 @@ struct TouchScroll {
       result.horizontal.takeAfterLift(wide, at: now)
       result.vertical.takeAfterLift(high, at: now)
     } else {
-      let isDragged = dragBegin.map { $0 < now } ?? false
-      result.horizontal.take(wide, isDragged: isDragged)
-      result.vertical.take(high, isDragged: isDragged)
+      let isDragged = dragBegin.map { $0 <= now } ?? false
+      let translation = isDragged ? finger.translation(at: now) : nil
+      result.horizontal.take(wide, draggedBy: translation.map { Double($0.x) })
+      result.vertical.take(high, draggedBy: translation.map { Double($0.y) })
       result.planRelease()
     }
     return result

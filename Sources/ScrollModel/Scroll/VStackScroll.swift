@@ -45,7 +45,6 @@ open class VStackScroll: ScrollView, Stackable {
   ///   - view: the new view; it keeps the size of its frame.
   ///   - spacing: the distance to the view before it, in points.
   /// - Precondition: `spacing` is finite, and the view does not contain this one.
-  /// - Precondition: `spacing` is finite.
   public final func push(_ view: View, spacing: CGFloat = 0) {
     vStack.push(view, spacing: spacing)
     layoutIfNeeded()

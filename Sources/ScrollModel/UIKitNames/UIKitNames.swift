@@ -110,6 +110,8 @@
   public typealias UIEdgeInsets = EdgeInsets
   /// UIKit's name of `DirectionalEdgeInsets`.
   public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
+  /// UIKit's name of `DirectionalRectEdge`.
+  public typealias NSDirectionalRectEdge = DirectionalRectEdge
   /// UIKit's name of `SemanticContentAttribute`.
   public typealias UISemanticContentAttribute = SemanticContentAttribute
   /// UIKit's name of `UserInterfaceLayoutDirection`.
@@ -155,6 +157,8 @@
   public typealias UITextAutocapitalizationType = TextAutocapitalizationType
   /// UIKit's name of `TextAutocorrectionType`.
   public typealias UITextAutocorrectionType = TextAutocorrectionType
+  /// UIKit's name of `TextSpellCheckingType`.
+  public typealias UITextSpellCheckingType = TextSpellCheckingType
   /// UIKit's name of `KeyboardAppearance`.
   public typealias UIKeyboardAppearance = KeyboardAppearance
   /// UIKit's name of `ReturnKeyType`.

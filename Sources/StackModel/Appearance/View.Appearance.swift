@@ -35,14 +35,13 @@ extension View {
     (details?.appearance?.value ?? Self.plainAppearance)[keyPath: part]
   }
 
-  /// Sets a part of the appearance, and logs how to undo it.
+  /// Sets a part of the appearance, and logs how to undo it without the property's setter.
   /// - Returns: whether the value has changed.
   @discardableResult
   final func setAppearance<Value: Equatable>(
-    _ part: WritableKeyPath<Appearance, Value>, of property: AnimatableProperty? = nil, to value: Value,
-    undo: ((Value) -> Void)? = nil
+    _ part: WritableKeyPath<Appearance, Value>, of property: AnimatableProperty? = nil, to value: Value
   ) -> Bool {
-    let undo = undo ?? { [self] in _ = setAppearance(part, to: $0) }
+    let undo: (Value) -> Void = { [self] in _ = setAppearance(part, of: property, to: $0) }
     guard reportChange(of: property, from: appearance(part), to: value, undo: undo) else { return false }
     let details = madeDetails
     let box = details.appearance ?? Box(Self.plainAppearance)
@@ -125,11 +124,11 @@ extension View {
     set { setAppearance(\.accessibility.isModal, to: newValue) }
   }
 
-  /// Gives `isUserInteractionEnabled` its default value again.
-  final func resetUserInteraction() { setAppearance(\.isUserInteractionEnabled, to: nil) }
-
   /// Calls `tintColorDidChange()` on this view and on each descendant that has this view's tint color.
+  ///
+  /// While changes are undone, nothing is called.
   final func notifyOfTintColor() {
+    guard !isRollingBack else { return }
     tintColorDidChange()
     for subview in storedSubviews where subview.appearance(\.tintColor) == nil { subview.notifyOfTintColor() }
   }

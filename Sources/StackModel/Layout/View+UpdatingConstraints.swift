@@ -45,6 +45,7 @@ extension View {
     storage.needsConstraintUpdate = false
     // What the update changes can be undone; then it is needed again.
     willChange { [self] in markNeedsConstraintUpdate() }
+    willUpdateConstraints()
     if let owner = viewOwner { owner.updateViewConstraints() } else { updateConstraints() }
   }
 }

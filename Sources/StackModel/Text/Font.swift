@@ -8,11 +8,11 @@ public struct Font: Hashable, Sendable {
   /// The names of the text styles, as in UIFont.TextStyle.
   public typealias TextStyle = StackModel.TextStyle
 
-  /// The size of the font in points.
-  public var pointSize: CGFloat
-  /// The largest size in points that the font is scaled to.
+  /// The size in points before the maximum clamps it.
+  private var basePointSize: CGFloat
+  /// The largest size in points that the font is scaled to. A `Float`, because a font takes no more than two words.
   private var maximumPointSize = Float.infinity
-  /// The weight in thousandths, so that a font takes no more than two words: each label has one.
+  /// The weight in thousandths, for the same reason: each label has a font.
   private var storedWeight: Int16
   private var traits: Traits = []
 
@@ -21,6 +21,12 @@ public struct Font: Hashable, Sendable {
     let rawValue: UInt8
     static let italic = Traits(rawValue: 1)
     static let monospaced = Traits(rawValue: 2)
+  }
+
+  /// The size of the font in points. A size that is set has no maximum.
+  public var pointSize: CGFloat {
+    get { min(basePointSize, CGFloat(maximumPointSize)) }
+    set { (basePointSize, maximumPointSize) = (newValue, .infinity) }
   }
 
   /// Whether the font is slanted. It has the widths of the upright one, as Helvetica Oblique has.
@@ -40,7 +46,7 @@ public struct Font: Hashable, Sendable {
     if !(pointSize.isFinite && pointSize > 0) {
       trap("The point size of a font must be finite and above 0, not \(pointSize).")
     }
-    self.pointSize = pointSize
+    basePointSize = pointSize
     storedWeight = weight.thousandths
   }
 
@@ -107,16 +113,19 @@ public struct Font: Hashable, Sendable {
   /// The font in its size at a content size category, for one that has its size at L; a fixed font stays as it is.
   package func scaled(to category: ContentSizeCategory) -> Font {
     guard let textStyle, category != .large else { return self }
-    return withSize(min(textStyle.scaled(pointSize, to: category), CGFloat(maximumPointSize)))
+    return withSize(min(textStyle.scaled(basePointSize, to: category), CGFloat(maximumPointSize)))
   }
 
   /// The font with its present size at L, which follows the preferred size of text as a style does.
-  /// - Parameter maximum: the largest size in points; a larger font gets that size. Nil for no limit.
+  /// - Parameter maximum: the largest size in points, to which each scaled size is clamped. Nil for no limit.
   func following(_ style: TextStyle, upTo maximum: CGFloat? = nil) -> Font {
-    var font = self
+    var font = withSize(pointSize)
     font.textStyle = style
-    font.maximumPointSize = maximum.map { Float($0) } ?? .infinity
-    if let maximum, pointSize > maximum { font.pointSize = maximum }
+    guard let maximum else { return font }
+    // Rounded down, so that no size is above the maximum.
+    let nearest = Float(maximum)
+    let lower = CGFloat(nearest) > maximum ? nearest.nextDown : nearest
+    font.maximumPointSize = max(.leastNormalMagnitude, lower)
     return font
   }
 
@@ -182,14 +191,19 @@ public struct FontMetrics: Hashable, Sendable {
   public func scaledFont(for font: Font) -> Font { font.following(style) }
 
   /// The font, which follows the preferred size of text from now on, up to a size in points.
-  /// - Precondition: `maximumPointSize` is above 0.
+  ///
+  /// The scaled size is clamped, not the size at L. The maximum is rounded down to seven digits.
+  /// - Precondition: `maximumPointSize` is finite and above 0.
   public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font {
-    font.following(style, upTo: maximumPointSize)
+    if !(maximumPointSize.isFinite && maximumPointSize > 0) {
+      trap("The largest size of a font must be finite and above 0, not \(maximumPointSize).")
+    }
+    return font.following(style, upTo: maximumPointSize)
   }
 
   /// The font in the preferred size of text of a trait collection, which does not follow it from now on.
   public func scaledFont(for font: Font, compatibleWith traitCollection: TraitCollection?) -> Font {
-    scaledFont(for: font).scaled(to: traitCollection?.preferredContentSizeCategory ?? .large)
+    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
 
   /// A length in points in the preferred size of text of a trait collection, not rounded; L without one.
@@ -230,7 +244,8 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
 
   /// A length in points at L, in proportion to the font size of this style.
   func scaled(_ length: CGFloat, to category: ContentSizeCategory) -> CGFloat {
-    length * pointSize(at: category) / pointSize(at: .large)
+    let (size, sizeAtLarge) = (pointSize(at: category), pointSize(at: .large))
+    return size == sizeAtLarge ? length : length * size / sizeAtLarge
   }
 }
 

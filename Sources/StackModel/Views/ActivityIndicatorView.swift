@@ -49,32 +49,23 @@ open class ActivityIndicatorView: View {
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  /// Sets a part of the state, and logs how to undo it, without the overridable setters.
-  private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, _ value: Value) {
-    guard reportChange(from: state[keyPath: part], to: value, undo: { [self] in set(part, $0) }) else {
-      return
-    }
-    state[keyPath: part] = value
-    invalidateIntrinsicContentSize()
-  }
-
   /// The size and the color; `medium` by default.
   open var style: Style {
     get { state.style }
-    set { set(\.style, newValue) }
+    set { changeState(\.state.style, of: self, to: newValue) { $0.invalidateIntrinsicContentSize() } }
   }
 
   /// The color, without effect on layout; nil, the default, for that of the style.
   open var color: Color? {
     get { state.color }
-    set { set(\.color, newValue) }
+    set { changeState(\.state.color, of: self, to: newValue) }
   }
 
   /// Whether the view is hidden while it does not animate; true by default.
   open var hidesWhenStopped: Bool {
     get { state.hidesWhenStopped }
     set {
-      set(\.hidesWhenStopped, newValue)
+      changeState(\.state.hidesWhenStopped, of: self, to: newValue)
       isHidden = newValue && !state.isAnimating
     }
   }
@@ -84,13 +75,13 @@ open class ActivityIndicatorView: View {
 
   /// Starts to animate, and shows the view if `hidesWhenStopped`.
   open func startAnimating() {
-    set(\.isAnimating, true)
+    changeState(\.state.isAnimating, of: self, to: true)
     if hidesWhenStopped { isHidden = false }
   }
 
   /// Stops to animate, and hides the view if `hidesWhenStopped`.
   open func stopAnimating() {
-    set(\.isAnimating, false)
+    changeState(\.state.isAnimating, of: self, to: false)
     if hidesWhenStopped { isHidden = true }
   }
 

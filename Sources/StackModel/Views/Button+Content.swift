@@ -3,7 +3,7 @@ import Foundation
 /// The options of a button, and its subviews, which are created when code first asks for them.
 final class ButtonParts {
   var options = RareOptions<Button.Options>()
-  var titleLabel: Label?
+  var titleLabel: ButtonLabel?
   var imageView: ImageView?
   var menu: Menu?
   var updateHandler: Button.ConfigurationUpdateHandler?
@@ -115,16 +115,16 @@ extension Button {
 
   /// The label of the title: a subview, which is created and added when it is first asked for, as in UIKit.
   ///
-  /// Its font and its number of lines decide the size of the button. Its text follows the title. A button whose label
-  /// nobody has asked for has no subviews, and the same size.
+  /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the
+  /// configuration, or of the button's type. Its text follows the title. A button whose label nobody has asked for has
+  /// no subviews, and the same size.
   public final var titleLabel: Label? {
     let parts = madeParts
-    let label: Label
+    let label: ButtonLabel
     if let made = parts.titleLabel {
       label = made
     } else {
-      label = Label(frame: .zero)
-      label.font = titleFont
+      label = ButtonLabel(frame: .zero)
       label.textMeasurer = textMeasurer
       label.lineBreakMode = .byTruncatingMiddle
       label.text = shownTitle
@@ -132,6 +132,8 @@ extension Button {
     }
     if label.storedSuperview !== self {
       addSubview(label)
+      // Outside the button the label had another font.
+      label.contentSizeDidChange()
       layOutParts()
     }
     return label

@@ -131,7 +131,9 @@ open class Button: Control {
   open var configuration: Configuration? {
     get { options[\.configuration] }
     set {
+      let old = options[\.configuration]
       setOption(\.configuration, to: newValue) { $0.contentDidChange() }
+      if newValue != old { configurationWasSet() }
     }
   }
 
@@ -147,7 +149,8 @@ open class Button: Control {
   final func contentDidChange() {
     if let parts {
       parts.titleLabel?.text = shownTitle
-      if options[\.configuration]?.hasOwnTitleFont == true { parts.titleLabel?.font = titleFont }
+      // The font of the label may follow from the content.
+      parts.titleLabel?.contentSizeDidChange()
       parts.imageView?.image = shownImage
       setNeedsLayout()
     }
@@ -187,14 +190,17 @@ open class Button: Control {
 
   /// Changes the configuration for the present state: calls `configurationUpdateHandler`. Override it to do so.
   ///
-  /// It is called at once when code changes the state, or calls `setNeedsUpdateConfiguration()`; in UIKit it is called
-  /// before the next layout (our choice).
+  /// It is called before the first layout of a new button and before the next one after code has set a configuration,
+  /// also before a button without a superview is measured. When code changes the state, or calls
+  /// `setNeedsUpdateConfiguration()`, it is called at once; in UIKit before the next layout (our choice).
   open func updateConfiguration() { parts?.updateHandler?(self) }
 
-  /// Calls `updateConfiguration()`.
-  public final func setNeedsUpdateConfiguration() { updateConfiguration() }
+  /// Calls `updateConfiguration()`. A call inside it has no effect (our choice).
+  public final func setNeedsUpdateConfiguration() { runConfigurationUpdate() }
 
   override func stateWasSet() { setNeedsUpdateConfiguration() }
+
+  override func willUpdateConstraints() { updateConfigurationIfNeeded() }
 
   // MARK: Actions
 
@@ -209,8 +215,12 @@ open class Button: Control {
   /// The size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
 
-  // The last property, so that little memory is lost to alignment.
+  // The last properties, so that little memory is lost to alignment.
   private var storedType = ButtonType.custom
+  /// Whether `updateConfiguration()` must be called before the next layout, if an override or a handler does something.
+  final var needsConfigurationUpdate = true
+  /// Whether `updateConfiguration()` is being called. It is no part of what undo restores.
+  final var isUpdatingConfiguration = false
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
@@ -234,6 +244,8 @@ open class Button: Control {
   /// - With a configuration: title and image with their padding, plus its `contentInsets` (our choice).
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
+    // In a tree the layout calls `updateConfiguration()`, not while sizes are being combined.
+    if storedSuperview == nil { updateConfigurationIfNeeded() }
     // Most buttons have neither options nor parts: a title in its default font.
     let size = parts == nil ? plainSize : measuredSize
     cachedSize = size
@@ -252,14 +264,18 @@ open class Button: Control {
 
   package override var messageText: String? { shownTitle }
 
-  /// The font of the title.
+  /// The font of the title: what code has given the title label, unless the configuration has a font of its own.
   package final var titleFont: Font {
-    if let parts {
-      let configuration = parts.options[\.configuration]
-      if let configuration, configuration.hasOwnTitleFont { return adjusted(configuration.titleFont) }
-      if let font = parts.titleLabel?.font { return font }
-      if let configuration { return adjusted(configuration.titleFont) }
-    }
+    if let label = parts?.titleLabel, label.hasGivenFont, !hasConfiguredFont { return label.shownFont }
+    return derivedTitleFont
+  }
+
+  /// Whether the configuration has a font of its own, which counts before that of the title label.
+  final var hasConfiguredFont: Bool { parts?.options[\.configuration]?.hasOwnTitleFont == true }
+
+  /// The font of the title without one that code has given the title label: the configuration's, or that of the type.
+  final var derivedTitleFont: Font {
+    if let configuration = parts?.options[\.configuration] { return adjusted(configuration.titleFont) }
     return Font(pointSize: storedType == .custom ? 18 : 15)
   }
 

@@ -78,7 +78,7 @@ open class Label: View {
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
-  private var shownFont: Font {
+  var shownFont: Font {
     guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else {
       return storedFont
     }

@@ -16,20 +16,11 @@ open class PageControl: Control {
 
   private var shown = State()
 
-  /// Sets a part of the state, and logs how to undo it, without the overridable setters.
-  private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, _ value: Value) {
-    guard reportChange(from: shown[keyPath: part], to: value, undo: { [self] in set(part, $0) }) else {
-      return
-    }
-    shown[keyPath: part] = value
-    invalidateIntrinsicContentSize()
-  }
-
   /// The number of dots, at least 0, the default. A smaller one clamps `currentPage`.
   open var numberOfPages: Int {
     get { shown.pages }
     set {
-      set(\.pages, max(0, newValue))
+      changeState(\.shown.pages, of: self, to: max(0, newValue)) { $0.invalidateIntrinsicContentSize() }
       currentPage = shown.page
     }
   }
@@ -37,25 +28,25 @@ open class PageControl: Control {
   /// The page whose dot is highlighted, clamped to the pages; 0 by default. Source: Apple's documentation.
   open var currentPage: Int {
     get { shown.page }
-    set { set(\.page, max(0, min(newValue, shown.pages - 1))) }
+    set { changeState(\.shown.page, of: self, to: max(0, min(newValue, shown.pages - 1))) }
   }
 
   /// Whether no dot is drawn for a single page; false by default. The size stays the same (our choice).
   open var hidesForSinglePage: Bool {
     get { shown.hidesForSinglePage }
-    set { set(\.hidesForSinglePage, newValue) }
+    set { changeState(\.shown.hidesForSinglePage, of: self, to: newValue) }
   }
 
   /// The color of the dots, without effect on layout; nil, the default, for the system's.
   open var pageIndicatorTintColor: Color? {
     get { shown.pageIndicatorTintColor }
-    set { set(\.pageIndicatorTintColor, newValue) }
+    set { changeState(\.shown.pageIndicatorTintColor, of: self, to: newValue) }
   }
 
   /// The color of the current page's dot, without effect on layout; nil, the default, for the system's.
   open var currentPageIndicatorTintColor: Color? {
     get { shown.currentPageIndicatorTintColor }
-    set { set(\.currentPageIndicatorTintColor, newValue) }
+    set { changeState(\.shown.currentPageIndicatorTintColor, of: self, to: newValue) }
   }
 
   /// The size of the dots of a number of pages, in points, 37 high.

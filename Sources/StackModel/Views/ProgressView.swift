@@ -25,21 +25,13 @@ open class ProgressView: View {
     state.style = style
   }
 
-  /// Sets a part of the state, and logs how to undo it, without the overridable setters.
-  private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, _ value: Value) {
-    guard reportChange(from: state[keyPath: part], to: value, undo: { [self] in set(part, $0) }) else {
-      return
-    }
-    state[keyPath: part] = value
-  }
-
   /// How much is done, from 0, the default, to 1. Other values are clamped. Source: Apple's documentation.
   /// - Precondition: the new value is not NaN.
   open var progress: Float {
     get { state.progress }
     set {
       if newValue.isNaN { trap("The progress of a progress view must be a number.") }
-      set(\.progress, min(1, max(0, newValue)))
+      changeState(\.state.progress, of: self, to: min(1, max(0, newValue)))
     }
   }
 
@@ -49,19 +41,19 @@ open class ProgressView: View {
   /// How the bar is drawn; `default` by default. It has no effect on layout.
   open var progressViewStyle: Style {
     get { state.style }
-    set { set(\.style, newValue) }
+    set { changeState(\.state.style, of: self, to: newValue) }
   }
 
   /// The color of the part that is done, without effect on layout; nil, the default, for the tint color.
   open var progressTintColor: Color? {
     get { state.progressTintColor }
-    set { set(\.progressTintColor, newValue) }
+    set { changeState(\.state.progressTintColor, of: self, to: newValue) }
   }
 
   /// The color of the other part, without effect on layout; nil, the default, for the system's.
   open var trackTintColor: Color? {
     get { state.trackTintColor }
-    set { set(\.trackTintColor, newValue) }
+    set { changeState(\.state.trackTintColor, of: self, to: newValue) }
   }
 
   /// 4 points high, without a width.

@@ -84,12 +84,33 @@ extension View {
 }
 
 extension Window {
-  /// The view that is the first responder; nil for none.
-  final var firstResponder: View? { rootState?.firstResponder?.item as? View }
+  /// The view that is the first responder; nil for none. A view outside the window is none.
+  final var firstResponder: View? {
+    guard let view = storedFirstResponder, view.isDescendant(of: self) else { return nil }
+    return view
+  }
+
+  /// The view that is stored as the first responder.
+  final var storedFirstResponder: View? { rootState?.firstResponder?.item as? View }
 
   /// Sets the first responder, and logs how to undo it.
   fileprivate final func storeFirstResponder(_ view: View?) {
-    willChange { [self, old = firstResponder] in storeFirstResponder(old) }
+    willChange { [self, old = storedFirstResponder] in storeFirstResponder(old) }
     madeRootState.firstResponder = view?.reference
+  }
+
+  /// Ends editing in a subtree that is about to leave the window, without asking.
+  ///
+  /// If that makes another view of the subtree the first responder, it is dropped without a call (our choice).
+  final func endEditing(leaving view: View) {
+    guard let first = firstResponder, first.isDescendant(of: view) else { return }
+    first.loseFirstResponder()
+    dropFirstResponder(in: view)
+  }
+
+  /// Stores that there is no first responder, if it is in a subtree. Nobody is called.
+  final func dropFirstResponder(in view: View) {
+    guard let first = storedFirstResponder, first.isDescendant(of: view) else { return }
+    storeFirstResponder(nil)
   }
 }

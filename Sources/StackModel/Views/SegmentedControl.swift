@@ -53,10 +53,8 @@ open class SegmentedControl: Control {
 
   /// Sets a part of the content, and logs how to undo it, without the overridable setters.
   final func setContent<Value: Equatable>(_ part: WritableKeyPath<Content, Value>, _ value: Value) {
-    let undo: (Value) -> Void = { [self] in setContent(part, $0) }
-    guard reportChange(from: content[keyPath: part], to: value, undo: undo) else { return }
-    content[keyPath: part] = value
-    invalidateIntrinsicContentSize()
+    let content: ReferenceWritableKeyPath<SegmentedControl, Content> = \.content
+    changeState(content.appending(path: part), of: self, to: value) { $0.invalidateIntrinsicContentSize() }
   }
 
   /// The index of the selected segment; ``noSegment``, the default, for none.

@@ -19,19 +19,14 @@ open class Slider: Control {
 
   private var shown = State()
 
-  /// Sets a part of the state, and logs how to undo it, without the overridable setters.
-  private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, _ value: Value) {
-    guard reportChange(from: shown[keyPath: part], to: value, undo: { [self] in set(part, $0) }) else {
-      return
-    }
-    shown[keyPath: part] = value
-  }
-
   private func check(_ value: Float) {
     if !value.isFinite { trap("The values of a slider must be finite, not \(value).") }
   }
 
-  private func clampValue() { set(\.value, min(shown.maximum, max(shown.minimum, shown.value))) }
+  /// Stores the value, clamped to the range.
+  private func store(value: Float) {
+    changeState(\.shown.value, of: self, to: min(shown.maximum, max(shown.minimum, value)))
+  }
 
   /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit.
   /// - Precondition: the new value is finite.
@@ -39,7 +34,7 @@ open class Slider: Control {
     get { shown.value }
     set {
       check(newValue)
-      set(\.value, min(shown.maximum, max(shown.minimum, newValue)))
+      store(value: newValue)
     }
   }
 
@@ -52,9 +47,9 @@ open class Slider: Control {
     get { shown.minimum }
     set {
       check(newValue)
-      set(\.minimum, newValue)
-      if newValue > shown.maximum { set(\.maximum, newValue) }
-      clampValue()
+      changeState(\.shown.minimum, of: self, to: newValue)
+      if newValue > shown.maximum { changeState(\.shown.maximum, of: self, to: newValue) }
+      store(value: shown.value)
     }
   }
 
@@ -64,46 +59,46 @@ open class Slider: Control {
     get { shown.maximum }
     set {
       check(newValue)
-      set(\.maximum, newValue)
-      if newValue < shown.minimum { set(\.minimum, newValue) }
-      clampValue()
+      changeState(\.shown.maximum, of: self, to: newValue)
+      if newValue < shown.minimum { changeState(\.shown.minimum, of: self, to: newValue) }
+      store(value: shown.value)
     }
   }
 
   /// Whether a drag sends `valueChanged` all the time; true by default. It is stored: nothing drags.
   open var isContinuous: Bool {
     get { shown.isContinuous }
-    set { set(\.isContinuous, newValue) }
+    set { changeState(\.shown.isContinuous, of: self, to: newValue) }
   }
 
   /// The color of the track before the thumb, without effect on layout; nil, the default, for the tint color.
   open var minimumTrackTintColor: Color? {
     get { shown.minimumTrackTintColor }
-    set { set(\.minimumTrackTintColor, newValue) }
+    set { changeState(\.shown.minimumTrackTintColor, of: self, to: newValue) }
   }
 
   /// The color of the track after the thumb, without effect on layout; nil, the default, for the system's.
   open var maximumTrackTintColor: Color? {
     get { shown.maximumTrackTintColor }
-    set { set(\.maximumTrackTintColor, newValue) }
+    set { changeState(\.shown.maximumTrackTintColor, of: self, to: newValue) }
   }
 
   /// The color of the thumb, without effect on layout; nil, the default, for the system's.
   open var thumbTintColor: Color? {
     get { shown.thumbTintColor }
-    set { set(\.thumbTintColor, newValue) }
+    set { changeState(\.shown.thumbTintColor, of: self, to: newValue) }
   }
 
   /// The image before the track; nil, the default, for none. It has no effect on layout (our choice).
   open var minimumValueImage: Image? {
     get { shown.minimumValueImage }
-    set { set(\.minimumValueImage, newValue) }
+    set { changeState(\.shown.minimumValueImage, of: self, to: newValue) }
   }
 
   /// The image after the track; nil, the default, for none. It has no effect on layout (our choice).
   open var maximumValueImage: Image? {
     get { shown.maximumValueImage }
-    set { set(\.maximumValueImage, newValue) }
+    set { changeState(\.shown.maximumValueImage, of: self, to: newValue) }
   }
 
   /// 30 points high, without a width.

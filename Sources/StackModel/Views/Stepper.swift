@@ -17,21 +17,13 @@ open class Stepper: Control {
 
   private var shown = State()
 
-  /// Sets a part of the state, and logs how to undo it, without the overridable setters.
-  private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, _ value: Value) {
-    guard reportChange(from: shown[keyPath: part], to: value, undo: { [self] in set(part, $0) }) else {
-      return
-    }
-    shown[keyPath: part] = value
-  }
-
   private func setRange(_ minimum: Double, _ maximum: Double) {
     if !(minimum.isFinite && maximum.isFinite && minimum < maximum) {
       trap("The minimum of a stepper must be below its maximum, unlike \(minimum) and \(maximum).")
     }
-    set(\.minimum, minimum)
-    set(\.maximum, maximum)
-    set(\.value, min(maximum, max(minimum, shown.value)))
+    changeState(\.shown.minimum, of: self, to: minimum)
+    changeState(\.shown.maximum, of: self, to: maximum)
+    changeState(\.shown.value, of: self, to: min(maximum, max(minimum, shown.value)))
   }
 
   /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit.
@@ -40,7 +32,7 @@ open class Stepper: Control {
     get { shown.value }
     set {
       if !newValue.isFinite { trap("The value of a stepper must be finite, not \(newValue).") }
-      set(\.value, min(shown.maximum, max(shown.minimum, newValue)))
+      changeState(\.shown.value, of: self, to: min(shown.maximum, max(shown.minimum, newValue)))
     }
   }
 
@@ -66,26 +58,26 @@ open class Stepper: Control {
       if !(newValue.isFinite && newValue > 0) {
         trap("The step of a stepper must be finite and above 0, not \(newValue).")
       }
-      set(\.step, newValue)
+      changeState(\.shown.step, of: self, to: newValue)
     }
   }
 
   /// Whether a tap at the end of the range goes on at its start; false by default. It is stored: nothing taps.
   open var wraps: Bool {
     get { shown.wraps }
-    set { set(\.wraps, newValue) }
+    set { changeState(\.shown.wraps, of: self, to: newValue) }
   }
 
   /// Whether a long tap changes the value again and again; true by default. It is stored only.
   open var autorepeat: Bool {
     get { shown.autorepeat }
-    set { set(\.autorepeat, newValue) }
+    set { changeState(\.shown.autorepeat, of: self, to: newValue) }
   }
 
   /// Whether each change of a long tap sends `valueChanged`; true by default. It is stored only.
   open var isContinuous: Bool {
     get { shown.isContinuous }
-    set { set(\.isContinuous, newValue) }
+    set { changeState(\.shown.isContinuous, of: self, to: newValue) }
   }
 
   /// 94 × 32 points.

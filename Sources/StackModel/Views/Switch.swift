@@ -3,12 +3,15 @@ public import Foundation
 /// A switch: 51 × 31 points.
 open class Switch: Control {
   /// How the switch is drawn: stored, without effect on layout.
-  private struct Style {
+  private struct Options: DefaultOptions {
+    static let plain = Options()
+
     var onTintColor: Color?
     var thumbTintColor: Color?
   }
 
-  private var style: Box<Style>?
+  private var options = RareOptions<Options>()
+  private var storedIsOn = false
 
   /// Creates a switch that is off. A frame of another size does not change its intrinsic content size.
   ///
@@ -21,24 +24,14 @@ open class Switch: Control {
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  private func setStyle(
-    _ part: WritableKeyPath<Style, Color?>, to value: Color?, undo: @escaping (Color?) -> Void
-  ) {
-    guard reportChange(from: style?.value[keyPath: part], to: value, undo: undo) else { return }
-    let style = style ?? Box(Style())
-    self.style = style
-    style.value[keyPath: part] = value
+  private func setColor(_ part: WritableKeyPath<Options, Color?>, to value: Color?) {
+    RareOptions.set(part, to: value, of: self, in: \.options) { _ in }
   }
-
-  private var storedIsOn = false
 
   /// Whether the switch is on. Code that sets it sends no `valueChanged`, as in UIKit.
   open var isOn: Bool {
     get { storedIsOn }
-    set {
-      guard reportChange(from: storedIsOn, to: newValue, undo: { [self] in isOn = $0 }) else { return }
-      storedIsOn = newValue
-    }
+    set { changeState(\.storedIsOn, of: self, to: newValue) }
   }
 
   /// Turns the switch on or off. The model has no animation of it, so `animated` has no effect.
@@ -46,14 +39,14 @@ open class Switch: Control {
 
   /// The color of the switch while it is on, without effect on layout; nil for the system's.
   public final var onTintColor: Color? {
-    get { style?.value.onTintColor }
-    set { setStyle(\.onTintColor, to: newValue) { [self] in onTintColor = $0 } }
+    get { options[\.onTintColor] }
+    set { setColor(\.onTintColor, to: newValue) }
   }
 
   /// The color of the thumb, without effect on layout; nil for the system's.
   public final var thumbTintColor: Color? {
-    get { style?.value.thumbTintColor }
-    set { setStyle(\.thumbTintColor, to: newValue) { [self] in thumbTintColor = $0 } }
+    get { options[\.thumbTintColor] }
+    set { setColor(\.thumbTintColor, to: newValue) }
   }
 
   /// 51 × 31 points.

@@ -29,7 +29,8 @@ extension TextField {
     guard let text = storedText, let last = text.last else { return }
     let length = String(last).utf16.count
     guard agrees(to: "", in: NSRange(location: text.utf16.count - length, length: length)) else { return }
-    storeText(String(text.dropLast()))
+    // The delegate may have set another text, whose last character is deleted then.
+    storeText(storedText.map { String($0.dropLast()) })
     didType()
   }
 

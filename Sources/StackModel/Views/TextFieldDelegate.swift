@@ -19,6 +19,8 @@ public protocol TextFieldDelegate: AnyObject {
   /// - Parameter reason: always `committed`.
   func textFieldDidEndEditing(_ textField: TextField, reason: TextField.DidEndEditingReason)
   /// Whether a text may replace a part of the field's text; true by default.
+  ///
+  /// The end of the text as it is after the answer is changed, also if the delegate has set another one (our choice).
   /// - Parameter range: the part that is replaced, in UTF-16 code units.
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String

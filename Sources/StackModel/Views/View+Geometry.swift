@@ -32,6 +32,7 @@ extension View {
     let type = type(of: self)
     return type == Label.self || type == StackView.self || type == View.self || type == Button.self
       || type == ImageView.self || type == TextField.self || type == Switch.self || type == VStack.self
+      || type == ButtonLabel.self
   }
 
   // MARK: Setters

@@ -28,6 +28,9 @@ extension View {
       surroundings?.isWatched != true
         || rootView.rootState?.watchedViews.contains { $0 === details?.reference } == true,
       "The root lists the views whose margins can change with their surroundings.")
+    if let first = rootState?.firstResponder?.item as? View {
+      precondition(first.isDescendant(of: self), "The first responder is in its window.")
+    }
     checkSubviews()
     (self as? StackView)?.checkRows()
     let id = ObjectIdentifier(self)

@@ -13,9 +13,7 @@ extension View {
   /// Notifies this view, its descendants and their owners that the window will change, if it will.
   final func willMoveSubtree(from old: Window?, to new: Window?) {
     guard old !== new else { return }
-    if !isRollingBack, let first = old?.firstResponder, first.isDescendant(of: self) {
-      first.loseFirstResponder()
-    }
+    if !isRollingBack { old?.endEditing(leaving: self) }
     let (wasVisible, isVisible) = (old?.isHidden == false, new?.isHidden == false)
     forSubtree { view in
       if let owner = view.surroundings?.owner {
@@ -29,6 +27,8 @@ extension View {
   /// Notifies this view, its descendants and their owners that the window has changed, if it has.
   final func didMoveSubtree(from old: Window?, to new: Window?) {
     guard old !== new else { return }
+    // A call on the way may have made a view in here the first responder again.
+    if let old, !old.isRollingBack { old.dropFirstResponder(in: self) }
     if new == nil { leaveSafeArea(notifies: true) }
     let (wasVisible, isVisible) = (old?.isHidden == false, new?.isHidden == false)
     forSubtree { view in

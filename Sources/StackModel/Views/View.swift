@@ -312,9 +312,7 @@ open class View: ViewNotifications {
   /// The color behind the content; nil, the default, for none. Animatable.
   open var backgroundColor: Color? {
     get { appearance(\.backgroundColor) }
-    set {
-      setAppearance(\.backgroundColor, of: .backgroundColor, to: newValue) { [self] in backgroundColor = $0 }
-    }
+    set { setAppearance(\.backgroundColor, of: .backgroundColor, to: newValue) }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -323,9 +321,7 @@ open class View: ViewNotifications {
   /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
   open var tintColor: Color! {
     get { appearance(\.tintColor) ?? storedSuperview?.tintColor ?? .systemBlue }
-    set {
-      if setAppearance(\.tintColor, to: newValue, undo: { [self] in tintColor = $0 }) { notifyOfTintColor() }
-    }
+    set { if setAppearance(\.tintColor, to: newValue) { notifyOfTintColor() } }
   }
 
   /// How the tint color is shown; `automatic` by default. It has no effect on layout.
@@ -351,25 +347,25 @@ open class View: ViewNotifications {
   /// The front view of this subtree that contains a point, in points, in this view's coordinates; nil for none.
   ///
   /// Hidden views, those with an alpha below 0.01 and those with user interaction disabled are skipped with their
-  /// subviews. What stands out of a superview is not found. Source: Apple's documentation of UIView.
+  /// subviews, and so are those whose transform has no inverse (our choice). What stands out of a superview is not
+  /// found. Source: Apple's documentation of UIView.
   /// - Complexity: O(subviews on the way).
   open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? { findView(at: point, with: event) }
 
   /// How content is drawn in bounds of another size; `scaleToFill` by default.
   open var contentMode: ContentMode {
     get { appearance(\.contentMode) }
-    set { setAppearance(\.contentMode, to: newValue) { [self] in contentMode = $0 } }
+    set { setAppearance(\.contentMode, to: newValue) }
   }
 
   /// Whether the view takes touches; by default true, and false for labels and image views. Stored only.
   open var isUserInteractionEnabled: Bool {
     get { appearance(\.isUserInteractionEnabled) ?? isUserInteractionEnabledByDefault }
-    set {
-      setAppearance(\.isUserInteractionEnabled, to: newValue) { [self] in
-        if let old = $0 { isUserInteractionEnabled = old } else { resetUserInteraction() }
-      }
-    }
+    set { setAppearance(\.isUserInteractionEnabled, to: newValue) }
   }
+
+  /// Called just before `updateConstraints()`, in the same pass.
+  func willUpdateConstraints() {}
 
   /// Called when the view is no longer the first responder.
   func didLoseFirstResponder() { textInside?.didEndEditing() }

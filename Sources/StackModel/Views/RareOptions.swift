@@ -38,3 +38,18 @@ package struct RareOptions<Options: DefaultOptions> {
     effect(owner)
   }
 }
+
+/// Changes a stored part of a view, logs how to undo it, and does what follows from the change.
+///
+/// For state that views of a class store from the start. Undo stores the part without the property's setter, so that
+/// observers in overrides don't run.
+/// - Parameter effect: what follows from a change, now and when it is undone.
+package func changeState<Owner: View, Value: Equatable>(
+  _ part: ReferenceWritableKeyPath<Owner, Value>, of owner: Owner, to value: Value,
+  then effect: @escaping (Owner) -> Void = { _ in }
+) {
+  let undo: (Value) -> Void = { changeState(part, of: owner, to: $0, then: effect) }
+  guard owner.reportChange(from: owner[keyPath: part], to: value, undo: undo) else { return }
+  owner[keyPath: part] = value
+  effect(owner)
+}
