@@ -14,6 +14,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// velocity at first follows from the distance. From past an edge it approaches the target with the finger's velocity.
   /// In a scroll view with pages a change has no effect.
   /// - Parameters:
+  ///   - scrollView: the scroll view of the gesture.
   ///   - velocity: of the content offset, in points per millisecond.
   ///   - targetContentOffset: where the content would come to rest. A change of its `pointee` sends the content there.
   func scrollViewWillEndDragging(

@@ -17,7 +17,7 @@ public protocol TextViewDelegate: ScrollViewDelegate {
   /// Whether a text may replace a part of the text; true by default.
   ///
   /// The end of the text as it is after the answer is changed, also if the delegate has set another one (our choice).
-  /// - Parameter range: the part that is replaced, in UTF-16 code units.
+  /// The range is the part that is replaced, in UTF-16 code units.
   func textView(_ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
   /// The user has changed the text. Code that sets it makes no call, as in UIKit.
   func textViewDidChange(_ textView: TextView)

@@ -3,7 +3,7 @@ public import StackModel
 
 /// The frames of views with names at an instant, in the coordinates of the root of their tree, in points.
 ///
-/// ``Animator/record(views:rate:limit:includesEdges:)`` records them.
+/// `Animator.record(views:)` records them.
 public struct ViewFrames: Hashable, Sendable {
   /// The names, in the order in which they were given.
   public let names: [String]

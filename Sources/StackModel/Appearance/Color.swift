@@ -41,7 +41,8 @@ public final class Color: Hashable, Sendable {
   public var alphaComponent: CGFloat { components.alpha }
 
   /// Creates a color from its components in sRGB; components outside 0…1 extend the range of colors.
-  /// - Parameter alpha: the opacity, clamped to 0…1.
+  ///
+  /// The opacity is clamped to 0…1.
   /// - Precondition: all components are finite.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     if !(red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite) {

@@ -90,8 +90,7 @@ open class LayoutConstraint: Hashable {
 
   /// Creates an inactive constraint between items whose type is not known, such as values of a dictionary.
   ///
-  /// The other initializer is preferred where the types are known.
-  /// - Parameter constant: in points.
+  /// The other initializer is preferred where the types are known. The constant is in points.
   /// - Precondition: the items are views or layout guides, the second one or nil.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,

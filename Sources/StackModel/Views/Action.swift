@@ -26,6 +26,8 @@ public final class Action: MenuElement {
 
   /// Creates an action.
   /// - Parameters:
+  ///   - title: the text of a button that is made with the action.
+  ///   - image: the image of such a button; nil for none.
   ///   - identifier: nil for one that no other action has.
   ///   - handler: the closure, which the action retains.
   public init(

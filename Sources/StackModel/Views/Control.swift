@@ -39,7 +39,9 @@ open class Control: View {
   }
 
   /// Creates a control that runs an action for ``Control/Event/primaryActionTriggered``.
-  /// - Parameter frame: in points, in the superview's coordinates.
+  /// - Parameters:
+  ///   - frame: in points, in the superview's coordinates.
+  ///   - primaryAction: nil for none.
   public convenience init(frame: CGRect, primaryAction: Action?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }

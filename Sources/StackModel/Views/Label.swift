@@ -195,7 +195,9 @@ open class Label: View {
   ///
   /// It is not wider than the bounds and not higher. Source: Apple's documentation. That the intrinsic content size
   /// follows from it is UIKit's behavior; where the text stands in the bounds is our choice.
-  /// - Parameter numberOfLines: the maximum number of lines, 0 for any number.
+  /// - Parameters:
+  ///   - bounds: in points, in the label's coordinates.
+  ///   - numberOfLines: the maximum number of lines, 0 for any number.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     var size = CGSize.zero
     if numberOfLines == 1 {

@@ -16,12 +16,13 @@ public protocol TextFieldDelegate: AnyObject {
   /// The field is no longer the first responder.
   func textFieldDidEndEditing(_ textField: TextField)
   /// The field is no longer the first responder. It calls `textFieldDidEndEditing(_:)` by default.
-  /// - Parameter reason: always `committed`.
+  ///
+  /// The reason is always `committed`.
   func textFieldDidEndEditing(_ textField: TextField, reason: TextField.DidEndEditingReason)
   /// Whether a text may replace a part of the field's text; true by default.
   ///
   /// The end of the text as it is after the answer is changed, also if the delegate has set another one (our choice).
-  /// - Parameter range: the part that is replaced, in UTF-16 code units.
+  /// The range is the part that is replaced, in UTF-16 code units.
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool

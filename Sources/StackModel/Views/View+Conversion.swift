@@ -5,7 +5,7 @@ extension View {
   ///
   /// Transforms and the origins of bounds on the way count. A transform without an inverse on the way down is applied
   /// as it is, as Core Graphics does.
-  /// - Parameter view: nil for the window: the root of the tree.
+  /// The view nil is the window: the root of the tree.
   /// - Complexity: O(depth²).
   public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let map = CoordinateMap(from: self, to: view ?? rootView)
@@ -21,7 +21,7 @@ extension View {
   /// Converts a rectangle, in points, from this view's coordinates to those of another view of the same tree.
   ///
   /// With a transform on the way, the result is the bounding box. Source: Apple's documentation of UIView.
-  /// - Parameter view: nil for the window: the root of the tree.
+  /// The view nil is the window: the root of the tree.
   /// - Complexity: O(depth²).
   public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
     let map = CoordinateMap(from: self, to: view ?? rootView)

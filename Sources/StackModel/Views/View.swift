@@ -70,11 +70,11 @@ open class View: ViewNotifications {
 
   // MARK: Updating constraints
 
-  /// Requests a call of ``updateConstraints()`` in the next layout.
+  /// Requests a call of ``ViewNotifications/updateConstraints()`` in the next layout.
   /// - Complexity: O(depth).
   open func setNeedsUpdateConstraints() { markNeedsConstraintUpdate() }
 
-  /// Calls ``updateConstraints()`` of this view and the views in it that need it, subviews first. A layout does so, too.
+  /// Calls ``ViewNotifications/updateConstraints()`` of this view and the views in it that need it, subviews first. A layout does so, too.
   open func updateConstraintsIfNeeded() { updatePendingConstraints() }
 
   /// Whether the view can't be laid out by its autoresizing mask; false unless overridden.
@@ -341,7 +341,8 @@ open class View: ViewNotifications {
   // MARK: Touches
 
   /// Whether a point, in points, in this view's coordinates, is inside its bounds. Source: Apple's documentation.
-  /// - Parameter event: has no effect.
+  ///
+  /// The event has no effect.
   open func point(inside point: CGPoint, with event: InputEvent?) -> Bool { bounds.contains(point) }
 
   /// The front view of this subtree that contains a point, in points, in this view's coordinates; nil for none.

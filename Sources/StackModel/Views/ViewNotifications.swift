@@ -39,9 +39,9 @@ open class ViewNotifications: LayoutItem {
 
   /// Changes constraints, as an override; this implementation does nothing. Call `super` last.
   ///
-  /// A layout calls it before it solves the constraints, once for each new view and after ``setNeedsUpdateConstraints()``,
+  /// A layout calls it before it solves the constraints, once for each new view and after ``View/setNeedsUpdateConstraints()``,
   /// on subviews before their superview. Source: Apple's documentation of UIView. UIKit calls it for a new view only if a
-  /// constraint or ``requiresConstraintBasedLayout`` has started constraint-based layout; a layout here always does.
+  /// constraint or ``View/requiresConstraintBasedLayout`` has started constraint-based layout; a layout here always does.
   open func updateConstraints() {}
 
   /// Called when the tint color has changed, here or in a superview. Does nothing unless overridden.
