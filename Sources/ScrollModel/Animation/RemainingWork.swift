@@ -64,9 +64,15 @@ extension Animator {
   }
 
   /// The first view that a block animates; nil if it animates none.
+  ///
+  /// A block may have the ID of a view that has left the tree, which another view may have now.
   private func firstView(of block: Block) -> View? {
-    for id in block.views { if let view = state.tracks[id]?.first?.view { return view } }
-    for id in block.stacks { if let stack = state.shifts[id]?.first?.stack { return stack } }
+    for id in block.views {
+      if let animation = state.tracks[id]?.first(where: { $0.block == block.id }) { return animation.view }
+    }
+    for id in block.stacks {
+      if let shift = state.shifts[id]?.first(where: { $0.block == block.id }) { return shift.stack }
+    }
     return nil
   }
 }
