@@ -52,7 +52,8 @@ extension Animator {
         viewID: view, property: property, from: animation.from[index] + displaced[index],
         to: animation.to[index],
         begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
-        curve: animation.timing.curveDescription, progress: animation.timing.progress(at: now))
+        curve: animation.timing.curveDescription, progress: animation.timing.progress(at: now),
+        isPaused: animation.timing.isHeld)
     }
   }
 

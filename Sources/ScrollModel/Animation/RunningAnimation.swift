@@ -53,4 +53,6 @@ public struct RunningAnimation: Sendable {
   public let curve: String
   /// The fraction complete: 0 at the start and 1 at the end.
   public let progress: Double
+  /// Whether a paused property animator holds the animation, so that the number does not change over time.
+  public internal(set) var isPaused = false
 }

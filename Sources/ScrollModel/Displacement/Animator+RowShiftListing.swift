@@ -56,7 +56,8 @@ extension Animator {
               viewID: ObjectIdentifier(view), property: axis == .horizontal ? .x : .y,
               from: to + amount,
               to: to, begin: timing.begin, delay: timing.delay, duration: timing.duration,
-              curve: timing.curveDescription, progress: timing.progress(at: now)))
+              curve: timing.curveDescription, progress: timing.progress(at: now),
+              isPaused: timing.isHeld))
         }
       }
     }

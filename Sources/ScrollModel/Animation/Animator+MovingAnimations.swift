@@ -4,28 +4,7 @@ import StackModel
 extension Animator {
   /// The running animations and scrolls without those that paused property animators hold.
   /// - Complexity: that of ``runningAnimations``.
-  package var movingAnimations: [RunningAnimation] {
-    let all = runningAnimations
-    guard holdsAnimations else { return all }
-    // The listing of the same state, with begins that only held animations have, tells them apart.
-    let saved = state
-    defer { state = saved }
-    state.tracks = saved.tracks.mapValues { track in
-      track.map { animation in
-        var animation = animation
-        animation.timing = animation.timing.markedIfHeld
-        return animation
-      }
-    }
-    state.shifts = saved.shifts.mapValues { shifts in
-      shifts.map { shift in
-        var shift = shift
-        shift.timing = shift.timing.markedIfHeld
-        return shift
-      }
-    }
-    return zip(all, runningAnimations).filter { !AnimationTiming.isMark($1.begin) }.map { $0.0 }
-  }
+  package var movingAnimations: [RunningAnimation] { runningAnimations.filter { !$0.isPaused } }
 
   /// The number of elements of ``movingAnimations``, without listing each shifted row if no animation is held.
   package var movingAnimationCount: Int {
@@ -53,20 +32,7 @@ extension Animator {
 
 extension AnimationTiming {
   /// Whether a property animator holds the animation at a position.
-  fileprivate var isHeld: Bool { if case .held = playback { true } else { false } }
-
-  /// The begin of marked timings is this much earlier, so before the begin of any animation.
-  private static let mark = Duration.seconds(1_000_000_000_000)
-
-  /// This timing with another begin if it is held: its progress does not depend on the begin.
-  fileprivate var markedIfHeld: AnimationTiming {
-    guard isHeld else { return self }
-    return AnimationTiming(
-      begin: begin - Self.mark, delay: delay, duration: duration, curve: curve, playback: playback)
-  }
-
-  /// Whether a begin is that of a marked timing.
-  fileprivate static func isMark(_ begin: Duration) -> Bool { begin < .zero - mark / 2 }
+  var isHeld: Bool { if case .held = playback { true } else { false } }
 }
 
 extension ViewPropertyAnimator {
