@@ -200,6 +200,10 @@ struct RowIndexTests {
       #expect(plain.list.contentSize == indexed.list.contentSize, "\(story)")
       #expect(plain.list.contentOffset == indexed.list.contentOffset, "\(story)")
       #expect(plain.completions == indexed.completions, "\(story)")
+      for (number, row) in plain.rows where row.superview === plain.stack && !row.isArranged {
+        let twin = try #require(indexed.rows[number])
+        #expect(isClose(row.frame, twin.frame), "\(story), subview \(number): \(row.frame) \(twin.frame)")
+      }
       for (index, (view, twin)) in zip(views, twins).enumerated() {
         #expect(isClose(view.frame, twin.frame), "\(story), row \(index): \(view.frame) \(twin.frame)")
         #expect(indexed.stack.arrangedIndex(of: twin) == index)

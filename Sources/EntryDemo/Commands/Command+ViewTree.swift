@@ -76,6 +76,7 @@ extension Command {
     var spacing: CGFloat = 0
     if arguments.take("spacing") { spacing = try arguments.require("a gap in points").number() }
     try arguments.end()
+    try session.scene.refuseRoot(view, at: word.column)
     let receiver = (stack as? VStackScroll)?.vStack ?? stack
     try session.scene.move(view, to: receiver, at: word.column) { stack.push(view, spacing: spacing) }
     return .note("\(word.text) on \(stackWord.text)", ["view": .word(word.text)])
@@ -160,15 +161,19 @@ extension Session {
     guard arguments.take("in") else { throw missing("in", &arguments) }
     let parentWord = try arguments.require("the view to add it to")
     let parent = try self.view(parentWord)
-    guard view !== scene.root else {
-      throw Diagnostic(
-        .badArgument, "root can't be moved: it is the top of the view tree", at: word.column)
-    }
+    try scene.refuseRoot(view, at: word.column)
     return (view, word.text, parent, parentWord.text, parentWord.column)
   }
 }
 
 extension Scene {
+  /// Refuses to move the root.
+  fileprivate func refuseRoot(_ view: View, at column: Int) throws(Diagnostic) {
+    guard view !== root else {
+      throw Diagnostic(.badArgument, "root can't be moved: it is the top of the view tree", at: column)
+    }
+  }
+
   /// Moves a view in the tree.
   /// - Throws: a diagnostic if it can't be there.
   fileprivate func move(

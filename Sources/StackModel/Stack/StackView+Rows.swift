@@ -29,8 +29,12 @@ extension StackView {
   }
 
   /// Whether the lengths that the last solution depends on are unchanged.
+  ///
+  /// A subview that is not arranged may just have left the rows: then a solution places it.
   final func isAsSolved() -> Bool {
-    guard let solved = rows?.solved, case .indexed(let rows) = resolveArrangement() else { return false }
+    guard storedSubviews.count == storedArranged.count, let solved = rows?.solved,
+      case .indexed(let rows) = resolveArrangement()
+    else { return false }
     return solved == rows.lengths
   }
 
