@@ -67,7 +67,10 @@ struct RandomLines {
   mutating func nextBalanced() -> String {
     while true {
       let line = next()
-      if line.count(where: { $0 == "{" }) == line.count(where: { $0 == "}" }) { return line }
+      let open = line.reduce(0) { depth, character in
+        character == "{" ? depth + 1 : character == "}" ? max(0, depth - 1) : depth
+      }
+      if open == 0 { return line }
     }
   }
 
