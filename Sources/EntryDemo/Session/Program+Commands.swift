@@ -36,6 +36,7 @@ extension Program {
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
+    didRun?()
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
     }
@@ -117,6 +118,7 @@ extension Program {
     _ diagnostic: Diagnostic, event: Event? = nil, command: String, line: String, place: Reply.Place
   ) throws(WriteFailure) {
     failureCount += 1
+    lastFailure = diagnostic
     if status == .ok, !isTerminalSession { status = diagnostic.exitStatus }
     let position = SourcePosition(column: diagnostic.column ?? 1, in: line)
     let place = Reply.Place(file: place.file, line: place.line + position.line)

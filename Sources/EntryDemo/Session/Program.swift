@@ -27,6 +27,10 @@ package final class Program {
   var commandCount = 0
   /// The number of failures that were reported.
   var failureCount = 0
+  /// Called after each command, whether it was accepted or not.
+  var didRun: (() -> Void)?
+  /// The last failure that was reported.
+  var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
   var wasInterrupted = false
   /// The running sources, the outermost first.
