@@ -59,7 +59,7 @@ package struct Command: Sendable {
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
     .expect, .fails,
-    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .help, .quit,
+    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -2,11 +2,14 @@
 final class PuzzleAttempt {
   let goal: PuzzleGoal
   let observer: PuzzleObserver
-  private let program: Program
+  /// Runs the session.
+  let program: Program
   /// The views that differ from the goal now.
   private(set) var differences: [PuzzleDifference] = []
   /// Whether the goal was reached after any command.
   private(set) var wasSolved = false
+  /// The number of commands after which the tree may have changed.
+  private(set) var changes = 0
   /// Why the session could not be compared; nil if it could.
   private(set) var failure: Diagnostic?
 
@@ -18,10 +21,12 @@ final class PuzzleAttempt {
     self.program = program
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
-    program.didRun = { [weak self] in self?.compare() }
+    program.didRun = { [weak self] outcome in self?.compare(after: outcome) }
   }
 
-  private func compare() {
+  private func compare(after outcome: Program.CommandOutcome) {
+    guard outcome == .changed else { return }
+    changes += 1
     failure = nil
     // An open block changes nothing until its end.
     guard program.session.block == nil else { return }

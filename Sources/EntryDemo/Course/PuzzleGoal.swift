@@ -31,7 +31,7 @@ struct PuzzleGoal {
     do throws(Diagnostic) {
       let observer = try PuzzleObserver(second.session, names: names, at: puzzle.instants, width: width)
       var failure: Diagnostic?
-      second.program.didRun = {
+      second.program.didRun = { _ in
         do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
       }
       defer { second.program.didRun = nil }

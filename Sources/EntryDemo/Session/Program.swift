@@ -27,8 +27,8 @@ package final class Program {
   var commandCount = 0
   /// The number of failures that were reported.
   var failureCount = 0
-  /// Called after each command, whether it was accepted or not.
-  var didRun: (() -> Void)?
+  /// Called after each command.
+  var didRun: ((CommandOutcome) -> Void)?
   /// The last failure that was reported.
   var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
@@ -39,6 +39,14 @@ package final class Program {
   /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
+  /// What a command did.
+  enum CommandOutcome: Hashable {
+    /// It was accepted, and may have changed something.
+    case changed
+    /// It failed, or only reads.
+    case unchanged
+  }
+
   /// Runs the program.
   /// - Returns: the exit status.
   package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
@@ -47,6 +55,9 @@ package final class Program {
       do {
         if case .check(let files, let updates) = options.mode, !options.showsHelp, !options.showsVersion {
           return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue
+        }
+        if case .learn(let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
+          return try Learner(options, streams).run(lesson).rawValue
         }
         return try Program(options, streams).run()
       } catch {

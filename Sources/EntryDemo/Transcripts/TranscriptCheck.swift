@@ -119,7 +119,7 @@ final class TranscriptCheck {
   // MARK: Files
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
-    let transcript = Transcript(try text(of: file))
+    let transcript = Transcript(try streams.text(of: file))
     let progress = "checking \(file), \(number) of \(files.count)"
     var results: [BlockResult] = []
     for block in transcript.blocks { results.append(try check(block, in: transcript, progress)) }
@@ -205,24 +205,6 @@ final class TranscriptCheck {
     count.rewritten += new.count
     if status == .ok { status = .expectationFailed }
     if !isJSON { put("\(file): \(new.count) rewritten") }
-  }
-
-  private func text(of file: String) throws(Diagnostic) -> String {
-    var bytes: [UInt8] = []
-    do throws(Program.FileFailure) {
-      let read = try streams.read(.file(file))
-      while true {
-        let more = try read()
-        guard !more.isEmpty else { break }
-        bytes += more
-      }
-    } catch {
-      throw .cannotOpen(file, error)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
-    }
-    return text
   }
 
   // MARK: Problems
