@@ -61,7 +61,7 @@ package struct Command: Sendable {
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
     .expect, .fails,
     .picture,
-    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .help, .quit,
+    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

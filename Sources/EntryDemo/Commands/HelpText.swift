@@ -36,6 +36,7 @@ enum HelpText {
     ("checking", "expectations for test scripts"),
     ("pictures", "drawings as SVG, in documents, too"),
     ("sessions", "undo, files, transcripts, JSON, the prompt"),
+    ("learn", "the course: lessons with questions and puzzles"),
     ("values", "the values that can be read"),
     ("lines", "the syntax of commands"),
   ]
@@ -49,6 +50,7 @@ enum HelpText {
     case "topics": return topicList
     case "commands":
       return Array(Command.Topic.allCases.map(section).joined(separator: [""]))
+    case "learn": return learn
     case "values": return values
     case "lines": return lines
     default: return nil
@@ -186,6 +188,19 @@ enum HelpText {
       + "Ctrl-C drops the line, or stops the running command: play stays at the frame drawn last, others are "
       + "undone. Ctrl-D ends the session.",
   ]
+
+  private static let learn = [
+    "Course     EntryDemo learn lists the lessons and what is done; learn 3 plays one; learn FILE.md plays a "
+      + "file. The progress is kept in $XDG_STATE_HOME/entrydemo/course.",
+    "Examples   At a terminal Return runs the next command. skip runs the rest of the example.",
+    "Questions  They come before the text that answers them. A number within 0.5 points is right. skip "
+      + "shows the answer.",
+    "Puzzles    All commands work. The goal is beside the current state, and a table says which frames "
+      + "differ, in root coordinates. hint, solution, goal (shows both again), reset (begins again), skip.",
+    "Leaving    back goes to the question or puzzle before, quit ends the lesson.",
+    "Writing    A lesson is a Markdown file with the fences ```entrydemo, ```question and ```puzzle, which "
+      + "EntryDemo check FILE.md verifies, too.",
+  ].flatMap { wrapped($0) }
 
   private static let values =
     [

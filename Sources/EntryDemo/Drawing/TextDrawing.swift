@@ -93,6 +93,12 @@ struct TextDrawing {
     return lines + notes(showing: shown).map { "\(blank) \($0)" }
   }
 
+  /// The drawing down to the last line of the content that is not blank.
+  var excerpt: [String] {
+    let used = canvas.lines.lastIndex { $0.contains { $0 != " " } } ?? 0
+    return lines(showing: 0..<used + 1)
+  }
+
   /// The bottom edge, with the horizontal scroll indicator in it.
   private func bottomEdge(_ scroll: ScrollView?) -> String {
     let indicator = scroll.flatMap { horizontalIndicator(of: $0) }

@@ -21,27 +21,10 @@ struct TranscriptRunner {
     var next = 0
     var failure: Diagnostic?
     func collect(_ bytes: [UInt8]) { outputs[max(0, next - 1)] += bytes }
-    var captured = streams
-    captured.isInputTerminal = false
-    captured.isOutputTerminal = false
-    captured.isErrorTerminal = false
-    captured.write = { bytes throws(Program.WriteFailure) in collect(bytes) }
-    captured.writeError = collect
-    // Files that the session saves are kept in memory, where only the session can read them.
-    var saved: [String: [UInt8]] = [:]
-    captured.replaceFile = { [streams] path, bytes throws(Program.FileFailure) in
-      try streams.checkReplaceable(path)
-      saved[streams.identity(path)] = bytes
-    }
-    captured.read = { [streams] source throws(Program.FileFailure) in
-      if case .file(let path) = source, let bytes = saved[streams.identity(path)] {
-        var rest = bytes[...]
-        return {
-          defer { rest = [] }
-          return Array(rest)
-        }
-      }
-      guard source == .standardInput else { return try streams.read(source) }
+    var captured = streams.captured(write: collect)
+    let read = captured.read
+    captured.read = { source throws(Program.FileFailure) in
+      guard source == .standardInput else { return try read(source) }
       return { () throws(Program.FileFailure) in
         guard next < commands.count, failure == nil else { return [] }
         do throws(Diagnostic) {
@@ -65,5 +48,34 @@ struct TranscriptRunner {
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }
     }
+  }
+}
+
+extension Program.Streams {
+  /// Streams without a terminal whose output is collected.
+  ///
+  /// Files that the session saves are kept in memory, where only the session can read them.
+  /// - Parameter write: takes the bytes for the standard output and the standard error.
+  func captured(write: @escaping ([UInt8]) -> Void) -> Program.Streams {
+    var captured = self
+    captured.isInputTerminal = false
+    captured.isOutputTerminal = false
+    captured.isErrorTerminal = false
+    captured.write = { bytes throws(Program.WriteFailure) in write(bytes) }
+    captured.writeError = write
+    var saved: [String: [UInt8]] = [:]
+    captured.replaceFile = { path, bytes throws(Program.FileFailure) in
+      try checkReplaceable(path)
+      saved[identity(path)] = bytes
+    }
+    captured.read = { source throws(Program.FileFailure) in
+      guard case .file(let path) = source, let bytes = saved[identity(path)] else { return try read(source) }
+      var rest = bytes[...]
+      return {
+        defer { rest = [] }
+        return Array(rest)
+      }
+    }
+    return captured
   }
 }
