@@ -34,6 +34,7 @@ enum HelpText {
     ("scenes", "building other views and stacks, setting values, constraints"),
     ("understanding", "layouts, constraints, conflicts, explanations of values"),
     ("checking", "expectations for test scripts"),
+    ("pictures", "drawings as SVG, in documents, too"),
     ("sessions", "undo, files, transcripts, JSON, the prompt"),
     ("values", "the values that can be read"),
     ("lines", "the syntax of commands"),
@@ -154,6 +155,13 @@ enum HelpText {
       [
         "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects "
           + "the output itself: help sessions."
+      ]
+    case .pictures:
+      [
+        "A Markdown image whose title begins with the word entrydemo is made by EntryDemo check, such as "
+          + "![A list](list.svg \"entrydemo add 3; settle; picture\"). The commands run on a copy of the "
+          + "session that the ```entrydemo block before it left, or in a new one. The last is picture without "
+          + "a file. check compares the file beside the document byte for byte; --update writes it."
       ]
     case .sessions: sessions
     }

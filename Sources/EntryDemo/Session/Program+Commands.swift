@@ -54,6 +54,7 @@ extension Program {
     switch request {
     case .source(let path): return try source(path, at: place, column: column)
     case .save(let path, let isTranscript): return save(to: path, isTranscript: isTranscript, column: column)
+    case .write(let path, let text, let place): return write(text, to: path, column: place ?? column)
     }
   }
 

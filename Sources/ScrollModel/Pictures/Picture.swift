@@ -4,7 +4,7 @@ package import StackModel
 /// What is drawn of a tree at an instant, as shapes: the value between a ``LayerTree`` and the text of a picture.
 ///
 /// All lengths are in points. A picture holds values only, so it stays valid when the tree changes.
-package struct Picture: Hashable, Sendable {
+public struct Picture: Hashable, Sendable {
   /// The part of the drawn view that is drawn: its bounds, in its own coordinates.
   package var bounds: CGRect
   /// The views that are drawn, each after its superview, in drawing order. The first is the drawn view.
@@ -26,6 +26,10 @@ package struct Picture: Hashable, Sendable {
     package var isInSight: Bool
     /// The frame on screen, in the coordinates of the root, as `data-frame` has it; with transforms, the bounding box.
     package var frame: CGRect
+    /// The bounding box on screen, relative to the top left corner of the drawn view.
+    package var box: CGRect
+    /// The part of `box` that superviews and the drawn view don't cut off; empty if there is none.
+    package var visibleBox: CGRect
     /// Where the view is in its superview.
     package var geometry: Geometry
     /// What the view looks like in that size.
