@@ -21,8 +21,8 @@ let package = Package(
     // All of the program, so that tests link it.
     .target(
       name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel"], path: "Sources/EntryDemo",
-      exclude: ["Main", "Course/Pages", "Course/Lessons/Pictures", "Course/Lessons/Films"],
-      resources: [.embedInCode("Course/Lessons")], swiftSettings: settings),
+      exclude: ["Main", "Course/Lessons/Pictures", "Course/Lessons/Films"],
+      resources: [.embedInCode("Course/Lessons"), .embedInCode("Course/Pages")], swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),

@@ -227,17 +227,21 @@ final class Learner {
 }
 
 extension Program.Streams {
+  /// The bytes of a file.
+  func bytes(of file: String) throws(Program.FileFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let read = try read(.file(file))
+    while true {
+      let more = try read()
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+    }
+  }
+
   /// The text of a file.
   func text(of file: String) throws(Diagnostic) -> String {
-    var bytes: [UInt8] = []
-    do throws(Program.FileFailure) {
-      let read = try read(.file(file))
-      while true {
-        let more = try read()
-        guard !more.isEmpty else { break }
-        bytes += more
-      }
-    } catch {
+    let bytes: [UInt8]
+    do throws(Program.FileFailure) { bytes = try self.bytes(of: file) } catch {
       throw .cannotOpen(file, error)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {

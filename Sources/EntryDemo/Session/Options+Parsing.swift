@@ -108,6 +108,11 @@ private struct OptionParser {
       throw usageError("learn takes a lesson, --quiet and --color, not \(other)")
     }
     let names = options.sources.map(\.name)
+    if names.first == "export" {
+      options.mode = try Self.export(names.dropFirst())
+      options.sources = []
+      return
+    }
     guard names.count < 2 else {
       throw usageError("learn plays one lesson, and \(Diagnostic.quoted(names[1])) is another one")
     }
@@ -116,6 +121,17 @@ private struct OptionParser {
     }
     options.mode = .learn(lesson: names.first)
     options.sources = []
+  }
+
+  /// The mode of `learn export`.
+  private static func export(_ words: ArraySlice<String>) throws(Options.UsageError) -> Options.Mode {
+    guard let folder = words.first, !folder.isEmpty, folder != "-" else {
+      throw Options.UsageError(message: "learn export needs a folder, such as Course.docc")
+    }
+    guard !words.contains("-") else {
+      throw Options.UsageError(message: "learn export can't read a lesson from stdin: give its file")
+    }
+    return .export(folder: folder, files: Array(words.dropFirst()))
   }
 
   private mutating func readOption(_ argument: String) throws(Options.UsageError) {

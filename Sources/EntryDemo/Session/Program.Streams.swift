@@ -12,6 +12,8 @@ extension Program {
     /// Fails if `replaceFile` would fail, and changes nothing.
     package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in
     }
+    /// Creates a folder, with those that contain it, if it does not exist.
+    package var makeFolder: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
     /// Opens a journal for appending, and repairs it if it was cut off.
     package var openJournal: (_ path: String) throws(FileFailure) -> OpenJournal
     /// A text that is the same for all paths of one file.

@@ -59,6 +59,9 @@ package final class Program {
         if case .learn(let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
           return try Learner(options, streams).run(lesson).rawValue
         }
+        if case .export(let folder, let files) = options.mode, !options.showsHelp, !options.showsVersion {
+          return try CourseExport(to: folder, of: files, options, streams).run().rawValue
+        }
         return try Program(options, streams).run()
       } catch {
         // A closed pipe ends the program quietly.

@@ -33,6 +33,11 @@ package enum ProgramProcess {
     streams.checkReplaceable = { path throws(Program.FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
     }
+    streams.makeFolder = { path throws(Program.FileFailure) in
+      do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+        throw Program.FileFailure(reason: "a folder can't be created there")
+      }
+    }
     streams.identity = { FileDescriptor.realPath($0) ?? $0 }
     streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
     streams.isOutputTerminal = FileDescriptor.standardOutput.isTerminal
