@@ -92,7 +92,8 @@ struct PictureWords {
       throw misplaced(word, after: arguments)
     }
     throw Diagnostic(
-      .badArgument, "\(Diagnostic.quoted(word.text)) is no overlay; there are \(words.joined(separator: ", "))",
+      .badArgument,
+      "\(Diagnostic.quoted(word.text)) is no overlay; there are \(words.joined(separator: ", "))",
       at: word.column, suggestion: Suggestion.nearest(to: word.text, among: words))
   }
 
