@@ -24,7 +24,9 @@ public func expectSnapshot<Value>(
   let difference =
     stored.map { timeline.difference(from: $0, tolerance: tolerance) } ?? "nothing is stored yet"
   guard let difference else { return }
-  if let film = timeline as? Timeline<ViewFrames> { attachFilm(of: film, name, sourceLocation: sourceLocation) }
+  if let film = timeline as? Timeline<ViewFrames> {
+    attachFilm(of: film, name, sourceLocation: sourceLocation)
+  }
   guard ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" else {
     Issue.record("\(name): \(difference)\nUPDATE_SNAPSHOTS=1 stores it.", sourceLocation: sourceLocation)
     return

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tracks of films")
 struct FilmTrackTests {
-  @Test("give back what was recorded, in whatever order channels come, go and change", arguments: RandomRuns.seeds(20))
+  @Test("give back what was recorded, also of channels that come and go", arguments: RandomRuns.seeds(20))
   func law(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tracks = FilmTracks()
@@ -18,7 +18,9 @@ struct FilmTrackTests {
         positions[index] += Double.random(in: -50...50, using: &random)
       }
       for index in channels.indices {
-        if Int.random(in: 0..<20, using: &random) == 0 { groups[index] = Int.random(in: 0..<3, using: &random) }
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          groups[index] = Int.random(in: 0..<3, using: &random)
+        }
         // Out of sight for a while.
         if Int.random(in: 0..<6, using: &random) == 0 { continue }
         let value = positions[groups[index]] + Double(index) * 25.5
@@ -52,9 +54,12 @@ struct FilmTrackTests {
     #expect(channels[1].constant != nil && channels[0].constant == nil)
   }
 
-  @Test("take any number without a trap", arguments: [
-    [.nan, 1, .infinity], [1e300, -1e300, 1e300], [9e9, -9e9, 9e9, -9e9], [0, .leastNonzeroMagnitude, -0.0],
-  ])
+  @Test(
+    "take any number without a trap",
+    arguments: [
+      [.nan, 1, .infinity], [1e300, -1e300, 1e300], [9e9, -9e9, 9e9, -9e9],
+      [0, .leastNonzeroMagnitude, -0.0],
+    ])
   func extremes(_ values: [Double]) {
     var tracks = FilmTracks()
     var channel = FilmChannel()
@@ -70,7 +75,7 @@ struct FilmTrackTests {
   func templates() {
     let markup =
       ##"<rect class="f-d2 s-1" x="-0.5" width="12.25" rx="8" fill="#1c1c1f"/><path d="M3 0L4.5 0A8 8 0 0 1 12 8Z"/><text x="1">2 < 3 x="4"</text>"##
-        .replacing("2 < 3", with: "2 &lt; 3")
+      .replacing("2 < 3", with: "2 &lt; 3")
     let template = FilmTemplate(markup)
     #expect(template.numbers == [-0.5, 12.25, 8, 3, 0, 4.5, 0, 8, 8, 0, 0, 1, 12, 8, 1])
     #expect(template.text(template.numbers, marking: []) == markup)

@@ -105,6 +105,9 @@ const views = data.views.map((stored, index) => ({
   })),
   node: null,
 }));
+for (const view of views) {
+  view.isPlaced = [...view.placement, view.alpha].every((number) => number.isConstant);
+}
 /** Which views are drawn from a sample on, each after its superview, in drawing order. */
 const rosters = data.rosters.map(([sample, list]) => ({ sample, list }));
 /** The origin of the drawn view's bounds: what is at the top left of the drawing. */
@@ -159,11 +162,17 @@ function arrangeViews(roster) {
   shownRoster = roster;
 }
 
-/** The shapes of a look, with the numbers of a sample in the places of the marks. */
+/** The shapes: texts, and between them the places of numbers that change. */
+const shapes = data.shapes.map((shape) => shape.split(/[\u0001\u0002]/));
+
+/** The shapes of a look, with the numbers of a sample. */
 function markup(template, numbers, sample) {
-  const shape = template === null ? "" : data.shapes[template];
-  return shape.includes("\u0001")
-    ? shape.replace(/\u0001(\d+)\u0002/g, (_, place) => text(numbers[place].at(sample))) : shape;
+  if (template === null) return "";
+  const parts = shapes[template];
+  if (parts.length === 1) return parts[0];
+  let result = parts[0];
+  for (let i = 1; i < parts.length; i += 2) result += text(numbers[parts[i]].at(sample)) + parts[i + 1];
+  return result;
 }
 
 function setMarkup(node, shown, key, value) {
@@ -172,15 +181,21 @@ function setMarkup(node, shown, key, value) {
   node.innerHTML = value;
 }
 
-function drawView(view, sample) {
-  const { node } = view;
-  const { group, shown } = node;
+/** Brings a view to its place in its superview. */
+function place(view, sample) {
+  const { group, shown } = view.node;
   const [a, b, c, d, x, y] = view.placement.map((number) => number.at(sample));
   const isMoved = a === billion && b === 0 && c === 0 && d === billion;
   const linear = isMoved ? "" : [a, b, c, d].map((value) => String(value / billion)).join(" ");
   set(group, shown, "transform", isMoved ? `translate(${text(x)} ${text(y)})` : `matrix(${linear} ${text(x)} ${text(y)})`);
   const alpha = text(view.alpha.at(sample));
   set(group, shown, "opacity", alpha === "1" ? undefined : alpha);
+}
+
+function drawView(view, sample) {
+  const { node } = view;
+  const { group, shown } = node;
+  if (!view.isPlaced || shown.transform === undefined) place(view, sample);
   const look = latest(view.looks, sample);
   const isInSight = look !== undefined && look.marks !== null;
   set(group, shown, "data-view", isInSight ? view.name : undefined);

@@ -134,12 +134,23 @@ function showFrames() {
   }
 }
 
-function viewOf(target) {
-  for (let node = target; node && node !== drawing; node = node.parentNode) {
-    if (node.filmView && node.filmView.node.shown["data-view"] !== undefined) return node.filmView;
-  }
-  return null;
+/** The view in front at the place of the pointer; null if there is none. */
+function viewAt(event) {
+  const matrix = drawing.getScreenCTM();
+  if (!matrix) return null;
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const [left, top] = origin.map((number) => number.at(current) / billion);
+  const contains = (view) => {
+    const [x, y, width, height] = view.frame.map((number) => number.at(current) / billion);
+    return isBetween(point.x + left, x, x + width) && isBetween(point.y + top, y, y + height);
+  };
+  /** Whether no superview cuts off what is at that place. */
+  const isShown = (view) => view.parent < 0
+    || ((!views[view.parent].node.shown.clip || contains(views[view.parent])) && isShown(views[view.parent]));
+  return viewsInSight().findLast((view) => contains(view) && isShown(view)) ?? null;
 }
+
+const isBetween = (value, start, end) => value >= Math.min(start, end) && value <= Math.max(start, end);
 
 /** Makes a view the chosen one, with the focus: only it can be reached by Tab. */
 function choose(view, takesFocus) {
@@ -164,14 +175,16 @@ function chooseNeighbor(count) {
 }
 
 drawing.addEventListener("pointermove", (event) => {
-  const view = viewOf(event.target);
+  const view = viewAt(event);
   if (view === hovered) return;
   hovered = view;
   showFrames();
 });
 drawing.addEventListener("pointerleave", () => { hovered = null; showFrames(); });
-drawing.addEventListener("click", (event) => choose(viewOf(event.target), true));
-drawing.addEventListener("focusin", (event) => choose(viewOf(event.target), false));
+drawing.addEventListener("click", (event) => choose(viewAt(event), true));
+drawing.addEventListener("focusin", (event) => {
+  if (event.target.filmView) choose(event.target.filmView, false);
+});
 
 // Keys
 

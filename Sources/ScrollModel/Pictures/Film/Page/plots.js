@@ -42,6 +42,7 @@ function makePlot(name, shown, model) {
   const range = html("span");
   const value = html("output");
   value.setAttribute("aria-live", "off");
+  if (known.length) range.append(low === high ? "" : `${text(low)} … ${text(high)}`);
   range.append(value);
   header.append(html("b", "", name), range);
   const svg = svgElement("svg", {
@@ -83,17 +84,32 @@ function scrub(svg, event) {
 
 const sides = ["left", "top", "width", "height"];
 
-/** The plots of a view: the sides of its frame in the root, and its opacity, each if it changes. */
-function plotsOfView(view, mostPlots) {
-  // What a view had while it was not in sight is not known.
-  const isDrawn = times.map((_, sample) => latest(rosters, sample).list.includes(view.index));
-  const holds = (sample) => isDrawn[sample];
-  const plots = sides.flatMap((side, index) => {
-    if (view.frame[index].isConstant && view.model[index].isConstant) return [];
-    return [makePlot(`${view.name} ${side}`, allValues(view.frame[index], holds), allValues(view.model[index], holds))];
-  });
-  if (!view.alpha.isConstant) plots.push(makePlot(`${view.name} alpha`, allValues(view.alpha, holds)));
-  return plots.slice(0, mostPlots);
+/** The plot of a side of a view's frame in the root, or of its opacity. */
+function plotOfView(view, side) {
+  // What a view had while it was not drawn is not known.
+  const isDrawn = (sample) => latest(rosters, sample).list.includes(view.index);
+  const place = sides.indexOf(side);
+  return place < 0 ? makePlot(`${view.name} ${side}`, allValues(view.alpha, isDrawn))
+    : makePlot(`${view.name} ${side}`, allValues(view.frame[place], isDrawn), allValues(view.model[place], isDrawn));
+}
+
+/** What changes of a view. */
+function changingSides(view) {
+  const changing = sides.filter((_, place) => !view.frame[place].isConstant || !view.model[place].isConstant);
+  return view.alpha.isConstant ? changing : [...changing, "alpha"];
+}
+
+/** The first values that are animated: pairs of a view and what changes of it. */
+function animatedValues(most) {
+  const names = { x: "left", y: "top", width: "width", height: "height", alpha: "alpha" };
+  const found = new Map();
+  for (const { view: name, property } of data.animations) {
+    if (found.size >= most) break;
+    const view = views.find((candidate) => candidate.name === name);
+    const side = names[property];
+    if (view && side && changingSides(view).includes(side)) found.set(`${name} ${side}`, [view, side]);
+  }
+  return [...found.values()];
 }
 
 const fixedPlots = data.plots.map(({ name, shown, model }) => {
@@ -110,16 +126,10 @@ function pieces(stored) {
 
 let plots = [];
 
-/** Shows the plots of the film, and those of the chosen view, or of the first views that are animated. */
+/** Shows the plots of the film, and those of the chosen view, or of the first values that are animated. */
 function choosePlots(view) {
-  const names = new Set(data.animations.map((animation) => animation.view));
-  const subjects = view ? [view] : views.filter(({ name }) => names.has(name));
-  const own = [];
-  for (const subject of subjects) {
-    if (own.length >= 4) break;
-    own.push(...plotsOfView(subject, view ? 5 : 1));
-  }
-  plots = fixedPlots.concat(own.slice(0, 5));
+  const own = view ? changingSides(view).map((side) => [view, side]) : animatedValues(4);
+  plots = fixedPlots.concat(own.map(([subject, side]) => plotOfView(subject, side)));
   element("plots").replaceChildren(...plots.map((plot) => plot.node));
   element("plots-note").hidden = plots.length === 0;
 }
