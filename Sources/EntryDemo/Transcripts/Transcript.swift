@@ -39,6 +39,8 @@ struct Transcript {
   /// The end of each line; that of the last one may be empty.
   private var ends: [String]
   private(set) var blocks: [FencedBlock] = []
+  /// The images whose titles say how they are made, in the order of the file.
+  private(set) var images: [PictureReference] = []
 
   init(_ text: String) {
     (lines, ends) = ([], [])
@@ -85,6 +87,7 @@ struct Transcript {
     var next = 0
     while next < lines.count {
       guard let fence = Fence(lines[next]) else {
+        images += PictureReference.all(in: lines[next], number: next)
         next += 1
         continue
       }

@@ -16,13 +16,15 @@ final class TranscriptCheck {
     /// The number of commands that were run.
     var commands = 0
     var differences: [Difference] = []
+    /// The picture that differs, if this is an image; nil if it is as expected.
+    var picture: PictureDifference?
     /// Why it was not run; nil if it was.
     var problem: Problem?
     /// Whether its output was rewritten.
     var isUpdated = false
 
     /// Whether its output is as expected.
-    var isMatch: Bool { problem == nil && differences.isEmpty }
+    var isMatch: Bool { problem == nil && differences.isEmpty && picture == nil }
   }
 
   /// Why a fenced block or a file was not checked.
@@ -39,7 +41,7 @@ final class TranscriptCheck {
   let style: TextStyleSheet
   private let errors: DiagnosticText
   let json = JSONRenderer()
-  private var work: Work
+  var work: Work
   private var output: [UInt8] = []
   /// The status of the first failure.
   private var status = ExitStatus.ok
@@ -115,29 +117,82 @@ final class TranscriptCheck {
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     let transcript = Transcript(try text(of: file))
-    guard !transcript.blocks.isEmpty else {
+    guard !transcript.blocks.isEmpty || !transcript.images.isEmpty else {
       reportEmpty(file)
       return
     }
+    var results = try results(of: transcript, file, "checking \(file), \(number) of \(files.count)")
+    defer { if isJSON { for result in results { put(object(of: result, in: file, transcript)) } } }
+    let isWhole = !transcript.blocks.contains { $0.problem == .unclosed }
+    if results.contains(where: { !$0.differences.isEmpty }) {
+      work.end()
+      if updates, isWhole {
+        try update(&results, in: transcript, file)
+      } else {
+        reportDifferences(results, in: transcript, file)
+      }
+    }
+    for index in results.indices { try finish(&results[index], in: file) }
+  }
+
+  /// Runs all fenced blocks of a file and makes its pictures, in the order of the lines.
+  private func results(
+    of transcript: Transcript, _ file: String, _ progress: String
+  ) throws(Diagnostic) -> [BlockResult] {
     var results: [BlockResult] = []
-    for block in transcript.blocks {
-      let result = try check(
-        block, number: results.count + 1, in: transcript, "checking \(file), \(number) of \(files.count)")
+    var images = transcript.images[...]
+    var last: Transcript.FencedBlock?
+    func add(_ result: BlockResult) {
       count.blocks += 1
       count.commands += result.commands
       if let problem = result.problem { refuse(result, in: file, problem) }
       results.append(result)
     }
-    defer { if isJSON { for result in results { put(object(of: result, in: file, transcript)) } } }
-    guard results.contains(where: { !$0.differences.isEmpty }) else { return }
+    func addImages(before line: Int) throws(Diagnostic) {
+      while let image = images.first, image.line < line {
+        images.removeFirst()
+        add(try check(image, number: results.count + 1, after: last, in: file, progress))
+      }
+    }
+    for block in transcript.blocks {
+      try addImages(before: block.line)
+      add(try check(block, number: results.count + 1, in: transcript, progress))
+      last = block
+    }
+    try addImages(before: .max)
+    return results
+  }
+
+  /// Reports a picture that differs, or rewrites it.
+  private func finish(_ result: inout BlockResult, in file: String) throws(Diagnostic) {
+    guard let picture = result.picture else { return }
     work.end()
-    let isWhole = !transcript.blocks.contains { $0.problem == .unclosed }
-    guard updates, isWhole else {
-      reportDifferences(results, in: transcript, file)
+    if status == .ok { status = .expectationFailed }
+    guard updates else {
+      count.differing += 1
+      count.failed += 1
+      if !isJSON { report(picture, at: result.block.line, in: file) }
       return
     }
-    try update(&results, in: transcript, file)
+    do throws(Program.FileFailure) {
+      try streams.replaceFile(picture.path, picture.actual)
+    } catch {
+      throw .cannotWrite(picture.path, error)
+    }
+    result.isUpdated = true
+    count.updated += 1
+    count.rewritten += 1
+    if !isJSON { put("\(picture.path): rewritten") }
   }
+
+  /// Runs commands with the streams of this check.
+  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, streams) }
+
+  /// A text that is the same for all paths of one file.
+  func identity(of path: String) -> String { streams.identity(path) }
+
+  /// The bytes of a file; nil if it can't be read.
+  func contents(of path: String) -> [UInt8]? { try? bytes(of: path) }
 
   /// Runs a fenced block.
   private func check(
@@ -198,15 +253,20 @@ final class TranscriptCheck {
     if !isJSON { put("\(file): \(new.count) rewritten") }
   }
 
-  private func text(of file: String) throws(Diagnostic) -> String {
+  private func bytes(of file: String) throws(Program.FileFailure) -> [UInt8] {
     var bytes: [UInt8] = []
+    let read = try streams.read(.file(file))
+    while true {
+      let more = try read()
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+    }
+  }
+
+  private func text(of file: String) throws(Diagnostic) -> String {
+    let bytes: [UInt8]
     do throws(Program.FileFailure) {
-      let read = try streams.read(.file(file))
-      while true {
-        let more = try read()
-        guard !more.isEmpty else { break }
-        bytes += more
-      }
+      bytes = try self.bytes(of: file)
     } catch {
       throw .cannotOpen(file, error)
     }
@@ -218,7 +278,7 @@ final class TranscriptCheck {
 
   // MARK: Problems
 
-  private static func problem(_ problem: Transcript.Problem) -> Problem {
+  static func problem(_ problem: Transcript.Problem) -> Problem {
     switch problem {
     case .unclosed:
       Problem(
@@ -236,7 +296,7 @@ final class TranscriptCheck {
   }
 
   /// The options of a fenced block.
-  private static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
+  static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
     let lexed = Lexer.read(block.options)
     do throws(Options.UsageError) {
       if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }

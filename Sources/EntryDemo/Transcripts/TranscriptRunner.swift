@@ -9,6 +9,14 @@ struct TranscriptRunner {
     self.streams = streams
   }
 
+  /// What commands have printed, and the files that they have saved.
+  struct Results {
+    /// The output lines of each command, errors included.
+    let outputs: [[String]]
+    /// The contents of the saved files by `identity` of their paths.
+    let files: [String: [UInt8]]
+  }
+
   /// The output lines of each command, errors included.
   /// - Parameters:
   ///   - commands: the commands; one may have several lines because of open braces.
@@ -16,7 +24,20 @@ struct TranscriptRunner {
   func outputs(
     of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [[String]] {
-    guard !commands.isEmpty else { return [] }
+    try results(of: commands, begin: begin).outputs
+  }
+
+  /// The output lines of each command, and the files that were saved, which are kept in memory.
+  /// - Parameters:
+  ///   - commands: the commands; one may have several lines because of open braces.
+  ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
+  ///   - begin: called before each command with its number from 1. An error ends the run.
+  func results(
+    of commands: [String], alwaysSaving path: String? = nil,
+    begin: @escaping (Int) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> Results {
+    guard !commands.isEmpty else { return Results(outputs: [], files: [:]) }
+    let free = path
     var outputs = Array(repeating: [UInt8](), count: commands.count)
     var next = 0
     var failure: Diagnostic?
@@ -30,7 +51,7 @@ struct TranscriptRunner {
     // Files that the session saves are kept in memory, where only the session can read them.
     var saved: [String: [UInt8]] = [:]
     captured.replaceFile = { [streams] path, bytes throws(Program.FileFailure) in
-      try streams.checkReplaceable(path)
+      if path != free { try streams.checkReplaceable(path) }
       saved[streams.identity(path)] = bytes
     }
     captured.read = { [streams] source throws(Program.FileFailure) in
@@ -61,9 +82,10 @@ struct TranscriptRunner {
     }
     if let failure { throw failure }
     if streams.isInterrupted() { throw .interrupted }
-    return outputs.map { bytes in
+    let lines = outputs.map { bytes in
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }
     }
+    return Results(outputs: lines, files: saved)
   }
 }

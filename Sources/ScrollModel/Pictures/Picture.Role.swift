@@ -71,7 +71,7 @@ extension Picture {
       case .ruler: ("#77777e", "#98989f", (1, 1))
       case .frames: ("#8e44ad", "#c792ea", (0.75, 0.8))
       case .baselines: ("#d35400", "#ff9f45", (0.9, 0.9))
-      case .margins: ("#2e8b57", "#6fcf97", (0.3, 0.35))
+      case .margins: ("#2e8b57", "#6fcf97", (0.2, 0.26))
       case .spacing: ("#b03060", "#ff8fb3", (1, 1))
       case .spacingFill: ("#d6336c", "#ff6b9d", (0.16, 0.24))
       case .constraints: ("#0b6bcb", "#6cb6ff", (1, 1))

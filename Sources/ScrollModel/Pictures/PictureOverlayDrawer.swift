@@ -30,42 +30,27 @@ struct PictureOverlayDrawer {
 
   /// The outlines of the views that are ambiguous or have a broken constraint.
   var markShapes: [Picture.Shape] {
-    shown.flatMap { element, _ -> [Picture.Shape] in
+    var tags = PictureTags(among: picture)
+    return shown.flatMap { element, _ -> [Picture.Shape] in
       let role: Picture.Role? =
         element.marks.contains(.broken) ? .broken : element.marks.contains(.ambiguous) ? .ambiguous : nil
       guard let role else { return [] }
-      let rect =
-        element.visibleBox.width > 0 && element.visibleBox.height > 0
-        ? element.visibleBox : element.visibleBox.insetBy(dx: -1, dy: -1)
-      let outline = Picture.Box(
-        rect, stroke: .role(role), strokeWidth: 1.5, isDashed: role == .ambiguous)
+      let isFlat = element.visibleBox.width == 0 || element.visibleBox.height == 0
+      let rect = isFlat ? element.visibleBox.insetBy(dx: -1, dy: -1) : element.visibleBox
+      let outline = Picture.Box(rect, stroke: .role(role), strokeWidth: 1.5, isDashed: role == .ambiguous)
       let text = role == .broken ? "broken" : "ambiguous"
-      return [.box(outline)] + tag(text, role, at: CGPoint(x: rect.maxX - 3, y: rect.maxY - 3), in: rect)
+      return [.box(outline)] + tags.tag(text, role, in: rect.insetBy(dx: 2, dy: 2))
     }
-  }
-
-  /// A small text that ends at a point, if a rectangle has room for it.
-  private func tag(_ text: String, _ role: Picture.Role, at end: CGPoint, in rect: CGRect) -> [Picture.Shape]
-  {
-    let look = TextLook(font: .systemFont(ofSize: 8), fill: .role(role), alignment: .right)
-    let width = look.measurer.width(of: text[...], font: look.font)
-    guard rect.width >= width + 6, rect.height >= 11 else { return [] }
-    let area = CGRect(x: rect.minX, y: end.y - 9, width: end.x - rect.minX, height: 10)
-    return look.line(text, baseline: end.y, in: area, cut: rect)
   }
 
   // MARK: Frames and baselines
 
   private var frames: [Picture.Shape] {
-    shown.flatMap { element, _ -> [Picture.Shape] in
+    var tags = PictureTags(among: picture)
+    return shown.flatMap { element, _ -> [Picture.Shape] in
       let rect = element.visibleBox
       let outline = Picture.Box(rect, stroke: .role(.frames), strokeWidth: 0.75)
-      let look = TextLook(font: .systemFont(ofSize: 7), fill: .role(.frames), alignment: .left)
-      let width = look.measurer.width(of: element.name[...], font: look.font)
-      guard rect.height >= 9, rect.width >= width + 4, !element.kind.isEmpty else { return [.box(outline)] }
-      return [.box(outline)]
-        + look.line(
-          element.name, baseline: rect.minY + 7.5, in: rect.insetBy(dx: 2, dy: 0), cut: rect)
+      return [.box(outline)] + tags.tag(element.name, .frames, in: rect.insetBy(dx: 2, dy: 1))
     }
   }
 
@@ -153,5 +138,48 @@ struct PictureOverlayDrawer {
     // A number that is wider or higher than the gap stands out of it on both sides.
     let area = CGRect(x: band.midX - width / 2, y: band.midY - 5, width: width + 0.5, height: 10)
     return [.box(Picture.Box(seen, fill: .role(.spacingFill)))] + look.line(text, in: area, cut: area)
+  }
+}
+
+/// Places small texts where they cover neither text nor each other.
+private struct PictureTags {
+  private static let font = Font.systemFont(ofSize: 7)
+  /// With more views than this there are no tags, since nobody could read them.
+  private static let limit = 1000
+
+  private var taken: [CGRect] = []
+  private let isCrowded: Bool
+
+  init(among picture: Picture) {
+    isCrowded = picture.elements.count > Self.limit
+    guard !isCrowded else { return }
+    for element in picture.elements where !element.visibleBox.isNull {
+      for case .text(let text) in element.looks.shapes {
+        // A little less than the text, so that a tag may touch it.
+        let area = CGRect(
+          x: element.box.minX + text.origin.x, y: element.box.minY + text.origin.y - text.pointSize * 0.7,
+          width: text.width, height: text.pointSize * 0.7)
+        taken.append(area.intersection(element.visibleBox))
+      }
+    }
+  }
+
+  /// A text in a corner of a rectangle, if there is room: at the top left, or at the bottom right.
+  mutating func tag(_ text: String, _ role: Picture.Role, in rect: CGRect) -> [Picture.Shape] {
+    guard !isCrowded, !rect.isNull, text.utf8.count <= 200 else { return [] }
+    let look = TextLook(font: Self.font, fill: .role(role), alignment: .left)
+    let size = CGSize(width: look.measurer.width(of: text[...], font: look.font), height: 7)
+    guard rect.width >= size.width, rect.height >= size.height else { return [] }
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX - size.width, y: rect.maxY - size.height),
+      CGPoint(x: rect.maxX - size.width, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY - size.height),
+    ]
+    let areas = corners.map { CGRect(origin: $0, size: size) }
+    guard let area = areas.first(where: { area in !taken.contains { $0.intersects(area) } }) else {
+      return []
+    }
+    taken.append(area)
+    let place = CGRect(x: area.minX, y: area.minY - 2, width: size.width + 1, height: 11)
+    return look.line(text, baseline: area.maxY - 1, in: place, cut: place)
   }
 }

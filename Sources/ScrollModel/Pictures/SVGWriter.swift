@@ -133,14 +133,16 @@ struct SVGWriter {
       let (low, length) =
         isVertical ? (bounds.minY, bounds.height) : (bounds.minX, bounds.width)
       let steps = PictureRuler(low: low, length: length)
+      let marks = steps.ticks.map { tick in
+        let (place, end) = (SVGText.number(tick.value - low), tick.isMajor ? "-6" : "-3")
+        return isVertical ? "M\(end) \(place)H-1" : "M\(place) \(end)V-1"
+      }
+      if !marks.isEmpty {
+        body +=
+          "<path d=\"\(marks.joined())\"\(paint(.role(.ruler), isStroke: true, "o")) stroke-width=\"0.5\"/>\n"
+      }
       for tick in steps.ticks {
         let place = tick.value - low
-        let end: CGFloat = tick.isMajor ? -6 : -3
-        let points =
-          isVertical
-          ? [CGPoint(x: end, y: place), CGPoint(x: -1, y: place)]
-          : [CGPoint(x: place, y: end), CGPoint(x: place, y: -1)]
-        write(.line(Picture.Line(points, stroke: .role(.ruler), width: 0.5)))
         guard tick.isMajor else { continue }
         let look = TextLook(
           font: .systemFont(ofSize: 8), fill: .role(.ruler), alignment: isVertical ? .right : .center)
