@@ -70,7 +70,8 @@ extension Session {
     try dryRun { () throws(Diagnostic) in
       try record(&recorder, length, step, column)
     }
-    let title = history.listing.done.last.map { "\(scene.kind.rawValue): \($0.text)" } ?? scene.kind.rawValue
+    let last = history.listing.done.last.map { ": " + TextLayout.cut($0.text, columns: 80) } ?? ""
+    let title = scene.kind.rawValue + last
     return recorder.recording.page(title: title, commands: history.commands)
   }
 

@@ -29,7 +29,8 @@ public struct Timeline<Value> {
   public let isTruncated: Bool
 
   /// What the film of the timeline shows; nil if none was recorded.
-  package let recording: FilmRecording?
+  package var recording: FilmRecording? { storedFilm?.recording }
+  private let storedFilm: StoredFilm?
 
   /// Creates a timeline of samples.
   /// - Parameters:
@@ -43,7 +44,7 @@ public struct Timeline<Value> {
   package init(samples: [Sample], isTruncated: Bool, recording: FilmRecording?) {
     self.samples = samples
     self.isTruncated = isTruncated
-    self.recording = recording
+    storedFilm = recording.map(StoredFilm.init)
   }
 
   /// The values of the samples.

@@ -73,6 +73,13 @@ package struct FilmRecording {
   }
 }
 
+/// A recording that values can share, so that they stay small.
+final class StoredFilm {
+  let recording: FilmRecording
+
+  init(_ recording: FilmRecording) { self.recording = recording }
+}
+
 /// A value that a film plots over time.
 package struct FilmPlot {
   /// The name of the value, such as `scroll.contentOffset.y`.
