@@ -10,7 +10,7 @@ struct TranscriptTests {
   private static func files() throws -> [String] {
     let lessons = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("Examples/lessons").path)
-    return ["README.md", "ARCHITECTURE.md", "Examples/errors.md"]
+    return ["README.md", "ARCHITECTURE.md", "Examples/errors.md", "Examples/pictures.md"]
       + lessons.filter { $0.hasSuffix(".md") }.map { "Examples/lessons/\($0)" }
   }
 
@@ -21,6 +21,14 @@ struct TranscriptTests {
     #expect(files.count >= 10)
     for file in files {
       disk.contents[file] = Array(try Data(contentsOf: Self.root.appendingPathComponent(file)))
+    }
+    for folder in ["Documentation/Pictures", "Examples/pictures"] {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Self.root.appendingPathComponent(folder).path)
+      for name in names {
+        let path = "\(folder)/\(name)"
+        disk.contents[path] = Array(try Data(contentsOf: Self.root.appendingPathComponent(path)))
+      }
     }
     let result = run(["check"] + files, in: disk)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
