@@ -60,7 +60,7 @@ package struct Command: Sendable {
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
     .expect, .fails,
-    .picture,
+    .picture, .film,
     .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
   ]
 

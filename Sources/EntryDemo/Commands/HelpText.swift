@@ -34,7 +34,7 @@ enum HelpText {
     ("scenes", "building other views and stacks, setting values, constraints"),
     ("understanding", "layouts, constraints, conflicts, explanations of values"),
     ("checking", "expectations for test scripts"),
-    ("pictures", "drawings as SVG, in documents, too"),
+    ("pictures", "drawings as SVG, in documents, too; films as HTML pages"),
     ("sessions", "undo, files, transcripts, JSON, the prompt"),
     ("learn", "the course: lessons with questions and puzzles"),
     ("values", "the values that can be read"),

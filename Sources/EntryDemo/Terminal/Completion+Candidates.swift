@@ -58,7 +58,10 @@ extension Completion {
     switch words[0] {
     case "save": return words == ["save", "transcript"] ? files(prefix) : []
     case "picture": return picture(words)
-    case "film": return plain(["for", "every"])
+    case "film":
+      let rest = words.dropFirst(2)
+      if rest.last == "for" || rest.contains("every") { return [] }
+      return plain(rest.contains("for") ? ["every"] : ["for", "every"])
     default: return []
     }
   }

@@ -81,7 +81,7 @@ struct PictureDrawing {
 }
 
 /// Which of the drawn views have a layout that is ambiguous, or that breaks a constraint.
-private struct PictureMarks {
+struct PictureMarks {
   private var ambiguous: Set<ObjectIdentifier> = []
   private var broken: Set<ObjectIdentifier> = []
 

@@ -3,15 +3,17 @@ import StackModel
 
 /// Writes pictures as SVG 1.1.
 struct SVGWriter {
-  private var body = ""
+  var body = ""
+  /// Whether the shapes stand alone: a text that is cut is in a viewport of its own, and refers to no clip path.
+  var standsAlone = false
   private var clips = ""
   private var clipIDs: [Picture.Box: Int] = [:]
   private var roles: Set<Picture.Role> = [.page]
   private var dynamicColors: [Picture.Ink: Int] = [:]
 
-  private static let padding: CGFloat = 12
+  static let padding: CGFloat = 12
   /// The space that a ruler takes at the left and at the top.
-  private static let ruler = CGSize(width: 34, height: 20)
+  static let ruler = CGSize(width: 34, height: 20)
   private static let captionHeight: CGFloat = 20
   private static let titleHeight: CGFloat = 22
 
@@ -63,7 +65,7 @@ struct SVGWriter {
   }
 
   /// The rules of colors that differ in light and dark and are no roles.
-  private var dynamicRules: String {
+  var dynamicRules: String {
     let colors = dynamicColors.sorted { $0.value < $1.value }
     guard !colors.isEmpty else { return "" }
     func rules(isDark: Bool) -> String {
@@ -124,7 +126,7 @@ struct SVGWriter {
   }
 
   /// Marks with numbers in the view's own coordinates, at the left and at the top.
-  private mutating func writeRuler(_ bounds: CGRect, at origin: CGPoint) {
+  mutating func writeRuler(_ bounds: CGRect, at origin: CGPoint) {
     body += "<g class=\"ruler\" transform=\"translate(\(SVGText.point(origin)))\">\n"
     for axis in Axis.allCases {
       let isVertical = axis == .vertical
@@ -214,7 +216,7 @@ struct SVGWriter {
 
   // MARK: Shapes
 
-  private mutating func write(_ shape: Picture.Shape) {
+  mutating func write(_ shape: Picture.Shape) {
     switch shape {
     case .box(let box): write(box)
     case .line(let line): write(line)
@@ -264,7 +266,14 @@ struct SVGWriter {
     var attributes = paint(text.fill, isStroke: false, text.style.contains(.monospaced) ? "mono" : "")
     if text.style.contains(.bold) { attributes += " font-weight=\"600\"" }
     if text.style.contains(.italic) { attributes += " font-style=\"italic\"" }
-    if let cut = text.cut { attributes += " clip-path=\"url(#clip\(clipID(Picture.Box(cut))))\"" }
+    if standsAlone, let cut = text.cut {
+      let box = [cut.minX, cut.minY, cut.width, cut.height].map(SVGText.number)
+      body += "<svg x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\""
+      body += " viewBox=\"\(box.joined(separator: " "))\">\n"
+    } else if let cut = text.cut {
+      attributes += " clip-path=\"url(#clip\(clipID(Picture.Box(cut))))\""
+    }
+    defer { if standsAlone, text.cut != nil { body += "</svg>\n" } }
     body +=
       "<text x=\"\(SVGText.number(text.origin.x))\" y=\"\(SVGText.number(text.origin.y))\" font-size=\"\(SVGText.number(text.pointSize))\" textLength=\"\(SVGText.number(text.width))\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(attributes)>\(SVGText.escaped(text.string))</text>\n"
   }

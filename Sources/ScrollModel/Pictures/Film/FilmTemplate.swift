@@ -2,20 +2,21 @@
 ///
 /// The looks of a view that changes its size differ in numbers only: so a film has the text once, and the numbers that
 /// change as channels.
-struct FilmTemplate: Hashable {
+package struct FilmTemplate: Hashable {
   /// The text between the numbers; one more than there are numbers.
-  private(set) var parts: [String] = []
-  private(set) var numbers: [Double] = []
+  package private(set) var parts: [String] = []
+  /// The numbers in order.
+  package private(set) var numbers: [Double] = []
 
   /// The attributes whose numbers are taken out.
   private static let geometry: Set<String> = [
     "x", "y", "width", "height", "rx", "ry", "x1", "y1", "x2", "y2", "cx", "cy", "r", "d", "points",
-    "textLength", "transform",
+    "textLength", "transform", "viewBox",
   ]
 
   /// Takes the numbers out of a text.
   /// - Parameter markup: elements of SVG, with attributes in double quotes.
-  init(_ markup: String) {
+  package init(_ markup: String) {
     let bytes = Array(markup.utf8)
     var (part, name): ([UInt8], [UInt8]) = ([], [])
     var (isTag, isValue, isGeometry) = (false, false, false)
@@ -67,7 +68,7 @@ struct FilmTemplate: Hashable {
   /// - Parameters:
   ///   - numbers: the numbers in order.
   ///   - changing: the places of the numbers that change, in order.
-  func text(_ numbers: some Collection<Double>, marking changing: [Int]) -> String {
+  package func text(_ numbers: some Collection<Double>, marking changing: [Int]) -> String {
     var text = parts[0]
     for (place, number) in numbers.enumerated() {
       if let index = changing.firstIndex(of: place) {

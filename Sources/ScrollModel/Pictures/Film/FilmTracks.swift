@@ -3,22 +3,26 @@
 /// A track is a sequence of numbers at consecutive samples. A channel follows a track at a distance, its base: so the rows
 /// of a list that move together share one track, whatever their places, and a number that does not change has none. Tracks are
 /// found while the film is recorded: the memory is in proportion to the motions that differ.
-struct FilmTracks {
+package struct FilmTracks {
   /// Billionths of the unit of a number, such as points. Sums of them are exact.
-  typealias Units = Int
+  package typealias Units = Int
 
   /// Numbers at consecutive samples.
-  struct Track {
+  package struct Track {
     /// The sample at which the track is 0; its values follow.
-    let start: Int
-    var values: [Units]
+    package let start: Int
+    /// The values at the samples after `start`, in billionths.
+    package fileprivate(set) var values: [Units]
   }
 
   /// The tracks; a channel refers to them by index + 1, since 0 is the track that is always 0.
-  private(set) var tracks: [Track] = []
+  package private(set) var tracks: [Track] = []
   /// The tracks that have changed at the latest sample, by the change.
   private var changes: [Units: Int] = [:]
   private var sample = 0
+
+  /// Creates no tracks.
+  package init() {}
 
   /// Differences of this size come from rounding.
   private static let tolerance: Units = 2
@@ -36,13 +40,13 @@ struct FilmTracks {
   static func number(_ units: Units) -> Double { Double(units) / scale }
 
   /// Begins a sample: the values of all channels at it follow.
-  mutating func begin(_ sample: Int) {
+  package mutating func begin(_ sample: Int) {
     self.sample = sample
     changes = [:]
   }
 
   /// Adds the present value of a number to its channel.
-  mutating func append(_ number: Double, to channel: inout FilmChannel) {
+  package mutating func append(_ number: Double, to channel: inout FilmChannel) {
     let value = Self.units(number)
     let change = channel.lastSample == sample - 1 ? value - channel.lastValue : 0
     if let piece = channel.pieces.last {
@@ -95,7 +99,7 @@ struct FilmTracks {
   }
 
   /// The value of a channel at a sample; nil before its first one.
-  func value(of channel: FilmChannel, at sample: Int) -> Double? {
+  package func value(of channel: FilmChannel, at sample: Int) -> Double? {
     guard let piece = channel.pieces.last(where: { $0.sample <= sample }) else { return nil }
     guard piece.track > 0 else { return Self.number(piece.base) }
     let track = tracks[piece.track - 1]
@@ -105,31 +109,47 @@ struct FilmTracks {
 }
 
 /// A number over time: on a track from a sample on, at a distance.
-struct FilmChannel {
-  struct Piece: Hashable {
-    let sample: Int
+package struct FilmChannel {
+  /// A part of a channel on one track.
+  package struct Piece: Hashable {
+    /// The first sample.
+    package let sample: Int
     /// The index of the track + 1; 0 for a constant.
-    let track: Int
-    let base: FilmTracks.Units
+    package let track: Int
+    /// The distance from the track, in billionths.
+    package let base: FilmTracks.Units
   }
 
-  var pieces: [Piece] = []
+  /// The parts in the order of their samples; each lasts until the next one.
+  package fileprivate(set) var pieces: [Piece] = []
   /// The latest sample with a value; before all samples if there is none.
   fileprivate(set) var lastSample = -2
   fileprivate(set) var lastValue: FilmTracks.Units = 0
+
+  /// Creates a channel without values.
+  package init() {}
+
+  fileprivate init(pieces: [Piece], lastSample: Int, lastValue: FilmTracks.Units) {
+    self.pieces = pieces
+    self.lastSample = lastSample
+    self.lastValue = lastValue
+  }
+
+  /// The first value; 0 if there is none.
+  var firstNumber: Double { pieces.first.map { FilmTracks.number($0.base) } ?? 0 }
 
   /// The value at the latest sample.
   var lastNumber: Double { FilmTracks.number(lastValue) }
 
   /// The value, if it is the same at all samples.
-  var constant: Double? {
+  package var constant: Double? {
     pieces.count == 1 && pieces[0].track == 0 ? FilmTracks.number(pieces[0].base) : nil
   }
 }
 
 extension FilmChannel: Encodable {
   /// A constant as a number; else the pieces in one list, three numbers each: sample, track, base.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     if let constant {
       var container = encoder.singleValueContainer()
       return try container.encode(constant)
@@ -146,12 +166,12 @@ extension FilmChannel: Encodable {
 /// Whole numbers as text: base 32, the lowest digit first, each digit but the last of a number plus 32.
 ///
 /// The lowest bit of a number is its sign. The digits are those of base 64, as in source maps.
-enum FilmDigits {
+package enum FilmDigits {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Numbers by their second differences, which are small where motion is smooth.
-  static func text(ofSumsOfSums values: some Sequence<Int>) -> String {
+  package static func text(ofSumsOfSums values: some Sequence<Int>) -> String {
     var (value, step) = (0, 0)
     var text: [UInt8] = []
     for next in values {
