@@ -66,6 +66,10 @@ package enum Course {
     if let number = Int(word), let last = files.indices.last {
       return String(min(max(1, number), last + 1))
     }
+    let lowercased = word.lowercased()
+    if word.count > 2, let file = files.first(where: { $0.name.contains(lowercased) }) {
+      return String(file.name.prefix { $0 != "." })
+    }
     return Suggestion.nearest(to: word.lowercased(), among: files.flatMap { names(of: $0.name).dropFirst(2) })
   }
 }

@@ -33,7 +33,7 @@ final class LessonPlayer {
       case .forward: index += 1
       case .back: index = partBefore(index)
       case .quit, .ended:
-        learner.put(learner.style.dim(stopped(step)))
+        for line in TextLayout.fitted(stopped(step), columns: learner.columns) { learner.put(line) }
         return .ok
       case .interrupted: return .interrupted
       case .malformed: return .malformedInput

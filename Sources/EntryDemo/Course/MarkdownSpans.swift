@@ -5,8 +5,13 @@ struct MarkdownSpans {
 
   /// A part of a word.
   private struct Piece {
-    var text: String
+    let text: String
     let style: Style
+    /// The marks before and after it where there are no colours.
+    var start = ""
+    var end = ""
+
+    var marked: String { start + text + end }
   }
 
   /// The words, which are broken between, never inside.
@@ -22,7 +27,9 @@ struct MarkdownSpans {
   private mutating func append(_ text: String, _ style: Style) {
     // A short command stays on one line.
     let isUnbroken = style == .code && text.count <= 24
+    let mark = style == .code ? "`" : ""
     var rest = ControlCharacters.escaped(text.replacing("\t", with: " "))[...]
+    var start = mark
     while let first = rest.first {
       if first == " ", !isUnbroken {
         isInWord = false
@@ -33,16 +40,16 @@ struct MarkdownSpans {
       rest = rest[word.endIndex...]
       if !isInWord { words.append([]) }
       isInWord = true
-      words[words.count - 1].append(Piece(text: String(word), style: style))
+      words[words.count - 1].append(Piece(text: String(word), style: style, start: start))
+      start = ""
+    }
+    if start.isEmpty, !mark.isEmpty, let last = words.indices.last {
+      words[last][words[last].count - 1].end = mark
     }
   }
 
   /// The text without any style; code keeps its backquotes.
-  var plain: String { words.map { $0.map { Self.marked($0) }.joined() }.joined(separator: " ") }
-
-  private static func marked(_ piece: Piece) -> String {
-    piece.style == .code ? "`\(piece.text)`" : piece.text
-  }
+  var plain: String { words.map { $0.map(\.marked).joined() }.joined(separator: " ") }
 
   /// The text in lines.
   /// - Parameters:
@@ -71,7 +78,7 @@ struct MarkdownSpans {
 
   /// The text of a piece: code has backquotes where there are no colours.
   private func shown(_ piece: Piece, _ style: TextStyleSheet) -> String {
-    style.isColored ? piece.text : Self.marked(piece)
+    style.isColored ? piece.text : piece.marked
   }
 
   private func styled(_ text: String, _ kind: Style, _ style: TextStyleSheet) -> String {

@@ -44,12 +44,12 @@ extension Lesson.Puzzle {
   /// Checks that the start is not yet the goal, that the solution leads to it, and that no wrong idea does.
   /// - Returns: the number of commands that were run.
   func verify(_ streams: Program.Streams) throws(Lesson.Problem) -> Int {
-    let goal = try PuzzleGoal(self, streams, width: TextDrawing.defaultWidth)
+    let goal = try PuzzleGoal(self, streams, width: nil)
     guard goal.samples.contains(where: { !$0.frames.appearances.isEmpty }) else {
       throw Lesson.Problem(line: self.goal.line, message: "goal: no view is visible in it")
     }
     var count = 0
-    func attempt(_ commands: Commands?, _ key: String) throws(Lesson.Problem) -> PuzzleAttempt {
+    func attempt(_ commands: Commands, _ key: String) throws(Lesson.Problem) -> PuzzleAttempt {
       let session = try CourseSession(self, streams)
       let attempt: PuzzleAttempt
       do throws(Diagnostic) {
@@ -57,15 +57,15 @@ extension Lesson.Puzzle {
       } catch {
         throw Lesson.Problem(line: start.line, message: "start: \(error.message)")
       }
+      guard !attempt.differences.isEmpty else {
+        throw Lesson.Problem(line: start.line, message: "the start is already the goal")
+      }
       defer { count += session.program.commandCount }
-      if let commands { try session.run(commands, of: key) }
+      try session.run(commands, of: key)
       if let failure = attempt.failure {
-        throw Lesson.Problem(line: (commands ?? start).line, message: "\(key): \(failure.message)")
+        throw Lesson.Problem(line: commands.line, message: "\(key): \(failure.message)")
       }
       return attempt
-    }
-    guard try !attempt(nil, "start").differences.isEmpty else {
-      throw Lesson.Problem(line: start.line, message: "the start is already the goal")
     }
     let solved = try attempt(solution, "solution")
     if let first = solved.differences.first {

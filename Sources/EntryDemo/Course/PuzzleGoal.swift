@@ -13,35 +13,32 @@ struct PuzzleGoal {
   /// Runs the start and the goal commands of a puzzle, in sessions of their own.
   /// - Parameters:
   ///   - streams: the files that commands may read.
-  ///   - width: the width of the drawings in columns.
-  init(_ puzzle: Lesson.Puzzle, _ streams: Program.Streams, width: Int) throws(Lesson.Problem) {
-    // The views that the goal commands make are known only at their end, so they run twice.
-    let first = try CourseSession(puzzle, streams)
-    let before = PuzzleFrames.names(in: first.session.scene)
+  ///   - width: the width of the drawings in columns; nil for none.
+  init(_ puzzle: Lesson.Puzzle, _ streams: Program.Streams, width: Int?) throws(Lesson.Problem) {
+    let session = try CourseSession(puzzle, streams)
+    let before = PuzzleFrames.names(in: session.session.scene)
+    var failure: Diagnostic?
+    let observer: PuzzleObserver
+    do throws(Diagnostic) {
+      observer = try PuzzleObserver(session.session, names: nil, at: puzzle.instants, width: width)
+    } catch {
+      throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
+    }
+    session.program.didRun = { [unowned session] outcome in
+      guard outcome == .changed, session.session.block == nil else { return }
+      do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
+    }
+    try session.run(puzzle.goal, of: "goal")
+    samples = observer.samples
+    if let failure { throw Lesson.Problem(line: puzzle.goal.line, message: "goal: \(failure.message)") }
+    let scene = session.session.scene
     let old = Set(before)
-    try first.run(puzzle.goal, of: "goal")
-    let scene = first.session.scene
     // A stack that only the goal has is a way to the frames, not a part of the picture.
     let after = PuzzleFrames.names(in: scene).filter {
       old.contains($0) || !(scene.view(named: $0) is StackView)
     }
     let known = Set(after)
-    let names = after + before.filter { !known.contains($0) }
-    let second = try CourseSession(puzzle, streams)
-    do throws(Diagnostic) {
-      let observer = try PuzzleObserver(second.session, names: names, at: puzzle.instants, width: width)
-      var failure: Diagnostic?
-      second.program.didRun = { _ in
-        do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
-      }
-      defer { second.program.didRun = nil }
-      for command in puzzle.goal.texts { second.run(command.text) }
-      if let failure { throw failure }
-      samples = observer.samples
-    } catch {
-      throw Lesson.Problem(line: puzzle.goal.line, message: "goal: \(error.message)")
-    }
-    self.names = names
+    names = after + before.filter { !known.contains($0) }
     instants = puzzle.instants
   }
 

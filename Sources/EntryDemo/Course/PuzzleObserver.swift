@@ -12,8 +12,8 @@ final class PuzzleObserver {
     let drawing: [String]
   }
 
-  /// The views that are read.
-  private let names: [String]
+  /// The views that are read; nil for all below the root.
+  private let names: [String]?
   /// The instants, counted from `begin`; nil stands for the frames at rest.
   let instants: [Duration?]
   /// The time at the end of `start`.
@@ -26,11 +26,11 @@ final class PuzzleObserver {
 
   /// Reads the session for the first time, at the end of `start`, when all instants are ahead.
   /// - Parameters:
-  ///   - names: the views to read.
+  ///   - names: the views to read; nil for all below the root.
   ///   - instants: the instants from the end of `start`; none for frames at rest.
   ///   - width: the width of drawings in columns; nil for none.
   init(
-    _ session: Session, names: [String], at instants: [Duration], width: Int? = nil
+    _ session: Session, names: [String]?, at instants: [Duration], width: Int? = nil
   ) throws(Diagnostic) {
     self.session = session
     self.names = names
@@ -78,7 +78,7 @@ final class PuzzleObserver {
 
   private func sample(_ tree: LayerTree, _ width: Int?) -> Sample {
     Sample(
-      frames: PuzzleFrames(of: names, in: session.scene, tree),
+      frames: PuzzleFrames(of: names ?? PuzzleFrames.names(in: session.scene), in: session.scene, tree),
       drawing: width.map { TextDrawing(of: session.scene, width: $0).excerpt } ?? [])
   }
 

@@ -14,7 +14,8 @@ final class PuzzlePlayer {
   private var number = 0
 
   /// The words of a puzzle's prompt.
-  private static let help = "hint, solution, goal, reset, skip, back and quit are words of the puzzle."
+  private static let help =
+    "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
 
   init(_ learner: Learner, _ puzzle: Lesson.Puzzle, name: String) {
     self.learner = learner
@@ -25,7 +26,7 @@ final class PuzzlePlayer {
   /// Plays the puzzle until it is solved or the reader leaves it.
   /// - Parameter solved: called when it is solved.
   func play(_ solved: () -> Void) throws(Program.WriteFailure) -> Learner.Step {
-    learner.put("Puzzle: any commands that lead to the goal solve it. \(Self.help)")
+    learner.put(markdown: "Any commands that lead to the goal solve it. \(Self.help)")
     do throws(Lesson.Problem) {
       let goal = try PuzzleGoal(puzzle, learner.streams, width: drawings.width)
       attempt = try begin(goal)
@@ -78,7 +79,7 @@ final class PuzzlePlayer {
       do throws(Lesson.Problem) { self.attempt = try begin(attempt.goal) } catch { return .forward }
       try compare()
     default:
-      if word == "help" { learner.put(Self.help) }
+      if word == "help" { learner.put(markdown: Self.help) }
       try learner.flush()
       let before = attempt.changes
       _ = try attempt.program.run(text, place: Reply.Place(file: "-", line: number))
@@ -167,7 +168,7 @@ final class PuzzlePlayer {
     }
     if !passed.isEmpty {
       learner.put(
-        "\(passed.map(NumberText.seconds).joined(separator: ", ")) after the beginning has passed: "
+        markdown: "\(passed.map(NumberText.seconds).joined(separator: ", ")) after the beginning has passed: "
           + "undo goes back, reset begins again.")
     }
     try learner.flush()

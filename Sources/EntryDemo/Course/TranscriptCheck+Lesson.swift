@@ -5,20 +5,35 @@ extension TranscriptCheck {
     of lesson: Lesson, _ streams: Program.Streams, step: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [BlockResult] {
     var results = lesson.problems.map { Self.result(at: $0.line, $0) }
-    for (index, part) in lesson.parts.enumerated() {
+    // The session of the last example, for the questions and pictures after it.
+    var session: CourseSession?
+    var example: Lesson.Example?
+    for part in lesson.parts {
       try step()
       var commands = 0
       var problem: Lesson.Problem?
       do throws(Lesson.Problem) {
         switch part.content {
-        case .text, .example: continue
-        case .question(let question):
-          commands = try question.verify(after: lesson.example(before: index), at: part.line, streams)
+        case .text: continue
+        case .example(let next):
+          (example, session) = (next, nil)
+          continue
         case .puzzle(let puzzle): commands = try puzzle.verify(streams)
+        case .question(let question):
+          guard case .path(let path) = question.answer, let example else { break }
+          let current = try session ?? example.session(streams)
+          session = current
+          try current.verify(path, at: part.line)
+          commands = 1
         // Its image is made with the others of the file.
         case .picture(let picture) where !picture.isFilm: continue
         case .picture(let picture):
-          commands = try picture.verify(after: lesson.example(before: index), at: part.line, streams)
+          // Only a picture that changes nothing may use the session of the example.
+          let isChanging = !picture.preparation.isEmpty
+          let current =
+            try (isChanging ? nil : session) ?? picture.session(after: example, at: part.line, streams)
+          if !isChanging { session = current }
+          commands = try picture.verify(in: current, at: part.line)
         }
       } catch {
         problem = error
@@ -49,26 +64,19 @@ extension Lesson.Example {
   }
 }
 
-extension Lesson.Question {
-  /// Checks that the question has an answer.
+extension CourseSession {
+  /// Checks that a question has an answer.
   /// - Parameters:
-  ///   - example: the example before the question; nil without one.
+  ///   - path: the path whose value is the answer.
   ///   - line: the line of the question in the file, counted from 0.
-  /// - Returns: the number of commands that were run.
-  func verify(
-    after example: Lesson.Example?, at line: Int, _ streams: Program.Streams
-  ) throws(Lesson.Problem) -> Int {
-    guard case .path(let path) = answer, let example else { return 0 }
-    let session = try example.session(streams)
+  fileprivate func verify(_ path: String, at line: Int) throws(Lesson.Problem) {
     do throws(Diagnostic) {
-      let value = try session.value(of: path)
-      guard value != .none else {
+      guard try value(of: path) != .none else {
         throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) is none, which is no answer")
       }
     } catch {
       throw Lesson.Problem(line: line, message: "the question has no answer: \(error.message)")
     }
-    return session.program.commandCount + 1
   }
 }
 
@@ -84,21 +92,21 @@ extension Lesson.Picture {
     return session
   }
 
-  /// Checks that the commands of the picture run.
+  /// Checks that the last command of the picture runs.
+  /// - Parameters:
+  ///   - session: the session that the picture shows.
+  ///   - line: the line of the picture in the file, counted from 0.
   /// - Returns: the number of commands that were run.
-  func verify(
-    after example: Lesson.Example?, at line: Int, _ streams: Program.Streams
-  ) throws(Lesson.Problem) -> Int {
-    let session = try session(after: example, at: line, streams)
+  fileprivate func verify(in session: CourseSession, at line: Int) throws(Lesson.Problem) -> Int {
     let words = command.split(separator: " ", maxSplits: 1)
-    if Command.named(String(words[0])) != nil {
-      // The session keeps the file in memory.
-      let file = isFilm ? "picture.html" : "picture.svg"
-      let rest = words.count > 1 ? " \(words[1])" : ""
-      if let failure = session.run("\(words[0]) \(file)\(rest)").failure {
-        throw Lesson.Problem(line: line, message: "the picture can't be made: \(failure.message)")
-      }
+    let count = Lexer.read(preparation).commands.count
+    guard let name = words.first, Command.named(String(name)) != nil else { return count }
+    // The session keeps the file in memory.
+    let file = isFilm ? "picture.html" : "picture.svg"
+    let rest = words.count > 1 ? " \(words[1])" : ""
+    if let failure = session.run("\(name) \(file)\(rest)").failure {
+      throw Lesson.Problem(line: line, message: "the picture can't be made: \(failure.message)")
     }
-    return session.program.commandCount
+    return count + 1
   }
 }
