@@ -200,6 +200,8 @@ enum HelpText {
     "Leaving    back goes to the question or puzzle before, quit ends the lesson.",
     "Writing    A lesson is a Markdown file with the fences ```entrydemo, ```question and ```puzzle, which "
       + "EntryDemo check FILE.md verifies, too.",
+    "Exporting  EntryDemo learn export FOLDER writes all lessons as articles for DocC, with their pictures, "
+      + "films and answers; learn export FOLDER FILE.md … writes those files. Then: docc preview FOLDER.",
   ].flatMap { wrapped($0) }
 
   private static let values =

@@ -15,6 +15,8 @@ struct LessonArticle {
   private let streams: Program.Streams
   var lines: [String] = []
   private var answers: [[String]] = []
+  /// The session that the last example has left, for the questions after it, which only read.
+  private var session: CourseSession?
   private var solutions: [[String]] = []
 
   static let pictureFolder = "Pictures/"
@@ -49,7 +51,9 @@ struct LessonArticle {
           text.remove(at: heading)
         }
         append(text, at: part.line)
-      case .example(let example): append(code: example.lines)
+      case .example(let example):
+        session = nil
+        lines += Self.listing(example.lines)
       case .question(let question): try append(question, at: index)
       case .puzzle(let puzzle): try append(puzzle)
       case .picture(let picture): try append(picture, at: index)
@@ -78,8 +82,6 @@ struct LessonArticle {
     ArticleText(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), names: names)
       .lines
   }
-
-  private mutating func append(code: [String]) { lines += Self.listing(code) }
 
   private static func listing(_ code: [String]) -> [String] {
     let longest = code.map { $0.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
@@ -111,7 +113,9 @@ struct LessonArticle {
       answer = paragraph("**\(right)**")
     case .path(let path):
       let session =
-        try source.lesson.example(before: index)?.session(streams) ?? CourseSession(.ofTranscripts, streams)
+        try self.session ?? source.lesson.example(before: index)?.session(streams)
+        ?? CourseSession(.ofTranscripts, streams)
+      self.session = session
       do throws(Diagnostic) {
         answer = ["**\(TextRenderer.value(try session.value(of: path)))**"]
       } catch {
