@@ -201,7 +201,7 @@ enum HelpText {
     "Writing    A lesson is a Markdown file with the fences ```entrydemo, ```question and ```puzzle, which "
       + "EntryDemo check FILE.md verifies, too.",
     "Exporting  EntryDemo learn export FOLDER writes all lessons as articles for DocC, with their pictures, "
-      + "films and answers; learn export FOLDER FILE.md … writes those files. Then: docc preview FOLDER.",
+      + "films and answers; learn export FOLDER FILE.md … writes those files. With the name Course.docc, docc preview Course.docc shows them.",
   ].flatMap { wrapped($0) }
 
   private static let values =

@@ -1,3 +1,5 @@
+import ScrollModel
+
 /// An article for DocC that is made from a lesson, with its pictures and films.
 struct LessonArticle {
   let source: CourseExport.Source
