@@ -346,8 +346,8 @@ func checkSurroundings(_ browser: Browser, _ sample: () throws -> Int) throws {
 }
 
 // A browser that hangs must not stop CI.
-DispatchQueue.global().asyncAfter(deadline: .now() + 240) {
-  print("films: the browser has not answered within 240 s")
+DispatchQueue.global().asyncAfter(deadline: .now() + 400) {
+  print("films: the browser has not answered within 400 s")
   exit(1)
 }
 var status: Int32 = 0
