@@ -12,7 +12,7 @@ let files = FileManager.default
 var failures: [String] = []
 
 /// Whether the site has a page or a file at a path that begins at its root.
-@MainActor func exists(_ path: String) -> Bool {
+func exists(_ path: String) -> Bool {
   let path = path.prefix { $0 != "#" && $0 != "?" }
   guard path.hasPrefix("/"), let name = path.dropFirst().removingPercentEncoding else { return false }
   var isFolder: ObjCBool = false
@@ -26,6 +26,8 @@ func addresses(in value: Any) -> [String] {
   if let list = value as? [Any] { return list.flatMap(addresses) }
   guard let object = value as? [String: Any] else { return [] }
   return object.flatMap { key, value -> [String] in
+    // The identifier of the page itself, no link.
+    if key == "identifier" { return [] }
     if key == "url", let address = value as? String { return [address] }
     if key == "paths", let paths = value as? [String] { return paths }
     return addresses(in: value)
@@ -41,7 +43,7 @@ func anchors(in value: Any) -> Set<String> {
 }
 
 /// The data of the page at a path such as `/documentation/course`.
-@MainActor func page(_ path: String) -> Any? {
+func page(_ path: String) -> Any? {
   guard let data = files.contents(atPath: folder.appendingPathComponent("data" + path + ".json").path) else {
     return nil
   }
@@ -83,7 +85,7 @@ for name in (files.enumerator(atPath: folder.path)?.allObjects ?? []).compactMap
 where name.hasSuffix(".html") && !name.hasPrefix("films/") {
   guard let data = files.contents(atPath: folder.appendingPathComponent(name).path) else { continue }
   let text = String(decoding: data, as: UTF8.self)
-  for match in text.matches(of: /(?:src|href)="(\/[^"]*)"/) {
+  for match in text.matches(of: #/(?:src|href)="(/[^"]*)"/#) {
     count += 1
     let address = String(match.1)
     guard address.hasPrefix(base), exists("/" + address.dropFirst(base.count)) else {
@@ -104,7 +106,7 @@ for file in try files.contentsOfDirectory(atPath: sources).sorted() where file.h
   }
   let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
   let links = Set(addresses(in: content).compactMap { $0.split(separator: "/").last.map(String.init) })
-  for match in text.matches(of: /\]\((?:Pictures|Films)\/([^ )]+)/) where !links.contains(String(match.1)) {
+  for match in text.matches(of: #/\]\((?:Pictures|Films)/([^ )]+)/#) where !links.contains(String(match.1)) {
     failures.append("\(path) does not show \(match.1)")
   }
 }

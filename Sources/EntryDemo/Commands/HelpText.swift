@@ -189,7 +189,9 @@ enum HelpText {
       + "undone. Ctrl-D ends the session.",
   ]
 
-  private static let learn = [
+  private static let learn: [String] = learnParagraphs.flatMap { wrapped($0) }
+
+  private static let learnParagraphs: [String] = [
     "Course     EntryDemo learn lists the lessons and what is done; learn 3 plays one; learn FILE.md plays a "
       + "file. The progress is kept in $XDG_STATE_HOME/entrydemo/course.",
     "Examples   At a terminal Return runs the next command. skip runs the rest of the example.",
@@ -202,7 +204,7 @@ enum HelpText {
       + "EntryDemo check FILE.md verifies, too.",
     "Exporting  EntryDemo learn export FOLDER writes all lessons as articles for DocC, with their pictures, "
       + "films and answers; learn export FOLDER FILE.md … writes those files. With the name Course.docc, docc preview Course.docc shows them.",
-  ].flatMap { wrapped($0) }
+  ]
 
   private static let values =
     [

@@ -54,29 +54,26 @@ struct CourseExport {
 
   /// Exports the lessons.
   func run() throws(Program.WriteFailure) -> ExitStatus {
+    let articles: [LessonArticle]
+    let files: [File]
     do throws(Failure) {
       let sources = try sources()
-      let articles = try articles(of: sources)
+      articles = try self.articles(of: sources)
       let landing = File(
         path: "\(Self.landingPage).md",
         bytes: Array(landingPage(of: articles).map { $0 + "\n" }.joined().utf8))
-      let files = [landing] + articles.flatMap(\.files)
+      files = [landing] + articles.flatMap(\.files)
       try write(files)
-      for warning in articles.flatMap(\.warnings) {
-        streams.writeError(Array("\(warning)\n".utf8))
-      }
-      guard !options.isQuiet else { return .ok }
-      let pictures = files.count { $0.path.hasSuffix(".svg") }
-      let films = files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }
-      try streams.write(
-        Array(
-          "\(folder): \(count(articles.count, "article")), \(count(pictures, "picture")), \(count(films, "film"))\n"
-            .utf8))
-      return .ok
     } catch {
       if error.status != .interrupted { streams.writeError(Array("\(error.message)\n".utf8)) }
       return error.status
     }
+    for warning in articles.flatMap(\.warnings) { streams.writeError(Array("\(warning)\n".utf8)) }
+    guard !options.isQuiet else { return .ok }
+    let pictures = count(files.count { $0.path.hasSuffix(".svg") }, "picture")
+    let films = count(files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }, "film")
+    try streams.write(Array("\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n".utf8))
+    return .ok
   }
 
   private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -114,10 +114,7 @@ struct LessonArticle {
       aside += [""] + choices.flatMap { paragraph("- " + $0) }
       answer = paragraph("**\(right)**")
     case .path(let path):
-      let session =
-        try self.session ?? source.lesson.example(before: index)?.session(streams)
-        ?? CourseSession(.ofTranscripts, streams)
-      self.session = session
+      let session = try sessionOfExample(before: index)
       do throws(Diagnostic) {
         answer = ["**\(TextRenderer.value(try session.value(of: path)))**"]
       } catch {
@@ -132,6 +129,14 @@ struct LessonArticle {
     answers.append(answer)
     aside += ["", "<doc:#Answer-\(answers.count)>"]
     lines += aside.map { $0.isEmpty ? ">" : "> \($0)" }
+  }
+
+  /// The session that the example before a part has left.
+  private mutating func sessionOfExample(before index: Int) throws(Lesson.Problem) -> CourseSession {
+    if let session { return session }
+    let new = try source.lesson.example(before: index)?.session(streams)
+    session = new
+    return new ?? CourseSession(.ofTranscripts, streams)
   }
 
   // MARK: Pictures
