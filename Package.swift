@@ -17,11 +17,17 @@ let package = Package(
   ],
   targets: [
     .target(name: "StackModel", swiftSettings: settings),
-    .target(name: "ScrollModel", dependencies: ["StackModel"], swiftSettings: settings),
+    .target(
+      name: "ScrollModel", dependencies: ["StackModel"],
+      // The page of a film.
+      resources: ["film.html", "film.css", "drawing.js", "plots.js", "page.js"].map {
+        .embedInCode("Pictures/Film/Page/\($0)")
+      }, swiftSettings: settings),
     // All of the program, so that tests link it.
     .target(
       name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel"], path: "Sources/EntryDemo",
-      exclude: ["Main"], swiftSettings: settings),
+      exclude: ["Main", "Course/Lessons/Pictures", "Course/Lessons/Films"],
+      resources: [.embedInCode("Course/Lessons"), .embedInCode("Course/Pages")], swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),

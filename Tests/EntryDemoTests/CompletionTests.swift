@@ -35,7 +35,7 @@ struct CompletionTests {
       [],
       configure: { streams in
         (streams.isInputTerminal, streams.isOutputTerminal) = (true, true)
-        streams.makeEditor = { editor }
+        streams.makeEditor = { _ in editor }
         streams.namesInFolder = { Self.files[$0] ?? [] }
         streams.environment = ["HOME": "/home/u"]
       })

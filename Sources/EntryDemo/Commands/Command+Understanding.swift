@@ -86,41 +86,7 @@ extension Command {
     example:
       "scene empty; stack s; view a 40x20; view b 10x30; put a in s; put b in s; put s in root; constrain s.width == 200; compare s.distribution"
   ) { arguments, session throws(Diagnostic) in
-    let word = try arguments.require("a stack's distribution or alignment, as in stack.distribution")
-    try arguments.end()
-    if session.scene.view(named: word.text) is StackView {
-      throw Diagnostic(
-        .syntax,
-        "compare needs a distribution or an alignment, such as \(word.text).distribution",
-        at: word.column, suggestion: "\(word.text).distribution")
-    }
-    let (name, attribute) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: name) else { throw Path.unknownName(name, word, in: session) }
-    guard let stack = view as? StackView else {
-      throw Diagnostic(
-        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution",
-        at: word.column)
-    }
-    let column = word.column + name.count + 1
-    switch attribute {
-    case "distribution":
-      return try session.compare(stack, name, attribute, stack.axis, StackView.Distribution.allCases) {
-        stack.distribution = $0
-      }
-    case "alignment":
-      return try session.compare(
-        stack, name, attribute, stack.axis.perpendicular, StackView.Alignment.allCases
-      ) {
-        stack.alignment = $0
-      }
-    default:
-      throw Diagnostic(
-        .badArgument, "compare needs a distribution or an alignment, such as \(name).distribution",
-        at: column,
-        suggestion: Suggestion.nearest(to: attribute, among: ["distribution", "alignment"]).map {
-          "\(name).\($0)"
-        })
-    }
+    try session.compare(try session.stackOption(&arguments))
   }
 }
 
@@ -185,24 +151,22 @@ private struct LayoutReader {
 
 extension Session {
   /// Lays a stack out with every value of an option.
-  fileprivate func compare<Option>(
-    _ stack: StackView, _ name: String, _ attribute: String, _ axis: Axis, _ options: [Option],
-    _ set: (Option) -> Void
-  ) throws(Diagnostic) -> Event {
-    let reader = ComparisonReader(scene: scene, stack: stack, axis: axis)
+  fileprivate func compare(_ option: StackOption) throws(Diagnostic) -> Event {
+    let stack = option.stack
+    let reader = ComparisonReader(scene: scene, stack: stack, axis: option.axis)
     var rows: [ComparisonReport.Row] = []
-    for option in options {
+    for value in option.values {
       let row = try dryRun { () throws(Diagnostic) in
-        set(option)
+        value.set(stack)
         scene.layout()
-        return reader.row("\(option)")
+        return reader.row(value.name)
       }
       rows.append(row)
     }
     return .comparison(
       ComparisonReport(
-        path: "\(name).\(attribute)", views: stack.arrangedSubviews.map { scene.name(of: $0) ?? "?" },
-        axis: axis, rows: rows))
+        path: "\(option.name).\(option.attribute)",
+        views: stack.arrangedSubviews.map { scene.name(of: $0) ?? "?" }, axis: option.axis, rows: rows))
   }
 }
 

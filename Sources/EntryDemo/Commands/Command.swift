@@ -19,7 +19,7 @@ package struct Command: Sendable {
 
   /// A section of the help.
   enum Topic: String, CaseIterable, Sendable {
-    case entries, time, scrolling, scenes, understanding, checking, sessions
+    case entries, time, scrolling, scenes, understanding, checking, pictures, sessions
 
     var title: String {
       switch self {
@@ -29,6 +29,7 @@ package struct Command: Sendable {
       case .scenes: "Scenes"
       case .understanding: "Understanding"
       case .checking: "Checking"
+      case .pictures: "Pictures"
       case .sessions: "Sessions"
       }
     }
@@ -59,7 +60,8 @@ package struct Command: Sendable {
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
     .expect, .fails,
-    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .help, .quit,
+    .picture, .film,
+    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

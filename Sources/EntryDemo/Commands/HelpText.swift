@@ -34,7 +34,9 @@ enum HelpText {
     ("scenes", "building other views and stacks, setting values, constraints"),
     ("understanding", "layouts, constraints, conflicts, explanations of values"),
     ("checking", "expectations for test scripts"),
+    ("pictures", "drawings as SVG, in documents, too; films as HTML pages"),
     ("sessions", "undo, files, transcripts, JSON, the prompt"),
+    ("learn", "the course: lessons with questions and puzzles"),
     ("values", "the values that can be read"),
     ("lines", "the syntax of commands"),
   ]
@@ -48,6 +50,7 @@ enum HelpText {
     case "topics": return topicList
     case "commands":
       return Array(Command.Topic.allCases.map(section).joined(separator: [""]))
+    case "learn": return learn
     case "values": return values
     case "lines": return lines
     default: return nil
@@ -155,6 +158,13 @@ enum HelpText {
         "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects "
           + "the output itself: help sessions."
       ]
+    case .pictures:
+      [
+        "A Markdown image whose title begins with the word entrydemo is made by EntryDemo check, such as "
+          + "![A list](list.svg \"entrydemo add 3; settle; picture\"). The commands run on a copy of the "
+          + "session that the ```entrydemo block before it left, or in a new one. The last is picture without "
+          + "a file. check compares the file beside the document byte for byte; --update writes it."
+      ]
     case .sessions: sessions
     }
   }
@@ -177,6 +187,23 @@ enum HelpText {
       + "off; libedit or readline there chooses one. $PAGER, if set, shows output longer than the screen. "
       + "Ctrl-C drops the line, or stops the running command: play stays at the frame drawn last, others are "
       + "undone. Ctrl-D ends the session.",
+  ]
+
+  private static let learn: [String] = learnParagraphs.flatMap { wrapped($0) }
+
+  private static let learnParagraphs: [String] = [
+    "Course     EntryDemo learn lists the lessons and what is done; learn 3 plays one; learn FILE.md plays a "
+      + "file. The progress is kept in $XDG_STATE_HOME/entrydemo/course.",
+    "Examples   At a terminal Return runs the next command. skip runs the rest of the example.",
+    "Questions  They come before the text that answers them. A number within 0.5 points is right. skip "
+      + "shows the answer.",
+    "Puzzles    All commands work. The goal is beside the current state, and a table says which frames "
+      + "differ, in root coordinates. hint, solution, goal (shows both again), reset (begins again), skip.",
+    "Leaving    back goes to the question or puzzle before, quit ends the lesson.",
+    "Writing    A lesson is a Markdown file with the fences ```entrydemo, ```question and ```puzzle, which "
+      + "EntryDemo check FILE.md verifies, too.",
+    "Exporting  EntryDemo learn export FOLDER writes all lessons as articles for DocC, with their pictures, "
+      + "films and answers; learn export FOLDER FILE.md … writes those files. With the name Course.docc, docc preview Course.docc shows them.",
   ]
 
   private static let values =

@@ -73,8 +73,10 @@ struct TextDrawing {
   var frameHeight: Int { 2 + caption.count }
 
   /// The drawing with its frame, ruler and caption.
-  /// - Parameter shown: the lines of the content to show; nil for all. What is left out is named below the caption.
-  func lines(showing shown: Range<Int>? = nil) -> [String] {
+  /// - Parameters:
+  ///   - shown: the lines of the content to show; nil for all. What is left out is named below the caption.
+  ///   - hasNotes: whether it names what is left out.
+  func lines(showing shown: Range<Int>? = nil, hasNotes: Bool = true) -> [String] {
     let shown = (shown ?? contentLines).clamped(to: contentLines)
     let blank = String(repeating: " ", count: Self.rulerWidth)
     let scroll = view as? ScrollView
@@ -90,7 +92,13 @@ struct TextDrawing {
     }
     lines.append("\(blank)└\(bottomEdge(scroll))┘")
     lines += caption.map { "\(blank) \($0)" }
-    return lines + notes(showing: shown).map { "\(blank) \($0)" }
+    return hasNotes ? lines + notes(showing: shown).map { "\(blank) \($0)" } : lines
+  }
+
+  /// The drawing down to the last line of the content that is not blank.
+  var excerpt: [String] {
+    let used = canvas.lines.lastIndex { $0.contains { $0 != " " } } ?? 0
+    return lines(showing: 0..<used + 1, hasNotes: false)
   }
 
   /// The bottom edge, with the horizontal scroll indicator in it.

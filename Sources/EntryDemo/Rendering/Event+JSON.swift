@@ -46,6 +46,8 @@ extension Event: Encodable {
     case .sourced(let path, let commands, let failed):
       try Members(["path": .word(path), "commands": .count(commands), "failed": .count(failed)])
         .encode(to: encoder)
+    case .wrote(let path, let bytes):
+      try Members(["file": .word(path), "bytes": .count(bytes)]).encode(to: encoder)
     case .saved(let path, let commands):
       try Members(["path": .word(path), "commands": .count(commands)]).encode(to: encoder)
     }

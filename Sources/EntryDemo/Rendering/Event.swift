@@ -49,12 +49,16 @@ enum Event: Hashable, Sendable {
   /// The commands of a file were run.
   case sourced(path: String, commands: Int, failed: Int)
   case saved(path: String, commands: Int)
+  /// A file was written that is no script, such as a picture.
+  case wrote(path: String, bytes: Int)
 }
 
 /// A request to read or write a file.
 enum FileRequest: Hashable, Sendable {
   case source(path: String)
   case save(path: String, isTranscript: Bool)
+  /// Writes a text that is made already; `column` is that of the path.
+  case write(path: String, text: String, column: Int?)
 }
 
 /// The steps of the change log.

@@ -83,6 +83,7 @@ struct TextRenderer {
       [
         "\(path): \(commands) command\(commands == 1 ? "" : "s")" + (failed > 0 ? ", \(failed) failed" : "")
       ]
+    case .wrote(let path, let bytes): ["\(path): \(bytes) byte\(bytes == 1 ? "" : "s")"]
     case .saved(let path, let commands): ["\(path): \(commands) command\(commands == 1 ? "" : "s")"]
     }
   }

@@ -25,6 +25,13 @@ struct TextStyleSheet: Sendable {
   func insertion(_ text: String) -> String { styled(text, 32) }
   func hunk(_ text: String) -> String { styled(text, 36) }
 
+  func heading(_ text: String) -> String { styled(text, 1) }
+  func strong(_ text: String) -> String { styled(text, 1) }
+  func emphasis(_ text: String) -> String { styled(text, 4) }
+  func code(_ text: String) -> String { styled(text, 36) }
+  func right(_ text: String) -> String { styled(text, 32) }
+  func wrong(_ text: String) -> String { styled(text, 31) }
+
   /// A line of a drawing with coloured buttons.
   func drawing(_ line: String) -> String {
     guard isColored else { return line }

@@ -41,6 +41,7 @@ private struct OptionParser {
   private var options: Options
   private var rest: ArraySlice<String>
   private var isCheck = false
+  private var isLearn = false
   private var updates = false
   /// The options that were given, in order.
   private var used: [String] = []
@@ -65,8 +66,11 @@ private struct OptionParser {
       {
         throw unexpectedInBlock(argument)
       }
-      if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
+      let isFirst = !areFilesOnly && !isCheck && !isLearn && options.sources.isEmpty
+      if argument == "check", isFirst {
         isCheck = true
+      } else if argument == "learn", isFirst {
+        isLearn = true
       } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
         options.sources.append(argument == "-" ? .standardInput : .file(argument))
       } else {
@@ -75,6 +79,8 @@ private struct OptionParser {
     }
     if isCheck {
       try finishCheck()
+    } else if isLearn {
+      try finishLearn()
     } else if updates {
       throw usageError("--update is an option of check")
     }
@@ -92,6 +98,40 @@ private struct OptionParser {
     guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
       throw usageError("check needs a file")
     }
+  }
+
+  /// Turns the file that was read into the lesson of `learn`.
+  private mutating func finishLearn() throws(Options.UsageError) {
+    if let other = used.first(where: {
+      !["--", "--quiet", "--color", "--version", "--help", "-h"].contains($0)
+    }) {
+      throw usageError("learn takes a lesson, --quiet and --color, not \(other)")
+    }
+    let names = options.sources.map(\.name)
+    if names.first == "export" {
+      options.mode = try Self.export(names.dropFirst())
+      options.sources = []
+      return
+    }
+    guard names.count < 2 else {
+      throw usageError("learn plays one lesson, and \(Diagnostic.quoted(names[1])) is another one")
+    }
+    guard names.first != "-" else {
+      throw usageError("learn can't read a lesson from stdin: answers come from there")
+    }
+    options.mode = .learn(lesson: names.first)
+    options.sources = []
+  }
+
+  /// The mode of `learn export`.
+  private static func export(_ words: ArraySlice<String>) throws(Options.UsageError) -> Options.Mode {
+    guard let folder = words.first, !folder.isEmpty, folder != "-" else {
+      throw Options.UsageError(message: "learn export needs a folder, such as Course.docc")
+    }
+    guard !words.contains("-") else {
+      throw Options.UsageError(message: "learn export can't read a lesson from stdin: give its file")
+    }
+    return .export(folder: folder, files: Array(words.dropFirst()))
   }
 
   private mutating func readOption(_ argument: String) throws(Options.UsageError) {

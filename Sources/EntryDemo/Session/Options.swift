@@ -19,6 +19,10 @@ package struct Options: Hashable, Sendable {
     case run
     /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
     case check(files: [String], updates: Bool)
+    /// Plays a lesson, given by its number, name or path; lists the lessons without one.
+    case learn(lesson: String?)
+    /// Writes lessons as a catalog for DocC; those of the course without files.
+    case export(folder: String, files: [String])
   }
 
   /// What the program does.
@@ -99,6 +103,9 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
+           EntryDemo learn [LESSON]              lists the lessons of the course, or plays
+                                                 one: a number, a name or a file
+           EntryDemo learn export FOLDER [FILE…] writes the lessons as articles for DocC
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output

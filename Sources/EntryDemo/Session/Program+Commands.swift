@@ -36,6 +36,7 @@ extension Program {
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
+    if let didRun { didRun(outcome(of: command, result)) }
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
     }
@@ -46,6 +47,18 @@ extension Program {
     return session.exitRequest == nil
   }
 
+  /// What a command did, judged by its kind.
+  private func outcome(
+    of command: CommandText, _ result: Result<Session.Outcome, Session.Failure>
+  ) -> CommandOutcome {
+    guard case .success = result, let name = command.name?.text else { return .unchanged }
+    switch session.kind(of: command) {
+    case .acting, .editing: return .changed
+    case .managing: return ["undo", "redo"].contains(name) ? .changed : .unchanged
+    case .reading, .checking, nil: return .unchanged
+    }
+  }
+
   /// Does what a command requests of files.
   private func perform(
     _ request: FileRequest, _ command: CommandText, _ place: Reply.Place
@@ -54,6 +67,7 @@ extension Program {
     switch request {
     case .source(let path): return try source(path, at: place, column: column)
     case .save(let path, let isTranscript): return save(to: path, isTranscript: isTranscript, column: column)
+    case .write(let path, let text, let place): return write(text, to: path, column: place ?? column)
     }
   }
 
@@ -117,6 +131,7 @@ extension Program {
     _ diagnostic: Diagnostic, event: Event? = nil, command: String, line: String, place: Reply.Place
   ) throws(WriteFailure) {
     failureCount += 1
+    lastFailure = diagnostic
     if status == .ok, !isTerminalSession { status = diagnostic.exitStatus }
     let position = SourcePosition(column: diagnostic.column ?? 1, in: line)
     let place = Reply.Place(file: place.file, line: place.line + position.line)

@@ -51,12 +51,7 @@ extension Program {
   /// Writes the session as a script or as a transcript.
   func save(to path: String, isTranscript: Bool, column: Int) -> Result<Event, Diagnostic> {
     let commands = session.history.commands
-    guard journal?.identity != streams.identity(path) else {
-      return .failure(
-        Diagnostic(
-          .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file",
-          at: column))
-    }
+    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     do throws(Diagnostic) {
       let lines =
         isTranscript
@@ -71,6 +66,25 @@ extension Program {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Writes a text that a command has made, such as a picture.
+  func write(_ text: String, to path: String, column: Int) -> Result<Event, Diagnostic> {
+    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
+    let bytes = Array(text.utf8)
+    do throws(FileFailure) {
+      try streams.replaceFile(path, bytes)
+    } catch {
+      return .failure(.cannotWrite(path, error, at: column))
+    }
+    return .success(.wrote(path: path, bytes: bytes.count))
+  }
+
+  /// Why a file can't be replaced: it is the journal; nil if it can be.
+  private func refusal(toWrite path: String, column: Int) -> Diagnostic? {
+    guard let journal, journal.identity == streams.identity(path) else { return nil }
+    return Diagnostic(
+      .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column)
   }
 
   /// The commands with their output as Markdown. The commands are run again in a session of their own.

@@ -185,7 +185,7 @@ extension Program {
   private func makeLines(
     isEdited: Bool, flush: @escaping () -> Bool, read: @escaping () -> [UInt8]
   ) -> any LineSource {
-    guard isEdited, let editor = streams.makeEditor() else {
+    guard isEdited, let editor = streams.makeEditor(true) else {
       return PlainLines(write: { [self] in output += Array($0.utf8) }, read: read)
     }
     return EditedLines(editor, flush: flush) { [session] in Completion(session).completions(of: $0) }
@@ -206,7 +206,8 @@ extension Program {
   }
 
   /// Runs the commands of a line, or of several lines that belong to one command because of open braces.
-  private func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+  /// - Returns: whether to continue.
+  func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     lastPlace = place
     let lexed = Lexer.read(line)
     let hasLines = line.utf8.contains(0x0A)

@@ -12,6 +12,8 @@ extension Program {
     /// Fails if `replaceFile` would fail, and changes nothing.
     package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in
     }
+    /// Creates a folder, with those that contain it, if it does not exist.
+    package var makeFolder: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
     /// Opens a journal for appending, and repairs it if it was cut off.
     package var openJournal: (_ path: String) throws(FileFailure) -> OpenJournal
     /// A text that is the same for all paths of one file.
@@ -24,8 +26,12 @@ extension Program {
     package var isErrorTerminal = false
     /// The size of the terminal in characters; nil if there is none.
     package var terminalSize: () -> (rows: Int, columns: Int)? = { nil }
-    /// Creates the line editor of the terminal; nil if there is none.
-    package var makeEditor: () -> (any LineEditor)? = { nil }
+    /// Creates the line editor of the terminal; nil if there is none. `keepsHistory` says whether the lines are kept in a file.
+    package var makeEditor: (_ keepsHistory: Bool) -> (any LineEditor)? = { _ in nil }
+    /// The progress in the course as it was saved; empty if there is none.
+    package var loadProgress: () -> [UInt8] = { [] }
+    /// Saves the progress in the course. Where that is impossible, it is kept for this run only.
+    package var saveProgress: ([UInt8]) -> Void = { _ in }
     /// Starts the user's pager; nil if the user has none.
     package var startPager: (() -> Pager.Process?)?
     /// The names in a folder, with `/` at the end of folders; none if it can't be read.

@@ -27,6 +27,10 @@ package final class Program {
   var commandCount = 0
   /// The number of failures that were reported.
   var failureCount = 0
+  /// Called after each command.
+  var didRun: ((CommandOutcome) -> Void)?
+  /// The last failure that was reported.
+  var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
   var wasInterrupted = false
   /// The running sources, the outermost first.
@@ -34,6 +38,14 @@ package final class Program {
   var journal: Journal?
   /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
+
+  /// What a command did.
+  enum CommandOutcome: Hashable {
+    /// It was accepted, and may have changed something.
+    case changed
+    /// It failed, or only reads.
+    case unchanged
+  }
 
   /// Runs the program.
   /// - Returns: the exit status.
@@ -43,6 +55,12 @@ package final class Program {
       do {
         if case .check(let files, let updates) = options.mode, !options.showsHelp, !options.showsVersion {
           return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue
+        }
+        if case .learn(let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
+          return try Learner(options, streams).run(lesson).rawValue
+        }
+        if case .export(let folder, let files) = options.mode, !options.showsHelp, !options.showsVersion {
+          return try CourseExport(to: folder, of: files, options, streams).run().rawValue
         }
         return try Program(options, streams).run()
       } catch {

@@ -33,6 +33,11 @@ package enum ProgramProcess {
     streams.checkReplaceable = { path throws(Program.FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
     }
+    streams.makeFolder = { path throws(Program.FileFailure) in
+      do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+        throw Program.FileFailure(reason: "a folder can't be created there")
+      }
+    }
     streams.identity = { FileDescriptor.realPath($0) ?? $0 }
     streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
     streams.isOutputTerminal = FileDescriptor.standardOutput.isTerminal
@@ -41,6 +46,9 @@ package enum ProgramProcess {
     streams.environment = ProcessInfo.processInfo.environment
     streams.namesInFolder = { FileDescriptor.namesInFolder($0) }
     connectTerminal(&streams)
+    let progress = StateFile(named: "course", streams.environment)
+    streams.loadProgress = { progress.load() }
+    streams.saveProgress = { progress.replace(with: $0) }
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
     streams.isMemoryShort = { Memory.isShort }
@@ -54,11 +62,12 @@ package enum ProgramProcess {
   private static func connectTerminal(_ streams: inout Program.Streams) {
     let environment = streams.environment
     guard streams.isInputTerminal, streams.isOutputTerminal else { return }
-    streams.makeEditor = {
+    streams.makeEditor = { keepsHistory in
       TerminalSignals.listen()
       // A terminal without control sequences can't show what is edited.
       guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else { return nil }
-      return LibraryEditor(environment, history: CommandHistory(environment))
+      return LibraryEditor(
+        environment, history: keepsHistory ? CommandHistory(environment) : CommandHistory(path: nil))
     }
     if let pager = environment["PAGER"], pager.contains(where: { !$0.isWhitespace }) {
       streams.startPager = { Pager.Process.start(pager, environment) }

@@ -28,14 +28,7 @@ package struct CommandHistory: Sendable {
 
   /// The file that the XDG Base Directory Specification gives.
   package init(_ environment: [String: String]) {
-    // Relative paths are to be ignored.
-    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
-      path = folder + "/entrydemo/history"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      path = home + "/.local/state/entrydemo/history"
-    } else {
-      path = nil
-    }
+    path = StateFile(named: "history", environment).path
   }
 
   /// The last lines of the file, the oldest first.
@@ -48,7 +41,7 @@ package struct CommandHistory: Sendable {
   /// Appends a line.
   package func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longestLine, !line.utf8.contains(0x0A) else { return }
-    Self.createFolder(of: path)
+    StateFile.createFolder(of: path)
     guard let file = Self.openLocked(path) else { return }
     defer { file.closeFile() }
     // The last line of another program may have no end.
@@ -57,7 +50,7 @@ package struct CommandHistory: Sendable {
     let lines = Self.lines(of: file)
     guard lines.count > 2 * lineLimit else { return }
     let text = lines.suffix(lineLimit).map { $0 + "\n" }.joined()
-    try? Self.replace(path, with: Array(text.utf8))
+    try? StateFile.replace(path, with: Array(text.utf8))
   }
 
   /// Opens the file for appending and locks it, or creates it.
@@ -103,31 +96,6 @@ package struct CommandHistory: Sendable {
     return lines.compactMap { line in
       guard line.count <= longestLine, !line.contains(0) else { return nil }
       return String(validating: line, as: UTF8.self)
-    }
-  }
-
-  /// Replaces the file, which is locked, so that a crash leaves the old one or the new one.
-  private static func replace(_ path: String, with bytes: [UInt8]) throws(FileDescriptor.Failure) {
-    let temporary = "\(path).\(getpid())"
-    let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard number >= 0 else { throw .last }
-    let file = FileDescriptor(number: number)
-    defer { file.closeFile() }
-    do throws(FileDescriptor.Failure) {
-      try file.write(bytes)
-      guard rename(temporary, path) == 0 else { throw .last }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-  }
-
-  /// Creates the folder of a file and those above it, for the user alone.
-  private static func createFolder(of path: String) {
-    var folder = ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      mkdir(folder, 0o700)
     }
   }
 }

@@ -57,15 +57,32 @@ extension Completion {
     if words.count == 1 { return files(prefix) + (words[0] == "save" ? plain(["transcript"]) : []) }
     switch words[0] {
     case "save": return words == ["save", "transcript"] ? files(prefix) : []
-    case "picture":
-      if words.last == "of" { return names }
-      if words.contains("with") {
-        return plain(["frames", "baselines", "margins", "spacing", "constraints"])
-      }
-      return plain(["of", "at", "model", "with", "compare"])
-    case "film": return plain(["for", "every"])
+    case "picture": return picture(words)
+    case "film":
+      let rest = words.dropFirst(2)
+      if rest.last == "for" || rest.contains("every") { return [] }
+      return plain(rest.contains("for") ? ["every"] : ["for", "every"])
     default: return []
     }
+  }
+
+  /// The words of `picture` after the file, in their order.
+  private func picture(_ words: [String]) -> [Candidate] {
+    if words.last == "of" { return names }
+    if words.last == "at" { return [] }
+    if words[2...].first == "compare" { return words.count == 3 ? stackOptions : [] }
+    if let start = words.dropFirst(2).firstIndex(of: "with"), words[start - 1] != "of" {
+      return plain(PictureWords.overlays.map(\.word).filter { !words[start...].contains($0) })
+    }
+    let order = ["of", "at", "model", "with"]
+    let used = words.indices.dropFirst(2).compactMap { index in
+      words[index - 1] == "of" || words[index - 1] == "at" ? nil : order.firstIndex(of: words[index])
+    }
+    return plain(order.dropFirst((used.max() ?? -1) + 1) + (words.count == 2 ? ["compare"] : []))
+  }
+
+  private var stackOptions: [Candidate] {
+    plain(viewNames { $0 is StackView }.flatMap { ["\($0).distribution", "\($0).alignment"] })
   }
 
   /// The words of commands whose arguments stand in fixed places.
@@ -90,9 +107,7 @@ extension Completion {
     case ("stack", 2...): return stackWords(prefix)
     case ("vstack", 2): return plain(VStack.ContentMode.allCases.map { "\($0)" })
     case ("label", 3): return plain(TextStyle.allCases.map(\.rawValue))
-    case ("compare", 1):
-      return plain(
-        viewNames { $0 is StackView }.flatMap { ["\($0).distribution", "\($0).alignment"] })
+    case ("compare", 1): return stackOptions
     case ("animate", 2...):
       if words.last == "curve" { return plain(TimingCurve.named.map(\.name)) }
       if words.last == "repeat" { return plain(["forever"]) }

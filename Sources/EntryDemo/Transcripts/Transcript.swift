@@ -39,6 +39,8 @@ struct Transcript {
   /// The end of each line; that of the last one may be empty.
   private var ends: [String]
   private(set) var blocks: [FencedBlock] = []
+  /// The images whose titles say how they are made, in the order of the file.
+  private(set) var images: [PictureReference] = []
 
   init(_ text: String) {
     (lines, ends) = ([], [])
@@ -85,6 +87,7 @@ struct Transcript {
     var next = 0
     while next < lines.count {
       guard let fence = Fence(lines[next]) else {
+        images += PictureReference.all(in: lines[next], number: next)
         next += 1
         continue
       }
@@ -123,8 +126,8 @@ struct Transcript {
         problem: problem))
   }
 
-  /// Whether the word after a fence is nearly `entrydemo`: in another case, with other signs, or with wrong letters.
-  private static func isMisspelt(_ language: String) -> Bool {
+  /// Whether the word after a fence is nearly `word`: in another case, with other signs, or with wrong letters.
+  static func isMisspelt(_ language: String, for word: String = word) -> Bool {
     let letters = language.lowercased().filter(\.isLetter)
     if letters.hasPrefix(word) { return true }
     // A word of which this one is the beginning, such as `entry`, is not near it.
@@ -161,7 +164,7 @@ struct Transcript {
     return exchanges
   }
 
-  private static func unindented(_ line: String, _ indent: Int) -> String {
+  static func unindented(_ line: String, _ indent: Int) -> String {
     let blanks = line.prefix(indent).prefix { $0 == " " }
     return String(line.dropFirst(blanks.count))
   }
@@ -192,45 +195,5 @@ struct Transcript {
       let hasReturn = line.utf8.contains(0x0D)
       return isPrompt || isContinuation || isFence || hasReturn ? "..." : line
     }
-  }
-}
-
-/// The line that opens a fenced block of Markdown (CommonMark, section 4.5).
-private struct Fence {
-  let indent: String
-  let language: String
-  let options: String
-  private let mark: Character
-  private let length: Int
-
-  init?(_ line: String) {
-    var start = line.prefix { $0 == " " || $0 == "\u{FEFF}" }.count
-    // The first line of a list item follows its marker, and the others are indented by the same width.
-    let item = line.dropFirst(start)
-    let mark = item.prefix { $0.isASCII && $0.isNumber }.count
-    let length = mark > 0 ? mark + 1 : 1
-    if let sign = item.dropFirst(length - 1).first, mark > 0 ? ".)".contains(sign) : "-*+".contains(sign),
-      item.dropFirst(length).first == " "
-    {
-      start += length + item.dropFirst(length).prefix { $0 == " " }.count
-    }
-    let blanks = String(repeating: " ", count: start)
-    let rest = line.dropFirst(start)
-    guard let mark = rest.first, mark == "`" || mark == "~" else { return nil }
-    let count = rest.prefix { $0 == mark }.count
-    guard count >= 3 else { return nil }
-    let info = rest.dropFirst(count).drop { $0 == " " }
-    guard mark == "~" || !info.contains("`") else { return nil }
-    indent = blanks
-    language = String(info.prefix { !$0.isWhitespace })
-    options = String(info.dropFirst(language.count).drop { $0.isWhitespace })
-    self.mark = mark
-    self.length = count
-  }
-
-  func isClosed(by line: String) -> Bool {
-    let rest = line.drop { $0 == " " }
-    let marks = rest.prefix { $0 == mark }
-    return marks.count >= length && rest.dropFirst(marks.count).allSatisfy(\.isWhitespace)
   }
 }

@@ -56,7 +56,8 @@ extension TranscriptCheck {
       BlockObject(
         file: file, block: result.number, line: result.block.line + 1, commands: result.commands,
         ok: result.isMatch, updated: result.isUpdated,
-        differences: result.differences.flatMap(Self.lines), error: result.problem.map(ErrorObject.init)))
+        differences: result.differences.flatMap(Self.lines) + Self.lines(of: result),
+        error: result.problem.map(ErrorObject.init)))
   }
 
   /// The JSON object of a file that was not checked.
@@ -70,6 +71,14 @@ extension TranscriptCheck {
       SumObject(
         files: files, blocks: count.blocks, commands: count.commands, failed: count.failed,
         updated: count.updated))
+  }
+
+  /// The first line of a picture that differs, at the line of its image.
+  private static func lines(of result: BlockResult) -> [DifferenceObject] {
+    guard let first = result.picture?.firstLine else { return [] }
+    return [
+      DifferenceObject(line: result.block.line + 1, expected: first.expected, actual: first.actual)
+    ]
   }
 
   /// The lines that differ, each expected one with the actual one in its place.

@@ -12,17 +12,19 @@ final class TranscriptCheck {
   struct BlockResult {
     let block: Transcript.FencedBlock
     /// Its number in the file, counted from 1.
-    let number: Int
+    var number = 0
     /// The number of commands that were run.
     var commands = 0
     var differences: [Difference] = []
+    /// The picture that differs, if this is an image; nil if it is as expected.
+    var picture: PictureDifference?
     /// Why it was not run; nil if it was.
     var problem: Problem?
     /// Whether its output was rewritten.
     var isUpdated = false
 
     /// Whether its output is as expected.
-    var isMatch: Bool { problem == nil && differences.isEmpty }
+    var isMatch: Bool { problem == nil && differences.isEmpty && picture == nil }
   }
 
   /// Why a fenced block or a file was not checked.
@@ -30,6 +32,10 @@ final class TranscriptCheck {
     /// A word for programs.
     let code: String
     let message: String
+    /// The line of the mistake, counted from 0; nil for that of the block.
+    var line: Int?
+    /// Whether it is about a question, a puzzle or a picture of a lesson.
+    var isExercise = false
   }
 
   private let files: [String]
@@ -39,7 +45,7 @@ final class TranscriptCheck {
   let style: TextStyleSheet
   private let errors: DiagnosticText
   let json = JSONRenderer()
-  private var work: Work
+  var work: Work
   private var output: [UInt8] = []
   /// The status of the first failure.
   private var status = ExitStatus.ok
@@ -47,7 +53,7 @@ final class TranscriptCheck {
   /// `updated` the blocks that were rewritten; the others commands, blocks and files for the text of the sum.
   struct Count {
     var (blocks, commands, failed, updated) = (0, 0, 0, 0)
-    var (differing, rewritten, refused, empty) = (0, 0, 0, 0)
+    var (differing, rewritten, refused, empty, wrong) = (0, 0, 0, 0, 0)
   }
   private var count = Count()
 
@@ -106,6 +112,7 @@ final class TranscriptCheck {
       findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
     }
     if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
+    if count.wrong > 0 { findings.append("\(count.wrong) wrong") }
     if count.empty > 0 { findings.append("\(number(count.empty, "file")) without a block") }
     if findings.isEmpty, status == .ok { return "\(checked), all match" }
     return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
@@ -114,36 +121,94 @@ final class TranscriptCheck {
   // MARK: Files
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
-    let transcript = Transcript(try text(of: file))
-    guard !transcript.blocks.isEmpty else {
+    let transcript = Transcript(try streams.text(of: file))
+    let progress = "checking \(file), \(number) of \(files.count)"
+    var results = try results(of: transcript, file, progress)
+    results += try exercises(of: Lesson(transcript), streams) { () throws(Diagnostic) in
+      try work.step(progress)
+    }
+    guard !results.isEmpty else {
       reportEmpty(file)
       return
     }
-    var results: [BlockResult] = []
-    for block in transcript.blocks {
-      let result = try check(
-        block, number: results.count + 1, in: transcript, "checking \(file), \(number) of \(files.count)")
+    results.sort { $0.block.line < $1.block.line }
+    for index in results.indices {
+      results[index].number = index + 1
       count.blocks += 1
-      count.commands += result.commands
-      if let problem = result.problem { refuse(result, in: file, problem) }
-      results.append(result)
+      count.commands += results[index].commands
+      if let problem = results[index].problem { refuse(results[index], in: file, problem) }
     }
     defer { if isJSON { for result in results { put(object(of: result, in: file, transcript)) } } }
-    guard results.contains(where: { !$0.differences.isEmpty }) else { return }
-    work.end()
     let isWhole = !transcript.blocks.contains { $0.problem == .unclosed }
-    guard updates, isWhole else {
-      reportDifferences(results, in: transcript, file)
+    if results.contains(where: { !$0.differences.isEmpty }) {
+      work.end()
+      if updates, isWhole {
+        try update(&results, in: transcript, file)
+      } else {
+        reportDifferences(results, in: transcript, file)
+      }
+    }
+    for index in results.indices { try finish(&results[index], in: file) }
+  }
+
+  /// Runs all fenced blocks of a file and makes its pictures.
+  private func results(
+    of transcript: Transcript, _ file: String, _ progress: String
+  ) throws(Diagnostic) -> [BlockResult] {
+    var results: [BlockResult] = []
+    var images = transcript.images[...]
+    var last: Transcript.FencedBlock?
+    func addImages(before line: Int) throws(Diagnostic) {
+      while let image = images.first, image.line < line {
+        images.removeFirst()
+        results.append(try check(image, after: last, in: file, progress))
+      }
+    }
+    for block in transcript.blocks {
+      try addImages(before: block.line)
+      results.append(try check(block, in: transcript, progress))
+      last = block
+    }
+    try addImages(before: .max)
+    return results
+  }
+
+  /// Reports a picture that differs, or rewrites it.
+  private func finish(_ result: inout BlockResult, in file: String) throws(Diagnostic) {
+    guard let picture = result.picture else { return }
+    work.end()
+    if status == .ok { status = .expectationFailed }
+    guard updates else {
+      count.differing += 1
+      count.failed += 1
+      if !isJSON { report(picture, at: result.block.line, in: file) }
       return
     }
-    try update(&results, in: transcript, file)
+    do throws(Program.FileFailure) {
+      try streams.replaceFile(picture.path, picture.actual)
+    } catch {
+      throw .cannotWrite(picture.path, error)
+    }
+    result.isUpdated = true
+    count.updated += 1
+    count.rewritten += 1
+    if !isJSON { put("\(picture.path): rewritten") }
   }
+
+  /// Runs commands with the streams of this check.
+  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, streams) }
+
+  /// A text that is the same for all paths of one file.
+  func identity(of path: String) -> String { streams.identity(path) }
+
+  /// The bytes of a file; nil if it can't be read.
+  func contents(of path: String) -> [UInt8]? { try? streams.bytes(of: path) }
 
   /// Runs a fenced block.
   private func check(
-    _ block: Transcript.FencedBlock, number: Int, in transcript: Transcript, _ progress: String
+    _ block: Transcript.FencedBlock, in transcript: Transcript, _ progress: String
   ) throws(Diagnostic) -> BlockResult {
-    var result = BlockResult(block: block, number: number)
+    var result = BlockResult(block: block)
     let options: Options
     do throws(Problem) {
       if let problem = block.problem { throw Self.problem(problem) }
@@ -198,27 +263,9 @@ final class TranscriptCheck {
     if !isJSON { put("\(file): \(new.count) rewritten") }
   }
 
-  private func text(of file: String) throws(Diagnostic) -> String {
-    var bytes: [UInt8] = []
-    do throws(Program.FileFailure) {
-      let read = try streams.read(.file(file))
-      while true {
-        let more = try read()
-        guard !more.isEmpty else { break }
-        bytes += more
-      }
-    } catch {
-      throw .cannotOpen(file, error)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
-    }
-    return text
-  }
-
   // MARK: Problems
 
-  private static func problem(_ problem: Transcript.Problem) -> Problem {
+  static func problem(_ problem: Transcript.Problem) -> Problem {
     switch problem {
     case .unclosed:
       Problem(
@@ -236,22 +283,20 @@ final class TranscriptCheck {
   }
 
   /// The options of a fenced block.
-  private static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
-    let lexed = Lexer.read(block.options)
-    do throws(Options.UsageError) {
-      if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
-      return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
+  static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
+    do throws(Lesson.Problem) {
+      return try Options.ofFence(block.options)
     } catch {
       throw Problem(code: "badOption", message: error.message)
     }
   }
 
-  /// Reports why a fenced block is not run.
+  /// Reports why a fenced block is not run, or what is wrong in a question, a puzzle or a picture.
   private func refuse(_ result: BlockResult, in file: String, _ problem: Problem) {
     if status == .ok { status = .expectationFailed }
-    count.refused += 1
+    if problem.isExercise { count.wrong += 1 } else { count.refused += 1 }
     count.failed += 1
-    if !isJSON { put("\(file):\(result.block.line + 1): \(problem.message)") }
+    if !isJSON { put("\(file):\((problem.line ?? result.block.line) + 1): \(problem.message)") }
   }
 
   /// Reports that a file has no fenced block.

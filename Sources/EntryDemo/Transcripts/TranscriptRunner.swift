@@ -9,6 +9,14 @@ struct TranscriptRunner {
     self.streams = streams
   }
 
+  /// What commands have printed, and the files that they have saved.
+  struct Results {
+    /// The output lines of each command, errors included.
+    let outputs: [[String]]
+    /// The contents of the saved files by `identity` of their paths.
+    let files: [String: [UInt8]]
+  }
+
   /// The output lines of each command, errors included.
   /// - Parameters:
   ///   - commands: the commands; one may have several lines because of open braces.
@@ -16,32 +24,29 @@ struct TranscriptRunner {
   func outputs(
     of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [[String]] {
-    guard !commands.isEmpty else { return [] }
+    try results(of: commands, begin: begin).outputs
+  }
+
+  /// The output lines of each command, and the files that were saved, which are kept in memory.
+  /// - Parameters:
+  ///   - commands: the commands; one may have several lines because of open braces.
+  ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
+  ///   - begin: called before each command with its number from 1. An error ends the run.
+  func results(
+    of commands: [String], alwaysSaving path: String? = nil,
+    begin: @escaping (Int) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> Results {
+    guard !commands.isEmpty else { return Results(outputs: [], files: [:]) }
     var outputs = Array(repeating: [UInt8](), count: commands.count)
     var next = 0
     var failure: Diagnostic?
     func collect(_ bytes: [UInt8]) { outputs[max(0, next - 1)] += bytes }
-    var captured = streams
-    captured.isInputTerminal = false
-    captured.isOutputTerminal = false
-    captured.isErrorTerminal = false
-    captured.write = { bytes throws(Program.WriteFailure) in collect(bytes) }
-    captured.writeError = collect
-    // Files that the session saves are kept in memory, where only the session can read them.
+    // The files that the commands save, which `captured` keeps.
     var saved: [String: [UInt8]] = [:]
-    captured.replaceFile = { [streams] path, bytes throws(Program.FileFailure) in
-      try streams.checkReplaceable(path)
-      saved[streams.identity(path)] = bytes
-    }
-    captured.read = { [streams] source throws(Program.FileFailure) in
-      if case .file(let path) = source, let bytes = saved[streams.identity(path)] {
-        var rest = bytes[...]
-        return {
-          defer { rest = [] }
-          return Array(rest)
-        }
-      }
-      guard source == .standardInput else { return try streams.read(source) }
+    var captured = streams.captured(alwaysSaving: path, write: collect) { saved[$0] = $1 }
+    let read = captured.read
+    captured.read = { source throws(Program.FileFailure) in
+      guard source == .standardInput else { return try read(source) }
       return { () throws(Program.FileFailure) in
         guard next < commands.count, failure == nil else { return [] }
         do throws(Diagnostic) {
@@ -61,9 +66,47 @@ struct TranscriptRunner {
     }
     if let failure { throw failure }
     if streams.isInterrupted() { throw .interrupted }
-    return outputs.map { bytes in
+    let lines = outputs.map { bytes in
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }
     }
+    return Results(outputs: lines, files: saved)
+  }
+}
+
+extension Program.Streams {
+  /// Streams without a terminal whose output is collected.
+  ///
+  /// Files that the session saves are kept in memory, where only the session can read them.
+  /// - Parameters:
+  ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
+  ///   - write: takes the bytes for the standard output and the standard error.
+  ///   - didSave: called with the `identity` of each saved file and its bytes.
+  func captured(
+    alwaysSaving path: String? = nil, write: @escaping ([UInt8]) -> Void,
+    didSave: @escaping (String, [UInt8]) -> Void = { _, _ in }
+  ) -> Program.Streams {
+    let free = path
+    var captured = self
+    captured.isInputTerminal = false
+    captured.isOutputTerminal = false
+    captured.isErrorTerminal = false
+    captured.write = { bytes throws(Program.WriteFailure) in write(bytes) }
+    captured.writeError = write
+    var saved: [String: [UInt8]] = [:]
+    captured.replaceFile = { path, bytes throws(Program.FileFailure) in
+      if path != free { try checkReplaceable(path) }
+      saved[identity(path)] = bytes
+      didSave(identity(path), bytes)
+    }
+    captured.read = { source throws(Program.FileFailure) in
+      guard case .file(let path) = source, let bytes = saved[identity(path)] else { return try read(source) }
+      var rest = bytes[...]
+      return {
+        defer { rest = [] }
+        return Array(rest)
+      }
+    }
+    return captured
   }
 }

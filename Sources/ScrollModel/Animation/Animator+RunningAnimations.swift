@@ -27,7 +27,8 @@ extension Animator {
   /// The number of running blocks that never end by themselves.
   package var endlessBlockCount: Int { state.blocks.values.reduce(0) { $0 + ($1.end == nil ? 1 : 0) } }
 
-  private func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
+  /// The numbers that an animation changes.
+  func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
     let properties: [RunningAnimation.Property] =
       switch animation.property {
       case .frame: [.x, .y, .width, .height]
@@ -57,7 +58,8 @@ extension Animator {
     }
   }
 
-  private func listing(of motion: ScrollMotion) -> [RunningAnimation] {
+  /// The coordinates that a scroll changes.
+  func listing(of motion: ScrollMotion) -> [RunningAnimation] {
     switch motion {
     case .animated(let scroll): listing(of: scroll)
     case .touch(let scroll): listing(of: scroll)

@@ -28,23 +28,35 @@ extension LayerTree {
       return frame.minY < rect.maxY && frame.maxY > rect.minY && frame.minX < rect.maxX
         && frame.maxX > rect.minX
     }
+    guard let found = indexedSubviews(of: stack, in: rect, at: instant) else {
+      return stack.arrangedSubviews.filter(isVisible)
+    }
+    let visible = found.near.filter(isVisible)
+    let others = found.others.filter(isVisible)
+    guard !others.isEmpty else { return visible }
+    return (visible + others).map { (view: $0, place: stack.arrangedIndex(of: $0) ?? 0) }
+      .sorted { $0.place < $1.place }.map { $0.view }
+  }
+
+  /// The arranged views of an indexed stack that can be within a rectangle in the stack's coordinates; nil without an index.
+  ///
+  /// Hidden ones and some outside of the rectangle are among them.
+  /// - Returns: views near the rectangle, in the order of the stack; and views elsewhere that have animations of their own.
+  func indexedSubviews(
+    of stack: StackView, in rect: CGRect, at instant: Duration?
+  ) -> (near: [View], others: [View])? {
     // A shift can bring in rows whose model places are outside by up to its reach.
     let shifts = instant.flatMap { animator.presentationShifts(of: stack, at: $0) }
     let reach = shifts?.sums[stack.axis.rawValue]?.reach ?? 0
     let (low, high) = stack.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else {
-      return stack.arrangedSubviews.filter(isVisible)
-    }
-    let visible = near.filter(isVisible)
-    guard instant != nil else { return visible }
+    guard let near = stack.arrangedSubviews(from: low - reach, to: high + reach) else { return nil }
+    guard instant != nil else { return (near, []) }
     // A view with its own animations can be visible wherever its model place is.
     let first = near.first.flatMap(stack.arrangedIndex) ?? 0
     let others = animator.state.tracks.values.compactMap { $0.first?.view }.filter { view in
       guard let place = stack.arrangedIndex(of: view) else { return false }
-      return !(first..<first + near.count).contains(place) && isVisible(view)
+      return !(first..<first + near.count).contains(place)
     }
-    guard !others.isEmpty else { return visible }
-    return (visible + others).map { (view: $0, place: stack.arrangedIndex(of: $0) ?? 0) }
-      .sorted { $0.place < $1.place }.map { $0.view }
+    return (near, others)
   }
 }

@@ -35,6 +35,29 @@ extension LayoutInspector {
     return result
   }
 
+  /// The ambiguous ones among some views, without hidden ones.
+  ///
+  /// The stacks that hold these views are inspected, and no other views, so the cost does not grow with a long list.
+  /// - Parameter views: each after its superview, if that is among them.
+  package func ambiguities(among views: [View]) -> [LayoutAmbiguity] {
+    var free: FreeComponents = [:]
+    var inspected: Set<ObjectIdentifier> = []
+    if let rootSolution { collect(rootSolution, &free, &inspected) }
+    var visited: Set<ObjectIdentifier> = []
+    func visit(_ view: View) {
+      guard visited.insert(ObjectIdentifier(view)).inserted else { return }
+      if let superview = view.storedSuperview { visit(superview) }
+      if let stack = view as? StackView, !inspected.contains(ObjectIdentifier(stack)) {
+        inspect(stack, includingHidden: false, &free, &inspected)
+      }
+    }
+    return views.compactMap { view in
+      guard root.observer?.shouldStopLayout() != true else { return nil }
+      visit(view)
+      return free.isEmpty || view.storedIsHidden ? nil : ambiguity(of: view, free)
+    }
+  }
+
   /// Whether a guide's rectangle is ambiguous. A guide of a view's frame or margins is as ambiguous as the view.
   package func isAmbiguous(_ guide: LayoutGuide) -> Bool {
     guard let owner = guide.owningView else { return false }

@@ -7,7 +7,7 @@ extension Button {
   /// subtitle the style caption1. All else is stored, without effect on layout (our choice).
   public struct Configuration: Hashable, Sendable {
     /// How a configuration is drawn. The styles have the same size.
-    enum Style: Hashable, Sendable {
+    package enum Style: Hashable, Sendable {
       case plain, filled, tinted, gray, borderless, bordered, borderedTinted, borderedProminent
     }
 
@@ -32,7 +32,8 @@ extension Button {
       case automatic, none, popup
     }
 
-    let style: Style
+    /// How it is drawn.
+    package let style: Style
     private var storedTitle: String?
     private var givenTitleFont: Font?
     /// The title, in the font of the body style; nil for that of the button.

@@ -87,13 +87,18 @@ open class SegmentedControl: Control {
     set { setContent(\.selectedTintColor, newValue) }
   }
 
-  /// The sum of the widths of the segments, and 32 points high.
-  open override var intrinsicContentSize: CGSize {
+  /// The widths of the segments in a control of its intrinsic size, in points.
+  package final var segmentWidths: [CGFloat] {
     let segments = content.segments
     let widest = segments.filter { $0.width == 0 }.reduce(0) { max($0, $1.contentWidth) }
-    let width = segments.reduce(0) {
-      $0 + ($1.width > 0 ? $1.width : content.apportionsByContent ? $1.contentWidth : widest)
+    return segments.map {
+      $0.width > 0 ? $0.width : content.apportionsByContent ? $0.contentWidth : widest
     }
+  }
+
+  /// The sum of the widths of the segments, and 32 points high.
+  open override var intrinsicContentSize: CGSize {
+    let width = segmentWidths.reduce(0, +)
     return CGSize(width: width, height: 32)
   }
 

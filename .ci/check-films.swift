@@ -1,0 +1,365 @@
+// Opens films in headless Chromium, as a user would, and compares them with the program's numbers:
+// `swift .ci/check-films.swift PROGRAM BROWSER`. It speaks the browser's debugging protocol over two named pipes.
+
+import Foundation
+
+/// A film: the commands before it, and its arguments.
+struct Film {
+  let title: String
+  let commands: String
+  var arguments = ""
+  /// The largest size in bytes.
+  var limit = 2_000_000
+}
+
+/// A label whose text would end a script, and an animation of it.
+let hostile =
+  #"scene empty; label a "</script><img src=x onerror=alert(1)>&\"'"; subview a in root; animate 0.4; set a.alpha 0.5; end"#
+
+/// 100 entries, of which many come and go while the list scrolls.
+let busy =
+  "add 100; settle; scroll top; "
+  + (0..<20).map { "add; delete e\(3 * $0 + 1); flick -\(900 + 40 * $0); advance 0.02" }.joined(
+    separator: "; ")
+
+let films = [
+  Film(title: "README's last animation", commands: "add; settle; add; settle; add 16; settle; add"),
+  Film(title: "a delete", commands: "add 18; settle; delete e3; advance 0.05; delete e7"),
+  Film(title: "a flick", commands: "add 40; settle; scroll top; flick -1500"),
+  Film(
+    title: "an animated scroll", commands: "add 40; settle; scroll top; scroll e30 animated",
+    arguments: "every 0.02"),
+  Film(title: "views", commands: hostile, arguments: "for 0.5"),
+  Film(title: "5 s of 100 entries", commands: busy, arguments: "for 5"),
+]
+
+struct Failure: Error, CustomStringConvertible { let description: String }
+
+func fail(_ text: String) -> Failure { Failure(description: text) }
+
+// MARK: The program
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else {
+  print("usage: swift .ci/check-films.swift PROGRAM BROWSER")
+  exit(64)
+}
+let (program, browserPath) = (arguments[1], arguments[2])
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+  "films-\(ProcessInfo.processInfo.processIdentifier)")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+
+/// Runs commands and returns the JSON objects of their results.
+func run(_ commands: String) throws -> [[String: Any]] {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = ["--json", "--date", "2026-01-15", "-c", commands]
+  process.standardOutput = pipe
+  try process.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  let objects = try String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
+    try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+  }
+  guard process.terminationStatus == 0 else { throw fail("\(commands): \(objects.last ?? [:])") }
+  return objects
+}
+
+// MARK: The browser
+
+/// A browser that is driven over its debugging pipe.
+final class Browser {
+  private let process = Process()
+  private let input, output: FileHandle
+  private var rest = Data()
+  private var next = 0
+  private var session: String?
+  /// What must not happen: errors, warnings, requests.
+  private(set) var complaints: [String] = []
+  private var loads = 0
+
+  init(_ path: String, in folder: URL) throws {
+    let (toBrowser, fromBrowser) = (
+      folder.appendingPathComponent("in").path, folder.appendingPathComponent("out").path
+    )
+    guard mkfifo(toBrowser, 0o600) == 0, mkfifo(fromBrowser, 0o600) == 0 else { throw fail("no named pipes") }
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c",
+      "exec \"$0\" --headless --no-sandbox --disable-gpu --no-first-run --hide-scrollbars --window-size=1280,900"
+        + " --user-data-dir=\"$3\" --remote-debugging-pipe 3<\"$1\" 4>\"$2\"",
+      path, toBrowser, fromBrowser, folder.appendingPathComponent("profile").path,
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    input = try FileHandle(forWritingTo: URL(fileURLWithPath: toBrowser))
+    output = try FileHandle(forReadingFrom: URL(fileURLWithPath: fromBrowser))
+    let target = try send("Target.createTarget", ["url": "about:blank"])
+    let attached = try send("Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+    session = attached["sessionId"] as? String
+    for domain in ["Runtime", "Log", "Network", "Page"] { _ = try send("\(domain).enable") }
+  }
+
+  deinit { process.terminate() }
+
+  /// Sends a command and waits for its result.
+  @discardableResult
+  func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    next += 1
+    var message: [String: Any] = ["id": next, "method": method, "params": parameters]
+    message["sessionId"] = session
+    try input.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
+    while true {
+      let answer = try read()
+      guard answer["id"] as? Int == next else { continue }
+      if let error = answer["error"] { throw fail("\(method): \(error)") }
+      return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  private func read() throws -> [String: Any] {
+    while true {
+      if let end = rest.firstIndex(of: 0) {
+        let object =
+          try JSONSerialization.jsonObject(with: rest[rest.startIndex..<end]) as? [String: Any] ?? [:]
+        rest = Data(rest[(end + 1)...])
+        note(object)
+        // A dialog stops the page, and so every answer.
+        if object["method"] as? String == "Page.javascriptDialogOpening" { try checkSilence("a dialog") }
+        return object
+      }
+      let data = output.availableData
+      guard !data.isEmpty else { throw fail("the browser has ended") }
+      rest += data
+    }
+  }
+
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Page.loadEventFired": loads += 1
+    case "Runtime.exceptionThrown", "Log.entryAdded", "Page.javascriptDialogOpening":
+      complaints.append("\(event["method"] ?? ""): \(parameters)")
+    case "Runtime.consoleAPICalled": complaints.append("console: \(parameters)")
+    case "Network.requestWillBeSent":
+      let url = (parameters["request"] as? [String: Any])?["url"] as? String ?? ""
+      if !url.hasPrefix("file:///"), !url.hasPrefix("data:,"), url != "about:blank" {
+        complaints.append("a request of \(url)")
+      }
+      if url.hasPrefix("file:///"), parameters["type"] as? String != "Document" {
+        complaints.append("a request of \(url)")
+      }
+    default: break
+    }
+  }
+
+  /// Loads a page, even if only the fragment of the address differs.
+  func open(_ url: String) throws {
+    for address in ["about:blank", url] {
+      let before = loads
+      try send("Page.navigate", ["url": address])
+      while loads == before { _ = try read() }
+    }
+  }
+
+  /// The value of an expression, which may be a promise.
+  func value(_ expression: String) throws -> Any {
+    let result = try send(
+      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let details = result["exceptionDetails"] { throw fail("\(expression): \(details)") }
+    return (result["result"] as? [String: Any])?["value"] ?? NSNull()
+  }
+
+  func number(_ expression: String) throws -> Double {
+    guard let number = try value(expression) as? NSNumber else { throw fail("\(expression) is no number") }
+    return number.doubleValue
+  }
+
+  /// Presses a key, as the keyboard does.
+  func press(_ key: String, code: String, virtual: Int) throws {
+    var event: [String: Any] = ["key": key, "code": code, "windowsVirtualKeyCode": virtual]
+    if key == " " { event["text"] = " " }
+    for type in ["keyDown", "keyUp"] {
+      event["type"] = type
+      try send("Input.dispatchKeyEvent", event)
+    }
+  }
+
+  /// Clicks at a fraction of the width of an element.
+  func click(_ selector: String, at fraction: Double = 0.5) throws {
+    let box = try value(
+      "(b => [b.left, b.top, b.width, b.height])(document.querySelector('\(selector)').getBoundingClientRect())"
+    )
+    guard let box = box as? [NSNumber], box.count == 4 else { throw fail("\(selector) has no box") }
+    let (x, y) = (
+      box[0].doubleValue + box[2].doubleValue * fraction, box[1].doubleValue + box[3].doubleValue / 2
+    )
+    for type in ["mousePressed", "mouseReleased"] {
+      try send("Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
+    }
+  }
+
+  func checkSilence(_ title: String) throws {
+    if let first = complaints.first {
+      throw fail("\(title): \(complaints.count) complaints, the first: \(first)")
+    }
+  }
+}
+
+// MARK: Checks
+
+/// The views of the drawing with their frames.
+let readFrames = """
+  [...document.querySelectorAll('#drawing [data-view]')].map(g => [g.dataset.view, g.dataset.frame])
+  """
+
+func expect(_ holds: Bool, _ text: @autoclosure () throws -> String) throws {
+  if !holds { throw fail(try text()) }
+}
+
+/// Compares the frames of the film with those of the program at an instant.
+func compare(_ browser: Browser, _ frames: [String: [Double]], at time: String) throws -> Int {
+  let drawn = try browser.value(readFrames) as? [[String]] ?? []
+  try expect(!drawn.isEmpty, "nothing is drawn at \(time)")
+  for view in drawn {
+    let numbers = view[1].split(separator: " ").compactMap { Double($0) }
+    guard let frame = frames[view[0]], numbers.count == 4 else {
+      throw fail("unknown view \(view) at \(time)")
+    }
+    for (number, expected) in zip(numbers, frame) where abs(number - expected) > 0.0005 + 1e-8 {
+      throw fail("\(view[0]) at \(time): the film has \(view[1]), the program \(frame)")
+    }
+  }
+  // What can be seen of a list is drawn.
+  let names = Set(drawn.map { $0[0] })
+  if let scroll = frames["scroll"] {
+    for (name, frame) in frames where name.first == "e" && Int(name.dropFirst()) != nil {
+      let isInside = frame[3] > 0.01 && frame[1] < scroll[1] + scroll[3] && frame[1] + frame[3] > scroll[1]
+      try expect(!isInside || names.contains(name), "\(name) is not drawn at \(time)")
+    }
+  }
+  return drawn.count
+}
+
+func check(_ film: Film, _ browser: Browser) throws {
+  let file = folder.appendingPathComponent("film.html")
+  let written = try run("\(film.commands); film \"\(file.path)\" \(film.arguments)").last ?? [:]
+  let bytes = (written["result"] as? [String: Any])?["bytes"] as? Int ?? 0
+  try expect(bytes > 0 && bytes < film.limit, "\(film.title) has \(bytes) bytes")
+  let address = "file://\(file.path)"
+  try browser.open(address)
+  let count = Int(try browser.number("film.samples"))
+  try expect(count > 1, "\(film.title) has \(count) samples")
+  let places = (0..<20).map { $0 * (count - 1) / 19 }
+  let times = try places.map { String(format: "%.9f", try browser.number("film.time(\($0))")) }
+  let results = try run(film.commands + times.map { "; at \($0) layout" }.joined())
+  var drawn = 0
+  for (index, (time, result)) in zip(times, results.suffix(20)).enumerated() {
+    // A new page, or another fragment.
+    if index % 7 == 0 {
+      try browser.open("\(address)#t=\(time)")
+    } else {
+      _ = try browser.value(
+        "new Promise(r => { addEventListener('hashchange', r, {once: true}); location.hash = 't=\(time)0'; setTimeout(r, 500) }).then(() => 0)"
+      )
+    }
+    let layout = (result["result"] as? [String: Any])?["result"] as? [String: Any]
+    guard let frames = layout?["frames"] as? [String: [Double]] else { throw fail("no frames in \(result)") }
+    drawn += try compare(browser, frames, at: time)
+  }
+  let mean = try browser.number(
+    "(() => { const t = performance.now(); for (let i = 0; i < 300; i++) film.show(i % film.samples); return (performance.now() - t) / 300 })()"
+  )
+  try expect(mean <= 8, "\(film.title): \(mean) ms a frame")
+  try browser.checkSilence(film.title)
+  print(
+    "\(film.title): \(bytes) bytes, \(count) samples, \(drawn) frames equal, \(String(format: "%.2f", mean)) ms a frame"
+  )
+}
+
+/// Drives the last film by keyboard and pointer.
+func checkControls(_ browser: Browser) throws {
+  func sample() throws -> Int { Int(try browser.number("film.sample")) }
+  let right = ("ArrowRight", 39), left = ("ArrowLeft", 37)
+  _ = try browser.value("film.show(0)")
+  for _ in 0..<3 { try browser.press(right.0, code: right.0, virtual: right.1) }
+  try browser.press(left.0, code: left.0, virtual: left.1)
+  try expect(try sample() == 2, "→ → → ← leads to sample \(try sample())")
+  try browser.click("#slider")
+  let middle = try sample()
+  let last = Int(try browser.number("film.samples")) - 1
+  try expect(
+    abs(middle - last / 2) <= 2 + last / 50, "the middle of the slider is sample \(middle) of \(last)")
+  try browser.press(right.0, code: right.0, virtual: right.1)
+  try expect(try sample() == middle + 1, "→ on the slider leads from \(middle) to \(try sample())")
+  let text = try browser.value(
+    "document.getElementById('slider').getAttribute('aria-valuetext')")
+  try expect("\(text)".contains("seconds"), "the slider says \(text)")
+  try expect("\(try browser.value("location.hash"))".hasPrefix("#t="), "the address has no time")
+  try browser.press(" ", code: "Space", virtual: 32)
+  try expect(try browser.number("Number(film.isPlaying)") == 1, "Space does not play")
+  _ = try browser.value("new Promise(r => setTimeout(() => r(0), 300))")
+  try expect(try sample() > middle + 1, "nothing moves while it plays")
+  try browser.press(" ", code: "Space", virtual: 32)
+  try expect(try browser.number("Number(film.isPlaying)") == 0, "Space does not pause")
+  try browser.click("#play")
+  try expect(try browser.number("Number(film.isPlaying)") == 1, "the play button does not play")
+  // With the focus on the button, Space presses it.
+  try browser.press(" ", code: "Space", virtual: 32)
+  try expect(try browser.number("Number(film.isPlaying)") == 0, "Space on the play button does not pause")
+  // A view that is chosen says its name and frames.
+  _ = try browser.value("document.querySelector('#drawing [tabindex=\"0\"]').focus()")
+  try browser.press("ArrowDown", code: "ArrowDown", virtual: 40)
+  let chosen =
+    try browser.value(
+      "[document.activeElement.dataset.view, document.getElementById('view-name').textContent, document.activeElement.getAttribute('aria-label')]"
+    ) as? [String] ?? []
+  try expect(
+    chosen.count == 3 && chosen[1].hasPrefix(chosen[0]) && chosen[2].contains("model"),
+    "the chosen view says \(chosen)")
+  try checkSurroundings(browser, sample)
+}
+
+/// Reduced motion, and the widths of small and large screens.
+func checkSurroundings(_ browser: Browser, _ sample: () throws -> Int) throws {
+  try browser.send(
+    "Emulation.setEmulatedMedia", ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
+  _ = try browser.value("film.show(0), document.activeElement.blur()")
+  try browser.press(" ", code: "Space", virtual: 32)
+  let seen = try browser.value(
+    "new Promise(r => { const s = new Set(); const i = setInterval(() => s.add(film.sample), 20); setTimeout(() => { clearInterval(i); r(s.size) }, 900) })"
+  )
+  try expect(
+    (seen as? NSNumber)?.intValue ?? 99 <= 4, "with reduced motion \(seen) pictures are shown in 0.9 s")
+  try expect(try sample() > 0, "with reduced motion nothing is shown")
+  try browser.press(" ", code: "Space", virtual: 32)
+  for width in [320, 768, 1600] {
+    try browser.send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false])
+    let wide = try browser.number("document.documentElement.scrollWidth")
+    try expect(Int(wide) <= width, "at \(width) px the page is \(wide) px wide")
+  }
+  try browser.send("Emulation.clearDeviceMetricsOverride")
+  try browser.checkSilence("controls")
+}
+
+// A browser that hangs must not stop CI.
+DispatchQueue.global().asyncAfter(deadline: .now() + 400) {
+  print("films: the browser has not answered within 400 s")
+  exit(1)
+}
+var status: Int32 = 0
+do {
+  let browser = try Browser(browserPath, in: folder)
+  for film in films { try check(film, browser) }
+  try checkControls(browser)
+  print("films: \(films.count) checked, slider, keys and widths, no console error, no request")
+  withExtendedLifetime(browser) {}
+} catch {
+  print("films: \(error)")
+  status = 1
+}
+try? FileManager.default.removeItem(at: folder)
+exit(status)

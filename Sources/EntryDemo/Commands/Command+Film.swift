@@ -1,0 +1,123 @@
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let film = Command(
+    name: "film", topic: .pictures, kind: .managing,
+    syntax: ["film FILE.html [for TIME] [every TIME]"],
+    summary: "writes what happens from now until nothing runs as a page with a slider",
+    details: [
+      "One HTML file that any browser opens, without a network: the drawing at each sample, the views'",
+      "frames on screen and of the model, plots, what is animated, the commands so far. A dry run: time",
+      "stays. Samples are at 120 Hz and wherever an animation begins or ends; every sets the time between",
+      "them. for sets the length, which animations without end need. FILE.html#t=0.125 opens the film",
+      "0.125 s after its begin. The file is replaced atomically.",
+    ],
+    example: "add 3; film list.html"
+  ) { arguments, session throws(Diagnostic) in
+    let path = try arguments.requirePath()
+    let column = arguments.command.words.dropFirst().first?.column
+    guard [".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(path)) is no HTML file; films have names such as list.html",
+        at: column, suggestion: path.utf8.count < 200 ? "\(path).html" : nil)
+    }
+    let length = try time(after: "for", &arguments)
+    let step = try time(after: "every", &arguments)
+    try arguments.end { next, arguments in
+      if next.beginsLikeNumber { return arguments.command(inserting: length == nil ? "for" : "every") }
+      return next.text == "for" ? inOrder(arguments) : nil
+    }
+    if let length, length.time > Session.settleLimit {
+      throw Diagnostic(.outOfRange, "a film is at most 60 s long", at: length.column)
+    }
+    if let step, step.time <= .zero {
+      throw Diagnostic(.outOfRange, "the time between samples must be above 0", at: step.column)
+    }
+    let text = try session.film(
+      length: length?.time, every: step?.time, at: arguments.command.column)
+    return .request(.write(path: path, text: text, column: column))
+  }
+
+  /// Takes a keyword with the time after it; nil if the keyword is not there.
+  private static func time(
+    after keyword: String, _ arguments: inout Arguments
+  ) throws(Diagnostic) -> (time: Duration, column: Int)? {
+    guard arguments.take(keyword) else { return nil }
+    let word = try arguments.require("a time such as \(keyword == "for" ? "2" : "0.05")")
+    return (try word.time(), word.column)
+  }
+
+  /// The command with `for` before `every`, where it belongs.
+  private static func inOrder(_ arguments: Arguments) -> String? {
+    let texts = arguments.command.words.compactMap(\.source)
+    guard texts.count == 6, arguments.command.words.count == 6, texts[2] == "every" else { return nil }
+    return (texts[..<2] + texts[4...] + texts[2..<4]).joined(separator: " ")
+  }
+}
+
+extension Session {
+  /// The largest number of samples of a film.
+  private static let mostSamples = 20_000
+
+  /// A film from now on, recorded in a dry run.
+  /// - Parameters:
+  ///   - length: the time to record; nil for until nothing runs.
+  ///   - step: the time between samples; nil for 120 Hz.
+  fileprivate func film(length: Duration?, every step: Duration?, at column: Int) throws(Diagnostic) -> String
+  {
+    var recorder = FilmRecorder(of: scene.animator) { [scene] in scene.name(of: $0) }
+    try dryRun { () throws(Diagnostic) in
+      try record(&recorder, length, step, column)
+    }
+    let last = history.listing.done.last.map { ": " + TextLayout.cut($0.text, columns: 80) } ?? ""
+    let title = scene.kind.rawValue + last
+    return recorder.recording.page(title: title, commands: history.commands)
+  }
+
+  private func record(
+    _ recorder: inout FilmRecorder, _ length: Duration?, _ step: Duration?, _ column: Int
+  ) throws(Diagnostic) {
+    let animator = scene.animator
+    let begin = animator.now
+    if length == nil {
+      try checkEnds(at: column)
+      try checkSettles(within: Self.settleLimit, at: column)
+    }
+    animator.advance(to: begin)
+    recorder.sample()
+    var index = 0
+    while let end = length.map({ begin + $0 }) ?? animator.lastEnd, animator.now < end {
+      try work.step(
+        "film: \(recorder.recording.instants.count) samples, at \(NumberText.seconds(animator.now))")
+      guard recorder.recording.instants.count < Self.mostSamples else {
+        throw Diagnostic(
+          .limit, "a film has at most \(Self.mostSamples) samples; use a longer time after every", at: column)
+      }
+      guard animator.now < begin + Self.settleLimit else {
+        try checkSettles(within: .zero, at: column)
+        break
+      }
+      var next = begin
+      while next <= animator.now {
+        index += 1
+        next = begin + (step.map { $0 * index } ?? .ofFrame(index, rate: 120))
+      }
+      next = min(next, end)
+      try advance(to: animator.nextEdge(before: next) ?? next, at: column)
+      recorder.sample()
+    }
+    if length == nil { try checkEnds(at: column) }
+  }
+
+  /// Checks that no animation repeats without end.
+  private func checkEnds(at column: Int) throws(Diagnostic) {
+    let endless = scene.animator.remainingWork.filter { $0.kind == .animation && $0.end == nil }
+    guard !endless.isEmpty else { return }
+    let names = Set(endless.compactMap { $0.viewID.flatMap { scene.name(ofViewWithID: $0) } }).sorted()
+    let subject =
+      names.isEmpty ? "an animation" : "the animation of \(names.prefix(5).joined(separator: ", "))"
+    throw Diagnostic(
+      .stillRunning, "\(subject) has no end: write how long the film is, such as for 2", at: column)
+  }
+}

@@ -1,0 +1,30 @@
+extension Command {
+  static let learn = Command(
+    name: "learn", topic: .sessions, kind: .reading,
+    syntax: ["learn [LESSON]"],
+    summary: "says how to start a lesson of the course",
+    details: [
+      "The course has lessons with examples, questions and puzzles. It runs as a",
+      "program of its own: EntryDemo learn lists the lessons, EntryDemo learn 3 plays",
+      "the third one, EntryDemo learn my-lesson.md plays a file.",
+    ],
+    example: "learn 3"
+  ) { arguments, _ throws(Diagnostic) in
+    guard let word = arguments.take() else {
+      return .text([
+        "quit this session, then: EntryDemo learn lists the lessons, EntryDemo learn 1 starts the first one"
+      ])
+    }
+    try arguments.end()
+    guard let file = Course.file(named: word.text) else {
+      guard word.text.contains("/") || word.text.lowercased().hasSuffix(".md") else {
+        throw Diagnostic(
+          .badArgument, "there is no lesson \(Diagnostic.quoted(word.text))", at: word.column,
+          suggestion: Course.nearest(to: word.text).map { "learn \($0)" })
+      }
+      return .text(["quit this session, then: EntryDemo learn \(ControlCharacters.escaped(word.text))"])
+    }
+    let entry = Course.entry(file)
+    return .text(["\(entry.title): quit this session, then: EntryDemo \(entry.command)"])
+  }
+}

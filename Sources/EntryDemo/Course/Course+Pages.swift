@@ -1,0 +1,18 @@
+extension Course {
+  /// The pages beside the lessons, in the order in which they are listed: their names, and their contents in UTF-8.
+  static let pages: [(name: String, bytes: [UInt8])] = [
+    ("glossary.md", PackageResources.glossary_md),
+    ("from-elsewhere.md", PackageResources.from_elsewhere_md),
+    ("for-teachers.md", PackageResources.for_teachers_md),
+  ]
+
+  /// The groups of lessons by their subject, with the number of the first lesson of each.
+  static let groups: [(title: String, first: Int)] = [
+    ("Sizes and Places", 1), ("Constraints", 8), ("Scrolling", 11), ("Time", 13),
+  ]
+
+  /// The title of the group of a lesson.
+  static func group(ofLesson number: Int) -> String {
+    groups.last { $0.first <= number }?.title ?? groups[0].title
+  }
+}

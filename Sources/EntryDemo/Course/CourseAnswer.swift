@@ -1,0 +1,147 @@
+import Foundation
+
+/// The right answer to a question, and the verdict on what a reader answers.
+struct CourseAnswer {
+  /// The verdict on an answer.
+  enum Verdict: Hashable {
+    case right(String)
+    case wrong(String)
+    /// What was entered is no answer, such as a word for a number.
+    case invalid(String)
+    /// The reader gave up, and the answer is shown.
+    case shown(String)
+  }
+
+  private enum Kind {
+    case numbers([Double], tolerance: Double)
+    /// Words, in lower case. In a list their order does not count.
+    case words([String])
+    case choice(String, among: [String])
+  }
+
+  private let kind: Kind
+  /// The right answer.
+  let text: String
+
+  /// A number within this many points is right.
+  static let tolerance = 0.5
+  /// The same for values that are no lengths: shares, times, multipliers.
+  static let smallTolerance = 0.005
+
+  /// - Parameter path: the path of the value, which says whether it is a length.
+  init(_ value: Value, path: String) {
+    text = TextRenderer.value(value)
+    let isShare = ["alpha", "multiplier", "time"].contains {
+      path == $0 || path.hasSuffix(" \($0)") || path.hasSuffix(".\($0)")
+    }
+    let tolerance = isShare ? Self.smallTolerance : Self.tolerance
+    switch value {
+    case .number(let number): kind = .numbers([number], tolerance: tolerance)
+    case .numbers(let numbers): kind = .numbers(numbers, tolerance: tolerance)
+    case .list(let names): kind = .words(names.isEmpty ? ["none"] : names.map { $0.lowercased() }.sorted())
+    case .bool, .word, .text, .none: kind = .words([text.lowercased()])
+    }
+  }
+
+  /// - Parameter choices: all choices, the right one among them.
+  init(_ right: String, among choices: [String]) {
+    (text, kind) = (right, .choice(right, among: choices))
+  }
+
+  // MARK: Choices
+
+  /// The choices that the reader sees: long ones with numbers.
+  var choiceLines: [String] {
+    guard case .choice(_, let choices) = kind else { return [] }
+    if !areNumbered(choices) {
+      return ["One of: " + choices.map(MarkdownSpans.plainText).joined(separator: ", ")]
+    }
+    return choices.enumerated().map { "  \($0 + 1)  \(MarkdownSpans.plainText($1))" }
+  }
+
+  private func areNumbered(_ choices: [String]) -> Bool {
+    choices.contains { $0.count > 12 } && !choices.contains { Double($0) != nil }
+  }
+
+  private func choice(_ line: String, among choices: [String]) -> String? {
+    let line = Self.normalized(line)
+    let texts = choices.map(Self.normalized)
+    if let index = texts.firstIndex(of: line) { return choices[index] }
+    if areNumbered(choices), let number = Int(line), choices.indices.contains(number - 1) {
+      return choices[number - 1]
+    }
+    let beginnings = texts.indices.filter { texts[$0].hasPrefix(line) }
+    return beginnings.count == 1 ? choices[beginnings[0]] : nil
+  }
+
+  private static func normalized(_ text: String) -> String {
+    MarkdownSpans(text).plain.replacing("`", with: "").lowercased().trimmingCharacters(in: .whitespaces)
+  }
+
+  // MARK: Verdicts
+
+  func verdict(on line: String) -> Verdict {
+    switch kind {
+    case .numbers(let numbers, let tolerance): return verdict(on: line, numbers, tolerance)
+    case .words(let words):
+      let given = line.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+      return given.sorted() == words || given.joined(separator: " ") == words.joined(separator: " ")
+        ? .right("Right: \(text).") : .wrong("No. Try again, or skip.")
+    case .choice(let right, let choices):
+      guard let choice = choice(line, among: choices) else {
+        return .invalid(
+          "Enter one of the choices\(areNumbered(choices) ? ", or its number" : ""); skip shows the answer.")
+      }
+      return choice == right
+        ? .right("Right: \(MarkdownSpans.plainText(right)).") : .wrong("No. Try again, or skip.")
+    }
+  }
+
+  private func verdict(on line: String, _ numbers: [Double], _ tolerance: Double) -> Verdict {
+    let units = ["pt", "pts", "point", "points", "s", "seconds"]
+    let words = line.split { $0 == " " }.map(String.init).filter { !units.contains($0.lowercased()) }
+    let given = words.compactMap { Word.decimal($0) }
+    guard given.count == words.count, given.count == numbers.count else {
+      let what = numbers.count == 1 ? "a number such as 40" : "\(numbers.count) numbers"
+      return .invalid("The answer is \(what); skip shows it.")
+    }
+    let differences = zip(given, numbers).map { $0 - $1 }
+    if differences.allSatisfy({ abs($0) <= tolerance + 1e-9 }) {
+      let isExact = differences.allSatisfy { abs($0) < 0.0005 }
+      return .right(isExact ? "Right: \(text)." : "Right: \(text), you were off by \(Self.off(differences)).")
+    }
+    // Near: within a tenth, or a few points.
+    let isNear = zip(differences, numbers).allSatisfy { abs($0) <= max(10 * tolerance, abs($1) / 10) }
+    guard isNear, numbers.count == 1 else { return .wrong("No. Try again, or skip.") }
+    let off = NumberText.rounded(abs(differences[0]))
+    return .wrong("Near: \(off) too \(differences[0] > 0 ? "large" : "small"). Try again, or skip.")
+  }
+
+  private static func off(_ differences: [Double]) -> String {
+    NumberText.rounded(differences.map(abs).max() ?? 0)
+  }
+}
+
+extension CourseAnswer.Verdict {
+  /// Whether the question ends with it.
+  var isLast: Bool {
+    switch self {
+    case .right, .shown: true
+    case .wrong, .invalid: false
+    }
+  }
+
+  func styled(_ style: TextStyleSheet) -> String {
+    switch self {
+    case .right(let text): style.right(text)
+    case .wrong(let text): style.wrong(text)
+    case .invalid(let text): text
+    case .shown(let text): "The answer is \(MarkdownSpans.plainText(text))."
+    }
+  }
+}
+
+extension MarkdownSpans {
+  /// A text in Markdown without its marks.
+  static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
+}

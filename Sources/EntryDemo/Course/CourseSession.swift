@@ -1,0 +1,99 @@
+/// A session of a lesson whose output is collected: the commands of an example, a question or a puzzle run in it.
+final class CourseSession {
+  /// The result of a command, or of several on one line.
+  struct Outcome {
+    /// The lines of output, errors included.
+    var lines: [String] = []
+    /// The first failure; nil if all commands were accepted.
+    var failure: Diagnostic?
+  }
+
+  /// Collects bytes.
+  private final class Output { var bytes: [UInt8] = [] }
+
+  let program: Program
+  private let output = Output()
+  /// The number of the next line, as standard input would count it.
+  private var line = 1
+
+  var session: Session { program.session }
+
+  init(_ options: Options, _ streams: Program.Streams) {
+    program = Program(options, streams.captured { [output] in output.bytes += $0 })
+  }
+
+  /// Runs a line, or several lines that belong to one command because of open braces.
+  @discardableResult func run(_ text: String) -> Outcome {
+    program.lastFailure = nil
+    program.wasInterrupted = false
+    session.exitRequest = nil
+    output.bytes = []
+    // Collected output can always be written.
+    _ = try? program.run(text, place: Reply.Place(file: "-", line: line))
+    try? program.flush()
+    line += 1 + text.utf8.count { $0 == 0x0A }
+    let lines = output.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+    return Outcome(lines: lines, failure: program.lastFailure)
+  }
+
+  /// Runs commands of a puzzle.
+  /// - Parameter key: their key, for errors.
+  func run(_ commands: Lesson.Puzzle.Commands, of key: String) throws(Lesson.Problem) {
+    for command in commands.texts {
+      if let failure = run(command.text).failure {
+        throw Lesson.Problem(
+          line: command.line, message: "\(key): \(Diagnostic.quoted(command.text)) fails: \(failure.message)")
+      }
+    }
+    guard session.block == nil else {
+      throw Lesson.Problem(line: commands.line, message: "\(key): animate without end")
+    }
+  }
+
+  /// The value that a path, or another reading command, has now.
+  /// - Throws: the error of the command, or `badArgument` if it has no value.
+  func value(of path: String) throws(Diagnostic) -> Value {
+    let lexed = Lexer.read(path)
+    if let diagnostic = lexed.diagnostic { throw diagnostic }
+    guard let command = lexed.commands.first, lexed.commands.count == 1 else {
+      throw Diagnostic(.syntax, "expected one path such as stack.height")
+    }
+    guard session.kind(of: command)?.isReadOnly ?? false else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(path)) reads no value; a path such as stack.height does")
+    }
+    do throws(Session.Failure) {
+      let outcome = try session.execute(command)
+      if case .value(_, let value) = outcome.event.innermost { return value }
+    } catch {
+      throw error.diagnostic
+    }
+    throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) has no value; a path such as stack.height has")
+  }
+}
+
+extension Lesson.Example {
+  /// The options of its session.
+  /// - Throws: an error about an option that is not one.
+  func sessionOptions() throws(Lesson.Problem) -> Options {
+    try Options.ofFence(options)
+  }
+
+  /// The texts of its commands.
+  var commands: [String] { exchanges.map { $0.command.joined(separator: "\n") } }
+}
+
+extension Options {
+  /// The options after the word of a fence.
+  /// - Throws: an error without a line about an option that is not one.
+  static func ofFence(_ text: String) throws(Lesson.Problem) -> Options {
+    let lexed = Lexer.read(text)
+    do throws(Options.UsageError) {
+      if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
+      return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
+    } catch {
+      throw Lesson.Problem(line: 0, message: error.message)
+    }
+  }
+}

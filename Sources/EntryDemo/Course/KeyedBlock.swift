@@ -1,0 +1,90 @@
+/// The lines of a fenced block `question` or `puzzle`: keys at the line's start, values behind them or on lines that are
+/// indented by two blanks.
+struct KeyedBlock {
+  /// A key with its value.
+  struct Value {
+    let key: String
+    /// The line of the key in the file, counted from 0.
+    let line: Int
+    /// The lines of the value without their indent, each with its line in the file.
+    var lines: [(text: String, line: Int)]
+
+    /// The lines joined by blanks, as running text.
+    var text: String { lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
+  }
+
+  /// The key of a line that begins with `?`.
+  static let pathKey = "?"
+
+  private var values: [Value] = []
+
+  /// Reads the lines of a block.
+  /// - Parameters:
+  ///   - lines: the lines without the fences and without the block's own indent.
+  ///   - line: the line of the first one in the file, counted from 0.
+  ///   - keys: the keys that the block may have.
+  ///   - takesPath: whether a line may begin with `?`.
+  init(_ lines: [String], at line: Int, keys: [String], takesPath: Bool) throws(Lesson.Problem) {
+    for (index, text) in lines.enumerated() {
+      let place = line + index
+      if text.hasPrefix("  ") || text.hasPrefix("\t") || text.allSatisfy(\.isWhitespace) {
+        guard !values.isEmpty else {
+          if text.allSatisfy(\.isWhitespace) { continue }
+          throw Lesson.Problem(
+            line: place, message: "expected a key such as \(keys[0]): before an indented line")
+        }
+        values[values.count - 1].lines.append((Self.trimmed(text[...]), place))
+      } else if takesPath, text.first == "?" {
+        values.append(Value(key: Self.pathKey, line: place, lines: [(Self.trimmed(text.dropFirst()), place)]))
+      } else {
+        let (key, rest) = try Self.split(text, at: place, keys)
+        values.append(Value(key: key, line: place, lines: [(rest, place)]))
+      }
+    }
+  }
+
+  private static func split(
+    _ text: String, at line: Int, _ keys: [String]
+  ) throws(Lesson.Problem) -> (key: String, rest: String) {
+    let list = keys.map { "\($0):" }.joined(separator: " ")
+    guard let colon = text.firstIndex(of: ":") else {
+      throw Lesson.Problem(
+        line: line,
+        message: "expected one of \(list); the lines of a value are indented by two blanks")
+    }
+    let key = String(text[..<colon])
+    guard keys.contains(key) else {
+      let near =
+        Suggestion.nearest(to: key, among: keys).map { "; did you mean \($0):?" } ?? ": use one of \(list)"
+      throw Lesson.Problem(line: line, message: "unknown key \(Diagnostic.quoted(key))\(near)")
+    }
+    return (key, trimmed(text[text.index(after: colon)...]))
+  }
+
+  /// All values of a key in order.
+  func values(_ key: String) -> [Value] { values.filter { $0.key == key } }
+
+  /// The value of a key; nil without it.
+  /// - Throws: if the block has the key several times.
+  func single(_ key: String) throws(Lesson.Problem) -> Value? {
+    let all = values(key)
+    guard all.count < 2 else {
+      throw Lesson.Problem(
+        line: all[1].line, message: "\(key)\(key == Self.pathKey ? "" : ":") is there twice")
+    }
+    return all.first
+  }
+
+  /// The text of a key that may not be empty; nil without it.
+  func text(_ key: String) throws(Lesson.Problem) -> String? {
+    guard let value = try single(key) else { return nil }
+    guard !value.text.isEmpty else { throw Lesson.Problem(line: value.line, message: "\(key): has no text") }
+    return value.text
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,108 @@
+extension Lesson {
+  /// A puzzle: a scene, and frames that the reader's commands shall give it.
+  package struct Puzzle: Hashable, Sendable {
+    /// Commands of a puzzle. One may have several lines because of open braces.
+    package struct Commands: Hashable, Sendable {
+      /// The line of the file at which they begin, counted from 0.
+      package let line: Int
+      /// The commands, each with its line in the file.
+      package let texts: [(text: String, line: Int)]
+
+      package static func == (a: Commands, b: Commands) -> Bool {
+        a.line == b.line && a.texts.elementsEqual(b.texts) { $0 == $1 }
+      }
+
+      package func hash(into hasher: inout Hasher) { hasher.combine(texts.map(\.text)) }
+    }
+
+    /// The text after the word `puzzle`: options as those of an example.
+    package var options = ""
+    /// The commands that make the scene at the beginning.
+    package let start: Commands
+    /// The commands that make the target after `start`.
+    package let goal: Commands
+    /// The instants at which frames are compared, counted from the end of `start`; none for frames at rest.
+    package let instants: [Duration]
+    /// Two hints in Markdown.
+    package let hints: [String]
+    /// Commands after `start` that reach the target.
+    package let solution: Commands
+    /// Commands that look right but don't reach the target.
+    package let wrongs: [Commands]
+  }
+}
+
+extension Lesson.Puzzle {
+  /// The largest number of instants at which frames are compared.
+  static let instantLimit = 100
+
+  /// Reads the lines of a fenced block `puzzle`.
+  /// - Parameters:
+  ///   - lines: the lines of the block without its fences.
+  ///   - line: the line of the first one in the file, counted from 0.
+  ///   - options: the text after the word `puzzle`.
+  init(_ lines: [String], at line: Int, options: String) throws(Lesson.Problem) {
+    let block = try KeyedBlock(
+      lines, at: line, keys: ["start", "goal", "at", "hint", "solution", "wrong"], takesPath: false)
+    func commands(_ key: String) throws(Lesson.Problem) -> Commands {
+      guard let value = try block.single(key) else {
+        throw Lesson.Problem(line: line, message: "the puzzle has no \(key): commands")
+      }
+      return try Commands(value, key: key)
+    }
+    self.options = options
+    start = try commands("start")
+    goal = try commands("goal")
+    solution = try commands("solution")
+    var wrongs: [Commands] = []
+    for value in block.values("wrong") { wrongs.append(try Commands(value, key: "wrong")) }
+    guard !wrongs.isEmpty else {
+      throw Lesson.Problem(line: line, message: "the puzzle has no wrong: commands")
+    }
+    self.wrongs = wrongs
+    let hints = block.values("hint")
+    guard hints.count == 2, !hints.contains(where: { $0.text.isEmpty }) else {
+      throw Lesson.Problem(line: line, message: "a puzzle has two hint: TEXT, this one \(hints.count)")
+    }
+    self.hints = hints.map(\.text)
+    instants = try block.single("at").map(Self.instants) ?? []
+  }
+
+  /// Reads the instants after `at:`.
+  private static func instants(_ value: KeyedBlock.Value) throws(Lesson.Problem) -> [Duration] {
+    var instants: [Duration] = []
+    for text in value.text.split(separator: " ") {
+      do throws(Diagnostic) {
+        instants.append(try Word(text: String(text), column: 1, kind: .plain).time())
+      } catch {
+        throw Lesson.Problem(line: value.line, message: "at: \(error.message)")
+      }
+    }
+    guard !instants.isEmpty, instants.count <= instantLimit, zip(instants, instants.dropFirst()).allSatisfy(<)
+    else {
+      throw Lesson.Problem(
+        line: value.line, message: "at: needs 1 to \(instantLimit) times in ascending order, such as 0.1 0.2")
+    }
+    return instants
+  }
+}
+
+extension Lesson.Puzzle.Commands {
+  fileprivate init(_ value: KeyedBlock.Value, key: String) throws(Lesson.Problem) {
+    var texts: [(text: String, line: Int)] = []
+    var lines = BracedLines()
+    var first = value.line
+    for (text, line) in value.lines where !text.isEmpty {
+      if lines.isEmpty { first = line }
+      lines.append(text)
+      guard !lines.isOpen else { continue }
+      texts.append((lines.text, first))
+      lines = BracedLines()
+    }
+    if !lines.isEmpty { texts.append((lines.text, first)) }
+    guard !texts.isEmpty else {
+      throw Lesson.Problem(line: value.line, message: "\(key): needs at least one command")
+    }
+    self.init(line: value.line, texts: texts)
+  }
+}

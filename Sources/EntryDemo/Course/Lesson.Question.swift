@@ -1,0 +1,63 @@
+extension Lesson {
+  /// A question that is asked before the text that answers it.
+  package struct Question: Hashable, Sendable {
+    /// Where the answer comes from.
+    package enum Answer: Hashable, Sendable {
+      /// It is computed: a path, or a reading command with a value, in the session that the example before has left.
+      case path(String)
+      /// It is one of several choices.
+      case choice(String, among: [String])
+    }
+
+    /// The question in Markdown.
+    package let text: String
+    /// Where the answer comes from.
+    package let answer: Answer
+    /// Why the answer is right, in Markdown; nil if that is not said.
+    package let reason: String?
+  }
+}
+
+extension Lesson.Question {
+  /// Reads the lines of a fenced block `question`.
+  /// - Parameter line: the line of its first line in the file, counted from 0.
+  init(_ lines: [String], at line: Int) throws(Lesson.Problem) {
+    let block = try KeyedBlock(
+      lines, at: line, keys: ["ask", "choices", "answer", "because"], takesPath: true)
+    guard let text = try block.text("ask") else {
+      throw Lesson.Problem(line: line, message: "the question has no ask: TEXT")
+    }
+    self.text = text
+    reason = try block.text("because")
+    let path = try block.single(KeyedBlock.pathKey)
+    let choices = try block.single("choices")
+    let answer = try block.single("answer")
+    switch (path, choices, answer) {
+    case (let path?, nil, nil):
+      guard !path.text.isEmpty else {
+        throw Lesson.Problem(line: path.line, message: "expected a path after ?, such as ? stack.height")
+      }
+      self.answer = .path(path.text)
+    case (nil, let choices?, let answer?):
+      let all = choices.text.split(separator: ",").map { Self.trimmed($0) }.filter { !$0.isEmpty }
+      guard all.count > 1, Set(all).count == all.count else {
+        throw Lesson.Problem(line: choices.line, message: "choices: needs two or more different texts")
+      }
+      guard all.contains(answer.text) else {
+        throw Lesson.Problem(
+          line: answer.line, message: "the answer \(Diagnostic.quoted(answer.text)) is not one of the choices"
+        )
+      }
+      self.answer = .choice(answer.text, among: all)
+    default:
+      throw Lesson.Problem(
+        line: line, message: "a question has either ? PATH, or choices: and answer:")
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

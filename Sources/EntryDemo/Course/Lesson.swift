@@ -1,0 +1,114 @@
+/// A lesson: a Markdown file whose fenced blocks are examples, questions and puzzles.
+///
+/// `check` verifies it, `learn` plays it, and documentation can show it. Lines are counted in the file from 0.
+package struct Lesson {
+  /// A part of a lesson.
+  package struct Part {
+    /// The first line of the part.
+    package let line: Int
+    /// What the part is.
+    package let content: Content
+  }
+
+  /// What a part of a lesson is.
+  package enum Content {
+    /// Lines of Markdown, with fenced blocks of other languages.
+    case text([String])
+    case example(Example)
+    case question(Question)
+    case puzzle(Puzzle)
+    case picture(Picture)
+  }
+
+  /// Commands with their output, which run in a session of their own.
+  package struct Example {
+    /// The text after the word `entrydemo`.
+    package let options: String
+    /// The commands in order with their expected output.
+    package let exchanges: [Exchange]
+  }
+
+  /// A command of an example.
+  package struct Exchange {
+    /// The lines of the command without prompts; empty for output before the first command.
+    package let command: [String]
+    /// The expected lines of output.
+    package let output: [String]
+  }
+
+  /// A picture or a film of the session that the example before it has left.
+  package struct Picture: Hashable, Sendable {
+    /// Whether it is a film.
+    package let isFilm: Bool
+    /// What it shows, in words.
+    package let caption: String
+    /// The path of the file, relative to the lesson.
+    package let path: String
+    /// The commands that run first, in a copy of the session, separated by `;`. Empty for none.
+    package let preparation: String
+    /// The last command: `picture …` or `film …` without a file name.
+    package let command: String
+  }
+
+  /// A mistake in the file.
+  package struct Problem: Error, Hashable, Sendable {
+    /// The line, counted in the file from 0.
+    package let line: Int
+    /// What is wrong, in one sentence.
+    package let message: String
+  }
+
+  /// The text of the first heading without its number; nil without a heading.
+  package private(set) var title: String?
+  /// The number in the first heading, as in `# 3. Gaps`; nil without one.
+  package private(set) var number: Int?
+  /// The parts in order.
+  package private(set) var parts: [Part] = []
+  /// The mistakes in the file, in order. A block with a mistake is not a part.
+  package private(set) var problems: [Problem] = []
+
+  /// Reads a lesson.
+  package init(_ text: String) { self.init(Transcript(text)) }
+
+  init(_ transcript: Transcript) {
+    var reader = LessonReader(transcript)
+    reader.read()
+    parts = reader.parts
+    problems = reader.problems
+    readTitle(transcript.lines)
+  }
+
+  private mutating func readTitle(_ lines: [String]) {
+    guard let heading = lines.first(where: { $0.hasPrefix("# ") }) else { return }
+    let text = heading.dropFirst(2).drop { $0 == " " }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    if let number = Int(digits), text.dropFirst(digits.count).hasPrefix(". ") {
+      self.number = number
+      title = String(text.dropFirst(digits.count + 2))
+    } else {
+      title = String(text)
+    }
+  }
+
+  /// The IDs of the questions and puzzles in order: `q1`, `q2`, … and `p1`, `p2`, …, by the index of their part.
+  var exercises: [(part: Int, id: String)] {
+    var (questions, puzzles) = (0, 0)
+    return parts.indices.compactMap { index in
+      switch parts[index].content {
+      case .question:
+        questions += 1
+        return (index, "q\(questions)")
+      case .puzzle:
+        puzzles += 1
+        return (index, "p\(puzzles)")
+      default: return nil
+      }
+    }
+  }
+
+  /// The example before a part, which left the session that a question or picture refers to; nil without one.
+  func example(before part: Int) -> Example? {
+    for part in parts[..<part].reversed() { if case .example(let example) = part.content { return example } }
+    return nil
+  }
+}

@@ -1,0 +1,317 @@
+import ScrollModel
+
+/// An article for DocC that is made from a lesson, with its pictures and films.
+struct LessonArticle {
+  let source: CourseExport.Source
+  /// The files that were made; the article is the first one.
+  private(set) var files: [CourseExport.File] = []
+  /// What was left as it is, such as a link that leads nowhere.
+  private(set) var warnings: [String] = []
+  /// The names of the pictures and films of all articles.
+  private(set) var fileNames: UniqueNames
+
+  /// The name of the article of the next lesson; nil after the last one.
+  private let next: String?
+  /// The names of all articles.
+  private let names: Set<String>
+  private let streams: Program.Streams
+  var lines: [String] = []
+  private var answers: [[String]] = []
+  /// The session that the last example has left, for the questions after it, which only read.
+  private var session: CourseSession?
+  private var solutions: [[String]] = []
+
+  static let pictureFolder = "Pictures/"
+  static let filmFolder = "Films/"
+
+  /// - Parameters:
+  ///   - next: the name of the article of the next lesson; nil after the last one.
+  ///   - names: the names of all articles, to which links can lead.
+  ///   - fileNames: the names of pictures and films that are used already.
+  init(
+    _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: UniqueNames,
+    _ streams: Program.Streams
+  ) {
+    self.source = source
+    self.next = next
+    self.names = names
+    self.fileNames = fileNames
+    self.streams = streams
+  }
+
+  /// Makes the article with its pictures and films.
+  mutating func make() throws(Lesson.Problem) {
+    let lesson = source.lesson
+    lines = ["# \(lesson.number.map { "\($0). " } ?? "")\(lesson.title ?? source.name)"]
+    var hasTitle = lesson.title == nil
+    for (index, part) in lesson.parts.enumerated() {
+      lines.append("")
+      switch part.content {
+      case .text(var text):
+        if !hasTitle, let heading = text.firstIndex(where: { $0.hasPrefix("# ") }) {
+          hasTitle = true
+          text.remove(at: heading)
+        }
+        append(text, at: part.line)
+      case .example(let example):
+        session = nil
+        lines += Self.listing(example.lines)
+      case .question(let question): try append(question, at: index)
+      case .puzzle(let puzzle): try append(puzzle)
+      case .picture(let picture): try append(picture, at: index)
+      }
+    }
+    appendEnd()
+    let text = lines.map { $0 + "\n" }.joined()
+    files.insert(CourseExport.File(path: "\(source.name).md", bytes: Array(text.utf8)), at: 0)
+  }
+
+  // MARK: Text
+
+  private mutating func append(_ text: [String], at line: Int) {
+    let article = ArticleText(text, names: names)
+    lines += article.lines
+    for (offset, link) in article.missing {
+      warnings.append(
+        "\(source.path ?? source.name):\(line + offset + 1): warning: the link to \(Diagnostic.quoted(link)) leads to no article"
+      )
+    }
+    for image in article.images { copy(image) }
+  }
+
+  /// A text of one paragraph in Markdown.
+  private func paragraph(_ text: String) -> [String] {
+    ArticleText(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), names: names)
+      .lines
+  }
+
+  private static func listing(_ code: [String]) -> [String] {
+    let longest = code.map { $0.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return [fence] + code + [fence]
+  }
+
+  private mutating func appendEnd() {
+    if let command = source.command {
+      lines += ["", "Play this lesson in a terminal: `\(command)`"]
+      if let next { lines[lines.count - 1] += ". The next lesson: <doc:\(next)>" }
+    }
+    for (title, sections) in [("Answer", answers), ("Solution", solutions)] where !sections.isEmpty {
+      lines += ["", "## \(title)s"]
+      for (index, section) in sections.enumerated() {
+        lines += ["", "### \(title) \(index + 1)", ""] + section
+      }
+    }
+  }
+
+  // MARK: Questions
+
+  private mutating func append(_ question: Lesson.Question, at index: Int) throws(Lesson.Problem) {
+    var aside = paragraph("Question: " + question.text)
+    var answer: [String]
+    switch question.answer {
+    case .choice(let right, let choices):
+      aside += [""] + choices.flatMap { paragraph("- " + $0) }
+      answer = paragraph("**\(right)**")
+    case .path(let path):
+      let session = try sessionOfExample(before: index)
+      do throws(Diagnostic) {
+        answer = ["**\(TextRenderer.value(try session.value(of: path)))**"]
+      } catch {
+        throw Lesson.Problem(
+          line: source.lesson.parts[index].line, message: "the question has no answer: \(error.message)")
+      }
+      if let reason = question.reason { answer += [""] + paragraph(reason) }
+      let explanation = session.run("why \(path)")
+      if explanation.failure == nil { answer += [""] + Self.listing(explanation.lines) }
+    }
+    if case .choice = question.answer, let reason = question.reason { answer += [""] + paragraph(reason) }
+    answers.append(answer)
+    aside += ["", "<doc:#Answer-\(answers.count)>"]
+    lines += aside.map { $0.isEmpty ? ">" : "> \($0)" }
+  }
+
+  /// The session that the example before a part has left.
+  private mutating func sessionOfExample(before index: Int) throws(Lesson.Problem) -> CourseSession {
+    if let session { return session }
+    let new = try source.lesson.example(before: index)?.session(streams)
+    session = new
+    return new ?? CourseSession(.ofTranscripts, streams)
+  }
+
+  // MARK: Pictures
+
+  private mutating func append(_ picture: Lesson.Picture, at index: Int) throws(Lesson.Problem) {
+    let part = source.lesson.parts[index]
+    let session = try picture.session(after: source.lesson.example(before: index), at: part.line, streams)
+    let path = try file(
+      named: UniqueNames.stem(of: picture.path), ending: picture.isFilm ? ".html" : ".svg", at: part.line,
+      by: picture.command, in: session)
+    lines += picture.isFilm ? ["[\(picture.caption)](\(path))"] : Self.image(path, picture.caption)
+  }
+
+  private static func image(_ path: String, _ caption: String, indent: String = "") -> [String] {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let text = caption.replacing("\"", with: "”")
+    return [
+      "\(indent)@Image(source: \"\(name)\", alt: \"\(text)\") {", "\(indent)   \(caption)", "\(indent)}",
+    ]
+  }
+
+  /// Makes a picture or film.
+  /// - Parameters:
+  ///   - line: the line of the part, for errors.
+  ///   - command: the command without a file name.
+  /// - Returns: its path in the catalog.
+  private mutating func file(
+    named name: String, ending: String, at line: Int, by command: String, in session: CourseSession
+  ) throws(Lesson.Problem) -> String {
+    let isFilm = ending == ".html"
+    let name = fileNames.add(name, ending: ending)
+    let path = (isFilm ? Self.filmFolder : Self.pictureFolder) + name
+    do throws(Diagnostic) {
+      let bytes = Array(try session.file(madeBy: command, ending: ending).utf8)
+      files.append(CourseExport.File(path: path, bytes: bytes))
+    } catch {
+      throw Lesson.Problem(
+        line: line, message: "the \(isFilm ? "film" : "picture") can't be made: \(error.message)")
+    }
+    return path
+  }
+
+  /// Copies an image of a file of the user.
+  private mutating func copy(_ image: String) {
+    guard source.path != nil else { return }
+    let path = source.folder + image
+    guard let bytes = try? streams.bytes(of: path) else {
+      warnings.append(
+        "\(source.path ?? source.name): warning: the image \(Diagnostic.quoted(path)) can't be read")
+      return
+    }
+    let name = image.split(separator: "/").last.map(String.init) ?? image
+    files.append(CourseExport.File(path: Self.pictureFolder + name, bytes: bytes))
+  }
+
+  // MARK: Puzzles
+
+  private mutating func append(_ puzzle: Lesson.Puzzle) throws(Lesson.Problem) {
+    let name = "\(source.name)-puzzle-\(solutions.count + 1)"
+    let (line, start) = (puzzle.start.line, try CourseSession(puzzle, streams))
+    let before = try file(
+      named: "\(name)-start", ending: ".svg", at: line, by: "picture with frames", in: start)
+    lines += ["@TabNavigator {", "   @Tab(\"Start and Goal\") {", "      @Row {", "         @Column {"]
+    lines += Self.image(before, "The start", indent: "            ") + ["         }"]
+    for (instant, svg) in try puzzle.goalPictures(streams) {
+      let suffix = instant.map {
+        "-\(NumberText.seconds($0).filter { $0.isNumber || $0 == "." }.replacing(".", with: "_"))"
+      }
+      let path = Self.pictureFolder + fileNames.add("\(name)-goal\(suffix ?? "")", ending: ".svg")
+      files.append(CourseExport.File(path: path, bytes: Array(svg.utf8)))
+      lines += ["         @Column {"]
+      lines += Self.image(
+        path, instant.map { "The goal after \(NumberText.seconds($0))" } ?? "The goal", indent: "            "
+      )
+      lines += ["         }"]
+    }
+    lines += ["      }", "   }"]
+    appendTab("Start Commands", Self.listing(puzzle.start.lines))
+    for (title, hint) in zip(["First Hint", "Second Hint"], puzzle.hints) {
+      appendTab(title, paragraph(hint))
+    }
+    lines += ["}"]
+    solutions.append(Self.listing(puzzle.solution.lines))
+    lines += ["", "When you have solved it, or given up: <doc:#Solution-\(solutions.count)>"]
+  }
+
+  private mutating func appendTab(_ title: String, _ content: [String]) {
+    lines += ["   @Tab(\"\(title)\") {"] + content.map { $0.isEmpty ? "" : "      \($0)" } + ["   }"]
+  }
+}
+
+extension Lesson.Example {
+  /// Its commands with prompts, and their output.
+  fileprivate var lines: [String] {
+    exchanges.flatMap { exchange in
+      exchange.command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element } + exchange.output
+    }
+  }
+}
+
+extension Lesson.Puzzle.Commands {
+  /// The lines of the commands.
+  fileprivate var lines: [String] {
+    texts.flatMap { $0.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  }
+}
+
+extension Lesson.Puzzle {
+  /// Pictures of the target: at each of the instants, or at rest.
+  fileprivate func goalPictures(
+    _ streams: Program.Streams
+  ) throws(Lesson.Problem) -> [(instant: Duration?, svg: String)] {
+    do throws(Diagnostic) {
+      guard !instants.isEmpty else {
+        let session = try targetSession(streams)
+        session.run("settle")
+        return [(nil, try session.file(madeBy: "picture with frames", ending: ".svg"))]
+      }
+      return try instants.map { instant throws(Diagnostic) in
+        (instant, try goalPicture(at: instant, streams))
+      }
+    } catch {
+      throw Lesson.Problem(line: goal.line, message: "goal: \(error.message)")
+    }
+  }
+
+  /// A session in which the goal commands have run.
+  private func targetSession(_ streams: Program.Streams) throws(Diagnostic) -> CourseSession {
+    do throws(Lesson.Problem) {
+      let session = try CourseSession(self, streams)
+      try session.run(goal, of: "goal")
+      return session
+    } catch {
+      throw Diagnostic(.badArgument, error.message)
+    }
+  }
+
+  /// A picture at an instant after `start`. The commands of the goal may advance the clock past it, so that it is made again
+  /// after each command before it.
+  private func goalPicture(at instant: Duration, _ streams: Program.Streams) throws(Diagnostic) -> String {
+    let session: CourseSession
+    do throws(Lesson.Problem) { session = try CourseSession(self, streams) } catch {
+      throw Diagnostic(.badArgument, error.message)
+    }
+    let end = session.session.scene.animator.now + instant
+    var svg = ""
+    for command in [nil] + goal.texts.map(\.text) {
+      if let command { session.run(command) }
+      let rest = end - session.session.scene.animator.now
+      guard session.session.block == nil, rest >= .zero else { continue }
+      svg = try session.file(
+        madeBy: "picture at \(NumberText.exact(rest.inSeconds)) with frames", ending: ".svg")
+    }
+    return svg
+  }
+}
+
+extension CourseSession {
+  /// The text of a picture or film.
+  /// - Parameters:
+  ///   - command: `picture …` or `film …` without a file name.
+  ///   - ending: the ending of the file's name, which the command checks.
+  func file(madeBy command: String, ending: String) throws(Diagnostic) -> String {
+    let words = command.split(separator: " ", maxSplits: 1)
+    let text = "\(words.first ?? "") file\(ending)\(words.count > 1 ? " \(words[1])" : "")"
+    let lexed = Lexer.read(text)
+    if let diagnostic = lexed.diagnostic { throw diagnostic }
+    guard let command = lexed.commands.first, lexed.commands.count == 1 else {
+      throw Diagnostic(.syntax, "expected one command such as picture")
+    }
+    do throws(Session.Failure) {
+      if case .request(.write(_, let text, _)) = try session.execute(command).event { return text }
+    } catch {
+      throw error.diagnostic
+    }
+    throw Diagnostic(.badArgument, "\(Diagnostic.quoted(text)) makes no file")
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+
+/// Plays a puzzle: a prompt with all commands of the program, and the goal beside the current state.
+final class PuzzlePlayer {
+  private let learner: Learner
+  private let puzzle: Lesson.Puzzle
+  /// The name of the lesson, for errors of the file.
+  private let name: String
+  private var hints = 0
+  /// Whether the program's output is dropped: while the start commands run.
+  private var isMuted = true
+  private var program: Program?
+  private var attempt: PuzzleAttempt?
+  private var number = 0
+
+  /// The words of a puzzle's prompt.
+  private static let help =
+    "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
+
+  init(_ learner: Learner, _ puzzle: Lesson.Puzzle, name: String) {
+    self.learner = learner
+    self.puzzle = puzzle
+    self.name = name
+  }
+
+  /// Plays the puzzle until it is solved or the reader leaves it.
+  /// - Parameter solved: called when it is solved.
+  func play(_ solved: () -> Void) throws(Program.WriteFailure) -> Learner.Step {
+    learner.put(markdown: "Any commands that lead to the goal solve it. \(Self.help)")
+    do throws(Lesson.Problem) {
+      let goal = try PuzzleGoal(puzzle, learner.streams, width: drawings.width)
+      attempt = try begin(goal)
+    } catch {
+      learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)")
+      return .forward
+    }
+    defer { learner.puzzleSession = nil }
+    try compare()
+    var lines = BracedLines()
+    while true {
+      switch try learner.ask(prompt(isContinuing: !lines.isEmpty)) {
+      case .step(let step): return step
+      case .line(let line):
+        number += 1
+        lines.append(line)
+        if lines.isOpen { continue }
+        let text = lines.text
+        lines = BracedLines()
+        let step = try perform(text)
+        if let step { return step }
+        guard attempt?.isSolved ?? false else { continue }
+        learner.put(learner.style.right("Solved."))
+        solved()
+        return .forward
+      }
+    }
+  }
+
+  private func prompt(isContinuing: Bool) -> String {
+    if isContinuing { return ". " }
+    return attempt.map { $0.program.session.block == nil } ?? true ? "> " : "animate> "
+  }
+
+  /// Runs what the reader entered.
+  /// - Returns: how the puzzle ends; nil if it goes on.
+  private func perform(_ text: String) throws(Program.WriteFailure) -> Learner.Step? {
+    guard let attempt else { return .forward }
+    let word = text.lowercased().trimmingCharacters(in: .whitespaces)
+    if let step = Learner.words[word] { return step }
+    switch word {
+    case "": return nil
+    case "skip":
+      learner.put("Left unsolved.")
+      return .forward
+    case "hint": showHint()
+    case "solution": showSolution()
+    case "goal": try compare()
+    case "reset":
+      do throws(Lesson.Problem) { self.attempt = try begin(attempt.goal) } catch { return .forward }
+      try compare()
+    default:
+      if word == "help" { learner.put(markdown: Self.help) }
+      try learner.flush()
+      let before = attempt.changes
+      _ = try attempt.program.run(text, place: Reply.Place(file: "-", line: number))
+      try attempt.program.flush()
+      guard !learner.streams.isInterrupted() else {
+        learner.streams.forgetInterrupt()
+        return learner.isInteractive ? nil : .interrupted
+      }
+      if attempt.program.session.exitRequest != nil { return .quit }
+      if attempt.program.wasInterrupted { return .interrupted }
+      if attempt.changes != before, !attempt.isSolved { try compare() }
+    }
+    return nil
+  }
+
+  /// Begins the puzzle: runs the start commands in a session whose output the reader sees from then on.
+  private func begin(_ goal: PuzzleGoal) throws(Lesson.Problem) -> PuzzleAttempt {
+    var options = try puzzle.sessionOptions()
+    options.color = learner.options.color
+    options.isQuiet = learner.options.isQuiet
+    var streams = learner.streams
+    let (write, writeError) = (streams.write, streams.writeError)
+    streams.write = { [weak self] bytes throws(Program.WriteFailure) in
+      if self?.isMuted == false { try write(bytes) }
+    }
+    streams.writeError = { [weak self] bytes in if self?.isMuted == false { writeError(bytes) } }
+    isMuted = true
+    defer { isMuted = false }
+    let program = Program(options, streams)
+    for command in puzzle.start.texts {
+      _ = try? program.run(command.text, place: Reply.Place(file: "-", line: 1))
+      try? program.flush()
+    }
+    program.session.history = History(sizeLimit: options.undoMemory << 20)
+    learner.puzzleSession = program.session
+    do throws(Diagnostic) { return try PuzzleAttempt(program, goal) } catch {
+      throw Lesson.Problem(line: puzzle.start.line, message: error.message)
+    }
+  }
+
+  // MARK: Hints
+
+  private func showHint() {
+    guard puzzle.hints.indices.contains(hints) else {
+      learner.put("There are no more hints; solution shows commands that solve it.")
+      return
+    }
+    learner.put(markdown: puzzle.hints[hints], first: "Hint \(hints + 1): ")
+    hints += 1
+  }
+
+  private func showSolution() {
+    learner.put("One of the ways, from the beginning (reset goes back there):")
+    for line in puzzle.solution.texts.flatMap({ $0.text.split(separator: "\n") }) { learner.put("  \(line)") }
+  }
+
+  // MARK: The goal beside the current state
+
+  /// The width of a drawing, and whether two stand side by side.
+  private var drawings: (width: Int, areSideBySide: Bool) {
+    let side = (learner.columns - 1 - Self.gap.count) / 2
+    let isEnough = side >= Self.smallestSide
+    return (min(TextDrawing.defaultWidth, isEnough ? side : max(20, learner.columns - 1)), isEnough)
+  }
+
+  /// The smallest width of a drawing that stands beside another one, in columns.
+  private static let smallestSide = 38
+  private static let gap = "  "
+
+  /// Shows the current state, the goal, and what differs.
+  private func compare() throws(Program.WriteFailure) {
+    guard let attempt else { return }
+    if let failure = attempt.failure {
+      learner.put("The state can't be compared with the goal: \(failure.message)")
+      return
+    }
+    if attempt.program.session.block != nil { return }
+    let observer = attempt.observer
+    // The first instant that differs and has not passed.
+    let instants = attempt.differences.map(\.instant)
+    let instant = instants.first(where: observer.isAhead) ?? instants.first ?? observer.instants[0]
+    if !learner.options.isQuiet { draw(attempt, at: instant) }
+    for line in PuzzleDifference.table(attempt.differences) { learner.put(line) }
+    let passed = observer.instants.compactMap(\.self).filter { time in
+      !observer.isAhead(time) && instants.contains(time)
+    }
+    if !passed.isEmpty {
+      learner.put(
+        markdown: "\(passed.map(NumberText.seconds).joined(separator: ", ")) after the beginning has passed: "
+          + "undo goes back, reset begins again.")
+    }
+    try learner.flush()
+  }
+
+  private func draw(_ attempt: PuzzleAttempt, at instant: Duration?) {
+    let (width, areSideBySide) = drawings
+    let index = attempt.observer.instants.firstIndex(of: instant) ?? 0
+    guard let now = try? attempt.observer.drawing(at: instant, width: width) else { return }
+    let goal = attempt.goal.samples[index].drawing
+    let place = instant.map { " \(NumberText.seconds($0)) after the beginning" } ?? ""
+    let titles = [
+      attempt.observer.isAhead(instant) ? "Your views\(place)" : "Your views now", "The goal\(place)",
+    ]
+    guard areSideBySide else {
+      for (title, lines) in zip(titles, [now, goal]) {
+        for line in [title] + lines { learner.put(learner.style.drawing(line)) }
+      }
+      return
+    }
+    let left = [titles[0]] + now
+    let right = [titles[1]] + goal
+    for row in 0..<max(left.count, right.count) {
+      let first = row < left.count ? TextLayout.cut(left[row], columns: width) : ""
+      let second = row < right.count ? TextLayout.cut(right[row], columns: width) : ""
+      let line = second.isEmpty ? first : TextLayout.padded(first, to: width) + Self.gap + second
+      learner.put(learner.style.drawing(line))
+    }
+  }
+}

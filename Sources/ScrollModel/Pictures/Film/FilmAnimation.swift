@@ -1,0 +1,104 @@
+import StackModel
+
+/// An animation or scroll that ran during a film.
+struct FilmAnimation: Hashable, Sendable {
+  /// The name of the view.
+  let view: String
+  /// What is animated: the name of a property, as ``RunningAnimation`` has it.
+  let property: String
+  /// The model values before and after, in the property's unit.
+  let from, to: Double
+  /// The curve, as ``RunningAnimation`` describes it.
+  let curve: String
+  /// The instant at which values begin to change, since the animator was created.
+  let begin: Duration
+  /// The first instant at which it no longer ran; nil if it ran at the end of the film.
+  var end: Duration?
+}
+
+extension FilmAnimation {
+  fileprivate init(_ listing: RunningAnimation, view: String) {
+    self.init(
+      view: view, property: listing.property.rawValue, from: listing.from, to: listing.to,
+      curve: listing.curve, begin: listing.begin + listing.delay)
+  }
+}
+
+/// Collects the animations that run at the samples of a film, in the order of their begin.
+struct FilmAnimationList {
+  /// The largest number of animations that a film lists.
+  static let limit = 300
+
+  /// What identifies an animation at all samples.
+  private enum Key: Hashable {
+    /// An animation or a shift of rows: they share one sequence of numbers.
+    case numbered(Int)
+    case scroll(ObjectIdentifier, RunningAnimation.Property, begin: Duration)
+  }
+
+  private(set) var animations: [FilmAnimation] = []
+  private(set) var omittedCount = 0
+  /// The places of the numbers that an animation changes.
+  private var places: [Key: Range<Int>] = [:]
+  /// The number of the next animation that is new.
+  private var nextNumber = 0
+
+  /// Notes what runs now.
+  mutating func note(_ animator: Animator, name: (View) -> String) {
+    var present: Set<Key> = []
+    var new: [(number: Int, listings: [FilmAnimation])] = []
+    for animation in animator.state.tracks.values.joined() where !animation.timing.isHeld {
+      let key = Key.numbered(animation.number)
+      if places[key] != nil { present.insert(key) }
+      guard animation.number >= nextNumber else { continue }
+      // Nobody reads a list of thousands, and it is long to make.
+      guard animations.count + new.count < Self.limit else {
+        omittedCount += 1
+        continue
+      }
+      let listings = animator.listing(of: animation, view: ObjectIdentifier(animation.view))
+      new.append((animation.number, listings.map { FilmAnimation($0, view: name(animation.view)) }))
+    }
+    for shift in animator.state.shifts.values.joined() where !shift.timing.isHeld {
+      let key = Key.numbered(shift.number)
+      if places[key] != nil { present.insert(key) }
+      guard shift.number >= nextNumber else { continue }
+      let rows =
+        "\(shift.axis == .horizontal ? "x" : "y") of rows \(shift.isInclusive ? "from" : "after") \(name(shift.anchor))"
+      let listing = FilmAnimation(
+        view: name(shift.stack), property: rows, from: shift.amount, to: 0,
+        curve: shift.timing.curveDescription, begin: shift.timing.start)
+      new.append((shift.number, [listing]))
+    }
+    for (number, listings) in new.sorted(by: { $0.number < $1.number }) {
+      present.insert(.numbered(number))
+      add(.numbered(number), listings)
+    }
+    nextNumber = animator.state.nextNumber
+    for motion in animator.state.motions {
+      for listing in animator.listing(of: motion.retargeted(at: animator.now)) {
+        let key = Key.scroll(listing.viewID, listing.property, begin: listing.begin)
+        present.insert(key)
+        if places[key] == nil { add(key, [FilmAnimation(listing, view: name(motion.scrollView))]) }
+      }
+    }
+    for (key, range) in places {
+      for place in range {
+        if present.contains(key) {
+          animations[place].end = nil
+        } else if animations[place].end == nil {
+          animations[place].end = animator.now
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ key: Key, _ listings: [FilmAnimation]) {
+    guard animations.count < Self.limit else {
+      omittedCount += listings.count
+      return
+    }
+    places[key] = animations.count..<animations.count + listings.count
+    animations += listings
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+package import StackModel
+
+/// Records a film of an animator's tree while its clock advances: call `sample()` at each instant that the film shows.
+package struct FilmRecorder {
+  /// What has been recorded so far.
+  package private(set) var recording: FilmRecording
+  private let animator: Animator
+  private let name: (View) -> String?
+  /// The marks of the views at the latest layout.
+  private var marks: PictureMarks
+  private var markedLayout: [Placement] = []
+  private var markedConflicts = 0
+
+  /// The largest number of views in sight that are drawn.
+  private static let viewLimit = 20_000
+  /// The largest number of views that are searched for scroll views.
+  private static let searchLimit = 1000
+  /// The largest number of scroll views whose values are plotted.
+  private static let scrollViewLimit = 2
+
+  /// Creates a recorder without samples. It plots the content offset and the content height of the first scroll views.
+  /// - Parameters:
+  ///   - animator: the clock of the tree.
+  ///   - name: the name of a view; nil if it has none.
+  package init(of animator: Animator, name: @escaping (View) -> String?) {
+    self.animator = animator
+    self.name = { name($0) ?? $0.name ?? $0.accessibilityIdentifier }
+    marks = PictureMarks(of: animator.root, [])
+    let scrollViews = Self.scrollViews(in: animator.root)
+    recording = FilmRecording(
+      plots: scrollViews.flatMap { Self.plots(of: $0, name: Self.name(of: $0, name)) })
+  }
+
+  /// Adds the present instant.
+  package mutating func sample() {
+    let model = animator.modelTree
+    var builder = PictureBuilder(animator.presentationTree(), name: name, limit: Self.viewLimit)
+    builder.collect(animator.root)
+    var (elements, views) = (builder.elements, builder.views)
+    updateMarks(views)
+    for index in elements.indices { elements[index].marks = marks[views[index]] }
+    let bounds = animator.presentationTree().bounds(of: animator.root).standardized
+    recording.append(
+      Picture(bounds: bounds, elements: elements), models: views.map(model.frameInRoot), at: animator.now)
+    recording.note(animator) { [name] in Self.name(of: $0, name) }
+  }
+
+  /// Finds out which layouts are ambiguous or broken, if a layout has moved something since the last sample.
+  private mutating func updateMarks(_ views: [View]) {
+    let layout = views.map { Placement(id: ObjectIdentifier($0), frame: $0.storedFrame) }
+    guard layout != markedLayout || animator.conflicts.count != markedConflicts else { return }
+    marks = PictureMarks(of: animator.root, views)
+    markedLayout = layout
+    markedConflicts = animator.conflicts.count
+  }
+
+  /// Where the model has a view.
+  private struct Placement: Hashable {
+    let id: ObjectIdentifier
+    let frame: CGRect
+  }
+
+  /// The name of a view in lists: without one of its own, its class.
+  private static func name(of view: View, _ name: (View) -> String?) -> String {
+    name(view) ?? view.nameInWarnings
+  }
+
+  /// The first scroll views of a tree, those nearest to the root first.
+  private static func scrollViews(in root: View) -> [ScrollView] {
+    var (queue, found): ([View], [ScrollView]) = ([root], [])
+    var index = 0
+    while index < queue.count, found.count < scrollViewLimit {
+      let view = queue[index]
+      index += 1
+      if let scrollView = view as? ScrollView { found.append(scrollView) }
+      queue += view.subviews.prefix(searchLimit - min(searchLimit, queue.count))
+    }
+    return found
+  }
+
+  private static func plots(of scrollView: ScrollView, name: String) -> [FilmPlot] {
+    var plots = [
+      FilmPlot("\(name).contentOffset.y") { [weak scrollView] tree in
+        scrollView.map { tree.boundsOrigin(of: $0).y }
+      },
+      FilmPlot("\(name).contentSize.height") { [weak scrollView] _ in
+        scrollView.map { Double($0.contentSize.height) }
+      },
+    ]
+    if scrollView.maximumContentOffset.x > scrollView.minimumContentOffset.x {
+      plots.insert(
+        FilmPlot("\(name).contentOffset.x") { [weak scrollView] tree in
+          scrollView.map { tree.boundsOrigin(of: $0).x }
+        }, at: 0)
+    }
+    return plots
+  }
+}
+
+extension FilmRecording {
+  /// The recording as a page: one HTML file without references to others.
+  /// - Parameters:
+  ///   - title: the title of the page.
+  ///   - commands: the commands that led to what the film shows, in order.
+  package func page(title: String, commands: [String] = []) -> String {
+    FilmPage(recording: self, title: title, commands: commands).text
+  }
+}

@@ -1,0 +1,124 @@
+package import Foundation
+package import StackModel
+
+/// What a film shows, at each of its samples: the views in sight, values, animations.
+///
+/// Its memory is in proportion to what differs: views that move together share their numbers, looks are stored once.
+package struct FilmRecording {
+  /// The instants of the samples, since the animator was created, in order.
+  package private(set) var instants: [Duration] = []
+  private(set) var tracks = FilmTracks()
+  private(set) var views: [FilmView] = []
+  /// The views in sight from a sample on, until the next roster.
+  private(set) var rosters: [(sample: Int, views: [Int])] = []
+  /// The origin of the drawn view's bounds: x and y.
+  private(set) var origin = [FilmChannel](repeating: FilmChannel(), count: 2)
+  /// The largest size of the drawn view.
+  private(set) var size = CGSize.zero
+  private(set) var plots: [FilmPlot]
+  private(set) var animations = FilmAnimationList()
+  private var places: [FilmView.Key: Int] = [:]
+  private var writer = SVGWriter()
+
+  /// Creates an empty recording.
+  /// - Parameter plots: the values to plot.
+  package init(plots: [FilmPlot] = []) { self.plots = plots }
+
+  /// The rules of colors that differ in light and dark and are no roles.
+  var rules: String { writer.dynamicRules }
+
+  /// Whether it has no samples.
+  package var isEmpty: Bool { instants.isEmpty }
+
+  /// Adds a sample. An instant that is not after the last one adds nothing.
+  /// - Parameters:
+  ///   - picture: what is drawn of the tree.
+  ///   - models: the frames of the model values of the picture's elements, in the root's coordinates.
+  package mutating func append(_ picture: Picture, models: [CGRect], at instant: Duration) {
+    if let last = instants.last, last >= instant { return }
+    let sample = instants.count
+    instants.append(instant)
+    tracks.begin(sample)
+    tracks.append(picture.bounds.origin.x, to: &origin[0])
+    tracks.append(picture.bounds.origin.y, to: &origin[1])
+    size.width = max(size.width, picture.bounds.width)
+    size.height = max(size.height, picture.bounds.height)
+    var roster: [Int] = []
+    for (element, model) in zip(picture.elements, models) {
+      let parent = element.parent.map { roster[$0] }
+      let place = place(of: element, in: parent)
+      roster.append(place)
+      let superviewOrigin = element.parent.map { picture.elements[$0].geometry.boundsOrigin }
+      views[place].append(
+        element, superviewOrigin: superviewOrigin, model: model, at: sample, to: &tracks, &writer)
+    }
+    if rosters.last?.views != roster { rosters.append((sample, roster)) }
+  }
+
+  /// The place of an element among the views of the film.
+  private mutating func place(of element: Picture.Element, in parent: Int?) -> Int {
+    let key = FilmView.Key(id: element.id, name: element.name, parent: parent)
+    if let place = places[key] { return place }
+    places[key] = views.count
+    views.append(FilmView(key, kind: element.kind))
+    return views.count - 1
+  }
+
+  /// Adds the values to plot and the animations that run now to the latest sample.
+  package mutating func note(_ animator: Animator, name: (View) -> String) {
+    guard instants.last == animator.now else { return }
+    let (shown, model) = (animator.presentationTree(), animator.modelTree)
+    for index in plots.indices { plots[index].append(shown, model, at: instants.count - 1, to: &tracks) }
+    animations.note(animator, name: name)
+  }
+}
+
+/// A recording that values can share, so that they stay small.
+final class StoredFilm {
+  let recording: FilmRecording
+
+  init(_ recording: FilmRecording) { self.recording = recording }
+}
+
+/// A value that a film plots over time.
+package struct FilmPlot {
+  /// The name of the value, such as `scroll.contentOffset.y`.
+  package let name: String
+  /// Reads the value of a tree; nil if there is none.
+  let read: (LayerTree) -> Double?
+  private(set) var shown = Values()
+  private(set) var model = Values()
+
+  /// Values at all samples.
+  struct Values: Encodable {
+    var values = FilmChannel()
+    /// The samples without a value.
+    var missing: [Int] = []
+  }
+
+  /// Creates a plot.
+  /// - Parameters:
+  ///   - name: the name of the value.
+  ///   - read: reads the value of a tree, the presentation tree or the model tree; nil if there is none.
+  package init(_ name: String, _ read: @escaping (LayerTree) -> Double?) {
+    self.name = name
+    self.read = read
+  }
+
+  fileprivate mutating func append(
+    _ presentation: LayerTree, _ modelTree: LayerTree, at sample: Int, to tracks: inout FilmTracks
+  ) {
+    Self.append(read(presentation), to: &shown, at: sample, &tracks)
+    Self.append(read(modelTree), to: &model, at: sample, &tracks)
+  }
+
+  private static func append(
+    _ value: Double?, to values: inout Values, at sample: Int, _ tracks: inout FilmTracks
+  ) {
+    if let value, value.isFinite {
+      tracks.append(value, to: &values.values)
+    } else {
+      values.missing.append(sample)
+    }
+  }
+}

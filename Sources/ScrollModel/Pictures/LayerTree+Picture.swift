@@ -1,0 +1,109 @@
+import Foundation
+public import StackModel
+
+extension LayerTree {
+  /// A drawing of the views as SVG 1.1: what is on screen at the instant of this tree.
+  ///
+  /// Each view that is not hidden and whose frame meets what is drawn is a group with its name in `data-view` and its
+  /// frame on screen, in the coordinates of the root, in `data-frame`. Inside a scroll view only its viewport is drawn.
+  /// Colors are for light and dark surroundings. Views with an ambiguous layout or with a broken constraint are outlined.
+  /// - Parameters:
+  ///   - view: the view that is drawn with its subviews; nil for the root. It is drawn even if a superview hides it or
+  ///     cuts it off.
+  ///   - overlays: what is shown in addition.
+  ///   - options: names, a caption and a ruler.
+  /// - Returns: the text of a file, with at most three decimals in each number.
+  /// - Complexity: O(v log n), v views that are drawn or near, n views in indexed stacks.
+  public func svg(
+    of view: View? = nil, overlays: Picture.Overlays = [], options: Picture.Options = Picture.Options()
+  ) -> String {
+    let drawing = PictureDrawing(of: view ?? animator.root, in: self, overlays, options)
+    return SVGWriter.text(of: [drawing.panel], columns: 1)
+  }
+
+  /// What is drawn of a view and its subviews, as shapes.
+  /// - Parameters:
+  ///   - view: nil for the root.
+  ///   - options: names, and the largest number of views.
+  package func picture(of view: View? = nil, options: Picture.Options = Picture.Options()) -> Picture {
+    PictureDrawing(of: view ?? animator.root, in: self, [], options).picture
+  }
+
+  /// Drawings of a view at an instant that stand side by side, each below its caption.
+  /// - Parameter columns: the largest number of drawings in a row.
+  package static func svg(sideBySide panels: [PicturePanel], columns: Int = 3) -> String {
+    SVGWriter.text(of: panels, columns: columns)
+  }
+
+  /// A drawing that can stand beside others.
+  package func panel(
+    of view: View, title: String?, overlays: Picture.Overlays = [],
+    options: Picture.Options = Picture.Options()
+  ) -> PicturePanel {
+    var panel = PictureDrawing(of: view, in: self, overlays, options).panel
+    panel.title = title
+    return panel
+  }
+}
+
+/// A picture with its overlays, caption and ruler.
+package struct PicturePanel {
+  /// The views.
+  package var picture: Picture
+  /// The shapes in front of the views, relative to the top left corner of the drawn view.
+  var overlays: [Picture.Shape] = []
+  /// The text above the picture; nil for none.
+  var title: String?
+  /// The text below the picture; nil for none.
+  var caption: String?
+  /// Whether a ruler is at the left and at the top.
+  var hasRuler = true
+}
+
+/// Makes a picture and what is drawn over it.
+struct PictureDrawing {
+  let picture: Picture
+  let panel: PicturePanel
+
+  init(of view: View, in tree: LayerTree, _ overlays: Picture.Overlays, _ options: Picture.Options) {
+    let name: (View) -> String? = { options.name($0) ?? $0.name ?? $0.accessibilityIdentifier }
+    var builder = PictureBuilder(tree, name: name, limit: max(1, options.limit))
+    builder.collect(view)
+    var elements = builder.elements
+    let marks = PictureMarks(of: view, builder.views)
+    for index in elements.indices { elements[index].marks = marks[builder.views[index]] }
+    picture = Picture(bounds: tree.bounds(of: view).standardized, elements: elements)
+    var panel = PicturePanel(picture: picture, caption: options.caption, hasRuler: options.hasRuler)
+    let drawer = PictureOverlayDrawer(tree: tree, picture: picture, views: builder.views)
+    panel.overlays = drawer.shapes(for: overlays) + drawer.markShapes
+    self.panel = panel
+  }
+}
+
+/// Which of the drawn views have a layout that is ambiguous, or that breaks a constraint.
+struct PictureMarks {
+  private var ambiguous: Set<ObjectIdentifier> = []
+  private var broken: Set<ObjectIdentifier> = []
+
+  init(of view: View, _ views: [View]) {
+    let root = view.rootView
+    // A view that waits for its layout is drawn as it is: drawing changes nothing.
+    if !root.awaitsLayout {
+      for ambiguity in LayoutInspector(root).ambiguities(among: views) {
+        ambiguous.insert(ObjectIdentifier(ambiguity.view))
+      }
+    }
+    for constraint in root.layoutConflicts.compactMap(\.broken.constraint) {
+      for item in [constraint.firstItem, constraint.secondItem].compactMap({ $0 }) {
+        broken.insert(ObjectIdentifier(item.owner ?? item))
+      }
+    }
+  }
+
+  subscript(view: View) -> Picture.Marks {
+    var marks: Picture.Marks = []
+    if ambiguous.contains(ObjectIdentifier(view)) { marks.insert(.ambiguous) }
+    if broken.contains(ObjectIdentifier(view)) { marks.insert(.broken) }
+    return marks
+  }
+}

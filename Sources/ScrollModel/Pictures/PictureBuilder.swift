@@ -1,0 +1,168 @@
+import Foundation
+import StackModel
+
+/// Walks through the views that are in sight and collects the elements of a picture.
+struct PictureBuilder {
+  private let tree: LayerTree
+  private let instant: Duration?
+  private let looks: PictureLooks
+  private let limit: Int
+  private(set) var elements: [Picture.Element] = []
+  private(set) var views: [View] = []
+
+  /// The distance by which the content of a row may extend out of it, in points, to be found in an indexed stack (our choice).
+  static let reach: CGFloat = 200
+
+  /// - Parameter limit: the largest number of elements.
+  init(_ tree: LayerTree, name: @escaping (View) -> String?, limit: Int) {
+    self.tree = tree
+    instant = tree.validInstant
+    looks = PictureLooks(tree: tree, name: name)
+    self.limit = limit
+  }
+
+  /// What the subviews of a view inherit from it.
+  private struct Context {
+    /// The index of the element.
+    var parent: Int
+    /// The map from points relative to the view's corner to points relative to the drawn view's.
+    var map: CGAffineTransform
+    /// The origin of the view's bounds.
+    var origin: CGPoint
+    /// What can be seen, relative to the corner of the drawn view.
+    var sight: CGRect
+    /// Whether the colors are those in dark surroundings; nil for those of the picture.
+    var isDark: Bool?
+  }
+
+  /// Collects a view, which is drawn even if it is hidden, and what is in sight of its subviews.
+  mutating func collect(_ view: View) {
+    let size = tree.placedFrame(of: view, at: instant).standardized.size
+    let sight = CGRect(origin: .zero, size: size)
+    let style = view.traitsAreForced ? view.traitCollection.userInterfaceStyle : .unspecified
+    let geometry = Picture.Geometry(
+      frame: sight, transform: .identity, anchorPoint: CGPoint(x: 0.5, y: 0.5),
+      boundsOrigin: tree.boundsOrigin(of: view, at: instant), alpha: 1)
+    add(view, geometry, box: sight, sight, parent: nil, isDark: Self.isDark(style))
+    collectSubviews(
+      of: view,
+      Context(
+        parent: 0, map: .identity, origin: geometry.boundsOrigin, sight: sight, isDark: Self.isDark(style)))
+  }
+
+  private static func isDark(_ style: UserInterfaceStyle) -> Bool? {
+    style == .unspecified ? nil : style == .dark
+  }
+
+  private mutating func collect(_ view: View, in context: Context) {
+    guard !tree.isHidden(view, at: instant), elements.count < limit else { return }
+    let (transform, anchor) = tree.transformation(of: view, at: instant)
+    let alpha = tree.alpha(of: view)
+    let geometry = Picture.Geometry(
+      frame: tree.placedFrame(of: view, at: instant), transform: transform, anchorPoint: anchor,
+      boundsOrigin: tree.boundsOrigin(of: view, at: instant), alpha: min(1, max(0, alpha)))
+    let map = geometry.placement(in: context.origin).concatenating(context.map)
+    let box = CGRect(origin: .zero, size: geometry.size).applying(map)
+    let count = elements.count
+    let style = view.overrideUserInterfaceStyle
+    let isDark = Self.isDark(style) ?? context.isDark
+    add(view, geometry, box: box, context.sight, parent: context.parent, isDark: isDark, map)
+    var inner = Context(
+      parent: count, map: map, origin: geometry.boundsOrigin, sight: context.sight, isDark: isDark)
+    if view.clipsToBounds || view is ScrollView { inner.sight = Self.common(inner.sight, box) }
+    if !inner.sight.isNull { collectSubviews(of: view, inner) }
+    // Out of sight, and so are its subviews.
+    if elements.count == count + 1, !elements[count].isInSight {
+      elements.removeLast()
+      views.removeLast()
+    }
+  }
+
+  private mutating func add(
+    _ view: View, _ geometry: Picture.Geometry, box: CGRect, _ sight: CGRect, parent: Int?, isDark: Bool?,
+    _ map: CGAffineTransform = .identity
+  ) {
+    let isInSight = Self.meets(box, sight)
+    let visible = isInSight ? Self.common(box, sight) : .null
+    var looks = Picture.Looks()
+    if isInSight {
+      let inside = Self.inverted(map).map { visible.applying($0) } ?? .null
+      looks = self.looks.looks(of: view, in: geometry.size, sight: inside)
+      if let isDark { looks = looks.forced(isDark: isDark) }
+    }
+    if view.clipsToBounds || view is ScrollView, looks.clip == nil {
+      looks.clip = Picture.Box(CGRect(origin: .zero, size: geometry.size))
+    }
+    let kind = "\(type(of: view))"
+    elements.append(
+      Picture.Element(
+        id: ObjectIdentifier(view), name: self.looks.name(view) ?? kind, kind: kind, parent: parent,
+        isInSight: isInSight, frame: tree.frameInRoot(of: view), box: box, visibleBox: visible,
+        geometry: geometry, looks: looks))
+    views.append(view)
+  }
+
+  private mutating func collectSubviews(of view: View, _ context: Context) {
+    let subviews = view.subviews
+    guard let stack = view as? StackView, subviews.count == stack.arrangedSubviews.count, subviews.count > 64
+    else {
+      for subview in subviews { collect(subview, in: context) }
+      return
+    }
+    // Only the rows that can be in sight, found by the index of the stack.
+    guard let inverse = Self.inverted(context.map) else { return }
+    let rect = context.sight.applying(inverse).offsetBy(dx: context.origin.x, dy: context.origin.y)
+      .insetBy(dx: -Self.reach, dy: -Self.reach)
+    guard let found = tree.indexedSubviews(of: stack, in: rect, at: instant) else {
+      for subview in subviews { collect(subview, in: context) }
+      return
+    }
+    let rows = (found.near + found.others).map { row in
+      (row: row, place: Self.place(of: row, in: subviews, near: stack.arrangedIndex(of: row) ?? 0))
+    }
+    for row in rows.sorted(by: { $0.place < $1.place }) { collect(row.row, in: context) }
+  }
+
+  /// The place of a view among subviews, which mostly are in the order of the arranged views.
+  private static func place(of view: View, in subviews: [View], near index: Int) -> Int {
+    for distance in 0..<subviews.count {
+      let (low, high) = (index - distance, index + distance)
+      if subviews.indices.contains(low), subviews[low] === view { return low }
+      if subviews.indices.contains(high), subviews[high] === view { return high }
+    }
+    return subviews.count
+  }
+
+  // MARK: Rectangles
+
+  /// Whether a rectangle meets another one. One without width or height meets it as a point would.
+  static func meets(_ rect: CGRect, _ sight: CGRect) -> Bool {
+    guard !rect.isNull, !sight.isNull else { return false }
+    func meets(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> Bool {
+      low < high && start < end ? low < end && high > start : low <= end && high >= start
+    }
+    return meets(rect.minX, rect.maxX, sight.minX, sight.maxX)
+      && meets(rect.minY, rect.maxY, sight.minY, sight.maxY)
+  }
+
+  /// What two rectangles have in common, perhaps without width or height; null if they don't meet.
+  static func common(_ rect: CGRect, _ other: CGRect) -> CGRect {
+    guard meets(rect, other) else { return .null }
+    let (x, y) = (max(rect.minX, other.minX), max(rect.minY, other.minY))
+    return CGRect(x: x, y: y, width: min(rect.maxX, other.maxX) - x, height: min(rect.maxY, other.maxY) - y)
+  }
+
+  /// The inverse of a map; nil if it has none.
+  private static func inverted(_ map: CGAffineTransform) -> CGAffineTransform? {
+    let determinant = map.a * map.d - map.b * map.c
+    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    return map.inverted()
+  }
+}
+
+extension View {
+  /// Whether this view or a superview overrides the style of the user interface.
+  fileprivate var traitsAreForced: Bool {
+    sequence(first: self, next: \.superview).contains { $0.overrideUserInterfaceStyle != .unspecified }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import StackModel
+
+extension Picture.RGBA {
+  /// The components of a color in the current traits.
+  init(_ color: Color) {
+    self.init(
+      Double(color.redComponent), Double(color.greenComponent), Double(color.blueComponent),
+      Double(color.alphaComponent))
+  }
+
+  fileprivate init(_ red: Int, _ green: Int, _ blue: Int, opacity: Double = 1) {
+    self.init(Double(red) / 255, Double(green) / 255, Double(blue) / 255, opacity)
+  }
+}
+
+extension Picture.Ink {
+  /// The color of a view for light and for dark surroundings.
+  ///
+  /// In the model, colors of the system have their values in light mode. In a picture they have those of both modes.
+  init(_ color: Color) {
+    if let role = Self.roles[ObjectIdentifier(color)] {
+      self = .role(role)
+      return
+    }
+    if let dark = Self.darkColors[ObjectIdentifier(color)] {
+      self = .dynamic(light: Picture.RGBA(color), dark: dark)
+      return
+    }
+    let light = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light))
+    let dark = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark))
+    self = Self.pair(Picture.Ink(fixed: light), Picture.Ink(fixed: dark))
+  }
+
+  /// The color that is resolved already, which can be a color of the system.
+  private init(fixed color: Color) {
+    let light = Picture.RGBA(color)
+    self = Self.darkColors[ObjectIdentifier(color)].map { .dynamic(light: light, dark: $0) } ?? .fixed(light)
+  }
+
+  private static func pair(_ light: Picture.Ink, _ dark: Picture.Ink) -> Picture.Ink {
+    let (first, second) = (light.components(isDark: false), dark.components(isDark: true))
+    return first == second ? .fixed(first) : .dynamic(light: first, dark: second)
+  }
+
+  /// The components in light or in dark surroundings.
+  package func components(isDark: Bool) -> Picture.RGBA {
+    switch self {
+    case .fixed(let color): return color
+    case .dynamic(let light, let dark): return isDark ? dark : light
+    case .role(let role):
+      let colors = role.colors
+      let digits = Int((isDark ? colors.dark : colors.light).dropFirst(), radix: 16) ?? 0
+      return Picture.RGBA(
+        digits >> 16 & 255, digits >> 8 & 255, digits & 255,
+        opacity: isDark ? colors.opacity.dark : colors.opacity.light)
+    }
+  }
+
+  /// Whether nothing is seen of the color.
+  var isClear: Bool { components(isDark: false).alpha == 0 && components(isDark: true).alpha == 0 }
+
+  /// The color in one of the two surroundings, whatever the picture's are.
+  func forced(isDark: Bool) -> Picture.Ink { .fixed(components(isDark: isDark)) }
+
+  /// Colors of the system that the style sheet has.
+  private static let roles: [ObjectIdentifier: Picture.Role] = [
+    ObjectIdentifier(Color.label): .text, ObjectIdentifier(Color.systemBackground): .screen,
+    ObjectIdentifier(Color.systemBlue): .tint,
+  ]
+
+  /// The values of the system's colors in dark mode. Source: Apple's Human Interface Guidelines.
+  private static let darkColors: [ObjectIdentifier: Picture.RGBA] = {
+    let gray = (Picture.RGBA(28, 28, 30), Picture.RGBA(44, 44, 46))
+    let colors: [(Color, Picture.RGBA)] = [
+      (.systemRed, Picture.RGBA(255, 69, 58)), (.systemOrange, Picture.RGBA(255, 159, 10)),
+      (.systemYellow, Picture.RGBA(255, 214, 10)), (.systemGreen, Picture.RGBA(48, 209, 88)),
+      (.systemMint, Picture.RGBA(99, 230, 226)), (.systemTeal, Picture.RGBA(64, 200, 224)),
+      (.systemCyan, Picture.RGBA(100, 210, 255)), (.systemIndigo, Picture.RGBA(94, 92, 230)),
+      (.systemPurple, Picture.RGBA(191, 90, 242)), (.systemPink, Picture.RGBA(255, 55, 95)),
+      (.systemBrown, Picture.RGBA(172, 142, 104)), (.systemGray2, Picture.RGBA(99, 99, 102)),
+      (.systemGray3, Picture.RGBA(72, 72, 74)), (.systemGray4, Picture.RGBA(58, 58, 60)),
+      (.systemGray5, Picture.RGBA(44, 44, 46)), (.systemGray6, gray.0),
+      (.secondaryLabel, Picture.RGBA(235, 235, 245, opacity: 0.6)),
+      (.tertiaryLabel, Picture.RGBA(235, 235, 245, opacity: 0.3)),
+      (.quaternaryLabel, Picture.RGBA(235, 235, 245, opacity: 0.18)),
+      (.placeholderText, Picture.RGBA(235, 235, 245, opacity: 0.3)), (.link, Picture.RGBA(9, 132, 255)),
+      (.separator, Picture.RGBA(84, 84, 88, opacity: 0.6)), (.opaqueSeparator, Picture.RGBA(56, 56, 58)),
+      (.systemFill, Picture.RGBA(120, 120, 128, opacity: 0.36)),
+      (.secondarySystemFill, Picture.RGBA(120, 120, 128, opacity: 0.32)),
+      (.tertiarySystemFill, Picture.RGBA(118, 118, 128, opacity: 0.24)),
+      (.quaternarySystemFill, Picture.RGBA(116, 116, 128, opacity: 0.18)),
+      (.secondarySystemBackground, gray.0), (.tertiarySystemBackground, gray.1),
+      (.systemGroupedBackground, Picture.RGBA(0, 0, 0)), (.secondarySystemGroupedBackground, gray.0),
+      (.tertiarySystemGroupedBackground, gray.1),
+    ]
+    return Dictionary(colors.map { (ObjectIdentifier($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
+  }()
+}
+
+extension Picture.Looks {
+  /// The looks with all colors as they are in one of the two surroundings.
+  func forced(isDark: Bool) -> Picture.Looks {
+    func forced(_ shape: Picture.Shape) -> Picture.Shape {
+      switch shape {
+      case .box(var box):
+        box.fill = box.fill?.forced(isDark: isDark)
+        box.stroke = box.stroke?.forced(isDark: isDark)
+        return .box(box)
+      case .line(var line):
+        line.stroke = line.stroke.forced(isDark: isDark)
+        return .line(line)
+      case .text(var text):
+        text.fill = text.fill.forced(isDark: isDark)
+        return .text(text)
+      }
+    }
+    var looks = self
+    looks.shapes = shapes.map(forced)
+    looks.front = front.map(forced)
+    return looks
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import StackModel
+
+/// Finds what views look like at an instant, each in its size on screen.
+struct PictureLooks {
+  let tree: LayerTree
+  /// The name of a view; nil for none.
+  let name: (View) -> String?
+
+  /// What a view looks like, without its subviews.
+  /// - Parameters:
+  ///   - size: the size that it is drawn in.
+  ///   - sight: what can be seen of it, relative to its top left corner; lines of text outside are left out.
+  func looks(of view: View, in size: CGSize, sight: CGRect) -> Picture.Looks {
+    var looks = Picture.Looks()
+    let rect = CGRect(origin: .zero, size: size)
+    let layer = Decoration(of: view, background: tree.backgroundColor(of: view))
+    let box = Picture.Box(rect, radius: layer.radius, square: layer.square)
+    if view.clipsToBounds || view is ScrollView { looks.clip = box }
+    if let fill = layer.fill {
+      var background = box
+      background.fill = fill
+      looks.shapes.append(.box(background))
+    }
+    drawContent(of: view, rect, sight, hasDecoration: layer.isVisible, &looks)
+    if let stroke = layer.stroke, layer.strokeWidth > 0 {
+      var border = box
+      (border.stroke, border.strokeWidth) = (stroke, layer.strokeWidth)
+      looks.front.append(.box(border))
+    }
+    return looks
+  }
+
+  private func drawContent(
+    of view: View, _ rect: CGRect, _ sight: CGRect, hasDecoration: Bool, _ looks: inout Picture.Looks
+  ) {
+    switch view {
+    case let label as Label: looks.shapes += shapes(of: label, rect, sight)
+    case let button as Button: looks.shapes += shapes(of: button, rect, sight)
+    case let field as TextField: looks.shapes += shapes(of: field, rect)
+    case let control as Switch: looks.shapes += shapes(of: control, rect)
+    case let slider as Slider: looks.shapes += shapes(of: slider, rect)
+    case let control as SegmentedControl: looks.shapes += shapes(of: control, rect)
+    case let stepper as Stepper: looks.shapes += shapes(of: stepper, rect)
+    case let control as PageControl: looks.shapes += shapes(of: control, rect)
+    case let progress as ProgressView: looks.shapes += shapes(of: progress, rect)
+    case let indicator as ActivityIndicatorView: looks.shapes += shapes(of: indicator, rect)
+    case let textView as TextView:
+      if !hasDecoration { looks.shapes.append(outline(rect, radius: 5)) }
+      looks.shapes += shapes(of: textView, rect, sight)
+      looks.front += indicators(of: textView, rect)
+    case let scroll as ScrollView: looks.front += indicators(of: scroll, rect)
+    case let imageView as ImageView: looks.shapes += shapes(of: imageView, rect)
+    case is StackView:
+      if isRow(view), rect.height > 0.5 {
+        // The rows of a list end in a line, as those of a table.
+        let y = rect.maxY - 0.25
+        let line = [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)]
+        looks.shapes.append(.line(Picture.Line(line, stroke: .role(.hairline), width: 0.5)))
+      }
+    case is VStack: break
+    default:
+      guard !hasDecoration, view.superview != nil else { return }
+      if view.subviews.isEmpty {
+        looks.shapes += placeholder(rect, name: name(view))
+      } else {
+        looks.shapes.append(outline(rect))
+      }
+    }
+  }
+
+  /// Whether a view is a row of a list: a stack that is arranged in the vertical stack of a scroll view.
+  private func isRow(_ view: View) -> Bool {
+    guard let list = view.superview as? StackView, list.axis == .vertical else { return false }
+    return list.superview is ScrollView
+  }
+
+  private func outline(_ rect: CGRect, radius: CGFloat = 0) -> Picture.Shape {
+    .box(Picture.Box(rect, radius: radius, stroke: .role(.hairline)))
+  }
+
+  /// A rectangle for a view whose content is not known, with its name where there is room.
+  func placeholder(_ rect: CGRect, name: String?) -> [Picture.Shape] {
+    guard rect.width > 0, rect.height > 0 else { return [] }
+    var shapes: [Picture.Shape] = [
+      .box(
+        Picture.Box(
+          rect, radius: 3, fill: .role(.placeholder), stroke: .role(.placeholderLine), strokeWidth: 0.5))
+    ]
+    let size = min(13, rect.height - 2)
+    if let name, size >= 6, rect.width >= 10 {
+      let style = TextLook(font: Font(pointSize: size), fill: .role(.placeholderLine), alignment: .center)
+      shapes += style.line(name, in: rect.insetBy(dx: 2, dy: 0), cut: rect)
+    }
+    return shapes
+  }
+
+  /// The scroll indicators, at the right and at the bottom edge.
+  private func indicators(of scroll: ScrollView, _ rect: CGRect) -> [Picture.Shape] {
+    let thickness: CGFloat = 3
+    func shape(_ rect: CGRect) -> Picture.Shape {
+      .box(Picture.Box(rect, radius: thickness / 2, fill: .role(.indicator)))
+    }
+    var shapes: [Picture.Shape] = []
+    if let vertical = ScrollIndicator(of: scroll, in: tree) {
+      let x = scroll.isRightToLeft ? 2 : rect.width - thickness - 2
+      shapes.append(shape(CGRect(x: x, y: vertical.start, width: thickness, height: vertical.length)))
+    }
+    if let horizontal = ScrollIndicator(of: scroll, in: tree, along: .horizontal) {
+      shapes.append(
+        shape(
+          CGRect(
+            x: horizontal.start, y: rect.height - thickness - 2, width: horizontal.length, height: thickness))
+      )
+    }
+    return shapes
+  }
+
+  /// The background, the border and the corners of a view.
+  private struct Decoration {
+    var fill: Picture.Ink?
+    var stroke: Picture.Ink?
+    var strokeWidth: CGFloat = 0
+    var radius: CGFloat = 0
+    var square: Picture.Corners = []
+
+    /// Whether something of it can be seen.
+    var isVisible: Bool { fill != nil || stroke != nil && strokeWidth > 0 }
+
+    init(of view: View, background: Color?) {
+      fill = background.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
+      guard let layer = view.layerLooks else { return }
+      radius = layer.cornerRadius.isFinite ? max(0, layer.cornerRadius) : 0
+      strokeWidth = layer.borderWidth.isFinite ? max(0, layer.borderWidth) : 0
+      stroke = layer.borderColor.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
+      let corners: [(Layer.CornerMask, Picture.Corners)] = [
+        (.layerMinXMinYCorner, .topLeft), (.layerMaxXMinYCorner, .topRight),
+        (.layerMinXMaxYCorner, .bottomLeft), (.layerMaxXMaxYCorner, .bottomRight),
+      ]
+      for (mask, corner) in corners where !layer.maskedCorners.contains(mask) { square.insert(corner) }
+    }
+  }
+}

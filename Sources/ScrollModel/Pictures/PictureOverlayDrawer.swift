@@ -1,0 +1,185 @@
+import Foundation
+import StackModel
+
+/// Draws what is shown over the views: frames, baselines, margins, spacing, constraints, and marks.
+///
+/// Its shapes are relative to the top left corner of the drawn view. Rotated views are drawn as their bounding boxes.
+struct PictureOverlayDrawer {
+  let tree: LayerTree
+  let picture: Picture
+  /// The view of each element.
+  let views: [View]
+
+  /// The elements in sight with their views.
+  private var shown: [(element: Picture.Element, view: View)] {
+    zip(picture.elements, views).filter { $0.0.isInSight && !$0.0.visibleBox.isNull }
+      .map { (element: $0.0, view: $0.1) }
+  }
+
+  func shapes(for overlays: Picture.Overlays) -> [Picture.Shape] {
+    var shapes: [Picture.Shape] = []
+    if overlays.contains(.margins) { shapes += margins }
+    if overlays.contains(.spacing) { shapes += spacing }
+    if overlays.contains(.frames) { shapes += frames }
+    if overlays.contains(.baselines) { shapes += baselines }
+    if overlays.contains(.constraints), let view = views.first {
+      shapes += PictureConstraintDrawer(tree: tree, picture: picture, views: views).shapes(of: view)
+    }
+    return shapes
+  }
+
+  /// The outlines of the views that are ambiguous or have a broken constraint.
+  var markShapes: [Picture.Shape] {
+    var tags = PictureTags(among: picture)
+    return shown.flatMap { element, _ -> [Picture.Shape] in
+      let role: Picture.Role? =
+        element.marks.contains(.broken) ? .broken : element.marks.contains(.ambiguous) ? .ambiguous : nil
+      guard let role else { return [] }
+      let isFlat = element.visibleBox.width == 0 || element.visibleBox.height == 0
+      let rect = isFlat ? element.visibleBox.insetBy(dx: -1, dy: -1) : element.visibleBox
+      let outline = Picture.Box(rect, stroke: .role(role), strokeWidth: 1.5, isDashed: role == .ambiguous)
+      let text = role == .broken ? "broken" : "ambiguous"
+      return [.box(outline)] + tags.tag(text, role, in: rect.insetBy(dx: 2, dy: 2))
+    }
+  }
+
+  // MARK: Frames and baselines
+
+  private var frames: [Picture.Shape] {
+    var tags = PictureTags(among: picture)
+    return shown.flatMap { element, _ -> [Picture.Shape] in
+      let rect = element.visibleBox
+      let outline = Picture.Box(rect, stroke: .role(.frames), strokeWidth: 0.75)
+      return [.box(outline)] + tags.tag(element.name, .frames, in: rect.insetBy(dx: 2, dy: 1))
+    }
+  }
+
+  private var baselines: [Picture.Shape] {
+    shown.flatMap { element, view -> [Picture.Shape] in
+      guard view is Label || view is Button || view is TextField || view is TextView,
+        let first = view.firstBaselineFromTop
+      else { return [] }
+      let last = view.lastBaselineFromBottom.map { element.box.height - $0 }
+      let places = Set([first, last ?? first].map { (element.box.minY + $0).roundedToHalf })
+      return places.sorted().compactMap { y in
+        let sight = element.visibleBox
+        guard y >= sight.minY, y <= sight.maxY, sight.width > 0 else { return nil }
+        let points = [CGPoint(x: sight.minX, y: y), CGPoint(x: sight.maxX, y: y)]
+        return .line(Picture.Line(points, stroke: .role(.baselines), width: 0.75))
+      }
+    }
+  }
+
+  // MARK: Margins and spacing
+
+  /// Bands between the edges of views and their margins: of stacks that arrange inside them, and where code has set them.
+  private var margins: [Picture.Shape] {
+    shown.flatMap { element, view -> [Picture.Shape] in
+      let isRelative = (view as? StackView)?.isLayoutMarginsRelativeArrangement
+      guard !view.subviews.isEmpty, isRelative ?? true else { return [] }
+      let insets = view.layoutMargins
+      let inner = element.box.inset(by: insets).standardized
+      let outer = element.box
+      let bands = [
+        CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
+        CGRect(x: outer.minX, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),
+        CGRect(x: outer.minX, y: inner.minY, width: inner.minX - outer.minX, height: inner.height),
+        CGRect(x: inner.maxX, y: inner.minY, width: outer.maxX - inner.maxX, height: inner.height),
+      ]
+      return bands.compactMap { band in
+        guard band.size.width > 0, band.size.height > 0 else { return nil }
+        let seen = PictureBuilder.common(band, element.visibleBox)
+        return seen.isNull ? nil : .box(Picture.Box(seen, fill: .role(.margins)))
+      }
+    }
+  }
+
+  private var spacing: [Picture.Shape] {
+    var children: [Int: [Picture.Element]] = [:]
+    for (index, element) in picture.elements.enumerated() {
+      guard let parent = element.parent, let stack = views[parent] as? StackView,
+        element.isInSight || element.box.width == 0 || element.box.height == 0,
+        stack.arrangedIndex(of: views[index]) != nil
+      else { continue }
+      children[parent, default: []].append(element)
+    }
+    return children.keys.sorted().flatMap { parent -> [Picture.Shape] in
+      guard let stack = views[parent] as? StackView, let arranged = children[parent] else { return [] }
+      let isHorizontal = stack.axis == .horizontal
+      let ordered = arranged.sorted {
+        isHorizontal ? $0.box.minX < $1.box.minX : $0.box.minY < $1.box.minY
+      }
+      let sight = picture.elements[parent].visibleBox
+      return zip(ordered, ordered.dropFirst()).flatMap { first, second in
+        gap(from: first.box, to: second.box, isHorizontal: isHorizontal, in: sight)
+      }
+    }
+  }
+
+  /// The distance between two neighbors, with its number.
+  private func gap(
+    from first: CGRect, to second: CGRect, isHorizontal: Bool, in sight: CGRect
+  ) -> [Picture.Shape] {
+    let length = isHorizontal ? second.minX - first.maxX : second.minY - first.maxY
+    guard length > 0.01, !sight.isNull else { return [] }
+    let band: CGRect
+    if isHorizontal {
+      let (top, bottom) = (min(first.minY, second.minY), max(first.maxY, second.maxY))
+      band = CGRect(x: first.maxX, y: top, width: length, height: bottom - top)
+    } else {
+      let (left, right) = (min(first.minX, second.minX), max(first.maxX, second.maxX))
+      band = CGRect(x: left, y: first.maxY, width: right - left, height: length)
+    }
+    let seen = PictureBuilder.common(band, sight)
+    guard !seen.isNull else { return [] }
+    let text = RoundedNumber.text(Double(length))
+    let look = TextLook(font: .systemFont(ofSize: 8), fill: .role(.spacing), alignment: .center)
+    let width = look.measurer.width(of: text[...], font: look.font)
+    // A number that is wider or higher than the gap stands out of it on both sides.
+    let area = CGRect(x: band.midX - width / 2, y: band.midY - 5, width: width + 0.5, height: 10)
+    return [.box(Picture.Box(seen, fill: .role(.spacingFill)))] + look.line(text, in: area, cut: area)
+  }
+}
+
+/// Places small texts where they cover neither text nor each other.
+private struct PictureTags {
+  private static let font = Font.systemFont(ofSize: 7)
+  /// With more views than this there are no tags, since nobody could read them.
+  private static let limit = 1000
+
+  private var taken: [CGRect] = []
+  private let isCrowded: Bool
+
+  init(among picture: Picture) {
+    isCrowded = picture.elements.count > Self.limit
+    guard !isCrowded else { return }
+    for element in picture.elements where !element.visibleBox.isNull {
+      for case .text(let text) in element.looks.shapes {
+        // A little less than the text, so that a tag may touch it.
+        let area = CGRect(
+          x: element.box.minX + text.origin.x, y: element.box.minY + text.origin.y - text.pointSize * 0.7,
+          width: text.width, height: text.pointSize * 0.7)
+        taken.append(area.intersection(element.visibleBox))
+      }
+    }
+  }
+
+  /// A text in a corner of a rectangle, if there is room: at the top left, or at the bottom right.
+  mutating func tag(_ text: String, _ role: Picture.Role, in rect: CGRect) -> [Picture.Shape] {
+    guard !isCrowded, !rect.isNull, text.utf8.count <= 200 else { return [] }
+    let look = TextLook(font: Self.font, fill: .role(role), alignment: .left)
+    let size = CGSize(width: look.measurer.width(of: text[...], font: look.font), height: 7)
+    guard rect.width >= size.width, rect.height >= size.height else { return [] }
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX - size.width, y: rect.maxY - size.height),
+      CGPoint(x: rect.maxX - size.width, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY - size.height),
+    ]
+    let areas = corners.map { CGRect(origin: $0, size: size) }
+    guard let area = areas.first(where: { area in !taken.contains { $0.intersects(area) } }) else {
+      return []
+    }
+    taken.append(area)
+    let place = CGRect(x: area.minX, y: area.minY - 2, width: size.width + 1, height: 11)
+    return look.line(text, baseline: area.maxY - 1, in: place, cut: place)
+  }
+}

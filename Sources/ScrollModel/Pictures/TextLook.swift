@@ -1,0 +1,177 @@
+import Foundation
+import StackModel
+
+/// How text is drawn: its font and color, and where its lines stand between the edges.
+struct TextLook {
+  var font: Font
+  var fill: Picture.Ink
+  /// `left`, `center` or `right`; the others are `left`.
+  var alignment: TextAlignment
+  var mode = LineBreakMode.byTruncatingTail
+  var measurer: any TextMeasurer = HelveticaMeasurer.shared
+
+  /// No line of a picture is longer in characters, so that longer texts are not measured as a whole.
+  static let longestLine = 2000
+
+  var lines: TextLines { TextLines(measurer: measurer, font: font) }
+
+  /// The alignment with `natural` and `justified` replaced by a side.
+  static func side(_ alignment: TextAlignment, isRightToLeft: Bool) -> TextAlignment {
+    switch alignment {
+    case .left, .center, .right: alignment
+    case .natural, .justified: isRightToLeft ? .right : .left
+    }
+  }
+
+  /// A line of text in the middle between the top and the bottom of a rectangle.
+  func line(_ text: some StringProtocol, in rect: CGRect, cut: CGRect) -> [Picture.Shape] {
+    let baseline = rect.midY - font.lineHeight / 2 + font.ascender
+    return line(String(text.prefix { !$0.isNewline }), baseline: baseline, in: rect, cut: cut)
+  }
+
+  /// A line of text, truncated to a rectangle.
+  /// - Parameters:
+  ///   - baseline: the place of the baseline, in the coordinates of `rect`.
+  ///   - isTruncated: whether an ellipsis is there even if the line fits.
+  ///   - cut: where the text ends, if it is larger.
+  func line(
+    _ text: String, baseline: CGFloat, in rect: CGRect, cut: CGRect, isTruncated: Bool = false
+  ) -> [Picture.Shape] {
+    let shown = truncated(text.prefix(Self.longestLine), to: rect.width, always: isTruncated)
+    guard !shown.allSatisfy(\.isWhitespace) else { return [] }
+    let width = measurer.width(of: shown[...], font: font)
+    let x: CGFloat =
+      switch alignment {
+      case .center: rect.minX + (rect.width - width) / 2
+      case .right: rect.maxX - width
+      default: rect.minX
+      }
+    let area = CGRect(
+      x: x, y: baseline - font.ascender, width: width, height: font.ascender - font.descender)
+    guard width > 0, area.intersects(cut) else { return [] }
+    // Intrinsic sizes are rounded to half points, and descenders reach a little below the line.
+    let isInside = cut.insetBy(dx: -0.75, dy: -1).contains(area)
+    return [
+      .text(
+        Picture.Text(
+          string: shown, origin: CGPoint(x: x, y: baseline), width: width, pointSize: font.pointSize,
+          style: style, fill: fill, cut: isInside ? nil : cut))
+    ]
+  }
+
+  private var style: Picture.TextStyle {
+    var style: Picture.TextStyle = font.isBold ? .bold : []
+    if font.isItalic { style.insert(.italic) }
+    if font.isMonospaced { style.insert(.monospaced) }
+    return style
+  }
+
+  /// The line as its line break mode shows it in a width, in points.
+  private func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
+    switch mode {
+    case .byClipping, .byCharWrapping, .byWordWrapping: return String(line)
+    case .byTruncatingTail: return tail(line, to: width, always: always)
+    case .byTruncatingHead, .byTruncatingMiddle:
+      guard always || measurer.width(of: line, font: font) > width + 0.5 else { return String(line) }
+      let isMiddle = mode == .byTruncatingMiddle
+      let characters = Array(line)
+      func shown(_ count: Int) -> String {
+        let head = isMiddle ? (count + 1) / 2 : 0
+        return String(characters[..<head]) + "…" + String(characters[(characters.count - count + head)...])
+      }
+      // The largest number of characters that fits.
+      var (low, high) = (0, characters.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if measurer.width(of: shown(middle)[...], font: font) <= width + 0.5 {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      return shown(low)
+    }
+  }
+
+  private func tail(_ line: Substring, to width: CGFloat, always: Bool) -> String {
+    let shown = lines.truncated(line, to: width, always: always)
+    return shown.isEmpty && !line.isEmpty && width > 0 ? "…" : shown
+  }
+}
+
+extension PictureLooks {
+  /// The lines of a label that can be seen. The last one ends in … if a part of the text does not fit.
+  func shapes(of label: Label, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
+    guard let text = label.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
+    var look = TextLook(
+      font: label.font, fill: ink(of: label),
+      alignment: TextLook.side(label.textAlignment, isRightToLeft: label.isRightToLeft),
+      mode: label.lineBreakMode, measurer: label.textMeasurer)
+    // Labels of one line or more are truncated at their end, also where words are wrapped.
+    let baseline = label.firstBaselineFromTop ?? label.font.ascender
+    guard label.numberOfLines != 1 else {
+      let line = text.firstLine.prefix(TextLook.longestLine)
+      let width = look.measurer.width(of: line, font: look.font)
+      if label.adjustsFontSizeToFitWidth, width > rect.width, rect.width > 0 {
+        let factor = max(rect.width / width, min(1, max(0.05, label.minimumScaleFactor)))
+        look.font = look.font.withSize(look.font.pointSize * factor)
+      }
+      return look.line(String(line), baseline: baseline, in: rect, cut: rect)
+    }
+    look.mode = .byTruncatingTail
+    let (lines, height) = (look.lines.lines(of: text, width: rect.width), label.font.lineHeight)
+    let fitting = max(1, Int(min(CGFloat(lines.count), ((rect.height + 0.75) / height).rounded(.down))))
+    let count = min(label.numberOfLines > 0 ? label.numberOfLines : lines.count, fitting, lines.count)
+    return self.lines(0..<count, of: height, from: 0, in: sight).flatMap { number in
+      look.line(
+        String(lines[number].prefix(TextLook.longestLine)), baseline: baseline + CGFloat(number) * height,
+        in: rect, cut: rect, isTruncated: number == count - 1 && count < lines.count)
+    }
+  }
+
+  /// The lines of a text view that can be seen, in its content.
+  func shapes(of textView: TextView, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
+    guard let text = textView.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
+    let font = textView.font ?? .systemFont(ofSize: 12)
+    let (insets, padding) = (textView.textContainerInset, textView.options[\.lineFragmentPadding])
+    let offset = tree.boundsOrigin(of: textView)
+    let area = CGRect(
+      x: insets.left + padding - offset.x, y: insets.top - offset.y,
+      width: max(0, rect.width - insets.left - insets.right - 2 * padding), height: rect.height)
+    var look = TextLook(
+      font: font, fill: textView.textColor.map { Picture.Ink($0) } ?? .role(.text),
+      alignment: TextLook.side(textView.textAlignment, isRightToLeft: textView.isRightToLeft),
+      measurer: textView.textMeasurer)
+    look.mode = .byClipping
+    let all = look.lines.lines(of: text, width: area.width)
+    let limit = textView.options[\.maximumNumberOfLines]
+    let count = limit > 0 ? min(limit, all.count) : all.count
+    return lines(0..<count, of: font.lineHeight, from: area.minY, in: sight).flatMap { number in
+      look.line(
+        String(all[number].prefix(TextLook.longestLine)),
+        baseline: area.minY + font.ascender.roundedToHalf + CGFloat(number) * font.lineHeight, in: area,
+        cut: rect)
+    }
+  }
+
+  /// The numbers of the lines that can be seen.
+  private func lines(
+    _ all: Range<Int>, of height: CGFloat, from top: CGFloat, in sight: CGRect
+  ) -> Range<Int> {
+    func number(_ y: CGFloat) -> Int {
+      Int(min(CGFloat(all.upperBound), max(0, ((y - top) / height).rounded(.down))))
+    }
+    guard !sight.isNull, height > 0 else { return 0..<0 }
+    let first = max(0, number(sight.minY) - 1)
+    return first..<max(first, min(all.upperBound, number(sight.maxY) + 2))
+  }
+
+  private func ink(of label: Label) -> Picture.Ink {
+    guard label.isEnabled else { return .role(.secondary) }
+    if label.isHighlighted, let color = label.highlightedTextColor { return Picture.Ink(color) }
+    guard let button = label.superview as? Button, label.textColor === Color.label else {
+      return Picture.Ink(label.textColor)
+    }
+    return titleInk(of: button)
+  }
+}

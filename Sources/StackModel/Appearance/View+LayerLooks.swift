@@ -1,0 +1,25 @@
+package import Foundation
+
+/// What a drawing needs to know of a layer: its corners and its border.
+package struct LayerLooks {
+  /// The radius of the corners in points.
+  package var cornerRadius: CGFloat
+  /// The corners that are rounded.
+  package var maskedCorners: Layer.CornerMask
+  /// The width of the border inside the bounds, in points.
+  package var borderWidth: CGFloat
+  /// The color of the border; nil for none.
+  package var borderColor: Color?
+}
+
+extension View {
+  /// The corners and the border of the layer; nil if all of its properties have their default values.
+  ///
+  /// Unlike `layer`, it creates nothing.
+  package final var layerLooks: LayerLooks? {
+    guard let state = details?.appearance?.value.layer else { return nil }
+    return LayerLooks(
+      cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners, borderWidth: state.borderWidth,
+      borderColor: state.borderColor)
+  }
+}

@@ -1,0 +1,98 @@
+import EntryDemoKit
+import Foundation
+import Testing
+
+@Suite("The command film")
+struct FilmCommandTests {
+  private func result(_ line: String) -> [String: Any] {
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    return object?["result"] as? [String: Any] ?? [:]
+  }
+
+  @Test("writes a page, says its size and changes nothing")
+  func writes() {
+    let disk = Files()
+    let lines = run(["--json", "-c", "add; film a.html; time; e1.height; history; film a.html"], in: disk)
+      .lines
+    let page = disk["a.html"]
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    #expect(result(lines[1])["file"] as? String == "a.html")
+    #expect(result(lines[1])["bytes"] as? Int == page.utf8.count)
+    #expect(result(lines[2])["value"] as? Double == 0 && result(lines[3])["value"] as? Double == 0)
+    // It is no step, and the second film differs in its commands only.
+    let steps = result(lines[4])["commands"] as? [[String: Any]]
+    #expect(steps?.compactMap { $0["command"] as? String } == ["add"])
+    #expect(page.contains("\"commands\":[\"add\"]"))
+    #expect(disk["a.html"].contains("\"commands\":[\"add\",\"time\",\"e1.height\""))
+  }
+
+  @Test(
+    "takes the words for and every in this order",
+    arguments: [
+      ("film a.html", 31), ("film a.html every 0.05", 6), ("film a.html every 100ms", 4),
+      ("film a.html for 0.1", 13), ("film a.html for 1", 121), ("film a.html for 1s every 0.25", 5),
+      ("film \"a.html\" for 0", 1),
+    ])
+  func grammar(_ command: String, _ count: Int) {
+    let disk = Files()
+    let result = run(["-c", "add; \(command)"], in: disk)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      disk["a.html"].contains("0.25 s, \(count) samples,") || disk["a.html"].contains(", \(count) sample"))
+  }
+
+  @Test(
+    "refuses other words with advice",
+    arguments: [
+      ("film", "expected a file"), ("film -", "is not a file"), ("film a.svg", "did you mean a.svg.html"),
+      ("film a.html 2", "did you mean film a.html for 2"),
+      ("film a.html for 1 0.1", "did you mean film a.html for 1 every 0.1"),
+      ("film a.html every 0.1 for 1", "did you mean film a.html for 1 every 0.1"),
+      ("film a.html for", "expected a time"), ("film a.html every 0", "must be above 0"),
+      ("film a.html for -1", "-1"), ("film a.html for 61", "at most 60 s"), ("film a.html for nan", "nan"),
+      ("film a.html for 60 every 0.0001", "at most 20000 samples"), ("film a.html b.html", "unexpected"),
+      ("at 0.1 film a.html", "film"), ("fails film", "film can't be used inside another command"),
+    ])
+  func refuses(_ command: String, _ message: String) {
+    let disk = Files()
+    let result = run(["-c", "add; \(command)"], in: disk)
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+    #expect(disk.contents.isEmpty)
+  }
+
+  @Test("is refused in an animation block, which stays open")
+  func block() {
+    let result = run(["--keep-going", "-c", "add; settle; animate 1; film a.html; abandon; time"])
+    #expect(
+      result.errors.contains("can't be in an animation block") && result.lines.last == "0.25 s"
+        || result.lines.last == "0.25")
+  }
+
+  @Test("asks for the length if an animation has no end, and takes it")
+  func endless() {
+    let disk = Files()
+    let scene = "scene empty; view a 10x10; subview a in root; animate 0.5 repeat forever; set a.alpha 0; end"
+    let refused = run(["-c", "\(scene); film a.html"], in: disk)
+    #expect(refused.status == 2 && refused.errors.contains("the animation of a has no end"))
+    #expect(refused.errors.contains("for 2"))
+    let taken = run(["-c", "\(scene); film a.html for 2"], in: disk)
+    #expect(taken.status == 0 && disk["a.html"].contains("2 s, 241 samples"), "\(taken.errors)")
+  }
+
+  @Test("can't replace the journal, and says why a file can't be written")
+  func files() {
+    let journal = run(["--journal", "j.html", "-c", "add; film j.html"])
+    #expect(journal.status == 2 && journal.errors.contains("journal"))
+    let full = run(["-c", "add; film full/a.html"])
+    #expect(full.status == 2 && full.errors.contains("No space left on device"))
+  }
+
+  @Test("is completed word by word")
+  func completion() {
+    func words(_ text: String) -> [String] { run(["-c", "complete \"\(text)\""]).lines }
+    #expect(words("fil").contains { $0.contains("film") })
+    #expect(words("film a.html ").map { $0.split(separator: " ").last } == ["every", "for"])
+    #expect(words("film a.html for 2 ").map { $0.split(separator: " ").last } == ["every"])
+    #expect(words("film a.html for ").isEmpty && words("film a.html every 1 ").isEmpty)
+  }
+}

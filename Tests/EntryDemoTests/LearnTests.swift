@@ -1,0 +1,280 @@
+import EntryDemoKit
+import Foundation
+import TestSupport
+import Testing
+
+/// `learn` with a scripted student, whose answers are lines of the standard input.
+@Suite("learn")
+struct LearnTests {
+  /// A reader with a place for the progress.
+  final class Student {
+    var progress: [UInt8] = []
+    var saves = 0
+
+    func learn(_ arguments: String..., answers: [String], files: [String: String] = [:]) -> Run {
+      let disk = Files(files)
+      let result = run(["learn"] + arguments, input: Array(answers.map { $0 + "\n" }.joined().utf8), in: disk)
+      {
+        streams in
+        streams.loadProgress = { self.progress }
+        streams.saveProgress = { bytes in
+          self.progress = bytes
+          self.saves += 1
+        }
+      }
+      #expect(disk.contents.count == files.count, "nothing but the progress is written")
+      return result
+    }
+  }
+
+  private static let puzzle = """
+    ```puzzle
+    start:
+      scene empty
+      set session.viewport "320 60"
+      stack bar spacing=8
+      view cut 40x40
+      view paste 40x40
+      put cut in bar
+      put paste in bar
+      put bar in root
+      constrain bar.left == root.left
+      constrain bar.top == root.top
+    goal:
+      set bar.customSpacing.cut 20
+    hint: It is one gap.
+    hint: Set the spacing
+      of bar.
+    solution:
+      set bar.spacing 20
+    wrong:
+      set bar.customSpacing.paste 20
+    ```
+    """
+
+  private static let lesson = """
+    # 7. A *short* lesson
+
+    Some **text** with `code`.
+
+    ```entrydemo
+    > add 2; settle
+    e1, e2 appearing, 0.25 s
+    settled at 0.25 s
+    ```
+
+    ```question
+    ask: How high is
+      the content?
+    ? scroll.contentSize.height
+    because: Two rows and a button.
+    ```
+
+    ```question
+    ask: Which one?
+    choices: fill, fill equally
+    answer: fill equally
+    ```
+
+    \(puzzle)
+
+    The end.
+    """
+
+  @Test("asks, judges, and goes on when the answer is right")
+  func answers() {
+    let student = Student()
+    let result = student.learn(
+      "x.md", answers: ["many", "50", "85", "81.4", "fill", "fill equally", "skip"],
+      files: ["x.md": Self.lesson])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let verdicts = result.lines.filter { $0.hasPrefix("No") || $0.hasPrefix("Near") || $0.hasPrefix("Right") }
+    #expect(
+      verdicts == [
+        "No. Try again, or skip.", "Near: 4 too large. Try again, or skip.",
+        "Right: 81, you were off by 0.4.",
+        "No. Try again, or skip.", "Right: fill equally.",
+      ])
+    #expect(result.lines.contains("The answer is a number such as 40; skip shows it."))
+    #expect(result.lines.contains("Two rows and a button."))
+    #expect(result.lines.contains { $0.contains("e1.height") && $0.contains("25.5") }, "why is shown")
+    #expect(result.lines.contains("Left unsolved.") && result.lines.contains("The end."))
+    #expect(result.lines.last?.contains("2 of 3 questions and puzzles are done") == true)
+  }
+
+  @Test("judges a puzzle by its frames, whatever the way")
+  func puzzle() {
+    let student = Student()
+    let lines = student.learn(
+      "x.md",
+      answers: [
+        "set bar.customSpacing.paste 20", "hint", "hint", "hint", "solution", "boo", "reset",
+        "constrain paste.left == cut.right + 20",
+      ], files: ["x.md": Self.puzzle]
+    ).lines
+    #expect(
+      lines.contains { $0.hasPrefix("paste") && $0.contains("48 0 40 40") && $0.hasSuffix("60 0 40 40") })
+    #expect(lines.contains("Hint 1: It is one gap.") && lines.contains("Hint 2: Set the spacing of bar."))
+    #expect(lines.contains { $0.hasPrefix("There are no more hints") })
+    #expect(lines.contains("  set bar.spacing 20"))
+    #expect(lines.count { $0 == "Solved." } == 0, "a gap that the spacing contradicts does not solve it")
+    let solved = Student().learn(
+      "x.md", answers: ["set bar.spacing 18", "undo", "set bar.spacing 20.3"],
+      files: ["x.md": Self.puzzle])
+    #expect(solved.lines.contains("Solved.") && solved.status == 0)
+    let drawn = solved.lines.filter { $0.contains("Your views") && $0.contains("The goal") }
+    #expect(drawn.count == 3, "the goal stands beside the current state: at the beginning, after each change")
+  }
+
+  @Test("compares frames at instants: those ahead by a dry run, those passed as they were")
+  func instants() {
+    let file = """
+      ```puzzle
+      start:
+        add 2; settle
+      goal:
+        delete e1; advance 0.1; add
+      at: 0.05 0.2
+      hint: a
+      hint: b
+      solution:
+        delete e1; advance 0.1; add
+      wrong:
+        delete e1; advance 0.05; add
+      ```
+      """
+    #expect(run(["check", "x.md"], files: ["x.md": file]).status == 0)
+    func lines(_ answers: String...) -> [String] {
+      Student().learn("x.md", answers: answers, files: ["x.md": file]).lines
+    }
+    #expect(lines("delete e1", "advance 0.1", "add").last { $0 == "Solved." } != nil)
+    #expect(
+      lines("advance 0.1", "delete e1; add").contains {
+        $0.hasPrefix("0.05 s after the beginning has passed")
+      })
+    #expect(lines("advance 0.3", "delete e1", "undo 2", "delete e1; advance 0.1; add").contains("Solved."))
+    #expect(!lines("delete e1; advance 0.1", "advance 0.1; add").contains("Solved."))
+  }
+
+  @Test("goes back, quits, and ends with the input")
+  func leaving() {
+    func run(_ answers: String...) -> Run {
+      Student().learn("x.md", answers: answers, files: ["x.md": Self.lesson])
+    }
+    let back = run("back", "81", "back", "81", "quit")
+    #expect(back.lines.count { $0.hasPrefix("Question: How high") } == 3)
+    #expect(back.lines.contains("This is the beginning of the lesson."))
+    for (result, sentence) in [(back, "Stopped in"), (run("81"), "The input has ended in")] {
+      #expect(result.status == 0 && result.errors.isEmpty)
+      #expect(result.output.contains(sentence) && !result.lines.contains("The end."))
+    }
+    #expect(run("skip", "skip", "quit 3").output.contains("Stopped in"))
+    let quiet = Student().learn(
+      "x.md", "--quiet", answers: ["skip", "skip", "set bar.spacing 20"], files: ["x.md": Self.lesson])
+    #expect(!quiet.output.contains("┌") && quiet.lines.contains("Solved."))
+    let colored = Student().learn("x.md", "--color", "always", answers: ["81"], files: ["x.md": Self.lesson])
+    #expect(colored.output.contains("\u{1B}[1m") && !back.output.contains("\u{1B}"))
+  }
+
+  @Test("keeps the progress, also with a broken file")
+  func progress() {
+    let student = Student()
+    student.progress = Array("{\"lessons\": 3".utf8)
+    _ = student.learn("x.md", answers: ["81", "skip"], files: ["x.md": Self.lesson])
+    #expect(student.saves == 1)
+    let again = student.learn(
+      "x.md", answers: ["skip", "fill equally", "skip"], files: ["x.md": Self.lesson])
+    #expect(again.output.contains("2 of 3 questions and puzzles are done"))
+    #expect(!student.learn(answers: []).output.contains("1 of"))
+    #expect(student.saves == 3, "the second question and the end")
+  }
+
+  @Test("refuses what is no lesson, with the nearest one")
+  func unknown() {
+    for (arguments, status, text) in [
+      (["99"], 64, "did you mean learn 16?"), (["conflict"], 64, "did you mean learn 09-conflicts?"),
+      (["none.md"], 66, "No such file"), (["1", "2"], 64, "another one"), (["--json"], 64, "not --json"),
+      (["bad.md"], 65, "bad.md:1: error: the question has no ask: TEXT"), (["latin.md"], 65, "not UTF-8"),
+      (["-"], 64, "stdin"),
+    ] as [([String], Int32, String)] {
+      let disk = Files(["bad.md": "```question\n? time\n```\n"])
+      disk.contents["latin.md"] = [0x23, 0x20, 0xE4]
+      let result = run(["learn"] + arguments, in: disk)
+      #expect(result.status == status && result.errors.contains(text), "\(arguments): \(result.errors)")
+    }
+    #expect(run(["learn", "x.md"], input: [0xFF, 0x0A], files: ["x.md": Self.lesson]).status == 65)
+  }
+
+  // MARK: The course
+
+  @Test("the program has the files of the folder, in the order of their numbers")
+  func files() throws {
+    let folder = SchemaTests.root.appendingPathComponent("Sources/EntryDemo/Course/Lessons")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".md")
+    }
+    #expect(Course.files.map(\.name) == names.sorted())
+    for (index, file) in Course.files.enumerated() {
+      #expect(
+        try Data(contentsOf: folder.appendingPathComponent(file.name)) == Data(file.bytes), "\(file.name)")
+      #expect(Lesson(String(decoding: file.bytes, as: UTF8.self)).number == index + 1)
+    }
+  }
+
+  /// A lesson of the course in a few words.
+  struct Case: CustomStringConvertible {
+    let index: Int
+    var description: String { Course.files[index].name }
+  }
+
+  /// One lesson; all of them where the counts of random tests are large.
+  static let cases = (0..<min(Course.files.count, RandomRuns.count(1))).map {
+    Case(index: ($0 + 2) % Course.files.count)
+  }
+
+  @Test("a student answers a lesson of the course, first wrong and then right", arguments: cases)
+  func student(_ lesson: Case) {
+    let file = Course.files[lesson.index]
+    let parts = Lesson(String(decoding: file.bytes, as: UTF8.self)).parts
+    var answers: [String] = []
+    var (questions, puzzles) = (0, 0)
+    var example: Lesson.Example?
+    for part in parts {
+      switch part.content {
+      case .text, .picture: break
+      case .example(let next): example = next
+      case .question(let question):
+        questions += 1
+        answers += Self.answers(to: question, after: example)
+      case .puzzle(let puzzle):
+        puzzles += 1
+        for commands in puzzle.wrongs { answers += commands.texts.map(\.text) + ["reset"] }
+        answers += ["hint", "goal"] + puzzle.solution.texts.map(\.text)
+      }
+    }
+    let student = Student()
+    let result = student.learn(String(lesson.index + 1), answers: answers)
+    #expect(result.status == 0 && questions > 0 && puzzles > 0)
+    #expect(result.lines.count { $0.hasPrefix("Right: ") } == questions)
+    #expect(
+      result.lines.count { $0.hasPrefix("No. ") || $0.hasPrefix("The answer is a number") } >= questions)
+    #expect(result.lines.count { $0 == "Solved." } == puzzles)
+    let list = student.learn(answers: []).lines.first {
+      $0.hasPrefix("\(lesson.index + 1)  ") || $0.hasPrefix(" \(lesson.index + 1)  ")
+    }
+    #expect(list?.hasSuffix(" done") == true, "\(result.output.suffix(3000))")
+  }
+
+  /// A wrong answer and the right one, which a run of the example prints.
+  private static func answers(to question: Lesson.Question, after example: Lesson.Example?) -> [String] {
+    switch question.answer {
+    case .choice(let right, let choices): return choices.filter { $0 != right }.prefix(1) + [right]
+    case .path(let path):
+      let commands = (example?.exchanges ?? []).map { $0.command.joined(separator: "\n") } + [path]
+      let result = run(
+        ["--keep-going", "--date", "2026-01-15"], input: Array(commands.joined(separator: "\n").utf8 + [0x0A])
+      )
+      return ["-98765", result.lines.last ?? ""]
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import EntryDemoKit
+import Foundation
+import Testing
+
+/// `learn export`: lessons as articles for DocC.
+@Suite("learn export")
+struct LessonExportTests {
+  private static let lesson = """
+    # 7. A short lesson
+
+    Some **text** with `code`, and a link to [the other one](other.md#Part).
+
+    ```entrydemo --viewport 200x100
+    > scene empty; stack s spacing=8;
+    . view a 40x20; view b 60x20; put a in s; put b in s; put s in root
+    ...
+    > a.x
+    0
+    ```
+
+    ```question
+    ask: How wide is
+      the stack?
+    ? s.width
+    because: 40 + 8 + 60.
+    ```
+
+    ```question
+    ask: Which one is wider?
+    choices: a, b
+    answer: b
+    ```
+
+    ![The gap](Pictures/gap.svg "entrydemo picture of s with spacing")
+
+    @at the beginning of a line
+
+    ## Puzzle: further apart
+
+    ```puzzle
+    start:
+      scene empty
+      view a 40x20
+      view b 60x20
+      stack s spacing=8
+      put a in s
+      put b in s
+      put s in root
+      constrain s.left == root.left
+      constrain s.top == root.top
+    goal:
+      set s.customSpacing.a 20
+    hint: Which gap?
+    hint: set s.spacing
+    solution:
+      set s.spacing 20
+    wrong:
+      constrain s.width == 120
+    ```
+    """
+
+  private func export(_ files: [String: String], _ paths: String...) -> (Run, Files) {
+    let disk = Files(files)
+    return (run(["learn", "export", "out"] + paths, in: disk), disk)
+  }
+
+  @Test("A lesson becomes an article with computed answers and pictures that the program makes")
+  func article() {
+    let (result, disk) = export(
+      ["short.md": Self.lesson, "other.md": "# Other\n\nText.\n"], "short.md", "other.md")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.output == "out: 2 articles, 3 pictures, 0 films\n")
+    #expect(disk["out/short.md"] == Self.article)
+    let made = disk.contents.keys.filter { $0.hasPrefix("out/") }.sorted()
+    #expect(
+      made == [
+        "out/Course.md", "out/Pictures/gap.svg", "out/Pictures/short-puzzle-1-goal.svg",
+        "out/Pictures/short-puzzle-1-start.svg", "out/other.md", "out/short.md",
+      ])
+    #expect(disk["out/Course.md"].hasSuffix("## Topics\n\n### Lessons\n\n- <doc:short>\n- <doc:other>\n"))
+    // The goal is at the frames to which the goal commands lead, the start is not.
+    #expect(disk["out/Pictures/short-puzzle-1-goal.svg"].contains(#"data-frame="60 0 60 20""#))
+    #expect(disk["out/Pictures/short-puzzle-1-start.svg"].contains(#"data-frame="48 0 60 20""#))
+  }
+
+  private static let article = """
+    # 7. A short lesson
+
+    Some **text** with `code`, and a link to [the other one](doc:other#Part).
+
+    ```
+    > scene empty; stack s spacing=8;
+    . view a 40x20; view b 60x20; put a in s; put b in s; put s in root
+    ...
+    > a.x
+    0
+    ```
+
+    > Question: How wide is the stack?
+    >
+    > <doc:#Answer-1>
+
+    > Question: Which one is wider?
+    >
+    > - a
+    > - b
+    >
+    > <doc:#Answer-2>
+
+    @Image(source: "gap.svg", alt: "The gap") {
+       The gap
+    }
+
+    \\@at the beginning of a line
+
+    ## Puzzle: further apart
+
+    @TabNavigator {
+       @Tab("Start and Goal") {
+          @Row {
+             @Column {
+                @Image(source: "short-puzzle-1-start.svg", alt: "The start") {
+                   The start
+                }
+             }
+             @Column {
+                @Image(source: "short-puzzle-1-goal.svg", alt: "The goal") {
+                   The goal
+                }
+             }
+          }
+       }
+       @Tab("Start Commands") {
+          ```
+          scene empty
+          view a 40x20
+          view b 60x20
+          stack s spacing=8
+          put a in s
+          put b in s
+          put s in root
+          constrain s.left == root.left
+          constrain s.top == root.top
+          ```
+       }
+       @Tab("First Hint") {
+          Which gap?
+       }
+       @Tab("Second Hint") {
+          set s.spacing
+       }
+    }
+
+    When you have solved it, or given up: <doc:#Solution-1>
+
+    Play this lesson in a terminal: `EntryDemo learn short.md`. The next lesson: <doc:other>
+
+    ## Answers
+
+    ### Answer 1
+
+    **108**
+
+    40 + 8 + 60.
+
+    ```
+    s.width 108
+      40  width of a
+       8  spacing
+      60  width of b
+    ```
+
+    ### Answer 2
+
+    **b**
+
+    ## Solutions
+
+    ### Solution 1
+
+    ```
+    set s.spacing 20
+    ```
+
+    """
+
+  @Test("Every lesson that is exported has its questions, puzzles and pictures, and links to articles alone")
+  func course() throws {
+    let root = SchemaTests.root.appendingPathComponent("Sources/EntryDemo/Course/Lessons")
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".md") }.sorted().prefix(4)
+    var files: [String: String] = [:]
+    for name in names {
+      files[name] = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+    }
+    let disk = Files(files)
+    let result = run(["learn", "export", "out"] + names, in: disk)
+    #expect(result.status == 0, "\(result.errors)")
+    for name in names {
+      let (source, article) = (try #require(files[name]), disk["out/\(name)"])
+      func count(_ text: String, _ word: String) -> Int { text.components(separatedBy: word).count - 1 }
+      #expect(count(article, "> Question: ") == count(source, "\n```question"))
+      #expect(count(article, "\n@TabNavigator {") == count(source, "\n```puzzle"))
+      #expect(count(article, "\n### Answer ") == count(source, "\n```question"))
+      #expect(count(article, "\n### Solution ") == count(source, "\n```puzzle"))
+      for word in ["```entrydemo", "```question", "```puzzle", "\"entrydemo "] {
+        #expect(!article.contains(word))
+      }
+      for match in article.matches(of: /<?doc:(#?)([^)>#]*)/) where match.1.isEmpty {
+        #expect(disk.contents["out/\(match.2).md"] != nil, "\(name) links to \(match.2)")
+      }
+      let pictures = article.matches(of: /@Image\(source: "([^"]*)"/).map { String($0.1) }
+      #expect(pictures.count == count(source, "\n![") + 2 * count(source, "\n```puzzle"))
+      for picture in pictures { #expect(disk["out/Pictures/\(picture)"].hasPrefix("<?xml")) }
+    }
+  }
+
+  @Test("A goal at instants is drawn at these instants, also where its commands advance the clock")
+  func instants() throws {
+    let commands = ["add 3", "settle"]
+    let goal = ["add", "advance 0.1", "delete e1"]
+    let lesson = """
+      # Instants
+
+      ```puzzle
+      start:
+        \(commands.joined(separator: "\n  "))
+      goal:
+        \(goal.joined(separator: "\n  "))
+      at: 0.05 0.2
+      hint: One.
+      hint: Two.
+      solution:
+        \(goal.joined(separator: "\n  "))
+      wrong:
+        add
+      ```
+      """
+    let (result, disk) = export(["timed.md": lesson], "timed.md")
+    #expect(result.status == 0, "\(result.errors)")
+    for (name, before, after) in [
+      ("0_05", commands + ["add"], "0.05"), ("0_2", commands + goal, "0.1"),
+    ] {
+      let values = run(
+        [
+          "-c", (before + ["at \(after) e3.y", "at \(after) e3.height"]).joined(separator: ";"), "--quiet",
+          "--date", "2026-01-15",
+        ])
+      let (y, height) = (try #require(values.lines.first), try #require(values.lines.last))
+      let svg = disk["out/Pictures/timed-puzzle-1-goal-\(name).svg"]
+      #expect(
+        svg.contains(try Regex(#"data-view="e3" data-frame="[0-9.]+ \#(y) [0-9.]+ \#(height)""#)), "\(name)")
+    }
+  }
+
+  @Test("Names of files become names that links can contain, and are unique")
+  func names() {
+    let (result, disk) = export(
+      ["a b.md": "Text.\n", "x/a-b.md": "# B\n", "course.md": "# C\n", "ü.md": "# D\n"], "a b.md", "x/a-b.md",
+      "course.md", "ü.md")
+    #expect(result.status == 0)
+    #expect(
+      disk.contents.keys.filter { $0.hasPrefix("out/") }.sorted() == [
+        "out/Course.md", "out/a-b-2.md", "out/a-b.md", "out/course-2.md", "out/ü.md",
+      ])
+    #expect(disk["out/a-b.md"].hasPrefix("# a-b\n\nText.\n"))
+  }
+
+  @Test("Links that lead to no article are named; images of the reader's are copied")
+  func links() {
+    let (result, disk) = export(
+      [
+        "x/l.md":
+          "# L\n\nSee [m](m.md), [n](https://example.org/n.md), `[k](k.md)`.\n\n![A](img/a.png) ![B](b.png)\n",
+        "x/img/a.png": "png",
+      ],
+      "x/l.md")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        x/l.md:3: warning: the link to “m.md” leads to no article
+        x/l.md: warning: the image “x/b.png” can't be read
+
+        """)
+    #expect(disk["out/Pictures/a.png"] == "png")
+    #expect(disk["out/l.md"].contains("`[k](k.md)`.\n\n![A](a.png) ![B](b.png)\n"))
+  }
+
+  @Test(
+    "A mistake ends the export before anything is written",
+    arguments: [
+      (["learn", "export"], 64, "learn export needs a folder"),
+      (["learn", "export", "-"], 64, "learn export needs a folder"),
+      (["learn", "export", "out", "-"], 64, "can't read a lesson from stdin"),
+      (["learn", "export", "out", "none.md"], 66, "none.md"),
+      (["learn", "export", "out", "wrong.md"], 65, "wrong.md:4: error: "),
+      (["learn", "export", "out", "path.md"], 65, "path.md:7: error: the question has no answer"),
+      (["learn", "export", "full/out", "fine.md"], 74, "No space left on device"),
+      (["learn", "export", "out", "fine.md", "--json"], 64, "--json"),
+    ])
+  func mistakes(arguments: [String], status: Int32, message: String) {
+    let files = [
+      "wrong.md": "# W\n\n```question\nask: What?\n```\n", "fine.md": "# F\n",
+      "path.md": "# P\n\n```entrydemo\n> add\n```\n\n```question\nask: What?\n? e9.x\n```\n",
+    ]
+    let disk = Files(files)
+    let result = run(arguments, in: disk)
+    #expect(result.status == status)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(disk.contents.count == files.count)
+  }
+}
