@@ -178,6 +178,15 @@ struct PictureLawTests {
     }
   }
 
+  @Test("no more views are drawn than the options allow")
+  func limit() {
+    let tree = RandomTree(seed: 3)
+    let layers = tree.animator.modelTree
+    #expect(layers.picture().elements.count > 5)
+    #expect(layers.picture(options: Picture.Options(limit: 5)).elements.count == 5)
+    #expect(SVGDocument(layers.svg(options: Picture.Options(hasRuler: false, limit: 5))).violations.isEmpty)
+  }
+
   @Test(
     "colors of the system are for light and dark, fixed colors are the same in both, and styles are forced")
   func colors() throws {
