@@ -82,9 +82,9 @@ struct FilmCommandTests {
   @Test("can't replace the journal, and says why a file can't be written")
   func files() {
     let journal = run(["--journal", "j.html", "-c", "add; film j.html"])
-    #expect(journal.status == 2 && journal.errors.contains("journal"))
+    #expect(journal.status == 74 && journal.errors.contains("journal"))
     let full = run(["-c", "add; film full/a.html"])
-    #expect(full.status == 2 && full.errors.contains("No space left on device"))
+    #expect(full.status == 74 && full.errors.contains("No space left on device"))
   }
 
   @Test("is completed word by word")
