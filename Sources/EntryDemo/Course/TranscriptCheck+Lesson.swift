@@ -21,17 +21,18 @@ extension TranscriptCheck {
         case .puzzle(let puzzle): commands = try puzzle.verify(streams)
         case .question(let question):
           guard case .path(let path) = question.answer, let example else { break }
-          let current = try session ?? example.session(streams)
-          session = current
-          try current.verify(path, at: part.line)
+          if session == nil { session = try example.session(streams) }
+          try session?.verify(path, at: part.line)
           commands = 1
         case .picture(let picture):
           // Only a picture that changes nothing may use the session of the example.
-          let isChanging = !picture.preparation.isEmpty
-          let current =
-            try (isChanging ? nil : session) ?? picture.session(after: example, at: part.line, streams)
-          if !isChanging { session = current }
-          commands = try picture.verify(in: current, at: part.line)
+          if picture.preparation.isEmpty, let session {
+            commands = try picture.verify(in: session, at: part.line)
+          } else {
+            let current = try picture.session(after: example, at: part.line, streams)
+            commands = try picture.verify(in: current, at: part.line)
+            if picture.preparation.isEmpty { session = current }
+          }
         }
       } catch {
         problem = error
