@@ -13,15 +13,15 @@ struct LearnTests {
 
     func learn(_ arguments: String..., answers: [String], files: [String: String] = [:]) -> Run {
       let disk = Files(files)
-      let result = run(["learn"] + arguments, input: Array(answers.map { $0 + "\n" }.joined().utf8), in: disk)
-      {
-        streams in
+      let input = Array(answers.map { $0 + "\n" }.joined().utf8)
+      func configure(_ streams: inout Program.Streams) {
         streams.loadProgress = { self.progress }
         streams.saveProgress = { bytes in
           self.progress = bytes
           self.saves += 1
         }
       }
+      let result = run(["learn"] + arguments, input: input, in: disk, configure: configure)
       #expect(disk.contents.count == files.count, "nothing but the progress is written")
       return result
     }
