@@ -41,14 +41,24 @@ extension LayoutLog {
       /// Whether it is a message or a list, not constraints that a text mentions.
       var isList: Bool { hasHeadline || hasList || isRecovering }
 
+      /// The address, or the text of a constraint that has none.
       static func key(_ result: ConsoleReader.Result) -> String {
-        result.description.address ?? result.bodyText
+        result.description.address ?? (result.description.identifier ?? "") + essence(result)
+      }
+
+      /// The text without white space: only lists escape the newlines in titles.
+      private static func essence(_ result: ConsoleReader.Result) -> String {
+        String(decoding: result.bodyText.utf8.filter { $0 > .space }, as: UTF8.self)
+      }
+
+      func isSame(_ place: Int, _ result: ConsoleReader.Result) -> Bool {
+        Self.essence(members[place].result) == Self.essence(result)
       }
 
       /// The place of a constraint that is printed again: the one with its text, else the only one with its address.
       func place(of result: ConsoleReader.Result) -> Int? {
         let same = places[Self.key(result)] ?? []
-        return same.first { members[$0].result.bodyText == result.bodyText }
+        return same.first { isSame($0, result) }
           ?? (same.count == 1 ? same[0] : nil)
       }
 
@@ -127,7 +137,7 @@ extension LayoutLog {
         finish()
         current = Draft(line: line)
         current.append(result, line: line)
-      } else if place == nil || current.members[place ?? 0].result.bodyText != result.bodyText {
+      } else if place.map({ !current.isSame($0, result) }) ?? true {
         current.append(result, line: line)
       }
       draft = current
