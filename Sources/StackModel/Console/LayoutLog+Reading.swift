@@ -34,15 +34,15 @@ extension LayoutLog {
       /// Nothing of this message can follow.
       var isComplete = false
       var isCut = false
-      /// The members' places by their address, or text if they have none.
-      var places: [String: [Int]] = [:]
+      /// The members' places by their address, or text if they have none, and by their text.
+      var places: [String: [String: Int]] = [:]
 
       var isEmpty: Bool { members.isEmpty && unread.isEmpty }
       /// Whether it is a message or a list, not constraints that a text mentions.
       var isList: Bool { hasHeadline || hasList || isRecovering }
 
       /// The address, or the text of a constraint that has none.
-      static func key(_ result: ConsoleReader.Result) -> String {
+      private static func key(_ result: ConsoleReader.Result) -> String {
         result.description.address ?? (result.description.identifier ?? "") + essence(result)
       }
 
@@ -57,13 +57,12 @@ extension LayoutLog {
 
       /// The place of a constraint that is printed again: the one with its text, else the only one with its address.
       func place(of result: ConsoleReader.Result) -> Int? {
-        let same = places[Self.key(result)] ?? []
-        return same.first { isSame($0, result) }
-          ?? (same.count == 1 ? same[0] : nil)
+        let same = places[Self.key(result)] ?? [:]
+        return same[Self.essence(result)] ?? (same.count == 1 ? same.first?.value : nil)
       }
 
       mutating func append(_ result: ConsoleReader.Result, line: Int) {
-        places[Self.key(result), default: []].append(members.count)
+        places[Self.key(result), default: [:]][Self.essence(result)] = members.count
         members.append(Member(result: result, line: line))
       }
     }
@@ -128,7 +127,8 @@ extension LayoutLog {
       if let current = draft, current.isComplete { finish() }
       var current = draft ?? Draft(line: line)
       let place = current.place(of: result)
-      if current.isRecovering || place != nil && (current.isListClosed || !current.hasList) {
+      let isRepeated = place.map { current.isSame($0, result) } ?? false
+      if current.isRecovering || place != nil && current.isListClosed || isRepeated && !current.hasList {
         // UIKit prints the broken constraint again. A cut list may lack it.
         if place == nil { current.append(result, line: line) }
         current.broken = place ?? current.members.count - 1
@@ -137,7 +137,7 @@ extension LayoutLog {
         finish()
         current = Draft(line: line)
         current.append(result, line: line)
-      } else if place.map({ !current.isSame($0, result) }) ?? true {
+      } else if !isRepeated {
         current.append(result, line: line)
       }
       draft = current
