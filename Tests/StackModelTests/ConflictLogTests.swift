@@ -17,6 +17,8 @@ struct ConflictLog: CustomTestStringConvertible {
   let constraints: [Member]
   /// The `id` of the constraint that UIKit broke.
   let broken: String
+  /// The same log in Fixtures/console.txt, read.
+  let block: LayoutLog.Block
 
   var testDescription: String { "log \(number): \(constraints.count) constraints" }
   /// The constraints as the log prints them.
@@ -27,14 +29,20 @@ struct ConflictLog: CustomTestStringConvertible {
     let broken: String
   }
 
+  private static func data(_ name: String, _ type: String) throws -> Data {
+    let url = Bundle.module.url(forResource: name, withExtension: type, subdirectory: "Fixtures")
+    return try Data(contentsOf: #require(url))
+  }
+
+  /// The logs as the console printed them.
+  static func consoleText() throws -> String { String(decoding: try data("console", "txt"), as: UTF8.self) }
+
   static let all: [ConflictLog] = {
-    guard
-      let url = Bundle.module.url(forResource: "conflicts", withExtension: "json", subdirectory: "Fixtures"),
-      let data = try? Data(contentsOf: url)
-    else { return [] }
-    let elements = (try? JSONDecoder().decode([Element].self, from: data)) ?? []
-    return elements.enumerated().map { index, element in
-      ConflictLog(number: index + 1, constraints: element.constraints, broken: element.broken)
+    let elements = (try? JSONDecoder().decode([Element].self, from: data("conflicts", "json"))) ?? []
+    let blocks = (try? LayoutLog.read(consoleText()).blocks) ?? []
+    return zip(elements, blocks).enumerated().map { index, pair in
+      ConflictLog(
+        number: index + 1, constraints: pair.0.constraints, broken: pair.0.broken, block: pair.1)
     }
   }()
 }
@@ -48,33 +56,17 @@ final class RebuiltLog {
   private var views: [String: View] = [:]
   private var parents: [String: String] = [:]
   private var siblings: [(String, String)] = []
-  private var parsed: [(member: ConflictLog.Member, parts: Parts)] = []
-  private(set) var isWhole = true
+  private let constraints: [LayoutLog.LoggedConstraint]
 
-  private struct Parts {
-    var first: String
-    var firstAttribute: LayoutConstraint.Attribute
-    var relation: LayoutConstraint.Relation
-    var second: String?
-    var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
-    var multiplier = 1.0
-    var constant = 0.0
-  }
-
-  init(_ log: ConflictLog) throws {
-    for member in log.constraints {
-      guard let parts = parse(member.text) else {
-        isWhole = false
-        return
-      }
-      parsed.append((member, parts))
-    }
+  init(_ log: ConflictLog) {
+    constraints = log.block.constraints
     findParents()
-    for name in parsed.flatMap({ [$0.parts.first, $0.parts.second].compactMap { $0 } }) { _ = view(name) }
-    var order = views.keys.sorted { Self.number($0) < Self.number($1) }
+    // Views are made in the order in which the log names them.
+    var order = log.block.objects.map(\.name)
     // Arranged order is the order of the gaps.
-    for (member, parts) in parsed where member.identifier == "UISV-spacing" {
-      guard let next = order.firstIndex(of: parts.first), let second = parts.second,
+    for constraint in constraints where constraint.identifier == "UISV-spacing" {
+      guard let next = order.firstIndex(of: constraint.first.object.name),
+        let second = constraint.second?.object.name,
         let previous = order.firstIndex(of: second), previous > next
       else { continue }
       order.insert(order.remove(at: previous), at: next)
@@ -84,22 +76,18 @@ final class RebuiltLog {
       let parent = parents[name].map { self.view($0) } ?? root
       if view.superview !== parent { parent.addSubview(view) }
     }
-    for (member, parts) in parsed {
+    for (member, read) in zip(log.constraints, constraints) {
       let constraint = LayoutConstraint(
-        item: view(parts.first), attribute: parts.firstAttribute, relatedBy: parts.relation,
-        toItem: parts.second.map { view($0) }, attribute: parts.secondAttribute,
-        multiplier: parts.multiplier, constant: parts.constant, identifier: member.identifier)
+        item: view(read.first.object.name), attribute: read.first.attribute, relatedBy: read.relation,
+        toItem: read.second.map { view($0.object.name) },
+        attribute: read.second?.attribute ?? .notAnAttribute,
+        multiplier: read.multiplier, constant: read.constant, identifier: read.identifier)
       constraint.name = member.id
-      if member.class == "NSAutoresizingMaskLayoutConstraint" {
+      if read.className == "NSAutoresizingMaskLayoutConstraint" {
         constraint.identifier = "UIView-Encapsulated-Layout-Autoresizing"
       }
       LayoutConstraint.activate([constraint])
     }
-  }
-
-  /// The number in `Type#n`: views are numbered in the order in which the log names them.
-  private static func number(_ name: String) -> Int {
-    name.firstMatch(of: #/#(\d+)/#).flatMap { Int($0.1) } ?? 0
   }
 
   private func view(_ name: String) -> View {
@@ -112,18 +100,25 @@ final class RebuiltLog {
   }
 
   private func findParents() {
-    // The owners that the log names are in `parents` already. Stacks' own constraints give more, siblings the rest.
-    for (member, parts) in parsed {
-      guard let second = parts.second else { continue }
-      let isSameEdge = parts.firstAttribute == parts.secondAttribute && !parts.firstAttribute.isSize
-      if member.identifier == "UISV-canvas-connection", isSameEdge {
-        if parents[parts.first] != second, parents[second] == nil { parents[second] = parts.first }
-      } else if "\(parts.secondAttribute)".hasSuffix("Margin"), parents[parts.first] == nil {
-        parents[parts.first] = second
-      } else if "\(parts.firstAttribute)".hasSuffix("Margin"), parents[second] == nil {
-        parents[second] = parts.first
+    // The owners that the log names come first. Stacks' own constraints give more, siblings the rest.
+    for constraint in constraints {
+      guard let owner = constraint.owner?.name, let second = constraint.second?.object.name else { continue }
+      let first = constraint.first.object.name
+      parents[first == owner ? second : first] = owner
+    }
+    for constraint in constraints {
+      guard let second = constraint.second else { continue }
+      let (first, other) = (constraint.first.object.name, second.object.name)
+      let isSameEdge =
+        constraint.first.attribute == second.attribute && !constraint.first.attribute.isLength
+      if constraint.identifier == "UISV-canvas-connection", isSameEdge {
+        if parents[first] != other, parents[other] == nil { parents[other] = first }
+      } else if second.attribute.text.hasSuffix("Margin"), parents[first] == nil {
+        parents[first] = other
+      } else if constraint.first.attribute.text.hasSuffix("Margin"), parents[other] == nil {
+        parents[other] = first
       } else if !isSameEdge {
-        siblings.append((parts.first, second))
+        siblings.append((first, other))
       }
     }
     for _ in 0..<4 {
@@ -133,11 +128,13 @@ final class RebuiltLog {
       }
     }
     // Two equal edges, and the first view has no superview yet: the second view is taken for the superview.
-    for (_, parts) in parsed {
-      guard let second = parts.second, parents[parts.first] == nil, parents[second] != parts.first,
-        parts.firstAttribute == parts.secondAttribute, !isAbove(parts.first, second)
+    for constraint in constraints {
+      guard let second = constraint.second else { continue }
+      let (first, other) = (constraint.first.object.name, second.object.name)
+      guard parents[first] == nil, parents[other] != first, constraint.first.attribute == second.attribute,
+        !isAbove(first, other)
       else { continue }
-      parents[parts.first] = second
+      parents[first] = other
     }
   }
 
@@ -150,98 +147,6 @@ final class RebuiltLog {
     }
     return true
   }
-
-  // MARK: Reading
-
-  private func parse(_ text: String) -> Parts? {
-    var text = text
-    var owner: String?
-    if let range = text.range(of: #" \((Names: )?'\|':.*\)$"#, options: .regularExpression) {
-      let names = text[range]
-      owner = names.range(of: "':").map { String(names[$0.upperBound...].dropLast()) }
-      text.removeSubrange(range)
-    }
-    if text.hasPrefix("V:") || text.hasPrefix("H:") { return visual(text, owner) }
-    return equation(text)
-  }
-
-  private func number(_ text: Substring) -> Double? {
-    let text = text.hasPrefix("NSSpace(") ? text.dropFirst(8).dropLast() : text
-    return Double(text)
-  }
-
-  private func visual(_ text: String, _ owner: String?) -> Parts? {
-    let isVertical = text.hasPrefix("V:")
-    let (start, end): (LayoutConstraint.Attribute, LayoutConstraint.Attribute) =
-      isVertical ? (.top, .bottom) : (.leading, .trailing)
-    let body = text.dropFirst(2)
-    if let match = body.wholeMatch(of: #/\[(?<view>.*)\((?<size>[\d.]+)\)\]/#) {
-      return Parts(
-        first: String(match.view), firstAttribute: isVertical ? .height : .width, relation: .equal,
-        constant: Double(match.size) ?? 0)
-    }
-    guard
-      let match = body.wholeMatch(
-        of: #/(?<a>\||\[.*?\])-\((?<rel>[<>]=)?(?<gap>NSSpace\(\d+\)|-?[\d.]+)\)-(?<b>\||\[.*\])/#),
-      let gap = number(match.gap)
-    else { return nil }
-    let relation: LayoutConstraint.Relation =
-      match.rel == ">=" ? .greaterThanOrEqual : match.rel == "<=" ? .lessThanOrEqual : .equal
-    let (a, b) = (String(match.a.dropFirst().dropLast()), String(match.b.dropFirst().dropLast()))
-    if match.a == "|", let owner {
-      parents[b] = owner
-      return Parts(
-        first: b, firstAttribute: start, relation: relation, second: owner, secondAttribute: start,
-        constant: gap)
-    }
-    if match.b == "|", let owner {
-      parents[a] = owner
-      return Parts(
-        first: owner, firstAttribute: end, relation: relation, second: a, secondAttribute: end,
-        constant: gap)
-    }
-    return Parts(
-      first: b, firstAttribute: start, relation: relation, second: a, secondAttribute: end, constant: gap)
-  }
-
-  private func equation(_ text: String) -> Parts? {
-    guard let match = text.wholeMatch(of: #/(?<left>.+?) (?<rel>==|<=|>=) (?<right>.+)/#),
-      let (first, firstAttribute) = place(match.left)
-    else { return nil }
-    let relation: LayoutConstraint.Relation =
-      match.rel == ">=" ? .greaterThanOrEqual : match.rel == "<=" ? .lessThanOrEqual : .equal
-    var parts = Parts(first: first, firstAttribute: firstAttribute, relation: relation)
-    if let constant = Double(match.right) {
-      parts.constant = constant
-      return parts
-    }
-    var right = match.right
-    if let tail = right.firstMatch(of: #/ (?<sign>[+-]) (?<value>[\d.]+)$/#) {
-      parts.constant = (Double(tail.value) ?? 0) * (tail.sign == "-" ? -1 : 1)
-      right = right[..<tail.range.lowerBound]
-    }
-    if let factor = right.firstMatch(of: #/^(?<value>[\d.]+)\*/#) {
-      parts.multiplier = Double(factor.value) ?? 1
-      right = right[factor.range.upperBound...]
-    }
-    guard let (second, secondAttribute) = place(right) else { return nil }
-    parts.second = second
-    parts.secondAttribute = secondAttribute
-    return parts
-  }
-
-  private func place(_ text: Substring) -> (String, LayoutConstraint.Attribute)? {
-    guard let dot = text.lastIndex(of: "."),
-      let attribute = LayoutConstraint.Attribute.allCases.first(where: {
-        "\($0)" == text[text.index(after: dot)...]
-      })
-    else { return nil }
-    return (String(text[..<dot]), attribute)
-  }
-}
-
-extension LayoutConstraint.Attribute {
-  fileprivate var isSize: Bool { self == .width || self == .height }
 }
 
 @Suite("Conflicts that UIKit logged")
@@ -269,9 +174,8 @@ struct ConflictLogTests {
   func logsAreThere() { #expect(ConflictLog.all.count == 27) }
 
   @Test("the same constraints conflict, but for the known logs", arguments: ConflictLog.all)
-  func sameSet(_ log: ConflictLog) throws {
-    let rebuilt = try RebuiltLog(log)
-    #expect(rebuilt.isWhole, "\(log.text)")
+  func sameSet(_ log: ConflictLog) {
+    let rebuilt = RebuiltLog(log)
     rebuilt.root.layoutIfNeeded()
     let conflict = rebuilt.root.layoutConflicts.first
     let ids = Set(conflict?.constraints.compactMap { $0.constraint?.name } ?? [])
@@ -282,8 +186,8 @@ struct ConflictLogTests {
   }
 
   @Test("the same constraint is broken, but for the known logs", arguments: ConflictLog.all)
-  func sameBroken(_ log: ConflictLog) throws {
-    let rebuilt = try RebuiltLog(log)
+  func sameBroken(_ log: ConflictLog) {
+    let rebuilt = RebuiltLog(log)
     rebuilt.root.layoutIfNeeded()
     let broken = rebuilt.root.layoutConflicts.first?.broken.constraint?.name
     let isSame = broken == log.broken
