@@ -196,7 +196,10 @@ struct ConflictSum {
         ))
     }
     terms.sort { ($0.rank, $0.place) < ($1.rank, $1.place) }
-    return (terms.filter(\.isLeft).map(\.term), terms.filter { !$0.isLeft }.map(\.term))
+    let right = terms.filter { !$0.isLeft }.map(\.term)
+    // A 0 on the right tells nothing, unless it is all that stands there.
+    let shown = right.filter { $0.amount != 0 || $0.constraint == nil }
+    return (terms.filter(\.isLeft).map(\.term), shown.isEmpty ? Array(right.prefix(1)) : shown)
   }
 
   private static func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }

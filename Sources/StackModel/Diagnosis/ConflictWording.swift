@@ -9,8 +9,15 @@ struct ConflictWording {
   /// The ID of a constraint in texts and scenes: c1 for the first one.
   static func id(_ index: Int) -> String { "c\(index + 1)" }
 
-  /// The relation as the console prints it, with names in place of classes and addresses.
+  /// The relation as the console prints it, with names in place of classes and addresses, and the view that | stands for.
   func text(_ index: Int) -> String {
+    let text = bareText(index)
+    guard let owner = block.constraints[index].owner else { return text }
+    return "\(text)   (| is \(owner.name))"
+  }
+
+  /// The relation as the console prints it, with names in place of classes and addresses.
+  func bareText(_ index: Int) -> String {
     let constraint = block.constraints[index]
     var text = constraint.text
     let objects = Set([constraint.first.object, constraint.second?.object].compactMap { $0 })
@@ -22,8 +29,7 @@ struct ConflictWording {
         text = text.replacing(found, with: object.name)
       }
     }
-    guard let owner = constraint.owner else { return text }
-    return "\(text)   (| is \(owner.name))"
+    return text
   }
 
   private func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }

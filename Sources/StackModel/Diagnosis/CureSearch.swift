@@ -68,23 +68,33 @@ struct CureSearch {
       determined: rebuilt.determined)
   }
 
-  /// Lowers one priority in each conflict, until there is none.
+  /// Changes one thing in each conflict, until there is none: a spacing where all other constraints are UIKit's, else a priority.
   private func combined() -> LayoutLog.Cure? {
     var plan = found.plan
-    var changed: [Int] = []
+    var texts: [String] = []
+    var lowered: [Int] = []
     for _ in 0..<8 {
-      let conflicts = RebuiltLog(block, plan).conflicts()
-      guard let first = conflicts.first, !doctor.observer.shouldStopLayout() else { break }
-      let own = first.set.filter { canChange($0) && !changed.contains($0) }
-      guard let index = own.min(by: { preference($0) < preference($1) }) else { return nil }
-      changed.append(index)
-      plan.changes.append(.priority(index, 999))
+      guard let first = RebuiltLog(block, plan).conflicts().first, !doctor.observer.shouldStopLayout() else {
+        break
+      }
+      let own = first.set.filter { canChange($0) && !lowered.contains($0) }
+      if let index = own.min(by: { preference($0) < preference($1) }) {
+        lowered.append(index)
+        plan.changes.append(.priority(index, 999))
+      } else if let spacing = spacings(among: first.set).first, !texts.contains(spacing.text) {
+        texts.append(spacing.text)
+        plan.changes += spacing.changes
+      } else {
+        return nil
+      }
     }
-    guard changed.count > 1 else { return nil }
-    let list = changed.map(ConflictWording.id).joined(separator: " and ")
-    return verified(
-      Candidate(
-        kind: .combined, changes: plan.changes, text: "lower the priorities of \(list) to 999", rank: []))
+    if !lowered.isEmpty {
+      let word = lowered.count == 1 ? "the priority" : "the priorities"
+      texts.append("lower \(word) of \(lowered.map(name).joined(separator: ", ")) to 999")
+    }
+    guard plan.changes.count > 1 else { return nil }
+    let text = texts.joined(separator: ", and ")
+    return verified(Candidate(kind: .combined, changes: plan.changes, text: text, rank: []))
   }
 
   // MARK: Candidates
@@ -95,7 +105,7 @@ struct CureSearch {
   private var candidates: [Candidate] {
     let own = found.set.filter(canChange)
     return
-      (masks() + spacings()
+      (masks() + spacings(among: found.set)
       + own.flatMap { [priority($0), removal($0), constant($0)].compactMap(\.self) + relations($0) })
       .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
   }
@@ -105,8 +115,6 @@ struct CureSearch {
     let order: [LayoutLog.Cure.Kind] =
       switch family {
       case .doubled: [.removal, .constant, .priority, .relation]
-      case .aspectRatio, .lengthAndBothEdges: [.removal, .priority, .relation, .constant]
-      case .ownOfStack: [.spacing]
       default: [.translatesMask, .priority, .relation, .spacing, .constant, .removal]
       }
     return order.firstIndex(of: kind) ?? order.count
@@ -137,9 +145,11 @@ struct CureSearch {
       kind: .removal, changes: [.removal(index)], text: "remove \(name(index))", rank: rank(.removal, index))
   }
 
+  /// Inequalities in place of equalities: gaps and insets may become larger, not smaller.
   private func relations(_ index: Int) -> [Candidate] {
-    guard block.constraints[index].relation == .equal else { return [] }
-    return [LayoutConstraint.Relation.greaterThanOrEqual, .lessThanOrEqual].map { relation in
+    let constraint = block.constraints[index]
+    guard constraint.relation == .equal, constraint.contentPriorities == nil else { return [] }
+    return found.rebuilt.hierarchy.looserRelations(of: constraint).map { relation in
       Candidate(
         kind: .relation, changes: [.relation(index, relation)],
         text: "replace == by \(relation == .lessThanOrEqual ? "<=" : ">=") in \(name(index))",
@@ -179,8 +189,8 @@ struct CureSearch {
   }
 
   /// A smaller spacing of a stack whose spacing is part of the conflict.
-  private func spacings() -> [Candidate] {
-    let gaps = found.set.filter {
+  private func spacings(among set: [Int]) -> [Candidate] {
+    let gaps = set.filter {
       SystemConstraint(block.constraints[$0]) == .spacing && block.constraints[$0].constant > 0
     }
     let groups = Dictionary(grouping: gaps) { index in
@@ -198,5 +208,5 @@ struct CureSearch {
   }
 
   /// A constraint in the text of a cure.
-  private func name(_ index: Int) -> String { "\(ConflictWording.id(index)), \(wording.text(index))," }
+  private func name(_ index: Int) -> String { "\(ConflictWording.id(index)) (\(wording.bareText(index)))" }
 }

@@ -53,7 +53,7 @@ extension LayoutLog {
     public let sum: Sum?
     /// The constraint that UIKit broke; nil if the log doesn't tell.
     public let broken: Int?
-    /// The constraint of the conflict that our rule breaks; nil without a conflict.
+    /// The constraint that our rule breaks, of all that are listed; nil without a conflict.
     public let wouldBreak: Int?
     /// The layout without the constraint that UIKit broke, or that our rule breaks if the log doesn't tell; nil without a conflict.
     public let recovery: Recovery?

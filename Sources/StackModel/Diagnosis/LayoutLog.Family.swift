@@ -69,7 +69,7 @@ extension LayoutLog {
       case .fraction:
         "The container has rounded the size, or added a separator line, so what is inside is less than a point too large or too small. One constraint has to give in by that fraction: a priority of 999 is enough."
       case .givenSize:
-        "The size comes from outside, and the constraints inside ask for another one. If the view is a cell that sizes itself, its estimated height is tried first: one constraint along the way has to give in until then."
+        "The size comes from outside: from a table, a window or another container. The constraints inside add up to another one, so one of them must be able to give in: usually the last edge, or a fixed length. A cell that sizes itself is laid out with its estimated height first; there a priority of 999 is enough."
       case .aspectRatio:
         "An aspect ratio makes the height follow from the width. If both are also set by other constraints, one is too many."
       case .lengthAndBothEdges:

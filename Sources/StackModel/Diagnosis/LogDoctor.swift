@@ -50,7 +50,11 @@ struct LogDoctor {
     guard let found = all.first(where: { block.broken.map($0.set.contains) ?? false }) ?? all.first else {
       return nil
     }
-    return Found(plan: plan, rebuilt: rebuilt, set: found.set, wouldBreak: found.broken)
+    // UIKit lists more than an irreducible conflict. If that consists of UIKit's own constraints, one of the others is broken.
+    let isOwn = found.set.allSatisfy { SystemConstraint(block.constraints[$0]) != nil }
+    let listed = isOwn ? Array(block.constraints.indices) : found.set
+    let wouldBreak = rebuilt.ruleIndex(among: listed) ?? found.broken
+    return Found(plan: plan, rebuilt: rebuilt, set: found.set, wouldBreak: wouldBreak)
   }
 
   private func diagnosis(_ finding: LayoutLog.Diagnosis.Finding, _ found: Found?) -> LayoutLog.Diagnosis {
@@ -58,7 +62,10 @@ struct LogDoctor {
     let arithmetic = found.flatMap { found in
       observer.shouldStopLayout() ? nil : ConflictSum(found.set, of: found.rebuilt)
     }
-    let family = members.isEmpty ? nil : LayoutLog.Family(members, arithmetic?.sum)
+    var family = members.isEmpty ? nil : LayoutLog.Family(members, arithmetic?.sum)
+    if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, nil), whole.canBeIgnored {
+      family = whole
+    }
     var search: CureSearch?
     if let found, family?.canBeIgnored != true {
       search = CureSearch(self, found, arithmetic, family)

@@ -57,6 +57,30 @@ struct LogHierarchy {
     return false
   }
 
+  /// The inequalities that loosen an equality: lengths become larger or smaller, insets and gaps at least what they are.
+  func looserRelations(of constraint: Constraint) -> [LayoutConstraint.Relation] {
+    let attribute = constraint.first.attribute.withoutMargin
+    if attribute.isLength { return [.greaterThanOrEqual, .lessThanOrEqual] }
+    guard let second = constraint.second, let a = index(of: constraint.first.object),
+      let b = index(of: second.object)
+    else { return [] }
+    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
+    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
+    let other = second.attribute.withoutMargin
+    // Whether the first edge lies after the second one.
+    let isLater: Bool
+    switch (
+      starts.contains(attribute), ends.contains(attribute), starts.contains(other), ends.contains(other)
+    ) {
+    case (true, _, _, true): isLater = true
+    case (_, true, true, _): isLater = false
+    case (true, _, true, _): isLater = isInside(a, b)
+    case (_, true, _, true): isLater = isInside(b, a)
+    default: return []
+    }
+    return [isLater ? .greaterThanOrEqual : .lessThanOrEqual]
+  }
+
   // MARK: Evidence
 
   private mutating func setParent(of child: Int?, _ parent: Int?, isGuess: Bool = false) {
@@ -134,6 +158,8 @@ struct LogHierarchy {
       let b = indices[second.object], constraint.first.attribute == second.attribute,
       !Self.tiesSiblings(constraint)
     else { return }
+    // Equal lengths say nothing about superviews.
+    guard !constraint.first.attribute.isLength else { return }
     let isStart = [.leading, .left, .top].contains(constraint.first.attribute)
     let isOwnFormat = !constraint.className.hasPrefix("NS") && !constraint.className.hasPrefix("_")
     if isStart, !isOwnFormat {

@@ -26,10 +26,10 @@ public final class RebuiltLog {
     var changes: [LayoutLog.Change] = []
     /// Whether optional constraints become required.
     var requiresAll = false
-    /// Whether the superviews that are only guessed count.
-    var usesGuesses = true
     /// Creates the view of an object.
-    var makeView: (LayoutLog.Object) -> View = { _ in View() }
+    var makeView: (LayoutLog.Object) -> View = { $0.makePlainView() }
+    /// The root; nil for a new view without a size.
+    var root: View?
     /// Stops a layout.
     var observer: (any LayoutObserver)?
   }
@@ -37,22 +37,28 @@ public final class RebuiltLog {
   /// Rebuilds a conflict with plain views. Their sizes depend on the listed constraints alone.
   public convenience init(_ block: LayoutLog.Block) { self.init(block, Plan()) }
 
-  /// Rebuilds a conflict with views by their class names: labels, buttons, stacks and other classes.
-  /// - Parameter makeView: creates the view of an object; nil for the classes that this module knows.
+  /// Rebuilds a conflict inside a view, with views by their class names: labels, buttons, stacks and other classes.
+  /// - Parameters:
+  ///   - block: the conflict.
+  ///   - root: the view that becomes the superview of all views without a known one.
+  ///   - makeView: creates the view of an object; nil for the classes that this module knows.
   package convenience init(
-    _ block: LayoutLog.Block, changes: [LayoutLog.Change] = [],
-    makeView: @escaping (LayoutLog.Object) -> View?
+    _ block: LayoutLog.Block, in root: View, makeView: @escaping (LayoutLog.Object) -> View?
   ) {
-    self.init(block, Plan(changes: changes, makeView: { makeView($0) ?? $0.makeView() }))
+    var plan = Plan(makeView: { makeView($0) ?? $0.makeView() })
+    plan.root = root
+    self.init(block, plan)
   }
 
   init(_ block: LayoutLog.Block, _ plan: Plan) {
     self.block = block
     let hierarchy = LogHierarchy(block)
     self.hierarchy = hierarchy
-    root = View()
-    root.name = "root"
-    root.observer = plan.observer
+    root = plan.root ?? View()
+    if plan.root == nil {
+      root.name = "root"
+      root.observer = plan.observer
+    }
     if block.constraints.contains(where: { $0.direction == .rightToLeft }) {
       root.semanticContentAttribute = .forceRightToLeft
     }
@@ -187,6 +193,14 @@ public final class RebuiltLog {
     }
   }
 
+  /// The index of the constraint that the breaking rule chooses among some, in the order of the log.
+  func ruleIndex(among indices: [Int]) -> Int? {
+    let listed = indices.compactMap { index in
+      constraints[index].first.flatMap { $0.priority == .required ? $0.statement : nil }.map { (index, $0) }
+    }
+    return listed.isEmpty ? nil : listed[BreakingRule(listed.map(\.1)).index].0
+  }
+
   /// The frame of each view and guide by name, in points, in the coordinates of the root.
   public var frames: [String: CGRect] {
     root.layoutIfNeeded()
@@ -223,7 +237,7 @@ extension LayoutLog.Object {
     if isKind("TextField") || isKind("SearchField") { return TextField() }
     if isKind("Switch") { return Switch() }
     if isKind("Slider") { return Slider() }
-    return View()
+    return makePlainView()
   }
 
   /// The class without its module and without generic arguments.
