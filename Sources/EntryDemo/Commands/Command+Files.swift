@@ -32,7 +32,8 @@ extension Command {
 }
 
 extension Arguments {
-  fileprivate mutating func requirePath() throws(Diagnostic) -> String {
+  /// Takes the path of a file.
+  mutating func requirePath() throws(Diagnostic) -> String {
     let word = try require("a file")
     guard !word.text.isEmpty, word.text != "-" else {
       throw Diagnostic(.badArgument, "\(Diagnostic.quoted(word.text)) is not a file", at: word.column)

@@ -57,7 +57,7 @@ package struct Command: Sendable {
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
-    .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
+    .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
     .expect, .fails,
     .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .help, .quit,
   ]

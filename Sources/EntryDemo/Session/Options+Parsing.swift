@@ -41,6 +41,7 @@ private struct OptionParser {
   private var options: Options
   private var rest: ArraySlice<String>
   private var isCheck = false
+  private var isDoctor = false
   private var updates = false
   /// The options that were given, in order.
   private var used: [String] = []
@@ -65,15 +66,19 @@ private struct OptionParser {
       {
         throw unexpectedInBlock(argument)
       }
-      if argument == "check", !areFilesOnly, !isCheck, options.sources.isEmpty {
+      if argument == "check", !areFilesOnly, !isCheck, !isDoctor, options.sources.isEmpty {
         isCheck = true
+      } else if argument == "doctor", !areFilesOnly, !isCheck, !isDoctor, options.sources.isEmpty {
+        isDoctor = true
       } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
         options.sources.append(argument == "-" ? .standardInput : .file(argument))
       } else {
         try readOption(argument)
       }
     }
-    if isCheck {
+    if isDoctor {
+      try finishDoctor()
+    } else if isCheck {
       try finishCheck()
     } else if updates {
       throw usageError("--update is an option of check")
@@ -92,6 +97,15 @@ private struct OptionParser {
     guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
       throw usageError("check needs a file")
     }
+  }
+
+  /// Checks the options of `doctor`.
+  private mutating func finishDoctor() throws(Options.UsageError) {
+    let allowed = ["--", "--json", "--color", "--version", "--help", "-h"]
+    if let other = used.first(where: { !allowed.contains($0) }) {
+      throw usageError("doctor takes files, --json and --color, not \(other)")
+    }
+    options.mode = .doctor
   }
 
   private mutating func readOption(_ argument: String) throws(Options.UsageError) {

@@ -19,6 +19,8 @@ package struct Options: Hashable, Sendable {
     case run
     /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
     case check(files: [String], updates: Bool)
+    /// Diagnoses the constraint conflicts in the sources, by default the standard input.
+    case doctor
   }
 
   /// What the program does.
@@ -99,6 +101,8 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
+           EntryDemo doctor [FILE…|-] [--json]   explains the constraint conflicts in
+                                                 pasted console output
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output

@@ -17,8 +17,8 @@ struct CureSearch {
 
   /// The largest number of cures that are offered, and of one kind.
   private static let limit = (all: 6, ofKind: 2)
-  /// The largest number of changes that are tried.
-  private static let tries = 40
+  /// The largest number of changes that are tried: fewer for long lists, so that they take no longer.
+  private var tries: Int { max(4, min(40, 4000 / max(1, block.constraints.count))) }
 
   /// A change that may end the conflict.
   private struct Candidate {
@@ -45,7 +45,7 @@ struct CureSearch {
     var tried = 0
     for candidate in candidates where counts[candidate.kind, default: 0] < Self.limit.ofKind {
       guard cures.count < Self.limit.all else { return }
-      guard tried < Self.tries, !doctor.observer.shouldStopLayout() else {
+      guard tried < tries, !doctor.observer.shouldStopLayout() else {
         isCut = true
         return
       }
@@ -171,7 +171,10 @@ struct CureSearch {
 
   /// The translation of masks, for views with constraints from their masks in the conflict.
   private func masks() -> [Candidate] {
-    let masked = found.set.filter { SystemConstraint(block.constraints[$0]) == .autoresizing }
+    let masked = found.set.filter {
+      SystemConstraint(block.constraints[$0]) == .autoresizing
+        && !block.constraints[$0].first.object.isManaged
+    }
     var views: [LayoutLog.Object] = []
     for view in masked.map({ block.constraints[$0].first.object }) where !views.contains(view) {
       views.append(view)

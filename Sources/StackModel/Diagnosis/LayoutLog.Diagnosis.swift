@@ -76,11 +76,11 @@ extension LayoutLog {
 
 extension LayoutLog.Block {
   /// The number of constraints above which a block is not solved.
-  public static let solvedLimit = 2000
+  public static let solvedLimit = 1000
 
   /// Finds the conflict among the constraints, its arithmetic, and changes that end it.
   /// - Parameter shouldStop: asked during long work; true ends it with the finding `stopped`.
-  /// - Complexity: that of solving the constraints some 40 times.
+  /// - Complexity: that of solving the constraints some 40 times, of long lists fewer times.
   public func diagnosis(shouldStop: @escaping () -> Bool = { false }) -> LayoutLog.Diagnosis {
     LogDoctor(self, shouldStop).diagnosis()
   }

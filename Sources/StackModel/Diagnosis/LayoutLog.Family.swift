@@ -61,7 +61,7 @@ extension LayoutLog {
       case .zeroSize:
         "UIKit lays the view out once before it has its real size. Required lengths and insets inside don't fit into 0. With a priority of 999 on one of them they hold as soon as there is room."
       case .forgottenMask:
-        "A view that is created in code keeps its frame by constraints from its autoresizing mask, until translatesAutoresizingMaskIntoConstraints is false. They are required, like the constraints that the app adds."
+        "A view that is created in code keeps its frame by constraints from its autoresizing mask, until translatesAutoresizingMaskIntoConstraints is false. They are required, like the constraints that the app adds. (If the view is the root view of a controller or a header of a table, its frame is right; then another constraint has to give in.)"
       case .prototyping:
         "Interface Builder fixes the frames of views without constraints. Give the view all its constraints in the storyboard, or mark the placeholder to be removed at build time."
       case .doubled:
@@ -112,7 +112,10 @@ extension LayoutLog.Family {
       return LogHierarchy.isGuide(object) || kind == "UIView" || kind.isEmpty || kind.hasPrefix("_UI")
         || (Self.keyboardClasses + Self.barClasses).contains { kind.hasPrefix($0) }
     }
-    let given = zip(set, kinds).filter { $0.1 == .encapsulated || $0.1 == .temporary || $0.1 == .fittingSize }
+    let given = zip(set, kinds).filter { constraint, kind in
+      kind == .encapsulated || kind == .temporary || kind == .fittingSize
+        || kind == .autoresizing && constraint.first.object.isManaged
+    }
     if kinds.contains(.keyboard) || hasClass(Self.keyboardClasses), objects.allSatisfy(isPrivate) {
       self = .keyboard
     } else if set.contains(where: { $0.second == nil && $0.first.attribute == .width && $0.constant == -16 })
@@ -124,7 +127,7 @@ extension LayoutLog.Family {
       self = .hiddenInStack
     } else if given.contains(where: { $0.0.constant == 0 }) {
       self = .zeroSize
-    } else if kinds.contains(.autoresizing) {
+    } else if zip(set, kinds).contains(where: { $0.1 == .autoresizing && !$0.0.first.object.isManaged }) {
       self = .forgottenMask
     } else if kinds.contains(.prototyping) {
       self = .prototyping
@@ -167,5 +170,20 @@ extension LayoutLog.Family {
         .map { [.trailing, .right, .bottom].contains($0.attribute.withoutMargin) }
       return edges.contains(true) && edges.contains(false)
     }
+  }
+}
+
+extension LayoutLog.Object {
+  /// The beginnings of the names of classes whose frames UIKit sets itself.
+  private static let managedClasses = [
+    "UITableView", "_UITableView", "UICollectionView", "_UICollectionView", "UIWindow", "UILayoutContainer",
+    "UINavigation", "UITransition", "UIViewControllerWrapper", "UIDropShadow", "UIInputSet", "UIKeyboard",
+    "_UIHosting", "UITabBar", "UIToolbar", "_UI",
+  ]
+
+  /// Whether UIKit sets the frame of such a view, so that its mask is right.
+  var isManaged: Bool {
+    ["ContentView", "Cell"].contains { kind.hasSuffix($0) }
+      || Self.managedClasses.contains { kind.hasPrefix($0) }
   }
 }

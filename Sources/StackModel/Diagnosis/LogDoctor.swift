@@ -163,7 +163,10 @@ final class StopObserver: LayoutObserver {
 
 extension RebuiltLog {
   /// The components of the views' frames that the constraints determine, by name. A view without a superview is taken to be at 0.
+  ///
+  /// Empty for long lists, which would take too long.
   var determined: [String: Set<View.FrameComponent>] {
+    guard block.constraints.count <= 120 else { return [:] }
     var free: [ObjectIdentifier: Set<View.FrameComponent>] = [:]
     for ambiguity in LayoutInspector(root).ambiguities(includingHidden: true) {
       free[ObjectIdentifier(ambiguity.view)] = Set(ambiguity.frame)

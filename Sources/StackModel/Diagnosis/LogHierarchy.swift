@@ -97,8 +97,14 @@ struct LogHierarchy {
 
   /// The view that `|` stands for is the superview of the other side.
   private mutating func addOwner(of constraint: Constraint) {
+    let sides = [constraint.first.object, constraint.second?.object].compactMap { $0 }
+    if constraint.isOwnerUnknown,
+      let unnamed = sides.first(where: { $0.className.isEmpty && $0.address == nil })
+    {
+      for side in sides where side != unnamed { setParent(of: indices[side], indices[unnamed]) }
+    }
     guard let owner = constraint.owner, let superview = indices[owner] else { return }
-    for side in [constraint.first.object, constraint.second?.object].compactMap({ $0 }) where side != owner {
+    for side in sides where side != owner {
       setParent(of: indices[side], superview)
     }
   }
