@@ -2,7 +2,7 @@
 ///
 /// The text may be a console, a device log, a build log or an issue thread: timestamps, quotation marks, HTML entities and wrapped lines
 /// are understood. The list of constraints is what counts, the language of its headline doesn't matter. A constraint that can't be read is
-/// in the block's `unread` and nowhere else. Source of the format: logs that developers published; see `ConsoleDescription`.
+/// in the block's `unread` and nowhere else. Source of the format: logs that developers published.
 public struct LayoutLog: Hashable, Sendable {
   /// The conflicts, in the order of the text; at least one.
   public let blocks: [Block]
@@ -119,6 +119,8 @@ public struct LayoutLog: Hashable, Sendable {
     public let isOwnerUnknown: Bool
     /// The direction of the visual format; nil if leading and trailing follow the interface, and for all else.
     public let direction: Direction?
+    /// The printed form.
+    let console: ConsoleDescription
   }
 
   /// The priorities of a constraint for a content size.

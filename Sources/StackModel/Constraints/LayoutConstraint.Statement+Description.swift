@@ -1,38 +1,44 @@
 import Foundation
 
-// The console's format of iOS 10 and later, with names in place of addresses.
+// Statements in the console's format of iOS 10 and later, with names in place of addresses.
 extension LayoutConstraint.Statement {
-  /// The constraint as the console prints it.
-  var text: String {
-    let (body, owner) = bodyAndOwner
-    let kind =
-      switch source {
-      case .contentSize: "NSContentSizeLayoutConstraint"
-      case .autoresizing: "NSAutoresizingMaskLayoutConstraint"
-      default: "NSLayoutConstraint"
-      }
-    let name = constraint?.name.map { ":\($0)" } ?? ""
-    let quoted = identifier.map { " '\($0)'" } ?? ""
-    let names = owner.map { ", names: '|':\(Self.text(of: $0)) " } ?? ""
-    return "<\(kind)\(name)\(quoted) \(body)   (active\(names))>"
-  }
+  private typealias Body = ConsoleDescription.Body
+  private typealias Side = ConsoleDescription.Side
+  private typealias Quantity = ConsoleDescription.Quantity
 
-  private var bodyAndOwner: (body: String, owner: LayoutItem?) {
-    let strength = isRequired ? "" : " priority:\(Self.number(priority))"
+  /// The constraint as the console prints it.
+  var text: String { consoleDescription.text }
+
+  /// The constraint in the console's grammar.
+  var consoleDescription: ConsoleDescription {
+    let (body, owner) = consoleBody
+    var description = ConsoleDescription(className: "NSLayoutConstraint", body: body, activity: .active)
+    description.address = constraint?.name
+    description.identifier = identifier
+    description.names = owner.map { [.init(name: "|", item: Self.consoleItem(of: $0))] } ?? []
     switch source {
     case .contentSize(let hugging, let resistance):
-      return (
-        "\(Self.text(of: first)).\(firstAttribute.text) == \(Self.number(Double(constant)))"
-          + " Hug:\(Self.number(hugging)) CompressionResistance:\(Self.number(resistance))", nil
-      )
+      description.className = "NSContentSizeLayoutConstraint"
+      description.contentPriorities = .init(hugging: hugging, compressionResistance: resistance)
     case .autoresizing:
-      let (body, owner) = autoresizingBody
-      return ("\(maskText) \(body)", owner)
+      description.className = "NSAutoresizingMaskLayoutConstraint"
+      description.mask = maskText
     default:
-      if let visual = visualFormat { return (visual.body + strength, visual.owner) }
-      return (equation + strength, nil)
+      description.priority = isRequired ? 1000 : priority
+    }
+    return description
+  }
+
+  private var consoleBody: (body: ConsoleDescription.Body, owner: LayoutItem?) {
+    switch source {
+    case .contentSize: (.equation(firstSide, .equal, nil, multiplier: 1, constant: quantity), nil)
+    case .autoresizing: autoresizingBody
+    default: visualFormat ?? (equationBody, nil)
     }
   }
+
+  private var quantity: Quantity { Quantity(value: Double(constant)) }
+  private var firstSide: Side { Side(item: Self.consoleItem(of: first), attribute: .init(firstAttribute)) }
 
   /// The autoresizing mask: for each axis the margin before the view, its length and the margin after it, `&` for a flexible one.
   private var maskText: String {
@@ -50,50 +56,43 @@ extension LayoutConstraint.Statement {
   }
 
   /// A constraint that an autoresizing mask is translated into, with UIKit's names: `minX`, `midX`, and visual format.
-  private var autoresizingBody: (body: String, owner: LayoutItem?) {
+  private var autoresizingBody: (body: ConsoleDescription.Body, owner: LayoutItem?) {
     let axis = firstAttribute.axis
-    let (prefix, suffix) = axis == .horizontal ? ("H:", "(LTR)") : ("V:", "")
-    let (view, value) = (Self.text(of: first), Self.number(Double(constant)))
-    let (edge, center) = axis == .horizontal ? ("minX", "midX") : ("minY", "midY")
+    let direction: LayoutLog.Direction? = axis == .horizontal ? .leftToRight : nil
+    let item = Self.consoleItem(of: first)
+    let side = Side(item: item, attribute: .init(firstAttribute, isCoordinate: true))
     guard let second else {
       if !firstAttribute.isLength, flexibleParts(along: axis) == (false, true, false),
         let above = first.containingView
       {
-        return ("\(prefix)|-(\(value))-[\(view)]\(suffix)", above)
+        return (.gap(axis, .superview, .equal, quantity, .item(item), direction), above)
       }
-      return ("\(view).\(firstAttribute.isLength ? firstAttribute.text : edge) == \(value)", nil)
+      return (.equation(side, .equal, nil, multiplier: 1, constant: quantity), nil)
     }
     if firstAttribute == .right || firstAttribute == .bottom {
-      return ("\(prefix)[\(view)]-(\(Self.number(Double(-constant))))-|\(suffix)", second)
+      return (.gap(axis, .item(item), .equal, .init(value: Double(-constant)), .superview, direction), second)
     }
+    // A superview's center counts from its own edge, where it is half of the length.
     let isCenter = firstAttribute == .centerX || firstAttribute == .centerY
     let factor = Double(isCenter ? 2 * multiplier : multiplier)
-    let own = firstAttribute.isLength ? firstAttribute.text : isCenter ? center : edge
-    let other = isCenter ? center : secondAttribute.text
-    let rest = constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(Self.number(Double(abs(constant))))"
-    let product = (factor == 1 ? "" : "\(Self.number(factor))*") + "\(Self.text(of: second)).\(other)"
-    return ("\(view).\(own) == \(product)\(rest)", nil)
-  }
-
-  private var relationText: String {
-    switch relation {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
-    }
+    let other = isCenter ? side.attribute : .init(secondAttribute)
+    return (
+      .equation(
+        side, .equal, Side(item: Self.consoleItem(of: second), attribute: other), multiplier: factor,
+        constant: quantity), nil
+    )
   }
 
   /// The relation alone, in the console's format.
-  var equation: String {
-    let left = "\(Self.text(of: first)).\(firstAttribute.text) \(relationText) "
-    guard let second else { return left + Self.number(Double(constant)) }
-    let factor = multiplier == 1 ? "" : "\(Self.number(Double(multiplier)))*"
-    let rest = constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(Self.number(Double(abs(constant))))"
-    return left + "\(factor)\(Self.text(of: second)).\(secondAttribute.text)\(rest)"
+  var equation: String { equationBody.text }
+
+  private var equationBody: ConsoleDescription.Body {
+    let other = second.map { Side(item: Self.consoleItem(of: $0), attribute: .init(secondAttribute)) }
+    return .equation(firstSide, relation, other, multiplier: Double(multiplier), constant: quantity)
   }
 
   /// The visual format; nil for a constraint that is not of the form "later edge == earlier edge + constant".
-  private var visualFormat: (body: String, owner: LayoutItem?)? {
+  private var visualFormat: (body: ConsoleDescription.Body, owner: LayoutItem?)? {
     guard let second, multiplier == 1, firstAttribute.axis == secondAttribute.axis else { return nil }
     let axis = firstAttribute.axis
     let (starts, ends) =
@@ -103,40 +102,42 @@ extension LayoutConstraint.Statement {
     func isChild(_ child: LayoutItem, of parent: LayoutItem) -> Bool {
       parent is View && child.containingView === parent
     }
-    let comparison = relation == .equal ? "" : "\(relationText)"
-    let gap = "-(\(comparison)\(Self.number(Double(constant))))-"
-    let prefix = axis == .horizontal ? "H:" : "V:"
-    let (a, b) = (Self.text(of: first), Self.text(of: second))
-    let fixed = firstAttribute.isFixedSide || secondAttribute.isFixedSide ? "(LTR)" : ""
+    let (later, earlier) = (Self.consoleItem(of: first), Self.consoleItem(of: second))
+    let isFixed = firstAttribute.isFixedSide || secondAttribute.isFixedSide
+    func gap(_ from: ConsoleDescription.Element, _ to: ConsoleDescription.Element) -> ConsoleDescription.Body
+    {
+      .gap(axis, from, relation, quantity, to, isFixed ? .leftToRight : nil)
+    }
     let sameStart = starts.contains(firstAttribute) && firstAttribute == secondAttribute
     let sameEnd = ends.contains(firstAttribute) && firstAttribute == secondAttribute
-    if sameStart, isChild(first, of: second) { return ("\(prefix)|\(gap)[\(a)]\(fixed)", second) }
-    if sameEnd, isChild(second, of: first) { return ("\(prefix)[\(b)]\(gap)|\(fixed)", first) }
+    if sameStart, isChild(first, of: second) { return (gap(.superview, .item(later)), second) }
+    if sameEnd, isChild(second, of: first) { return (gap(.item(earlier), .superview), first) }
     if let place = starts.firstIndex(of: firstAttribute), ends.firstIndex(of: secondAttribute) == place,
       !isChild(first, of: second), !isChild(second, of: first)
     {
-      return ("\(prefix)[\(b)]\(gap)[\(a)]\(fixed)", nil)
+      return (gap(.item(earlier), .item(later)), nil)
     }
     return nil
   }
 
   /// An item in messages: its name or its class, then a view's text or a guide's identifier.
-  static func text(of item: LayoutItem) -> String {
+  static func text(of item: LayoutItem) -> String { consoleItem(of: item).text }
+
+  /// An item in the console's grammar. A guide without a name has its owner's name in place of the address.
+  static func consoleItem(of item: LayoutItem) -> ConsoleDescription.Item {
     if let guide = item as? LayoutGuide {
+      let title = guide.identifier.isEmpty ? nil : guide.identifier
+      if let name = guide.name { return .init(kind: name, title: title) }
       let kind =
         switch guide.identifier {
         case "UISV-alignment-spanner", "UISV-ordering-spanner": "_UILayoutSpacer"
         case "UISV-distributing": "_UIOLAGapGuide"
         default: "UILayoutGuide"
         }
-      let whose = guide.name ?? guide.owningView.map { ":" + text(of: $0) }.map { kind + $0 } ?? kind
-      return guide.identifier.isEmpty ? whose : "\(whose)'\(guide.identifier)'"
+      return .init(kind: kind, address: guide.owningView.map { plainText(of: $0) }, title: title)
     }
-    let view = item as? View
-    let shown = view?.messageText.map { text in
-      text.count > 25 ? "'\(text.prefix(25))...'" : "'\(text)'"
-    }
-    return (item.name ?? "UI\(type(of: item))") + (shown ?? "")
+    let shown = (item as? View)?.messageText.map { $0.count > 25 ? "\($0.prefix(25))..." : $0 }
+    return .init(kind: item.name ?? "UI\(type(of: item))", title: shown)
   }
 
   /// An item in equations: its name or its class, without text.
@@ -152,9 +153,5 @@ extension LayoutConstraint.Statement {
   }
 
   /// A number with six significant digits, as `%g` prints it, and never "-0".
-  static func number(_ value: Double) -> String {
-    // A fast path for most numbers.
-    if abs(value) < 1e6, value == value.rounded() { return String(Int(value)) }
-    return String(format: "%g", value)
-  }
+  static func number(_ value: Double) -> String { ConsoleDescription.number(value) }
 }

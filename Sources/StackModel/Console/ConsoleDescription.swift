@@ -1,0 +1,224 @@
+import Foundation
+
+/// A constraint as UIKit's console prints it: `<NSLayoutConstraint:0x60 'id' V:|-(8)-[UIView:0x7f]   (active, names: '|':UIView:0x7e )>`.
+///
+/// This is the one grammar for messages that are written (`text`) and logs that are read (`ConsoleReader`). It knows texts, not views.
+/// Numbers are printed with six digits. Source: console logs that developers published; Apple documents no grammar.
+struct ConsoleDescription: Hashable, Sendable {
+  /// A view or guide: `UILabel:0x7f'Title'`, or a name in place of class and address.
+  struct Item: Hashable, Sendable {
+    /// The class, or a name if there is no address.
+    var kind: String
+    /// The address, or a key or name in its place.
+    var address: String?
+    /// The text of a label or button, or the identifier of a guide.
+    var title: String?
+    /// Whether `kind` is a name whose address is in the list of names alone.
+    var isName = false
+  }
+
+  /// A number of points, which may be printed with a word: `NSSpace(8)`.
+  struct Quantity: Hashable, Sendable {
+    var value: Double
+    var word: String?
+  }
+
+  /// An end of a gap in visual format.
+  enum Element: Hashable, Sendable {
+    /// `|`, which the names explain.
+    case superview
+    /// `[item]`.
+    case item(Item)
+  }
+
+  /// `item.attribute` of an equation.
+  struct Side: Hashable, Sendable {
+    var item: Item
+    var attribute: ConsoleAttribute
+  }
+
+  /// The relation in one of the forms of the console.
+  enum Body: Hashable, Sendable {
+    /// `H:[item(>=120)]`.
+    case length(Axis, Item, LayoutConstraint.Relation, Quantity)
+    /// `H:[item(==other)]`.
+    case equalLength(Axis, Item, LayoutConstraint.Relation, Item)
+    /// `H:|-(8)-[item](LTR)`.
+    case gap(Axis, Element, LayoutConstraint.Relation, Quantity, Element, LayoutLog.Direction?)
+    /// `item.top == 0.5*other.bottom + 8`.
+    case equation(Side, LayoutConstraint.Relation, Side?, multiplier: Double, constant: Quantity)
+  }
+
+  /// A name of the list of names.
+  struct Name: Hashable, Sendable {
+    var name: String
+    var item: Item
+  }
+
+  var className: String
+  /// The address, or a key or name in its place.
+  var address: String?
+  var source: LayoutLog.SourceLocation?
+  var identifier: String?
+  /// The autoresizing mask, `h=--& v=--&`.
+  var mask: String?
+  var body: Body
+  var contentPriorities: LayoutLog.ContentPriorities?
+  var priority: Double = 1000
+  var activity: LayoutLog.Activity?
+  /// What the names stand for; `|` is the superview.
+  var names: [Name] = []
+
+  /// The item that `|` stands for.
+  var owner: Item? { names.first { $0.name == "|" }?.item }
+}
+
+/// An attribute with the name that the console prints, which for autoresizing masks is `minX`, `midX`, `maxX` and the like.
+struct ConsoleAttribute: Hashable, Sendable {
+  let attribute: LayoutConstraint.Attribute
+  /// Whether it is printed as a coordinate, such as `minX`.
+  let isCoordinate: Bool
+
+  init(_ attribute: LayoutConstraint.Attribute, isCoordinate: Bool = false) {
+    self.attribute = attribute
+    self.isCoordinate = isCoordinate && Self.coordinates[attribute] != nil
+  }
+
+  /// Reads a name; nil for a word that is no attribute. `baseline` is the older word for `lastBaseline`.
+  init?(text: String) {
+    if let attribute = Self.attributes[text] {
+      self.init(attribute)
+    } else if let coordinate = Self.coordinates.first(where: { $0.value == text }) {
+      self.init(coordinate.key, isCoordinate: true)
+    } else if text == "baseline" {
+      self.init(.lastBaseline)
+    } else {
+      return nil
+    }
+  }
+
+  var text: String { (isCoordinate ? Self.coordinates[attribute] : nil) ?? attribute.text }
+
+  private static let coordinates: [LayoutConstraint.Attribute: String] = [
+    .left: "minX", .centerX: "midX", .right: "maxX", .top: "minY", .centerY: "midY", .bottom: "maxY",
+  ]
+  private static let attributes = Dictionary(
+    uniqueKeysWithValues: LayoutConstraint.Attribute.allCases.dropFirst().map { ($0.text, $0) })
+}
+
+// MARK: Writing
+
+extension ConsoleDescription {
+  /// The description as the console prints it.
+  var text: String {
+    let address = address.map { ":\($0)" } ?? ""
+    let place = source.map { "@\($0.file)#\($0.line)" } ?? ""
+    let quoted = identifier.map { " '\($0)'" } ?? ""
+    let mask = mask.map { " \($0)" } ?? ""
+    return "<\(className)\(address)\(place)\(quoted)\(mask) \(bodyText)\(noteText)>"
+  }
+
+  /// The relation with its priorities.
+  var bodyText: String {
+    var text = body.text
+    if let contentPriorities {
+      text += " Hug:\(Self.number(contentPriorities.hugging))"
+      text += " CompressionResistance:\(Self.number(contentPriorities.compressionResistance))"
+    }
+    guard priority != 1000 else { return text }
+    let number = Self.number(priority)
+    // Six digits must not make a priority required.
+    return text + " priority:\(number == "1000" ? "\(priority)" : number)"
+  }
+
+  /// The activity and the names in parentheses. Three spaces are before them.
+  private var noteText: String {
+    let listed = names.map { ($0.name == "|" ? "'|'" : $0.name) + ":" + $0.item.noteText }
+    let list = listed.joined(separator: ", ")
+    switch activity {
+    case nil: return listed.isEmpty ? "" : "   (Names: \(list) )"
+    case let activity?:
+      let word = activity == .active ? "active" : "inactive"
+      return listed.isEmpty ? "   (\(word))" : "   (\(word), names: \(list) )"
+    }
+  }
+
+  /// A number with six significant digits, as `%g` prints it, and never "-0".
+  static func number(_ value: Double) -> String {
+    // A fast path for most numbers.
+    if abs(value) < 1e6, value == value.rounded() { return String(Int(value)) }
+    return String(format: "%g", value)
+  }
+}
+
+extension ConsoleDescription.Item {
+  var text: String {
+    let title = title.map { "'\($0)'" } ?? ""
+    let address = isName ? nil : address
+    return kind + (address.map { kind.isEmpty ? $0 : ":\($0)" } ?? "") + title
+  }
+
+  /// The item in the list of names. A view with a name of its own is there with its address alone.
+  fileprivate var noteText: String { isName ? address ?? text : text }
+}
+
+extension ConsoleDescription.Quantity {
+  var text: String {
+    let number = ConsoleDescription.number(value)
+    return word.map { "\($0)(\(number))" } ?? number
+  }
+}
+
+extension ConsoleDescription.Body {
+  var text: String {
+    switch self {
+    case .length(let axis, let item, let relation, let quantity):
+      return "\(Self.prefix(axis))[\(item.text)(\(relation.prefix)\(quantity.text))]"
+    case .equalLength(let axis, let item, let relation, let other):
+      return "\(Self.prefix(axis))[\(item.text)(\(relation.text)\(other.text))]"
+    case .gap(let axis, let first, let relation, let quantity, let second, let direction):
+      let gap = "-(\(relation.prefix)\(quantity.text))-"
+      let suffix =
+        switch direction {
+        case .leftToRight: "(LTR)"
+        case .rightToLeft: "(RTL)"
+        case nil: ""
+        }
+      return Self.prefix(axis) + first.text + gap + second.text + suffix
+    case .equation(let first, let relation, let second, let multiplier, let constant):
+      let left = "\(first.item.text).\(first.attribute.text) \(relation.text) "
+      guard let second else { return left + constant.text }
+      let factor = multiplier == 1 ? "" : "\(ConsoleDescription.number(multiplier))*"
+      let right = "\(factor)\(second.item.text).\(second.attribute.text)"
+      if constant.word != nil { return "\(left)\(right) \(constant.text)" }
+      if constant.value == 0 { return left + right }
+      return left + right
+        + " \(constant.value < 0 ? "-" : "+") \(ConsoleDescription.number(abs(constant.value)))"
+    }
+  }
+
+  private static func prefix(_ axis: Axis) -> String { axis == .horizontal ? "H:" : "V:" }
+}
+
+extension ConsoleDescription.Element {
+  var text: String {
+    switch self {
+    case .superview: "|"
+    case .item(let item): "[\(item.text)]"
+    }
+  }
+}
+
+extension LayoutConstraint.Relation {
+  /// The relation's symbol in the console.
+  var text: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
+  /// The relation's symbol in visual format, where "equal" has none.
+  fileprivate var prefix: String { self == .equal ? "" : text }
+}

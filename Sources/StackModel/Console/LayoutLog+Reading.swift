@@ -1,0 +1,156 @@
+extension LayoutLog {
+  /// Reads all conflicts in a text.
+  ///
+  /// A constraint is read whole or not at all. What can't be read is in the block's ``Block/unread``.
+  /// - Throws: `ReadError.noBlock` if there is no list of constraints.
+  /// - Complexity: linear in the length of the text.
+  public static func read(_ text: String) throws(ReadError) -> LayoutLog {
+    var collector = Collector(CleanedText(text))
+    let blocks = collector.blocks()
+    guard !blocks.isEmpty else { throw .noBlock }
+    return LayoutLog(blocks: blocks)
+  }
+}
+
+extension LayoutLog {
+  /// Puts the events of a text together to blocks.
+  private struct Collector {
+    private struct Draft {
+      struct Member {
+        let result: ConsoleReader.Result
+        let line: Int
+        var description: ConsoleDescription { result.description }
+      }
+
+      var line: Int
+      var members: [Member] = []
+      var unread: [UnreadLine] = []
+      var broken: Int?
+      var hasHeadline = false
+      var hasList = false
+      var isListClosed = false
+      /// The message says that the next constraint is the broken one.
+      var isRecovering = false
+      /// Nothing of this message can follow.
+      var isComplete = false
+      var isCut = false
+      /// The members' places by their address, or text if they have none.
+      var places: [String: [Int]] = [:]
+
+      var isEmpty: Bool { members.isEmpty && unread.isEmpty }
+      /// Whether it is a message or a list, not constraints that a text mentions.
+      var isList: Bool { hasHeadline || hasList || isRecovering }
+
+      static func key(_ result: ConsoleReader.Result) -> String {
+        result.description.address ?? result.bodyText
+      }
+
+      /// The place of a constraint that is printed again: the one with its text, else the only one with its address.
+      func place(of result: ConsoleReader.Result) -> Int? {
+        let same = places[Self.key(result)] ?? []
+        return same.first { members[$0].result.bodyText == result.bodyText }
+          ?? (same.count == 1 ? same[0] : nil)
+      }
+
+      mutating func append(_ result: ConsoleReader.Result, line: Int) {
+        places[Self.key(result), default: []].append(members.count)
+        members.append(Member(result: result, line: line))
+      }
+    }
+
+    private let text: CleanedText
+    private var draft: Draft?
+    private var finished: [Block] = []
+    private var knownAddresses: Set<String> = []
+
+    init(_ text: CleanedText) { self.text = text }
+
+    mutating func blocks() -> [Block] {
+      var scanner = Scanner(text)
+      while let (event, place) = scanner.next() { take(event, line: text.line(at: place)) }
+      finish()
+      return finished
+    }
+
+    private mutating func take(_ event: Scanner.Event, line: Int) {
+      switch event {
+      case .headline:
+        finish()
+        draft = Draft(line: line, hasHeadline: true)
+      case .listBegin:
+        if draft?.isEmpty == false || draft?.isComplete == true { finish() }
+        var next = draft ?? Draft(line: line)
+        next.hasList = true
+        draft = next
+      case .listEnd: draft?.isListClosed = true
+      case .recovery: takeRecovery(line)
+      case .ellipsis: if draft?.hasList == true, draft?.isListClosed == false { draft?.isCut = true }
+      case .remnant:
+        if let current = draft, current.isList, !current.isListClosed || current.isRecovering {
+          takeUnread(line, isCut: false)
+        }
+      case .unread(let isCut): takeUnread(line, isCut: isCut)
+      case .constraint(let result): take(result, line: line)
+      }
+    }
+
+    private mutating func takeRecovery(_ line: Int) {
+      if draft?.isComplete == true { finish() }
+      var current = draft ?? Draft(line: line)
+      current.isRecovering = true
+      // The list is not there.
+      current.isCut = current.isCut || current.isEmpty
+      draft = current
+    }
+
+    private mutating func takeUnread(_ line: Int, isCut: Bool) {
+      if draft?.isComplete == true { finish() }
+      var current = draft ?? Draft(line: line)
+      if current.unread.last?.line != line {
+        current.unread.append(UnreadLine(line: line, text: text.original(line: line)))
+      }
+      current.isCut = current.isCut || isCut
+      current.isComplete = current.isRecovering
+      draft = current
+    }
+
+    private mutating func take(_ result: ConsoleReader.Result, line: Int) {
+      if let current = draft, current.isComplete { finish() }
+      var current = draft ?? Draft(line: line)
+      let place = current.place(of: result)
+      if current.isRecovering || place != nil && (current.isListClosed || !current.hasList) {
+        // UIKit prints the broken constraint again. A cut list may lack it.
+        if place == nil { current.append(result, line: line) }
+        current.broken = place ?? current.members.count - 1
+        current.isComplete = true
+      } else if current.isListClosed {
+        finish()
+        current = Draft(line: line)
+        current.append(result, line: line)
+      } else if place == nil || current.members[place ?? 0].result.bodyText != result.bodyText {
+        current.append(result, line: line)
+      }
+      draft = current
+    }
+
+    private mutating func finish() {
+      defer { draft = nil }
+      guard let draft, !draft.isEmpty else { return }
+      let addresses = draft.members.compactMap(\.description.address)
+      // A text may mention constraints of a message before.
+      let isMention = !draft.isList && draft.unread.isEmpty && addresses.allSatisfy(knownAddresses.contains)
+      guard draft.isList || !draft.members.isEmpty, !isMention || addresses.isEmpty else { return }
+      knownAddresses.formUnion(addresses)
+      var objects = ObjectTable()
+      for member in draft.members { objects.register(member.description) }
+      objects.nameAll()
+      let hasEnd = draft.isListClosed || draft.isRecovering || !draft.isList
+      finished.append(
+        Block(
+          line: draft.line,
+          constraints: draft.members.map { LoggedConstraint($0.result, line: $0.line, objects: objects) },
+          unread: draft.unread, broken: draft.broken, isTruncated: draft.isCut || !hasEnd,
+          objects: objects.objects))
+    }
+  }
+}

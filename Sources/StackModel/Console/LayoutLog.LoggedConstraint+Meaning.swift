@@ -1,0 +1,97 @@
+extension LayoutLog.LoggedConstraint {
+  /// The values of a description.
+  init(_ result: ConsoleReader.Result, line: Int, objects: LayoutLog.ObjectTable) {
+    let description = result.description
+    let meaning = Meaning(description, objects)
+    address = description.address ?? ""
+    className = description.className
+    identifier = description.identifier
+    text = result.bodyText
+    self.line = line
+    first = meaning.first
+    relation = meaning.relation
+    second = meaning.second
+    multiplier = meaning.multiplier
+    constant = meaning.quantity.value
+    priority = description.priority
+    contentPriorities = description.contentPriorities
+    autoresizingMask = description.mask
+    spacing = meaning.quantity.word
+    activity = description.activity
+    source = description.source
+    owner = description.owner.flatMap(objects.object)
+    isOwnerUnknown = description.needsOwner && description.owner == nil
+    direction = meaning.direction
+    console = description
+  }
+}
+
+extension LayoutLog.LoggedConstraint: CustomStringConvertible {
+  /// The whole constraint as the console prints it, in one line.
+  public var description: String { console.text }
+}
+
+/// The relation that a description stands for.
+///
+/// Visual format reads "later edge == earlier edge + distance". From right to left, the later edge is the left one.
+private struct Meaning {
+  var first: LayoutLog.Term
+  var relation: LayoutConstraint.Relation
+  var second: LayoutLog.Term?
+  var multiplier = 1.0
+  var quantity: ConsoleDescription.Quantity
+  var direction: LayoutLog.Direction?
+
+  init(_ description: ConsoleDescription, _ objects: LayoutLog.ObjectTable) {
+    let unknown = LayoutLog.Object(className: "", address: nil, title: nil, identifier: nil, name: "view")
+    func object(_ item: ConsoleDescription.Item) -> LayoutLog.Object { objects.object(item) ?? unknown }
+    let owner = objects.owner(of: description) ?? unknown
+    switch description.body {
+    case .length(let axis, let item, let relation, let quantity):
+      first = .init(object: object(item), attribute: .length(of: axis))
+      (self.relation, self.quantity) = (relation, quantity)
+    case .equalLength(let axis, let item, let relation, let other):
+      first = .init(object: object(item), attribute: .length(of: axis))
+      second = .init(object: object(other), attribute: .length(of: axis))
+      (self.relation, quantity) = (relation, .init(value: 0))
+    case .gap(let axis, let from, let relation, let quantity, let to, let direction):
+      (self.relation, self.quantity, self.direction) = (relation, quantity, direction)
+      let (start, end) = Self.edges(axis, direction)
+      func term(
+        _ element: ConsoleDescription.Element, inner: LayoutConstraint.Attribute,
+        outer: LayoutConstraint.Attribute
+      ) -> LayoutLog.Term {
+        switch element {
+        case .item(let item): .init(object: object(item), attribute: inner)
+        case .superview: .init(object: owner, attribute: outer)
+        }
+      }
+      let (earlier, later) = (term(from, inner: end, outer: start), term(to, inner: start, outer: end))
+      // From right to left the first element has the larger coordinates.
+      (first, second) = direction == .rightToLeft ? (earlier, later) : (later, earlier)
+    case .equation(let left, let relation, let right, let multiplier, let constant):
+      first = .init(object: object(left.item), attribute: left.attribute.attribute)
+      (self.relation, quantity, self.multiplier) = (relation, constant, right == nil ? 1 : multiplier)
+      if let right {
+        second = .init(object: object(right.item), attribute: right.attribute.attribute)
+      } else if description.needsOwner {
+        // A coordinate counts from the superview's edge.
+        second = .init(object: owner, attribute: left.attribute.attribute.axis == .horizontal ? .left : .top)
+      }
+    }
+  }
+
+  /// The edges where a view begins and ends in visual format.
+  private static func edges(
+    _ axis: Axis, _ direction: LayoutLog.Direction?
+  ) -> (
+    start: LayoutConstraint.Attribute, end: LayoutConstraint.Attribute
+  ) {
+    guard axis == .horizontal else { return (.top, .bottom) }
+    switch direction {
+    case .leftToRight: return (.left, .right)
+    case .rightToLeft: return (.right, .left)
+    case nil: return (.leading, .trailing)
+    }
+  }
+}

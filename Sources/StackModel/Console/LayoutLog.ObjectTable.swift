@@ -1,0 +1,133 @@
+extension LayoutLog {
+  /// The objects of a block, each once, and their names.
+  struct ObjectTable {
+    private(set) var objects: [Object] = []
+    private var indexes: [String: Int] = [:]
+
+    /// Adds the objects of a constraint in the order in which the text names them.
+    mutating func register(_ description: ConsoleDescription) {
+      for item in description.items { add(item) }
+      if let owner = description.owner { add(owner) }
+      // An unknown superview is another object for each view in it.
+      if description.needsOwner, description.owner == nil, let child = description.items.first {
+        insert(
+          Self.unknownOwnerKey(child),
+          Object(className: "", address: nil, title: nil, identifier: nil, name: ""))
+      }
+    }
+
+    /// The object of an item that was registered.
+    func object(_ item: ConsoleDescription.Item) -> Object? { indexes[Self.key(item)].map { objects[$0] } }
+
+    /// The superview that `|` stands for.
+    func owner(of description: ConsoleDescription) -> Object? {
+      if let owner = description.owner { return object(owner) }
+      return description.items.first.flatMap { indexes[Self.unknownOwnerKey($0)] }.map { objects[$0] }
+    }
+
+    private mutating func add(_ item: ConsoleDescription.Item) {
+      let isGuide = ["Guide", "Spacer"].contains { item.kind.contains($0) }
+      // Messages of this package print a class alone for a view without a name.
+      let isClass = ["UI", "_UI", "NS"].contains { item.kind.hasPrefix($0) }
+      let isName = item.isName || item.address == nil && !isClass
+      let new = Object(
+        className: isName ? "" : item.kind, address: item.address, title: isGuide ? nil : item.title,
+        identifier: isName ? item.kind : isGuide ? item.title : nil, name: "")
+      insert(Self.key(item), new)
+    }
+
+    /// Adds an object, or what is new of it.
+    private mutating func insert(_ key: String, _ new: Object) {
+      guard let index = indexes[key] else {
+        indexes[key] = objects.count
+        objects.append(new)
+        return
+      }
+      let old = objects[index]
+      objects[index] = Object(
+        className: old.className.isEmpty ? new.className : old.className, address: old.address,
+        title: old.title ?? new.title, identifier: old.identifier ?? new.identifier, name: "")
+    }
+
+    private static func key(_ item: ConsoleDescription.Item) -> String {
+      guard let address = item.address else { return "\(item.kind)'\(item.title ?? "")" }
+      return address.hasPrefix("0x") ? address : "\(item.kind):\(address)'\(item.title ?? "")"
+    }
+
+    private static func unknownOwnerKey(_ child: ConsoleDescription.Item) -> String {
+      "superview of \(key(child))"
+    }
+
+    /// Gives each object its name.
+    mutating func nameAll() {
+      objects = objects.enumerated().map { index, object in
+        Object(
+          className: object.className, address: object.address, title: object.title,
+          identifier: object.identifier,
+          name: Self.baseName(object) + String(index + 1))
+      }
+    }
+
+    private static func baseName(_ object: Object) -> String {
+      let printed = object.className.isEmpty ? object.identifier ?? "superview" : object.className
+      var name = plainClass(printed)
+      for prefix in ["_UI", "_NS", "UI", "NS"] where name.hasPrefix(prefix) {
+        // What follows a prefix is a word: Unit has none.
+        guard let next = name.dropFirst(prefix.count).first, next.isUppercase else { continue }
+        name.removeFirst(prefix.count)
+        break
+      }
+      name.removeAll { !($0.isLetter || $0.isNumber && $0.isASCII || $0 == "_") }
+      guard let first = name.first else { return "view" }
+      name = first.lowercased() + name.dropFirst()
+      return first.isNumber ? "view" + name : name
+    }
+
+    /// A class without its module and without the arguments of a generic class. Mangled names are read, too.
+    private static func plainClass(_ printed: String) -> String {
+      if printed.hasPrefix("_Tt"), let last = mangledComponents(printed).last { return last }
+      let base = printed.prefix { $0 != "<" }
+      let name = base.split(separator: ".").last.map(String.init) ?? ""
+      return name.isEmpty ? printed : name
+    }
+
+    /// The module and the types in `_TtC4Demo6MyView`, or in the generic `_TtGC4Demo6MyViewSi_`.
+    private static func mangledComponents(_ printed: String) -> [String] {
+      var rest = printed.dropFirst(3)
+      let kinds = rest.prefix { !$0.isNumber }
+      rest = rest.dropFirst(kinds.count)
+      // Each letter stands for one type; the module comes first.
+      let count = kinds.filter { "CVO".contains($0) }.count + 1
+      var components: [String] = []
+      while components.count < count, let length = Int(rest.prefix { $0.isNumber }), length > 0, length < 1000
+      {
+        rest = rest.drop { $0.isNumber }
+        components.append(String(rest.prefix(length)))
+        rest = rest.dropFirst(length)
+      }
+      return components
+    }
+  }
+}
+
+extension ConsoleDescription {
+  /// The items of the relation in the order of the text.
+  var items: [Item] {
+    switch body {
+    case .length(_, let item, _, _): [item]
+    case .equalLength(_, let item, _, let other): [item, other]
+    case .gap(_, let first, _, _, let second, _):
+      [first, second].compactMap { if case .item(let item) = $0 { item } else { nil } }
+    case .equation(let first, _, let second, _, _): [first.item] + (second.map { [$0.item] } ?? [])
+    }
+  }
+
+  /// Whether the relation has a superview that only the names tell: `|`, or the one that a coordinate counts from.
+  var needsOwner: Bool {
+    switch body {
+    case .gap(_, let first, _, _, let second, _): first == .superview || second == .superview
+    case .equation(let first, _, nil, _, _): !first.attribute.attribute.isLength
+    default: false
+    }
+  }
+}
