@@ -17,6 +17,8 @@ struct ConflictLog: CustomTestStringConvertible {
   let constraints: [Member]
   /// The `id` of the constraint that UIKit broke.
   let broken: String
+  /// The same log in Fixtures/console.txt, read.
+  let block: LayoutLog.Block
 
   var testDescription: String { "log \(number): \(constraints.count) constraints" }
   /// The constraints as the log prints them.
@@ -27,226 +29,64 @@ struct ConflictLog: CustomTestStringConvertible {
     let broken: String
   }
 
+  private static func data(_ name: String, _ type: String) throws -> Data {
+    let url = Bundle.module.url(forResource: name, withExtension: type, subdirectory: "Fixtures")
+    return try Data(contentsOf: #require(url))
+  }
+
+  /// The logs as the console printed them.
+  static func consoleText() throws -> String { String(decoding: try data("console", "txt"), as: UTF8.self) }
+
   static let all: [ConflictLog] = {
-    guard
-      let url = Bundle.module.url(forResource: "conflicts", withExtension: "json", subdirectory: "Fixtures"),
-      let data = try? Data(contentsOf: url)
-    else { return [] }
-    let elements = (try? JSONDecoder().decode([Element].self, from: data)) ?? []
-    return elements.enumerated().map { index, element in
-      ConflictLog(number: index + 1, constraints: element.constraints, broken: element.broken)
+    let elements = (try? JSONDecoder().decode([Element].self, from: data("conflicts", "json"))) ?? []
+    let blocks = (try? LayoutLog.read(consoleText()).blocks) ?? []
+    return zip(elements, blocks).enumerated().map { index, pair in
+      ConflictLog(
+        number: index + 1, constraints: pair.0.constraints, broken: pair.0.broken, block: pair.1)
     }
   }()
 }
 
-/// The views and constraints of a log, built again.
-///
-/// A log doesn't print the view hierarchy. Superviews are found from the owners that it names, from the constraints of
-/// stacks and from gaps, which lie between siblings; all other views are taken for siblings.
-final class RebuiltLog {
-  let root = View()
-  private var views: [String: View] = [:]
-  private var parents: [String: String] = [:]
-  private var siblings: [(String, String)] = []
-  private var parsed: [(member: ConflictLog.Member, parts: Parts)] = []
-  private(set) var isWhole = true
-
-  private struct Parts {
-    var first: String
-    var firstAttribute: LayoutConstraint.Attribute
-    var relation: LayoutConstraint.Relation
-    var second: String?
-    var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
-    var multiplier = 1.0
-    var constant = 0.0
-  }
-
-  init(_ log: ConflictLog) throws {
-    for member in log.constraints {
-      guard let parts = parse(member.text) else {
-        isWhole = false
-        return
-      }
-      parsed.append((member, parts))
-    }
-    findParents()
-    for name in parsed.flatMap({ [$0.parts.first, $0.parts.second].compactMap { $0 } }) { _ = view(name) }
-    var order = views.keys.sorted { Self.number($0) < Self.number($1) }
-    // Arranged order is the order of the gaps.
-    for (member, parts) in parsed where member.identifier == "UISV-spacing" {
-      guard let next = order.firstIndex(of: parts.first), let second = parts.second,
-        let previous = order.firstIndex(of: second), previous > next
-      else { continue }
-      order.insert(order.remove(at: previous), at: next)
-    }
-    for name in order {
-      let view = view(name)
-      let parent = parents[name].map { self.view($0) } ?? root
-      if view.superview !== parent { parent.addSubview(view) }
-    }
-    for (member, parts) in parsed {
-      let constraint = LayoutConstraint(
-        item: view(parts.first), attribute: parts.firstAttribute, relatedBy: parts.relation,
-        toItem: parts.second.map { view($0) }, attribute: parts.secondAttribute,
-        multiplier: parts.multiplier, constant: parts.constant, identifier: member.identifier)
-      constraint.name = member.id
-      if member.class == "NSAutoresizingMaskLayoutConstraint" {
-        constraint.identifier = "UIView-Encapsulated-Layout-Autoresizing"
-      }
-      LayoutConstraint.activate([constraint])
-    }
-  }
-
-  /// The number in `Type#n`: views are numbered in the order in which the log names them.
-  private static func number(_ name: String) -> Int {
-    name.firstMatch(of: #/#(\d+)/#).flatMap { Int($0.1) } ?? 0
-  }
-
-  private func view(_ name: String) -> View {
-    if let existing = views[name] { return existing }
-    let view = View()
-    view.name = name
-    view.translatesAutoresizingMaskIntoConstraints = false
-    views[name] = view
-    return view
-  }
-
-  private func findParents() {
-    // The owners that the log names are in `parents` already. Stacks' own constraints give more, siblings the rest.
-    for (member, parts) in parsed {
-      guard let second = parts.second else { continue }
-      let isSameEdge = parts.firstAttribute == parts.secondAttribute && !parts.firstAttribute.isSize
-      if member.identifier == "UISV-canvas-connection", isSameEdge {
-        if parents[parts.first] != second, parents[second] == nil { parents[second] = parts.first }
-      } else if "\(parts.secondAttribute)".hasSuffix("Margin"), parents[parts.first] == nil {
-        parents[parts.first] = second
-      } else if "\(parts.firstAttribute)".hasSuffix("Margin"), parents[second] == nil {
-        parents[second] = parts.first
-      } else if !isSameEdge {
-        siblings.append((parts.first, second))
-      }
-    }
-    for _ in 0..<4 {
-      for (a, b) in siblings {
-        if let parent = parents[a], parents[b] == nil, parent != b { parents[b] = parent }
-        if let parent = parents[b], parents[a] == nil, parent != a { parents[a] = parent }
-      }
-    }
-    // Two equal edges, and the first view has no superview yet: the second view is taken for the superview.
-    for (_, parts) in parsed {
-      guard let second = parts.second, parents[parts.first] == nil, parents[second] != parts.first,
-        parts.firstAttribute == parts.secondAttribute, !isAbove(parts.first, second)
-      else { continue }
-      parents[parts.first] = second
-    }
-  }
-
-  private func isAbove(_ a: String, _ b: String) -> Bool {
-    var name: String? = b
-    for _ in 0..<50 {
-      guard let current = name else { return false }
-      if current == a { return true }
-      name = parents[current]
-    }
-    return true
-  }
-
-  // MARK: Reading
-
-  private func parse(_ text: String) -> Parts? {
-    var text = text
-    var owner: String?
-    if let range = text.range(of: #" \((Names: )?'\|':.*\)$"#, options: .regularExpression) {
-      let names = text[range]
-      owner = names.range(of: "':").map { String(names[$0.upperBound...].dropLast()) }
-      text.removeSubrange(range)
-    }
-    if text.hasPrefix("V:") || text.hasPrefix("H:") { return visual(text, owner) }
-    return equation(text)
-  }
-
-  private func number(_ text: Substring) -> Double? {
-    let text = text.hasPrefix("NSSpace(") ? text.dropFirst(8).dropLast() : text
-    return Double(text)
-  }
-
-  private func visual(_ text: String, _ owner: String?) -> Parts? {
-    let isVertical = text.hasPrefix("V:")
-    let (start, end): (LayoutConstraint.Attribute, LayoutConstraint.Attribute) =
-      isVertical ? (.top, .bottom) : (.leading, .trailing)
-    let body = text.dropFirst(2)
-    if let match = body.wholeMatch(of: #/\[(?<view>.*)\((?<size>[\d.]+)\)\]/#) {
-      return Parts(
-        first: String(match.view), firstAttribute: isVertical ? .height : .width, relation: .equal,
-        constant: Double(match.size) ?? 0)
-    }
-    guard
-      let match = body.wholeMatch(
-        of: #/(?<a>\||\[.*?\])-\((?<rel>[<>]=)?(?<gap>NSSpace\(\d+\)|-?[\d.]+)\)-(?<b>\||\[.*\])/#),
-      let gap = number(match.gap)
-    else { return nil }
-    let relation: LayoutConstraint.Relation =
-      match.rel == ">=" ? .greaterThanOrEqual : match.rel == "<=" ? .lessThanOrEqual : .equal
-    let (a, b) = (String(match.a.dropFirst().dropLast()), String(match.b.dropFirst().dropLast()))
-    if match.a == "|", let owner {
-      parents[b] = owner
-      return Parts(
-        first: b, firstAttribute: start, relation: relation, second: owner, secondAttribute: start,
-        constant: gap)
-    }
-    if match.b == "|", let owner {
-      parents[a] = owner
-      return Parts(
-        first: owner, firstAttribute: end, relation: relation, second: a, secondAttribute: end,
-        constant: gap)
-    }
-    return Parts(
-      first: b, firstAttribute: start, relation: relation, second: a, secondAttribute: end, constant: gap)
-  }
-
-  private func equation(_ text: String) -> Parts? {
-    guard let match = text.wholeMatch(of: #/(?<left>.+?) (?<rel>==|<=|>=) (?<right>.+)/#),
-      let (first, firstAttribute) = place(match.left)
-    else { return nil }
-    let relation: LayoutConstraint.Relation =
-      match.rel == ">=" ? .greaterThanOrEqual : match.rel == "<=" ? .lessThanOrEqual : .equal
-    var parts = Parts(first: first, firstAttribute: firstAttribute, relation: relation)
-    if let constant = Double(match.right) {
-      parts.constant = constant
-      return parts
-    }
-    var right = match.right
-    if let tail = right.firstMatch(of: #/ (?<sign>[+-]) (?<value>[\d.]+)$/#) {
-      parts.constant = (Double(tail.value) ?? 0) * (tail.sign == "-" ? -1 : 1)
-      right = right[..<tail.range.lowerBound]
-    }
-    if let factor = right.firstMatch(of: #/^(?<value>[\d.]+)\*/#) {
-      parts.multiplier = Double(factor.value) ?? 1
-      right = right[factor.range.upperBound...]
-    }
-    guard let (second, secondAttribute) = place(right) else { return nil }
-    parts.second = second
-    parts.secondAttribute = secondAttribute
-    return parts
-  }
-
-  private func place(_ text: Substring) -> (String, LayoutConstraint.Attribute)? {
-    guard let dot = text.lastIndex(of: "."),
-      let attribute = LayoutConstraint.Attribute.allCases.first(where: {
-        "\($0)" == text[text.index(after: dot)...]
-      })
-    else { return nil }
-    return (String(text[..<dot]), attribute)
-  }
+/// The logs as they were read.
+enum ConflictLogs {
+  static let all = ConflictLog.all.map(\.block)
 }
 
-extension LayoutConstraint.Attribute {
-  fileprivate var isSize: Bool { self == .width || self == .height }
+extension RebuiltLog {
+  /// Deactivates a logged constraint.
+  func remove(_ index: Int) { LayoutConstraint.deactivate(constraints[index]) }
+
+  /// Whether the constraints that are active conflict.
+  var conflicts: Bool {
+    root.layoutIfNeeded()
+    return !root.layoutConflicts.isEmpty
+  }
+
+  /// Makes a change of a cure, independently of the search for cures.
+  func make(_ change: LayoutLog.Change) {
+    switch change {
+    case .removal(let index): remove(index)
+    case .priority(let index, let level):
+      for constraint in constraints[index] { constraint.priority = LayoutPriority(Float(level)) }
+    case .constant(let index, let value):
+      for constraint in constraints[index] { constraint.constant = value }
+    case .relation(let index, let relation):
+      for old in constraints[index] {
+        guard let first = old.firstItem else { continue }
+        LayoutConstraint.deactivate([old])
+        LayoutConstraint.activate([
+          LayoutConstraint(
+            item: first, attribute: old.firstAttribute, relatedBy: relation, toItem: old.secondItem,
+            attribute: old.secondAttribute, multiplier: old.multiplier, constant: old.constant)
+        ])
+      }
+    }
+  }
 }
 
 @Suite("Conflicts that UIKit logged")
 struct ConflictLogTests {
-  /// The logs whose conflict differs from ours, by number, and why.
+  /// The logs that list more than an irreducible conflict, by number, and why.
   private static let knownOtherSets: [Int: String] = [
     5: "without c1: the label above the bottom half would need a negative height",
     10: "without c1: 16 + 16 points don't fit into a stack 0 high, whatever the view's height",
@@ -257,38 +97,78 @@ struct ConflictLogTests {
 
   /// The logs in which UIKit broke another constraint than `BreakingRule`, by number, and why.
   private static let knownOtherBroken: [Int: String] = [
-    10: "UIKit broke c1, which isn't in our conflict",
-    16: "UIKit broke c4, a stack's canvas connection; the rule names c3, another top edge",
     17: "UIKit broke c2, a constant height; the rule names the aspect ratio first",
-    20: "UIKit broke c2, a trailing gap; the rule names the constant width first",
     26: "UIKit broke c5, which isn't in our conflict",
     27: "UIKit broke c1, ours finds no conflict",
   ]
 
-  @Test("the fixture is whole")
-  func logsAreThere() { #expect(ConflictLog.all.count == 27) }
-
-  @Test("the same constraints conflict, but for the known logs", arguments: ConflictLog.all)
-  func sameSet(_ log: ConflictLog) throws {
-    let rebuilt = try RebuiltLog(log)
-    #expect(rebuilt.isWhole, "\(log.text)")
-    rebuilt.root.layoutIfNeeded()
-    let conflict = rebuilt.root.layoutConflicts.first
-    let ids = Set(conflict?.constraints.compactMap { $0.constraint?.name } ?? [])
-    let isSame = ids == Set(log.constraints.map(\.id))
-    #expect(
-      isSame == (Self.knownOtherSets[log.number] == nil),
-      "log \(log.number): \(ids.sorted()) of \(log.text)")
+  @Test("are all read, with the constraint that UIKit broke")
+  func logsAreThere() {
+    #expect(ConflictLogs.all.count == 27)
+    for block in ConflictLogs.all { #expect(block.unread.isEmpty && block.broken != nil) }
   }
 
-  @Test("the same constraint is broken, but for the known logs", arguments: ConflictLog.all)
-  func sameBroken(_ log: ConflictLog) throws {
-    let rebuilt = try RebuiltLog(log)
-    rebuilt.root.layoutIfNeeded()
-    let broken = rebuilt.root.layoutConflicts.first?.broken.constraint?.name
-    let isSame = broken == log.broken
-    #expect(
-      isSame == (Self.knownOtherBroken[log.number] == nil),
-      "log \(log.number): UIKit broke \(log.broken), ours \(broken ?? "nothing") of \(log.text)")
+  @Test("are irreducible, and the listed ones but for the known logs", arguments: 0..<27)
+  func sets(_ place: Int) throws {
+    let block = ConflictLogs.all[place]
+    let conflict = block.diagnosis().conflict
+    let isWhole = conflict == Array(block.constraints.indices)
+    #expect(isWhole == (Self.knownOtherSets[place + 1] == nil), "\(conflict)")
+    guard !conflict.isEmpty else { return }
+    let rebuilt = RebuiltLog(block)
+    for index in block.constraints.indices where !conflict.contains(index) { rebuilt.remove(index) }
+    #expect(rebuilt.conflicts)
+    for index in conflict {
+      let rest = RebuiltLog(block)
+      for other in block.constraints.indices where !conflict.contains(other) || other == index {
+        rest.remove(other)
+      }
+      #expect(!rest.conflicts, "c\(index + 1) isn't needed")
+    }
+  }
+
+  @Test("break the same constraint, but for the known logs", arguments: 0..<27)
+  func broken(_ place: Int) {
+    let diagnosis = ConflictLogs.all[place].diagnosis()
+    let isSame = diagnosis.wouldBreak == diagnosis.broken
+    #expect(isSame == (Self.knownOtherBroken[place + 1] == nil), "\(diagnosis.breaking ?? "nothing")")
+  }
+
+  @Test("have cures that end them, and no others", arguments: 0..<27)
+  func cures(_ place: Int) {
+    let block = ConflictLogs.all[place]
+    let diagnosis = block.diagnosis()
+    for cure in diagnosis.cures {
+      let rebuilt = RebuiltLog(block)
+      for change in cure.changes { rebuilt.make(change) }
+      #expect(!rebuilt.conflicts, "\(cure.text)")
+      #expect(
+        cure.frames == rebuilt.frames
+          || cure.changes.contains { if case .relation = $0 { true } else { false } })
+    }
+    let ignored = diagnosis.family?.canBeIgnored == true
+    #expect(diagnosis.cures.isEmpty == (diagnosis.conflict.isEmpty || ignored), "\(diagnosis.headline)")
+    // A constraint without which there still is a conflict is no single cure, whatever changes in it.
+    for index in block.constraints.indices {
+      let rest = RebuiltLog(block)
+      rest.remove(index)
+      guard rest.conflicts else { continue }
+      #expect(!diagnosis.cures.contains { $0.changes.allSatisfy { $0.index == index } }, "c\(index + 1)")
+    }
+    // What UIKit made stays, except what an app sets on a stack or a mask.
+    for change in diagnosis.cures.flatMap(\.changes) {
+      let kind = diagnosis.systemConstraints[change.index]
+      #expect(kind == nil || kind == .spacing || kind == .autoresizing, "c\(change.index + 1)")
+    }
+  }
+
+  @Test("have a sum that does not add up", arguments: 0..<26)
+  func sums(_ place: Int) throws {
+    let diagnosis = ConflictLogs.all[place].diagnosis()
+    let sum = try #require(diagnosis.sum)
+    #expect(abs(sum.excess) > 1e-6)
+    #expect(!(sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)) || sum.excess > 0)
+    let used = Set((sum.left + sum.right).compactMap(\.constraint))
+    #expect(used.isSubset(of: diagnosis.conflict))
   }
 }
