@@ -15,7 +15,8 @@ struct TranscriptTests {
       atPath: root.appendingPathComponent(folder).path
     )
     .filter { $0.hasSuffix(".md") }.sorted().prefix(10)
-    return ["README.md", "ARCHITECTURE.md", "Examples/errors.md", "Examples/pictures.md"] + lessons.map { "\(folder)/\($0)" }
+    return ["README.md", "ARCHITECTURE.md", "Examples/errors.md", "Examples/pictures.md", "Examples/doctor.md"]
+      + lessons.map { "\(folder)/\($0)" }
   }
 
   @Test("match")
@@ -26,7 +27,7 @@ struct TranscriptTests {
     for file in files {
       disk.contents[file] = Array(try Data(contentsOf: Self.root.appendingPathComponent(file)))
     }
-    for folder in ["Documentation/Pictures", "Examples/pictures"] {
+    for folder in ["Documentation/Pictures", "Examples/pictures", "Examples/logs"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Self.root.appendingPathComponent(folder).path)
       for name in names {

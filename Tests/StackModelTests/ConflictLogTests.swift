@@ -47,111 +47,46 @@ struct ConflictLog: CustomTestStringConvertible {
   }()
 }
 
-/// The views and constraints of a log, built again.
-///
-/// A log doesn't print the view hierarchy. Superviews are found from the owners that it names, from the constraints of
-/// stacks and from gaps, which lie between siblings; all other views are taken for siblings.
-final class RebuiltLog {
-  let root = View()
-  private var views: [String: View] = [:]
-  private var parents: [String: String] = [:]
-  private var siblings: [(String, String)] = []
-  private let constraints: [LayoutLog.LoggedConstraint]
+/// The logs as they were read.
+enum ConflictLogs {
+  static let all = ConflictLog.all.map(\.block)
+}
 
-  init(_ log: ConflictLog) {
-    constraints = log.block.constraints
-    findParents()
-    // Views are made in the order in which the log names them.
-    var order = log.block.objects.map(\.name)
-    // Arranged order is the order of the gaps.
-    for constraint in constraints where constraint.identifier == "UISV-spacing" {
-      guard let next = order.firstIndex(of: constraint.first.object.name),
-        let second = constraint.second?.object.name,
-        let previous = order.firstIndex(of: second), previous > next
-      else { continue }
-      order.insert(order.remove(at: previous), at: next)
-    }
-    for name in order {
-      let view = view(name)
-      let parent = parents[name].map { self.view($0) } ?? root
-      if view.superview !== parent { parent.addSubview(view) }
-    }
-    for (member, read) in zip(log.constraints, constraints) {
-      let constraint = LayoutConstraint(
-        item: view(read.first.object.name), attribute: read.first.attribute, relatedBy: read.relation,
-        toItem: read.second.map { view($0.object.name) },
-        attribute: read.second?.attribute ?? .notAnAttribute,
-        multiplier: read.multiplier, constant: read.constant, identifier: read.identifier)
-      constraint.name = member.id
-      if read.className == "NSAutoresizingMaskLayoutConstraint" {
-        constraint.identifier = "UIView-Encapsulated-Layout-Autoresizing"
-      }
-      LayoutConstraint.activate([constraint])
-    }
+extension RebuiltLog {
+  /// Deactivates a logged constraint.
+  func remove(_ index: Int) { LayoutConstraint.deactivate(constraints[index]) }
+
+  /// Whether the constraints that are active conflict.
+  var conflicts: Bool {
+    root.layoutIfNeeded()
+    return !root.layoutConflicts.isEmpty
   }
 
-  private func view(_ name: String) -> View {
-    if let existing = views[name] { return existing }
-    let view = View()
-    view.name = name
-    view.translatesAutoresizingMaskIntoConstraints = false
-    views[name] = view
-    return view
-  }
-
-  private func findParents() {
-    // The owners that the log names come first. Stacks' own constraints give more, siblings the rest.
-    for constraint in constraints {
-      guard let owner = constraint.owner?.name, let second = constraint.second?.object.name else { continue }
-      let first = constraint.first.object.name
-      parents[first == owner ? second : first] = owner
-    }
-    for constraint in constraints {
-      guard let second = constraint.second else { continue }
-      let (first, other) = (constraint.first.object.name, second.object.name)
-      let isSameEdge =
-        constraint.first.attribute == second.attribute && !constraint.first.attribute.isLength
-      if constraint.identifier == "UISV-canvas-connection", isSameEdge {
-        if parents[first] != other, parents[other] == nil { parents[other] = first }
-      } else if second.attribute.text.hasSuffix("Margin"), parents[first] == nil {
-        parents[first] = other
-      } else if constraint.first.attribute.text.hasSuffix("Margin"), parents[other] == nil {
-        parents[other] = first
-      } else if !isSameEdge {
-        siblings.append((first, other))
+  /// Makes a change of a cure, independently of the search for cures.
+  func make(_ change: LayoutLog.Change) {
+    switch change {
+    case .removal(let index): remove(index)
+    case .priority(let index, let level):
+      for constraint in constraints[index] { constraint.priority = LayoutPriority(Float(level)) }
+    case .constant(let index, let value):
+      for constraint in constraints[index] { constraint.constant = value }
+    case .relation(let index, let relation):
+      for old in constraints[index] {
+        guard let first = old.firstItem else { continue }
+        LayoutConstraint.deactivate([old])
+        LayoutConstraint.activate([
+          LayoutConstraint(
+            item: first, attribute: old.firstAttribute, relatedBy: relation, toItem: old.secondItem,
+            attribute: old.secondAttribute, multiplier: old.multiplier, constant: old.constant)
+        ])
       }
     }
-    for _ in 0..<4 {
-      for (a, b) in siblings {
-        if let parent = parents[a], parents[b] == nil, parent != b { parents[b] = parent }
-        if let parent = parents[b], parents[a] == nil, parent != a { parents[a] = parent }
-      }
-    }
-    // Two equal edges, and the first view has no superview yet: the second view is taken for the superview.
-    for constraint in constraints {
-      guard let second = constraint.second else { continue }
-      let (first, other) = (constraint.first.object.name, second.object.name)
-      guard parents[first] == nil, parents[other] != first, constraint.first.attribute == second.attribute,
-        !isAbove(first, other)
-      else { continue }
-      parents[first] = other
-    }
-  }
-
-  private func isAbove(_ a: String, _ b: String) -> Bool {
-    var name: String? = b
-    for _ in 0..<50 {
-      guard let current = name else { return false }
-      if current == a { return true }
-      name = parents[current]
-    }
-    return true
   }
 }
 
 @Suite("Conflicts that UIKit logged")
 struct ConflictLogTests {
-  /// The logs whose conflict differs from ours, by number, and why.
+  /// The logs that list more than an irreducible conflict, by number, and why.
   private static let knownOtherSets: [Int: String] = [
     5: "without c1: the label above the bottom half would need a negative height",
     10: "without c1: 16 + 16 points don't fit into a stack 0 high, whatever the view's height",
@@ -162,37 +97,78 @@ struct ConflictLogTests {
 
   /// The logs in which UIKit broke another constraint than `BreakingRule`, by number, and why.
   private static let knownOtherBroken: [Int: String] = [
-    10: "UIKit broke c1, which isn't in our conflict",
-    16: "UIKit broke c4, a stack's canvas connection; the rule names c3, another top edge",
     17: "UIKit broke c2, a constant height; the rule names the aspect ratio first",
-    20: "UIKit broke c2, a trailing gap; the rule names the constant width first",
     26: "UIKit broke c5, which isn't in our conflict",
     27: "UIKit broke c1, ours finds no conflict",
   ]
 
-  @Test("the fixture is whole")
-  func logsAreThere() { #expect(ConflictLog.all.count == 27) }
-
-  @Test("the same constraints conflict, but for the known logs", arguments: ConflictLog.all)
-  func sameSet(_ log: ConflictLog) {
-    let rebuilt = RebuiltLog(log)
-    rebuilt.root.layoutIfNeeded()
-    let conflict = rebuilt.root.layoutConflicts.first
-    let ids = Set(conflict?.constraints.compactMap { $0.constraint?.name } ?? [])
-    let isSame = ids == Set(log.constraints.map(\.id))
-    #expect(
-      isSame == (Self.knownOtherSets[log.number] == nil),
-      "log \(log.number): \(ids.sorted()) of \(log.text)")
+  @Test("are all read, with the constraint that UIKit broke")
+  func logsAreThere() {
+    #expect(ConflictLogs.all.count == 27)
+    for block in ConflictLogs.all { #expect(block.unread.isEmpty && block.broken != nil) }
   }
 
-  @Test("the same constraint is broken, but for the known logs", arguments: ConflictLog.all)
-  func sameBroken(_ log: ConflictLog) {
-    let rebuilt = RebuiltLog(log)
-    rebuilt.root.layoutIfNeeded()
-    let broken = rebuilt.root.layoutConflicts.first?.broken.constraint?.name
-    let isSame = broken == log.broken
-    #expect(
-      isSame == (Self.knownOtherBroken[log.number] == nil),
-      "log \(log.number): UIKit broke \(log.broken), ours \(broken ?? "nothing") of \(log.text)")
+  @Test("are irreducible, and the listed ones but for the known logs", arguments: 0..<27)
+  func sets(_ place: Int) throws {
+    let block = ConflictLogs.all[place]
+    let conflict = block.diagnosis().conflict
+    let isWhole = conflict == Array(block.constraints.indices)
+    #expect(isWhole == (Self.knownOtherSets[place + 1] == nil), "\(conflict)")
+    guard !conflict.isEmpty else { return }
+    let rebuilt = RebuiltLog(block)
+    for index in block.constraints.indices where !conflict.contains(index) { rebuilt.remove(index) }
+    #expect(rebuilt.conflicts)
+    for index in conflict {
+      let rest = RebuiltLog(block)
+      for other in block.constraints.indices where !conflict.contains(other) || other == index {
+        rest.remove(other)
+      }
+      #expect(!rest.conflicts, "c\(index + 1) isn't needed")
+    }
+  }
+
+  @Test("break the same constraint, but for the known logs", arguments: 0..<27)
+  func broken(_ place: Int) {
+    let diagnosis = ConflictLogs.all[place].diagnosis()
+    let isSame = diagnosis.wouldBreak == diagnosis.broken
+    #expect(isSame == (Self.knownOtherBroken[place + 1] == nil), "\(diagnosis.breaking ?? "nothing")")
+  }
+
+  @Test("have cures that end them, and no others", arguments: 0..<27)
+  func cures(_ place: Int) {
+    let block = ConflictLogs.all[place]
+    let diagnosis = block.diagnosis()
+    for cure in diagnosis.cures {
+      let rebuilt = RebuiltLog(block)
+      for change in cure.changes { rebuilt.make(change) }
+      #expect(!rebuilt.conflicts, "\(cure.text)")
+      #expect(
+        cure.frames == rebuilt.frames
+          || cure.changes.contains { if case .relation = $0 { true } else { false } })
+    }
+    let ignored = diagnosis.family?.canBeIgnored == true
+    #expect(diagnosis.cures.isEmpty == (diagnosis.conflict.isEmpty || ignored), "\(diagnosis.headline)")
+    // A constraint without which there still is a conflict is no single cure, whatever changes in it.
+    for index in block.constraints.indices {
+      let rest = RebuiltLog(block)
+      rest.remove(index)
+      guard rest.conflicts else { continue }
+      #expect(!diagnosis.cures.contains { $0.changes.allSatisfy { $0.index == index } }, "c\(index + 1)")
+    }
+    // What UIKit made stays, except what an app sets on a stack or a mask.
+    for change in diagnosis.cures.flatMap(\.changes) {
+      let kind = diagnosis.systemConstraints[change.index]
+      #expect(kind == nil || kind == .spacing || kind == .autoresizing, "c\(change.index + 1)")
+    }
+  }
+
+  @Test("have a sum that does not add up", arguments: 0..<26)
+  func sums(_ place: Int) throws {
+    let diagnosis = ConflictLogs.all[place].diagnosis()
+    let sum = try #require(diagnosis.sum)
+    #expect(abs(sum.excess) > 1e-6)
+    #expect(!(sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)) || sum.excess > 0)
+    let used = Set((sum.left + sum.right).compactMap(\.constraint))
+    #expect(used.isSubset(of: diagnosis.conflict))
   }
 }

@@ -14,11 +14,19 @@ extension Command {
 
   static let scene = Command(
     name: "scene", topic: .scenes, kind: .acting,
-    syntax: ["scene NAME"],
+    syntax: ["scene NAME", "scene log FILE [N]"],
     summary: "starts a scene at time 0 with the settings of the session",
+    details: [
+      "scene log rebuilds the N-th conflict of pasted console output, by default the first, with the names",
+      "that doctor FILE shows: the views by their classes, the constraints c1, c2, … of the log. Stacks are",
+      "laid out by their listed constraints, since the log doesn't tell their other settings.",
+    ],
     example: "scene simple; layout"
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a scene such as simple")
+    if word.text == "log", word.kind == .plain, arguments.peek != nil {
+      return try startLog(&arguments, session)
+    }
     try arguments.end()
     guard let kind = SceneKind(rawValue: word.text) else {
       let names = SceneKind.allCases.map(\.rawValue)

@@ -58,7 +58,7 @@ package struct Command: Sendable {
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
-    .layout, .constraints, .conflicts, .ambiguous, .why, .compare,
+    .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
     .expect, .fails,
     .picture, .film,
     .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,

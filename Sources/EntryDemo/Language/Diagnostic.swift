@@ -11,6 +11,8 @@ package struct Diagnostic: Error, Hashable {
     case expectationFailed
     case malformedInput
     case cannotOpen, cannotWrite
+    /// A text contains no list of constraints.
+    case nothingFound
     case sourceCycle, sourceFailed, nothingToUndo
     case interrupted
 

@@ -38,6 +38,7 @@ extension Event: Encodable {
     case .conflicts(let conflicts, _): try Members(["conflicts": conflicts]).encode(to: encoder)
     case .ambiguous(let views): try AmbiguityResult(views).encode(to: encoder)
     case .explanation(let explanation): try explanation.encode(to: encoder)
+    case .diagnoses(let reports, _): try Members(["logs": reports]).encode(to: encoder)
     case .comparison(let comparison): try comparison.encode(to: encoder)
     case .undone(let steps), .redone(let steps):
       try Members(["commands": .list(steps.map { $0.joined(separator: "; ") })]).encode(to: encoder)

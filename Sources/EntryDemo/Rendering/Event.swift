@@ -39,6 +39,8 @@ enum Event: Hashable, Sendable {
   case ambiguous([AmbiguityReport])
   case explanation(ExplanationReport)
   case comparison(ComparisonReport)
+  /// The conflicts of pasted console output.
+  case diagnoses([DoctorReport], file: String)
   /// Steps were undone or redone, each with its commands.
   case undone([[String]])
   case redone([[String]])

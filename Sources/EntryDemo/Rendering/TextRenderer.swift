@@ -13,6 +13,7 @@ struct TextRenderer {
     case .constraints(let constraints) where !constraints.isEmpty:
       AnySequence(Self.groups(constraints).lazy.map { ControlCharacters.escaped($0) })
     case .timeline(let timeline): AnySequence(Self.timeline(timeline, columns: columns))
+    case .diagnoses(let reports, let file): diagnoses(reports, file, columns: columns)
     case .at(_, let event): lines(event, columns: columns)
     default: AnySequence(lines(event))
     }
@@ -30,9 +31,17 @@ struct TextRenderer {
     }
   }
 
+  /// The diagnoses of a pasted console output.
+  private func diagnoses(_ reports: [DoctorReport], _ file: String, columns: Int?) -> AnySequence<String> {
+    let text = DoctorText(columns: max(40, columns ?? 80), style: style)
+    return AnySequence(
+      text.summary(reports, of: ControlCharacters.escaped(file))
+        + reports.flatMap { [""] + text.lines($0) })
+  }
+
   private func plainLines(_ event: Event) -> [String] {
     switch event {
-    case .done, .restarted, .request, .text, .drawing, .at: []
+    case .done, .restarted, .request, .text, .drawing, .at, .diagnoses: []
     case .added(let names, let now, let until):
       ["\(Self.brief(names)) appearing, \(NumberText.seconds(until - now))"]
     case .deleting(let name, let now, let until): ["\(name) leaving, \(NumberText.seconds(until - now))"]

@@ -42,6 +42,7 @@ private struct OptionParser {
   private var rest: ArraySlice<String>
   private var isCheck = false
   private var isLearn = false
+  private var isDoctor = false
   private var updates = false
   /// The options that were given, in order.
   private var used: [String] = []
@@ -66,18 +67,23 @@ private struct OptionParser {
       {
         throw unexpectedInBlock(argument)
       }
-      let isFirst = !areFilesOnly && !isCheck && !isLearn && options.sources.isEmpty
+      let isFirst =
+        !areFilesOnly && !isCheck && !isLearn && !isDoctor && options.sources.isEmpty
       if argument == "check", isFirst {
         isCheck = true
       } else if argument == "learn", isFirst {
         isLearn = true
+      } else if argument == "doctor", isFirst {
+        isDoctor = true
       } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
         options.sources.append(argument == "-" ? .standardInput : .file(argument))
       } else {
         try readOption(argument)
       }
     }
-    if isCheck {
+    if isDoctor {
+      try finishDoctor()
+    } else if isCheck {
       try finishCheck()
     } else if isLearn {
       try finishLearn()
@@ -132,6 +138,15 @@ private struct OptionParser {
       throw Options.UsageError(message: "learn export can't read a lesson from stdin: give its file")
     }
     return .export(folder: folder, files: Array(words.dropFirst()))
+  }
+
+  /// Checks the options of `doctor`.
+  private mutating func finishDoctor() throws(Options.UsageError) {
+    let allowed = ["--", "--json", "--color", "--version", "--help", "-h"]
+    if let other = used.first(where: { !allowed.contains($0) }) {
+      throw usageError("doctor takes files, --json and --color, not \(other)")
+    }
+    options.mode = .doctor
   }
 
   private mutating func readOption(_ argument: String) throws(Options.UsageError) {

@@ -23,6 +23,8 @@ package struct Options: Hashable, Sendable {
     case learn(lesson: String?)
     /// Writes lessons as a catalog for DocC; those of the course without files.
     case export(folder: String, files: [String])
+    /// Diagnoses the constraint conflicts in the sources, by default the standard input.
+    case doctor
   }
 
   /// What the program does.
@@ -106,6 +108,8 @@ package struct Options: Hashable, Sendable {
            EntryDemo learn [LESSON]              lists the lessons of the course, or plays
                                                  one: a number, a name or a file
            EntryDemo learn export FOLDER [FILE…] writes the lessons as articles for DocC
+           EntryDemo doctor [FILE…|-] [--json]   explains the constraint conflicts in
+                                                 pasted console output
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output

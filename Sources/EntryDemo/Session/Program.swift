@@ -62,6 +62,9 @@ package final class Program {
         if case .export(let folder, let files) = options.mode, !options.showsHelp, !options.showsVersion {
           return try CourseExport(to: folder, of: files, options, streams).run().rawValue
         }
+        if case .doctor = options.mode, !options.showsHelp, !options.showsVersion {
+          return try Doctor(files: options.sources, options, streams).run().rawValue
+        }
         return try Program(options, streams).run()
       } catch {
         // A closed pipe ends the program quietly.
@@ -91,6 +94,7 @@ package final class Program {
     session.work = Work(streams)
     session.namesInFolder = streams.namesInFolder
     session.homeFolder = streams.environment["HOME"]
+    session.readLog = { path throws(Diagnostic) in try Doctor.log(of: .file(path), streams) }
     if isInteractive {
       session.terminalColumns = { streams.terminalSize()?.columns }
       session.player = { [weak self] session, speed in self?.play(session, speed: speed) ?? false }
@@ -156,7 +160,7 @@ package final class Program {
     let columns = outputColumns
     let isVerbatim =
       switch event.innermost {
-      case .drawing, .conflicts, .constraints: true
+      case .drawing, .conflicts, .constraints, .diagnoses: true
       default: false
       }
     for line in text.lines(event, columns: columns) {

@@ -60,6 +60,10 @@ package final class Session {
   var namesInFolder: (_ path: String) -> [String] = { _ in [] }
   /// The home folder of the user, for the completion of paths; nil if it is unknown.
   var homeFolder: String?
+  /// Reads the constraint conflicts of a file.
+  var readLog: (_ path: String) throws(Diagnostic) -> LayoutLog = { path throws(Diagnostic) in
+    throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
+  }
   /// The text under which the running command is stored, if it differs from what was typed.
   var acceptedText: String?
 
@@ -113,6 +117,13 @@ package final class Session {
       settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings))
     shareInterrupts()
     block = nil
+  }
+
+  /// Starts a scene with the views and constraints of a logged conflict at time 0.
+  /// - Returns: what was rebuilt.
+  func start(_ block: LayoutLog.Block) -> RebuiltLog {
+    start(.empty)
+    return scene.rebuild(block)
   }
 
   /// The list of entries.

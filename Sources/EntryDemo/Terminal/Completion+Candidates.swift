@@ -96,7 +96,8 @@ extension Completion {
     let count = words.count
     switch (words[0], count) {
     case ("help", 1): return plain(Command.all.map(\.name) + HelpText.topics + ["topics"])
-    case ("scene", 1): return plain(SceneKind.allCases.map(\.rawValue))
+    case ("scene", 1): return plain(SceneKind.allCases.map(\.rawValue) + ["log"])
+    case ("scene", 2) where words[1] == "log": return files(prefix)
     case ("conflicts", 1): return plain(["all"])
     case ("delete", 1): return plain((session.scene.list?.entries ?? []).map(\.name))
     case ("unconstrain", 1): return plain(session.scene.constraints.map(\.id))

@@ -25,7 +25,12 @@ struct BreakingRule {
     }
     let deepest = breakable.filter { depths[$0].first == greatest || depths[$0].second == greatest }
     for kind in Self.positions {
-      if let position = deepest.first(where: { kind(set[$0]) }) { return position }
+      // Of several, the one that the deepest view holds.
+      let ofKind = deepest.filter { kind(set[$0]) }
+      let holders = Dictionary(uniqueKeysWithValues: ofKind.map { ($0, Self.holderDepth(of: set[$0])) })
+      if let most = holders.values.max(), let position = ofKind.first(where: { holders[$0] == most }) {
+        return position
+      }
     }
     return first
   }
@@ -33,6 +38,7 @@ struct BreakingRule {
   /// The kinds of constraints that UIKit does not break in any known log.
   private static func isNeverBroken(_ statement: Statement) -> Bool {
     if statement.source == .autoresizing { return true }
+    if (statement.constraint as? LoggedLayoutConstraint)?.isAutoresizing == true { return true }
     guard let identifier = statement.identifier else { return false }
     return identifier == StackConstraint.hiding
       || ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "UIViewSafeAreaLayoutGuide"]
@@ -73,6 +79,13 @@ struct BreakingRule {
 
   private static func isEdge(_ statement: Statement, _ edges: [LayoutConstraint.Attribute]) -> Bool {
     edges.contains(statement.firstAttribute.withoutMargin)
+  }
+
+  /// The depth of the view that holds a constraint: the nearest common ancestor of its items.
+  private static func holderDepth(of statement: Statement) -> Int {
+    guard let first = statement.first.anchorView else { return 0 }
+    guard let second = statement.second?.anchorView else { return depth(of: first) }
+    return first.nearestCommonAncestor(with: second).map(depth) ?? 0
   }
 
   private static func depth(of item: LayoutItem) -> Int {

@@ -1,0 +1,69 @@
+import StackModel
+
+extension Command {
+  /// Rebuilds a conflict of pasted console output as a scene.
+  static func startLog(_ arguments: inout Arguments, _ session: Session) throws(Diagnostic) -> Event {
+    let column = arguments.peek?.column
+    let path = try arguments.requirePath()
+    let number = arguments.take()
+    try arguments.end()
+    let log = try session.readLog(path, at: column)
+    var place = 1
+    if let number {
+      guard let value = Int(number.text), log.blocks.indices.contains(value - 1) else {
+        let count = log.blocks.count
+        let range = count == 1 ? "it has one conflict" : "it has conflicts 1 to \(count)"
+        throw Diagnostic(
+          .badArgument,
+          "\(Diagnostic.quoted(path)) has no conflict \(Diagnostic.quoted(number.text)): \(range)",
+          at: number.column)
+      }
+      place = value
+    }
+    let rebuilt = session.start(log.blocks[place - 1])
+    let left = rebuilt.unbuilt.keys.sorted().map { "c\($0 + 1)" }
+    let names = rebuilt.block.objects.map(\.name)
+    let omitted = left.isEmpty ? "" : "; left out: \(left.joined(separator: " "))"
+    return .note(
+      "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)",
+      ["scene": .word("log"), "views": .list(names)])
+  }
+
+  static let doctor = Command(
+    name: "doctor", topic: .understanding, kind: .reading,
+    syntax: ["doctor FILE"],
+    summary: "explains the constraint conflicts in pasted console output",
+    details: [
+      "For each message “Unable to simultaneously satisfy constraints”: the views, the constraints that can't",
+      "hold together, their sum, what UIKit broke, and changes that end the conflict, each tried by solving",
+      "again. scene log FILE N rebuilds one to play with. EntryDemo doctor reads the standard input, too.",
+    ],
+    example:
+      "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md"
+  ) { arguments, session throws(Diagnostic) in
+    let column = arguments.peek?.column
+    let path = try arguments.requirePath()
+    try arguments.end()
+    let log = try session.readLog(path, at: column)
+    var reports: [DoctorReport] = []
+    for (index, block) in log.blocks.enumerated() {
+      let diagnosis = block.diagnosis(shouldStop: session.work.isInterrupted)
+      if session.work.isInterrupted() { throw .interrupted }
+      reports.append(DoctorReport(file: path, number: index + 1, block: block, diagnosis: diagnosis))
+    }
+    return .diagnoses(reports, file: path)
+  }
+}
+
+extension Session {
+  /// Reads the constraint conflicts of a file for the word at a column.
+  fileprivate func readLog(_ path: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
+    do throws(Diagnostic) {
+      return try readLog(path)
+    } catch {
+      var error = error
+      error.column = column
+      throw error
+    }
+  }
+}

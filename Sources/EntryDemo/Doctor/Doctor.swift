@@ -1,0 +1,165 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// `EntryDemo doctor`: finds the constraint conflicts in texts, and explains them.
+final class Doctor {
+  private let files: [Options.Source]
+  private let options: Options
+  private let streams: Program.Streams
+  private let text: DoctorText
+  private let errors: DiagnosticText
+  private let json = JSONRenderer()
+  private var output: [UInt8] = []
+  /// The status of the first failure.
+  private var status = ExitStatus.ok
+  /// The number of conflicts so far.
+  private var count = 0
+  /// Whether anything has been put out.
+  private var hasWritten = false
+
+  /// The size of the largest text, in bytes.
+  static let sizeLimit = 64 << 20
+
+  init(files: [Options.Source], _ options: Options, _ streams: Program.Streams) {
+    self.files = files.isEmpty ? [.standardInput] : files
+    self.options = options
+    self.streams = streams
+    let columns = streams.isOutputTerminal ? streams.terminalSize()?.columns : nil
+    text = DoctorText(
+      columns: max(40, columns ?? 80),
+      style: TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams))
+    errors = DiagnosticText(
+      style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
+  }
+
+  /// Diagnoses all texts.
+  /// - Returns: `ok` if all constraints were read; else the status of the first failure.
+  func run() throws(Program.WriteFailure) -> ExitStatus {
+    for source in files {
+      if source == .standardInput, streams.isInputTerminal, streams.isErrorTerminal {
+        streams.writeError(Array("Paste the console's text, then press Ctrl-D.\n".utf8))
+      }
+      let log: LayoutLog
+      do throws(Diagnostic) {
+        log = try Self.log(of: source, streams)
+      } catch {
+        try fail(source.name, error)
+        if error.code == .interrupted { return .interrupted }
+        continue
+      }
+      guard try diagnose(log, source.name) else {
+        try fail(source.name, .interrupted)
+        return .interrupted
+      }
+      try flush()
+    }
+    return status
+  }
+
+  /// Writes the diagnoses of a text.
+  /// - Returns: false if the user interrupted it.
+  private func diagnose(_ log: LayoutLog, _ file: String) throws(Program.WriteFailure) -> Bool {
+    var reports: [DoctorReport] = []
+    for block in log.blocks {
+      count += 1
+      let diagnosis = block.diagnosis(shouldStop: streams.isInterrupted)
+      if streams.isInterrupted() { return false }
+      var report = DoctorReport(file: file, number: count, block: block, diagnosis: diagnosis)
+      report.namesFile = files.count > 1
+      if !report.isRead, status == .ok { status = .expectationFailed }
+      guard options.isJSON else {
+        reports.append(report)
+        continue
+      }
+      put((try? json.text(report)) ?? "{}")
+      try flush()
+    }
+    guard !options.isJSON else { return true }
+    if hasWritten { put("") }
+    for line in text.summary(reports, of: ControlCharacters.escaped(file)) { put(line) }
+    for report in reports {
+      put("")
+      for line in text.lines(report) { put(line) }
+    }
+    return true
+  }
+
+  private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
+    if status == .ok { status = error.code == .nothingFound ? .expectationFailed : error.exitStatus }
+    guard !options.isJSON else {
+      put((try? json.text(Failure(file: file, code: error.code.rawValue, message: error.message))) ?? "{}")
+      return try flush()
+    }
+    try flush()
+    let place = Reply.Place(file: file, line: 1)
+    let lines = errors.lines(error, place: place, line: "", columns: nil)
+    streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// The JSON object for a text without diagnoses.
+  private struct Failure: Encodable {
+    let file: String
+    let code: String
+    let message: String
+  }
+
+  private func put(_ line: String) {
+    hasWritten = true
+    output += line.utf8
+    output.append(0x0A)
+  }
+
+  private func flush() throws(Program.WriteFailure) {
+    guard !output.isEmpty else { return }
+    let bytes = output
+    output = []
+    try streams.write(bytes)
+  }
+
+  // MARK: Reading
+
+  /// The conflicts of a text.
+  /// - Throws: `cannotOpen`, `malformedInput`, `limit`, or `nothingFound` if it contains none.
+  static func log(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> LayoutLog {
+    let text = try text(of: source, streams)
+    do {
+      return try LayoutLog.read(text)
+    } catch {
+      throw Diagnostic(
+        .nothingFound,
+        "no list of constraints in \(Diagnostic.quoted(source.name)): paste the lines from “Unable to simultaneously satisfy constraints” on",
+        at: nil)
+    }
+  }
+
+  private static func text(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> String
+  {
+    var bytes: [UInt8] = []
+    do throws(Program.FileFailure) {
+      let read = try streams.read(source)
+      while true {
+        let next = try read()
+        if next.isEmpty || streams.isInterrupted() { break }
+        bytes += next
+        if bytes.count > sizeLimit { break }
+      }
+    } catch {
+      throw .cannotOpen(source.name, error)
+    }
+    if streams.isInterrupted() { throw .interrupted }
+    guard bytes.count <= sizeLimit else {
+      throw Diagnostic(.limit, "\(Diagnostic.quoted(source.name)) is larger than \(sizeLimit >> 20) MiB")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
+    var line = 1
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let isBad = part.contains(0) || String(validating: part, as: UTF8.self) == nil
+      if isBad { break }
+      line += 1
+    }
+    throw Diagnostic(
+      .malformedInput, "\(Diagnostic.quoted(source.name)) is not UTF-8 text: see its line \(line)")
+  }
+}

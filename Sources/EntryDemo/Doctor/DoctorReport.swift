@@ -1,0 +1,108 @@
+import Foundation
+import StackModel
+
+/// The diagnosis of one conflict in a pasted log, with its place.
+struct DoctorReport: Hashable, Sendable {
+  /// The path of the text, or - for the standard input.
+  let file: String
+  /// The number of the conflict, from 1.
+  let number: Int
+  let block: LayoutLog.Block
+  let diagnosis: LayoutLog.Diagnosis
+  /// Whether JSON names the file, because there is more than one.
+  var namesFile = false
+
+  /// Whether all constraints were read.
+  var isRead: Bool { block.unread.isEmpty }
+}
+
+// The object of `doctor --json`.
+extension DoctorReport: Encodable {
+  private struct Logged: Encodable {
+    let address: String
+    let `class`: String
+    let identifier: String?
+    let text: String
+    let first: String
+    let relation: String
+    let second: String?
+    let multiplier: Double
+    let constant: Double
+
+    init(_ constraint: LayoutLog.LoggedConstraint) {
+      address = constraint.address
+      `class` = constraint.className
+      identifier = constraint.identifier
+      text = constraint.text
+      first = Self.side(constraint.first)
+      relation =
+        switch constraint.relation {
+        case .equal: "=="
+        case .lessThanOrEqual: "<="
+        case .greaterThanOrEqual: ">="
+        }
+      second = constraint.second.map(Self.side)
+      multiplier = constraint.multiplier
+      constant = constraint.constant
+    }
+
+    private static func side(_ term: LayoutLog.Term) -> String {
+      "\(term.object.name).\(term.attribute.text)"
+    }
+
+    private enum Key: String, CodingKey {
+      case address, `class`, identifier, text, first, relation, second, multiplier, constant
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(address, forKey: .address)
+      try container.encode(`class`, forKey: .class)
+      try container.encode(identifier, forKey: .identifier)
+      try container.encode(text, forKey: .text)
+      try container.encode(first, forKey: .first)
+      try container.encode(relation, forKey: .relation)
+      try container.encode(second, forKey: .second)
+      try container.encode(multiplier, forKey: .multiplier)
+      try container.encode(constant, forKey: .constant)
+    }
+  }
+
+  private struct Unread: Encodable {
+    let line: Int
+    let text: String
+  }
+
+  private struct Cure: Encodable {
+    let change: String
+    let frames: [String: [Double]]
+  }
+
+  private enum Key: String, CodingKey {
+    case log, line, file, names, constraints, unread, conflict, broken, wouldBreak, cures, explanation
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    if namesFile { try container.encode(file, forKey: .file) }
+    try container.encode(number, forKey: .log)
+    try container.encode(block.line, forKey: .line)
+    let names = Dictionary(
+      block.objects.map { ($0.name, Self.printed($0)) }, uniquingKeysWith: { first, _ in first })
+    try container.encode(names, forKey: .names)
+    try container.encode(block.constraints.map(Logged.init), forKey: .constraints)
+    try container.encode(block.unread.map { Unread(line: $0.line, text: $0.text) }, forKey: .unread)
+    try container.encode(diagnosis.conflict, forKey: .conflict)
+    try container.encode(diagnosis.broken, forKey: .broken)
+    try container.encode(diagnosis.wouldBreak, forKey: .wouldBreak)
+    let cures = diagnosis.cures.map { cure in
+      Cure(change: cure.text, frames: cure.frames.mapValues(Attribute.numbers))
+    }
+    try container.encode(cures, forKey: .cures)
+    try container.encode(diagnosis.explanation, forKey: .explanation)
+  }
+
+  private static func printed(_ object: LayoutLog.Object) -> String {
+    object.className + (object.address.map { ":\($0)" } ?? "")
+  }
+}

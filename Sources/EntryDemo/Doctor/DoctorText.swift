@@ -1,0 +1,193 @@
+import Foundation
+import StackModel
+
+/// Writes diagnoses as text.
+struct DoctorText {
+  /// The width to which running text is broken, in characters.
+  var columns = 80
+  let style: TextStyleSheet
+
+  /// The first line, and one for each conflict if there are several.
+  func summary(_ reports: [DoctorReport], of file: String) -> [String] {
+    let constraints = reports.reduce(0) { $0 + $1.block.constraints.count }
+    let unread = reports.reduce(0) { $0 + $1.block.unread.count }
+    let rest = unread == 0 ? "" : ", \(Self.count(unread, "line")) not read"
+    let head =
+      "\(file): \(Self.count(reports.count, "conflict")), \(Self.count(constraints, "constraint")) read\(rest)"
+    guard reports.count > 1 else { return [head] }
+    return [head]
+      + reports.flatMap { report in
+        let what = report.diagnosis.family?.title ?? Self.finding(report.diagnosis)
+        let cure = report.diagnosis.cures.first.map { "; \($0.text)" } ?? ""
+        return wrapped("  \(report.number)  line \(report.block.line): \(what)\(cure)", indent: 5)
+      }
+  }
+
+  /// The lines of one diagnosis.
+  func lines(_ report: DoctorReport) -> [String] {
+    let diagnosis = report.diagnosis
+    var lines = ["Conflict \(report.number), line \(report.block.line)"]
+    lines += wrapped(diagnosis.headline, indent: 0)
+    lines += [""] + unread(report)
+    lines += ["Views"] + tree(diagnosis)
+    lines += ["", heading(diagnosis)] + constraints(diagnosis)
+    if let arithmetic = diagnosis.arithmetic { lines += ["", "Sum"] + paragraph(arithmetic) }
+    if let family = diagnosis.family { lines += ["", "Why"] + paragraph(family.reason) }
+    lines += made(diagnosis)
+    if let breaking = diagnosis.breaking { lines += ["", "Broken"] + paragraph(breaking) }
+    if let recovery = diagnosis.recovery {
+      lines += frames(recovery.frames, recovery.determined, diagnosis, report.block)
+    }
+    lines += cures(diagnosis, report.block)
+    if !diagnosis.notes.isEmpty { lines += ["", "Notes"] + diagnosis.notes.flatMap(paragraph) }
+    return lines
+  }
+
+  // MARK: Parts
+
+  private static func count(_ count: Int, _ what: String) -> String {
+    "\(count) \(what)\(count == 1 ? "" : "s")"
+  }
+
+  private static func finding(_ diagnosis: LayoutLog.Diagnosis) -> String {
+    switch diagnosis.finding {
+    case .conflict, .conflictWithOptional: "\(diagnosis.conflict.count) constraints that can't hold together"
+    case .satisfiable: "the listed constraints can hold together"
+    case .tooLarge: "too many constraints"
+    case .stopped: "stopped"
+    }
+  }
+
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    TextLayout.wrapped(ControlCharacters.escaped(text), columns: columns, indent: indent)
+  }
+
+  private func paragraph(_ text: String) -> [String] { wrapped("  " + text, indent: 2) }
+
+  private func unread(_ report: DoctorReport) -> [String] {
+    guard !report.block.unread.isEmpty else { return [] }
+    return ["Not read"]
+      + report.block.unread.map {
+        style.error("  line \($0.line): \(ControlCharacters.escaped(TextLayout.cut($0.text, columns: 100)))")
+      } + [""]
+  }
+
+  /// The most views or constraints that are listed.
+  private static let listed = 60
+
+  private func tree(_ diagnosis: LayoutLog.Diagnosis) -> [String] {
+    let lines = diagnosis.tree.prefix(Self.listed).map { node in
+      let indent = String(repeating: "  ", count: min(node.depth, 20) + 1)
+      return
+        "\(indent)\(node.name)  \(style.dim(ControlCharacters.escaped(node.printed)))\(node.isGuessed ? "  (superview guessed)" : "")"
+    }
+    return lines + more(diagnosis.tree.count)
+  }
+
+  private func more(_ count: Int) -> [String] {
+    count > Self.listed ? ["  … and \(count - Self.listed) more"] : []
+  }
+
+  private func heading(_ diagnosis: LayoutLog.Diagnosis) -> String {
+    diagnosis.conflict.isEmpty || diagnosis.conflict.count == diagnosis.texts.count
+      ? "Constraints" : "Constraints (* in the conflict)"
+  }
+
+  /// The constraints with their meanings below, those of the conflict marked.
+  private func constraints(_ diagnosis: LayoutLog.Diagnosis) -> [String] {
+    let conflict = Set(diagnosis.conflict)
+    let marks = !conflict.isEmpty && conflict.count < diagnosis.texts.count
+    let lines = diagnosis.texts.indices.prefix(Self.listed).flatMap { index in
+      let mark = !marks ? " " : conflict.contains(index) ? "*" : " "
+      let id = TextLayout.padded("c\(index + 1)", to: diagnosis.texts.count > 9 ? 4 : 3)
+      let system = diagnosis.systemConstraints[index].map { " [\($0.shortName)]" } ?? ""
+      return ["\(mark) \(id) \(ControlCharacters.escaped(diagnosis.texts[index]))"]
+        + wrapped("       \(diagnosis.sentences[index])\(system)", indent: 7).map(style.dim)
+    }
+    return lines + more(diagnosis.texts.count)
+  }
+
+  /// What the constraints of UIKit's in the conflict mean, each kind once.
+  private func made(_ diagnosis: LayoutLog.Diagnosis) -> [String] {
+    var lines: [String] = []
+    let kinds = diagnosis.conflict.map { diagnosis.systemConstraints[$0] }
+    for kind in SystemConstraint.allCases where kinds.contains(kind) {
+      let ids = diagnosis.conflict.filter { diagnosis.systemConstraints[$0] == kind }.map { "c\($0 + 1)" }
+      lines += wrapped(
+        "  \(ids.joined(separator: " ")): made by \(kind.maker). \(kind.meaning)", indent: 2)
+    }
+    return lines.isEmpty ? [] : ["", "Not from the app"] + lines
+  }
+
+  /// The frames of the views in the conflict, on its axes.
+  private func frames(
+    _ frames: [String: CGRect], _ determined: [String: Set<View.FrameComponent>],
+    _ diagnosis: LayoutLog.Diagnosis, _ block: LayoutLog.Block
+  ) -> [String] {
+    let involved = Set(
+      diagnosis.conflict.map { block.constraints[$0] }
+        .flatMap { [$0.first.object.name, $0.second?.object.name].compactMap(\.self) })
+    let components = View.FrameComponent.allCases.filter { diagnosis.axes.contains($0.axis) }
+    let rows = diagnosis.tree.filter { involved.contains($0.name) && determined[$0.name] != nil }.prefix(12)
+    guard !rows.isEmpty else { return [] }
+    let cells = rows.map { node in
+      [node.name]
+        + components.map { component in
+          let isKnown = determined[node.name]?.contains(component) ?? false
+          return isKnown ? NumberText.rounded(component.value(in: frames[node.name] ?? .zero)) : "?"
+        }
+    }
+    .filter { $0.dropFirst().contains { $0 != "?" } }
+    guard !cells.isEmpty else { return [] }
+    return TextLayout.table([""] + components.map(\.rawValue), cells, right: Set(1...components.count))
+      .map { "    " + $0 }
+  }
+
+  private func cures(_ diagnosis: LayoutLog.Diagnosis, _ block: LayoutLog.Block) -> [String] {
+    guard !diagnosis.conflict.isEmpty else { return [] }
+    guard !diagnosis.cures.isEmpty else {
+      return ["", "Cures"] + paragraph(diagnosis.advice ?? "None was found.")
+    }
+    var lines = ["", "Cures, each tried by solving again"]
+    for (place, cure) in diagnosis.cures.enumerated() {
+      lines += wrapped("  \(place + 1). \(cure.text)", indent: 5)
+      if place < 3 { lines += frames(cure.frames, cure.determined, diagnosis, block) }
+    }
+    if diagnosis.cures.contains(where: { $0.kind == .priority || $0.kind == .combined }) {
+      lines += paragraph(
+        "In code: constraint.priority = UILayoutPriority(999), before isActive = true. In Interface Builder: Priority in the Size inspector."
+      )
+    }
+    if diagnosis.isSearchCut { lines.append("  Not all changes were tried.") }
+    return lines
+  }
+}
+
+extension SystemConstraint {
+  /// What it is, in a word or two.
+  fileprivate var shortName: String {
+    switch self {
+    case .autoresizing: "autoresizing mask"
+    case .contentSize: "content size"
+    case .prototyping: "Interface Builder"
+    case .layoutSupport: "layout guide"
+    case .encapsulated: "size from outside"
+    case .temporary: "temporary"
+    case .safeArea: "safe area"
+    case .margins: "margins"
+    case .readableContent: "readable width"
+    case .fittingSize: "fitting size"
+    case .hiding: "stack: hidden view"
+    case .canvasConnection: "stack: edge"
+    case .spacing: "stack: spacing"
+    case .alignment: "stack: alignment"
+    case .fillEqually: "stack: equal lengths"
+    case .fillProportionally: "stack: share"
+    case .distributingEdge: "stack: gap"
+    case .otherOfStack: "stack"
+    case .keyboard: "keyboard"
+    case .cell: "cell"
+    case .bar: "bar"
+    }
+  }
+}

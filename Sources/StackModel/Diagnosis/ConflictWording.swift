@@ -1,0 +1,137 @@
+import Foundation
+
+/// Writes the constraints of a rebuilt log as sentences.
+struct ConflictWording {
+  private let block: LayoutLog.Block
+
+  init(_ block: LayoutLog.Block) { self.block = block }
+
+  /// The ID of a constraint in texts and scenes: c1 for the first one.
+  static func id(_ index: Int) -> String { "c\(index + 1)" }
+
+  /// The relation as the console prints it, with names in place of classes and addresses, and the view that | stands for.
+  func text(_ index: Int) -> String {
+    let text = bareText(index)
+    guard let owner = block.constraints[index].owner else { return text }
+    return "\(text)   (| is \(owner.name))"
+  }
+
+  /// The relation as the console prints it, with names in place of classes and addresses.
+  func bareText(_ index: Int) -> String {
+    let constraint = block.constraints[index]
+    var text = constraint.text
+    let objects = Set([constraint.first.object, constraint.second?.object].compactMap { $0 })
+    for object in objects {
+      let address = object.address.map { ":\($0)" } ?? ""
+      let quoted = (object.title ?? object.identifier).map { "'\($0)'" } ?? ""
+      let printed = [object.className + address + quoted, object.className + address]
+      if let found = printed.first(where: { $0.count > 1 && text.contains($0) }) {
+        text = text.replacing(found, with: object.name)
+      }
+    }
+    return text
+  }
+
+  private func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }
+
+  /// What a constraint says, in words.
+  func sentence(_ index: Int) -> String {
+    let constraint = block.constraints[index]
+    let (name, attribute) = (constraint.first.object.name, constraint.first.attribute)
+    guard let second = constraint.second else {
+      guard attribute.isLength else {
+        return "the \(word(attribute)) of \(name) is \(comparison(constraint))"
+      }
+      return "\(name) is \(comparison(constraint)) \(attribute == .width ? "wide" : "high")"
+    }
+    if attribute.isLength { return lengths(constraint, second) }
+    if LogHierarchy.areOpposite(attribute, second.attribute), constraint.multiplier == 1 {
+      return gap(constraint, second)
+    }
+    return edges(constraint, second)
+  }
+
+  /// A number with `at least` or `at most`.
+  private func comparison(_ constraint: LayoutLog.LoggedConstraint, _ value: Double? = nil) -> String {
+    let value = number(value ?? constraint.constant)
+    return switch constraint.relation {
+    case .equal: value
+    case .greaterThanOrEqual: "at least \(value)"
+    case .lessThanOrEqual: "at most \(value)"
+    }
+  }
+
+  private func lengths(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
+    let name = constraint.first.object.name
+    let isWidth = constraint.first.attribute == .width
+    let factor = constraint.multiplier == 1 ? "" : "\(number(constraint.multiplier)) × "
+    let rest =
+      constraint.constant == 0
+      ? "" : " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
+    let least =
+      switch constraint.relation {
+      case .equal: ""
+      case .greaterThanOrEqual: "at least "
+      case .lessThanOrEqual: "at most "
+      }
+    let other = second.object == constraint.first.object ? "its" : "the"
+    let what =
+      second.attribute.text + (second.object == constraint.first.object ? "" : " of \(second.object.name)")
+    return "the \(isWidth ? "width" : "height") of \(name) is \(least)\(factor)\(other) \(what)\(rest)"
+  }
+
+  /// A distance between two views that follow each other.
+  private func gap(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
+    let isStartFirst = [.leading, .left, .top].contains(constraint.first.attribute)
+    let (later, earlier) = isStartFirst ? (constraint.first, second) : (second, constraint.first)
+    let isVertical = constraint.first.attribute.axis == .vertical
+    let value = isStartFirst ? constraint.constant : -constraint.constant
+    var flipped = constraint.relation
+    if !isStartFirst, flipped != .equal {
+      flipped = flipped == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    }
+    let least = flipped == .equal ? "" : flipped == .greaterThanOrEqual ? "at least " : "at most "
+    return
+      "\(later.object.name) begins \(least)\(number(value)) \(isVertical ? "below" : "after") \(earlier.object.name)"
+  }
+
+  /// A relation of two edges, centers or baselines.
+  private func edges(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
+    let (first, attribute) = (constraint.first.object.name, constraint.first.attribute)
+    let here = "the \(word(attribute)) of \(first)"
+    let there = "the \(word(second.attribute)) of \(second.object.name)"
+    guard constraint.multiplier == 1 else {
+      return "\(here) is at \(number(constraint.multiplier)) × \(there)"
+    }
+    let isVertical = attribute.axis == .vertical
+    let value = constraint.constant
+    let side = value < 0 ? (isVertical ? "above" : "before") : (isVertical ? "below" : "after")
+    let least =
+      switch constraint.relation {
+      case .equal: ""
+      case .greaterThanOrEqual: value < 0 ? "at most " : "at least "
+      case .lessThanOrEqual: value < 0 ? "at least " : "at most "
+      }
+    if value == 0, constraint.relation == .equal { return "\(here) is at \(there)" }
+    return "\(here) is \(least)\(number(abs(value))) \(side) \(there)"
+  }
+
+  /// The attribute in words.
+  private func word(_ attribute: LayoutConstraint.Attribute) -> String {
+    switch attribute {
+    case .leading, .left: attribute == .leading ? "leading edge" : "left edge"
+    case .trailing, .right: attribute == .trailing ? "trailing edge" : "right edge"
+    case .centerX, .centerY: "center"
+    case .firstBaseline: "first baseline"
+    case .lastBaseline: "baseline"
+    case .leadingMargin: "leading margin"
+    case .trailingMargin: "trailing margin"
+    case .leftMargin: "left margin"
+    case .rightMargin: "right margin"
+    case .topMargin: "top margin"
+    case .bottomMargin: "bottom margin"
+    case .centerXWithinMargins, .centerYWithinMargins: "center within the margins"
+    default: attribute.text
+    }
+  }
+}

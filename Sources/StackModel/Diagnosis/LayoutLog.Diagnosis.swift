@@ -1,0 +1,168 @@
+public import Foundation
+
+extension LayoutLog {
+  /// What a logged conflict is about, found by solving its constraints.
+  ///
+  /// Indices are those of the block's `constraints`. Texts use the names of the block's objects, and c1, c2, … for the constraints.
+  public struct Diagnosis: Hashable, Sendable {
+    /// How the conflict was found.
+    public enum Finding: Hashable, Sendable {
+      /// The required constraints conflict.
+      case conflict
+      /// Only with the optional constraints of the list, as if they were required.
+      case conflictWithOptional
+      /// The constraints that were read can hold together.
+      case satisfiable
+      /// The list has more constraints than are solved.
+      case tooLarge
+      /// The caller stopped it.
+      case stopped
+    }
+
+    /// A view or guide in the tree, as far as the log tells.
+    public struct Node: Hashable, Sendable {
+      /// The name, such as `button1`.
+      public let name: String
+      /// The class and address as printed.
+      public let printed: String
+      /// The number of superviews that the log tells of.
+      public let depth: Int
+      /// Whether its superview is only likely.
+      public let isGuessed: Bool
+    }
+
+    /// What the layout is without the constraint that UIKit broke.
+    public struct Recovery: Hashable, Sendable {
+      /// The frames by name, in points, in the coordinates of the rebuilt root.
+      public let frames: [String: CGRect]
+      /// The components of frames that the log determines, by name.
+      public let determined: [String: Set<View.FrameComponent>]
+      /// Whether the other constraints still conflict, so that UIKit prints another message.
+      public let stillConflicts: Bool
+    }
+
+    /// How the conflict was found.
+    public let finding: Finding
+    /// The views and guides in tree order, those without a known superview at depth 0.
+    public let tree: [Node]
+    /// An irreducible conflict: the constraints without any one of which there would be none. Empty if none was found.
+    public let conflict: [Int]
+    /// The axes of the conflict.
+    public let axes: Set<Axis>
+    /// The arithmetic of the conflict; nil if none was found, or if it has too many parts to read.
+    public let sum: Sum?
+    /// The constraint that UIKit broke; nil if the log doesn't tell.
+    public let broken: Int?
+    /// The constraint that our rule breaks, of all that are listed; nil without a conflict.
+    public let wouldBreak: Int?
+    /// The layout without the constraint that UIKit broke, or that our rule breaks if the log doesn't tell; nil without a conflict.
+    public let recovery: Recovery?
+    /// The common kind of conflict; nil for other ones.
+    public let family: Family?
+    /// The changes that end the conflict, the best first. Each was verified by solving again.
+    public let cures: [Cure]
+    /// Whether the search for cures ended before all candidates were tried.
+    public let isSearchCut: Bool
+    /// What had to be assumed or left out, as sentences.
+    public let notes: [String]
+    /// The constraints as sentences, such as "button1 is 25 high", at the indices of the constraints.
+    public let sentences: [String]
+    /// The constraints as printed, with names in place of classes and addresses, at the indices of the constraints.
+    public let texts: [String]
+    /// The constraints that UIKit made, at the indices of the constraints; nil for those of apps and libraries.
+    public let systemConstraints: [SystemConstraint?]
+  }
+}
+
+extension LayoutLog.Block {
+  /// The number of constraints above which a block is not solved.
+  public static let solvedLimit = 1000
+
+  /// Finds the conflict among the constraints, its arithmetic, and changes that end it.
+  /// - Parameter shouldStop: asked during long work; true ends it with the finding `stopped`.
+  /// - Complexity: that of solving the constraints some 40 times, of long lists fewer times.
+  public func diagnosis(shouldStop: @escaping () -> Bool = { false }) -> LayoutLog.Diagnosis {
+    LogDoctor(self, shouldStop).diagnosis()
+  }
+}
+
+extension LayoutLog.Diagnosis {
+  /// The diagnosis as a few sentences.
+  public var explanation: String {
+    ([headline] + (family.map { [$0.reason] } ?? []) + (arithmetic.map { [$0] } ?? [])
+      + [breaking].compactMap(\.self)
+      + [advice].compactMap(\.self) + notes).joined(separator: " ")
+  }
+
+  /// What was found, in a sentence.
+  public var headline: String {
+    let count = texts.count
+    switch finding {
+    case .conflict, .conflictWithOptional:
+      let axis =
+        axes.count == 2
+        ? "horizontally and vertically" : axes.contains(.horizontal) ? "horizontally" : "vertically"
+      let which = conflict.count == count ? "All \(count)" : "\(conflict.count) of the \(count)"
+      let optional =
+        finding == .conflictWithOptional ? ", if those with a lower priority had to hold, too" : ""
+      guard count > 1 else { return "The constraint can't hold\(optional)." }
+      return "\(which) constraints can't hold together \(axis)\(optional)"
+        + (family.map { ": \($0.title)." } ?? ".")
+    case .satisfiable:
+      return
+        "The \(count == 1 ? "constraint" : "\(count) constraints") of this log can hold together: the log doesn't tell what they conflict with."
+    case .tooLarge:
+      return "The list has \(count) constraints; lists of up to \(LayoutLog.Block.solvedLimit) are solved."
+    case .stopped: return "Stopped before the conflict was found."
+    }
+  }
+
+  /// The sum that does not add up, in a sentence; nil without one.
+  public var arithmetic: String? {
+    guard let sum else { return nil }
+    func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }
+    let excess = number((abs(sum.excess) * 1e6).rounded() / 1e6)
+    let isOpen = sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)
+    let least = number((sum.least * 1e6).rounded() / 1e6)
+    let most = number((sum.most * 1e6).rounded() / 1e6)
+    guard isOpen else {
+      let word = sum.excess > 0 ? "more" : "less"
+      let total = sum.left.count > 1 ? "the left side is \(least), " : ""
+      return
+        "\(sum.equation): \(total)\(excess) \(word) than \(sum.right.count > 1 ? most : "the right side")."
+    }
+    let reason = sum.hasOpenLengths ? " No \(lengthWord) can be negative." : ""
+    return "\(sum.equation): the left side is at least \(least), the right side at most \(most).\(reason)"
+  }
+
+  private var lengthWord: String {
+    axes.count == 2 ? "width or height" : axes.contains(.horizontal) ? "width" : "height"
+  }
+
+  /// What UIKit broke and what our rule says, in a sentence; nil without a conflict.
+  public var breaking: String? {
+    guard let wouldBreak else { return nil }
+    let own = ConflictWording.id(wouldBreak)
+    guard let broken else {
+      return "The log doesn't tell which constraint UIKit broke; our rule breaks \(own)."
+    }
+    let id = ConflictWording.id(broken)
+    var text = "UIKit broke \(id): from then on it is as if it were not there."
+    text += broken == wouldBreak ? " Our rule breaks it, too." : " Our rule would break \(own)."
+    if recovery?.stillConflicts == true {
+      text +=
+        conflict.contains(broken)
+        ? " The other constraints still conflict, so another message follows."
+        : " It isn't needed for the conflict: the others conflict without it, so another message follows."
+    }
+    return text
+  }
+
+  /// What to do first, in a sentence; nil without a conflict.
+  public var advice: String? {
+    if let cure = cures.first { return "First try: \(cure.text)." }
+    guard !conflict.isEmpty else { return nil }
+    return family?.canBeIgnored == true
+      ? "There is nothing to change in the app." : "No single change of these constraints ends the conflict."
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// Diagnoses a logged conflict: rebuilds it, solves it, tries cures.
+struct LogDoctor {
+  let block: LayoutLog.Block
+  let observer: StopObserver
+  let wording: ConflictWording
+
+  init(_ block: LayoutLog.Block, _ shouldStop: @escaping () -> Bool) {
+    self.block = block
+    observer = StopObserver(shouldStop)
+    wording = ConflictWording(block)
+  }
+
+  /// The conflict that was found, and how the log was rebuilt for it.
+  struct Found {
+    let plan: RebuiltLog.Plan
+    let rebuilt: RebuiltLog
+    let set: [Int]
+    let wouldBreak: Int
+  }
+
+  /// The layout margins to try, in points. The log doesn't print margins; these are UIKit's defaults. The first with a conflict counts.
+  private static let margins: [CGFloat] = [8, 16, 20, 0]
+
+  func diagnosis() -> LayoutLog.Diagnosis {
+    guard block.constraints.count <= LayoutLog.Block.solvedLimit else { return diagnosis(.tooLarge, nil) }
+    let usesMargins = block.constraints.contains { constraint in
+      [constraint.first, constraint.second].contains {
+        $0.map { $0.attribute != $0.attribute.withoutMargin } ?? false
+      }
+    }
+    for requiresAll in [false, true] {
+      if requiresAll, !block.constraints.contains(where: { $0.priority < 1000 }) { break }
+      for margin in usesMargins ? Self.margins : [8] {
+        guard !observer.shouldStopLayout() else { return diagnosis(.stopped, nil) }
+        let plan = RebuiltLog.Plan(margins: margin, requiresAll: requiresAll, observer: observer)
+        if let found = conflict(plan) {
+          return diagnosis(requiresAll ? .conflictWithOptional : .conflict, found)
+        }
+      }
+    }
+    return diagnosis(observer.shouldStopLayout() ? .stopped : .satisfiable, nil)
+  }
+
+  /// The conflict of a rebuilt log: the one with the constraint that UIKit broke, else the first.
+  private func conflict(_ plan: RebuiltLog.Plan) -> Found? {
+    let rebuilt = RebuiltLog(block, plan)
+    let all = rebuilt.conflicts()
+    guard let found = all.first(where: { block.broken.map($0.set.contains) ?? false }) ?? all.first else {
+      return nil
+    }
+    // UIKit lists more than an irreducible conflict. If that consists of UIKit's own constraints, one of the others is broken.
+    let isOwn = found.set.allSatisfy { SystemConstraint(block.constraints[$0]) != nil }
+    let listed = isOwn ? Array(block.constraints.indices) : found.set
+    let wouldBreak = rebuilt.ruleIndex(among: listed) ?? found.broken
+    return Found(plan: plan, rebuilt: rebuilt, set: found.set, wouldBreak: wouldBreak)
+  }
+
+  private func diagnosis(_ finding: LayoutLog.Diagnosis.Finding, _ found: Found?) -> LayoutLog.Diagnosis {
+    let members = (found?.set ?? []).map { block.constraints[$0] }
+    let arithmetic = found.flatMap { found in
+      observer.shouldStopLayout() ? nil : ConflictSum(found.set, of: found.rebuilt)
+    }
+    var family = members.isEmpty ? nil : LayoutLog.Family(members, arithmetic?.sum)
+    if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, nil), whole.canBeIgnored {
+      family = whole
+    }
+    var search: CureSearch?
+    if let found, family?.canBeIgnored != true {
+      search = CureSearch(self, found, arithmetic, family)
+      search?.run()
+    }
+    return LayoutLog.Diagnosis(
+      finding: finding, tree: tree, conflict: found?.set ?? [],
+      axes: Set(members.flatMap { [$0.first.attribute.axis, $0.second?.attribute.axis].compactMap { $0 } }),
+      sum: arithmetic?.sum, broken: block.broken, wouldBreak: found?.wouldBreak,
+      recovery: found.map(recovery), family: family, cures: search?.cures ?? [],
+      isSearchCut: search?.isCut ?? false,
+      notes: notes(found), sentences: block.constraints.indices.map(wording.sentence),
+      texts: block.constraints.indices.map(wording.text),
+      systemConstraints: block.constraints.map { SystemConstraint($0) })
+  }
+
+  // MARK: Parts
+
+  /// The views in tree order.
+  private var tree: [LayoutLog.Diagnosis.Node] {
+    let hierarchy = LogHierarchy(block)
+    var children: [Int?: [Int]] = [:]
+    for (index, parent) in hierarchy.parents.enumerated() { children[parent, default: []].append(index) }
+    var nodes: [LayoutLog.Diagnosis.Node] = []
+    func visit(_ index: Int, _ depth: Int) {
+      let object = hierarchy.objects[index]
+      let quoted = (object.title ?? object.identifier).map { "'\($0)'" } ?? ""
+      let printed = object.className + (object.address.map { ":\($0)" } ?? "") + quoted
+      nodes.append(
+        .init(
+          name: object.name, printed: printed.isEmpty ? "a view that the log doesn't name" : printed,
+          depth: depth,
+          isGuessed: hierarchy.isGuessed[index]))
+      for child in children[index] ?? [] { visit(child, depth + 1) }
+    }
+    for index in children[nil] ?? [] { visit(index, 0) }
+    return nodes
+  }
+
+  /// The layout without the broken constraint.
+  private func recovery(_ found: Found) -> LayoutLog.Diagnosis.Recovery {
+    var plan = found.plan
+    plan.changes = [.removal(block.broken ?? found.wouldBreak)]
+    let rebuilt = RebuiltLog(block, plan)
+    let stillConflicts = !rebuilt.conflicts().isEmpty
+    return LayoutLog.Diagnosis.Recovery(
+      frames: rebuilt.frames, determined: rebuilt.determined, stillConflicts: stillConflicts)
+  }
+
+  /// What was assumed or left out.
+  private func notes(_ found: Found?) -> [String] {
+    var notes: [String] = []
+    if !block.unread.isEmpty {
+      let lines = block.unread.map { String($0.line) }.joined(separator: ", ")
+      notes.append(
+        block.unread.count == 1
+          ? "Line \(lines) could not be read and is left out."
+          : "Lines \(lines) could not be read and are left out.")
+    }
+    if block.isTruncated { notes.append("A part of the list is missing.") }
+    let rebuilt = found?.rebuilt ?? RebuiltLog(block)
+    for (index, reason) in rebuilt.unbuilt.sorted(by: { $0.key < $1.key }) {
+      notes.append("\(ConflictWording.id(index)) is left out: \(reason).")
+    }
+    let sides = block.constraints.flatMap { [$0.first, $0.second].compactMap { $0 } }
+    if sides.contains(where: { $0.attribute != $0.attribute.withoutMargin }) {
+      let margin = LayoutConstraint.Statement.number(Double(found?.plan.margins ?? 8))
+      notes.append("The log doesn't print layout margins: \(margin) points are assumed.")
+    }
+    if sides.contains(where: { $0.attribute == .firstBaseline || $0.attribute == .lastBaseline }) {
+      notes.append("The log doesn't print fonts: the bottom edge is taken for the baseline.")
+    }
+    return notes
+  }
+}
+
+/// An observer of rebuilt trees that can stop their layouts.
+final class StopObserver: LayoutObserver {
+  private let shouldStop: () -> Bool
+
+  init(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
+
+  func shouldStopLayout() -> Bool { shouldStop() }
+  func view(_ view: View, willChange property: AnimatableProperty) {}
+  func view(_ stack: StackView, willShift shift: RowIndex.Shift) {}
+  func view(_ stack: StackView, didPlace arrived: [View]) {}
+  func view(_ stack: StackView, didArrange view: View) {}
+  func view(_ stack: StackView, willUnarrange view: View) {}
+  func stackDidChange(_ stack: StackView) {}
+  func treeWillLayOut(_ root: View) {}
+  func treeDidLayOut(_ root: View) {}
+  func viewDidLeave(_ view: View) {}
+  func view(_ view: View, didRaise conflict: LayoutConflict) {}
+}
+
+extension RebuiltLog {
+  /// The components of the views' frames that the constraints determine, by name. A view without a superview is taken to be at 0.
+  ///
+  /// Empty for long lists, which would take too long.
+  var determined: [String: Set<View.FrameComponent>] {
+    guard block.constraints.count <= 120 else { return [:] }
+    var free: [ObjectIdentifier: Set<View.FrameComponent>] = [:]
+    for ambiguity in LayoutInspector(root).ambiguities(includingHidden: true) {
+      free[ObjectIdentifier(ambiguity.view)] = Set(ambiguity.frame)
+    }
+    let tops = items.count { ($0 as? View)?.superview === root }
+    var known: [ObjectIdentifier: Set<View.FrameComponent>] = [:]
+    func components(of view: View) -> Set<View.FrameComponent> {
+      if let found = known[ObjectIdentifier(view)] { return found }
+      var result = Set(View.FrameComponent.allCases).subtracting(free[ObjectIdentifier(view)] ?? [])
+      if view.superview === root {
+        if tops == 1 { result.formUnion([.x, .y]) }
+      } else if let above = view.superview {
+        // A position is known if that of the superview is.
+        for start in [View.FrameComponent.x, .y] where !components(of: above).contains(start) {
+          result.remove(start)
+        }
+      }
+      known[ObjectIdentifier(view)] = result
+      return result
+    }
+    var result: [String: Set<View.FrameComponent>] = [:]
+    for (object, item) in zip(block.objects, items) {
+      if let view = item as? View { result[object.name] = components(of: view) }
+    }
+    return result
+  }
+}

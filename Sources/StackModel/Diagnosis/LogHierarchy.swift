@@ -1,0 +1,186 @@
+/// The view hierarchy of a logged conflict, as far as the log tells.
+///
+/// The console prints no hierarchy. What it prints implies a part of it: the owner of `|`, the constraints of stacks and margins, gaps, which
+/// lie between siblings, and the choice between visual format and an equation. All other objects have no superview here. Source: the format
+/// of the console; rules 6 and 7 of `guess()` are our choice.
+struct LogHierarchy {
+  typealias Constraint = LayoutLog.LoggedConstraint
+  typealias Object = LayoutLog.Object
+
+  /// The objects, in the order of their first mention.
+  let objects: [Object]
+  /// For each object the index of its superview, or of the view that owns the guide; nil if it is unknown.
+  private(set) var parents: [Int?]
+  /// For each object whether its superview is a guess of the weak rules.
+  private(set) var isGuessed: [Bool]
+  /// The number of superviews that the longest chain has at most. Views further down are left without a superview.
+  static let depthLimit = 100
+
+  private let indices: [Object: Int]
+  private var siblings: [(Int, Int)] = []
+
+  init(_ block: LayoutLog.Block) {
+    objects = block.objects
+    parents = Array(repeating: nil, count: objects.count)
+    isGuessed = Array(repeating: false, count: objects.count)
+    indices = Dictionary(objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    for constraint in block.constraints { addOwner(of: constraint) }
+    for constraint in block.constraints { addCertain(constraint) }
+    shareSuperviews()
+    for constraint in block.constraints { guess(constraint) }
+    shareSuperviews()
+    limitDepth()
+  }
+
+  /// The index of an object.
+  func index(of object: Object) -> Int? { indices[object] }
+
+  /// Whether an object is a layout guide.
+  static func isGuide(_ object: Object) -> Bool {
+    let name = object.className.split(separator: ".").last.map(String.init) ?? object.className
+    return ["LayoutGuide", "_UILayoutSpacer", "GapGuide", "_UILayoutSupport"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether an object is a guide at a fixed distance from the edges of its view: safe area, margins, readable content.
+  static func isInset(_ object: Object) -> Bool {
+    guard isGuide(object), let identifier = object.identifier else { return false }
+    return identifier.hasPrefix("UIView") || identifier.hasPrefix("UIScrollView")
+  }
+
+  /// Whether an object lies inside another one.
+  func isInside(_ inner: Int, _ outer: Int) -> Bool {
+    var above = parents[inner]
+    while let current = above {
+      if current == outer { return true }
+      above = parents[current]
+    }
+    return false
+  }
+
+  /// The inequalities that loosen an equality: lengths become larger or smaller, insets and gaps at least what they are.
+  func looserRelations(of constraint: Constraint) -> [LayoutConstraint.Relation] {
+    let attribute = constraint.first.attribute.withoutMargin
+    if attribute.isLength { return [.greaterThanOrEqual, .lessThanOrEqual] }
+    guard let second = constraint.second, let a = index(of: constraint.first.object),
+      let b = index(of: second.object)
+    else { return [] }
+    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
+    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
+    let other = second.attribute.withoutMargin
+    // Whether the first edge lies after the second one.
+    let isLater: Bool
+    switch (
+      starts.contains(attribute), ends.contains(attribute), starts.contains(other), ends.contains(other)
+    ) {
+    case (true, _, _, true): isLater = true
+    case (_, true, true, _): isLater = false
+    case (true, _, true, _): isLater = isInside(a, b)
+    case (_, true, _, true): isLater = isInside(b, a)
+    default: return []
+    }
+    return [isLater ? .greaterThanOrEqual : .lessThanOrEqual]
+  }
+
+  // MARK: Evidence
+
+  private mutating func setParent(of child: Int?, _ parent: Int?, isGuess: Bool = false) {
+    guard let child, let parent, child != parent, parents[child] == nil else { return }
+    guard !Self.isGuide(objects[parent]) else { return siblings.append((child, parent)) }
+    var above: Int? = parent
+    while let current = above {
+      if current == child { return }
+      above = parents[current]
+    }
+    parents[child] = parent
+    isGuessed[child] = isGuess
+  }
+
+  /// The view that `|` stands for is the superview of the other side.
+  private mutating func addOwner(of constraint: Constraint) {
+    let sides = [constraint.first.object, constraint.second?.object].compactMap { $0 }
+    if constraint.isOwnerUnknown,
+      let unnamed = sides.first(where: { $0.className.isEmpty && $0.address == nil })
+    {
+      for side in sides where side != unnamed { setParent(of: indices[side], indices[unnamed]) }
+    }
+    guard let owner = constraint.owner, let superview = indices[owner] else { return }
+    for side in sides where side != owner {
+      setParent(of: indices[side], superview)
+    }
+  }
+
+  /// What the constraints of stacks, margins and masks say for certain, and gaps between siblings.
+  private mutating func addCertain(_ constraint: Constraint) {
+    guard let second = constraint.second, let a = indices[constraint.first.object],
+      let b = indices[second.object]
+    else { return }
+    let (first, other) = (constraint.first.attribute, second.attribute)
+    if SystemConstraint(constraint) == .autoresizing {
+      setParent(of: a, b)
+    } else if constraint.identifier == "UISV-canvas-connection" {
+      if first == other { setParent(of: b, a) }
+    } else if other != other.withoutMargin {
+      setParent(of: a, b)
+    } else if first != first.withoutMargin {
+      setParent(of: b, a)
+    } else if constraint.owner == nil, Self.areOpposite(first, other) || Self.tiesSiblings(constraint) {
+      siblings.append((a, b))
+    } else if constraint.owner == nil, Self.isInset(constraint.first.object) != Self.isInset(second.object) {
+      siblings.append((a, b))
+    }
+  }
+
+  /// Whether one attribute is the start of an item and the other one the end.
+  static func areOpposite(_ a: LayoutConstraint.Attribute, _ b: LayoutConstraint.Attribute) -> Bool {
+    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
+    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
+    return starts.contains(a) && ends.contains(b) || ends.contains(a) && starts.contains(b)
+  }
+
+  /// Whether it is a stack's constraint between arranged views or guides of the same stack.
+  private static func tiesSiblings(_ constraint: Constraint) -> Bool {
+    guard let identifier = constraint.identifier, identifier.hasPrefix("UISV-") else { return false }
+    return identifier != "UISV-canvas-connection" && identifier != "UISV-fill-proportionally"
+  }
+
+  /// Gives siblings the same superview, until nothing changes.
+  private mutating func shareSuperviews() {
+    var isProgress = true
+    while isProgress {
+      isProgress = false
+      for (a, b) in siblings {
+        let before = (parents[a], parents[b])
+        if let parent = parents[a], parents[b] == nil { setParent(of: b, parent, isGuess: isGuessed[a]) }
+        if let parent = parents[b], parents[a] == nil { setParent(of: a, parent, isGuess: isGuessed[b]) }
+        if before != (parents[a], parents[b]) { isProgress = true }
+      }
+    }
+  }
+
+  /// The weak rules. The console prints `child.top == parent.top + c` in visual format, so the first view of such an equation is not a
+  /// subview of the second one; libraries with a format of their own print equations always.
+  private mutating func guess(_ constraint: Constraint) {
+    guard let second = constraint.second, constraint.owner == nil, let a = indices[constraint.first.object],
+      let b = indices[second.object], constraint.first.attribute == second.attribute,
+      !Self.tiesSiblings(constraint)
+    else { return }
+    // Equal lengths say nothing about superviews.
+    guard !constraint.first.attribute.isLength else { return }
+    let isStart = [.leading, .left, .top].contains(constraint.first.attribute)
+    let isOwnFormat = !constraint.className.hasPrefix("NS") && !constraint.className.hasPrefix("_")
+    if isStart, !isOwnFormat {
+      siblings.append((a, b))
+    } else {
+      setParent(of: a, b, isGuess: true)
+    }
+  }
+
+  /// Cuts chains that are too long.
+  private mutating func limitDepth() {
+    for index in parents.indices {
+      var (depth, above) = (0, parents[index])
+      while let current = above, depth <= Self.depthLimit { (depth, above) = (depth + 1, parents[current]) }
+      if depth > Self.depthLimit { parents[index] = nil }
+    }
+  }
+}

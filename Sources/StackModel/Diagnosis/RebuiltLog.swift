@@ -1,0 +1,253 @@
+public import Foundation
+
+/// A logged conflict as views and constraints again, as far as the log tells.
+///
+/// The root is a view without a size that stands for everything the log doesn't mention. The constraints are those of the log: stacks are
+/// views here whose listed constraints lay out their subviews, since the log doesn't tell the stack's other settings.
+public final class RebuiltLog {
+  /// The root of the tree. Views whose superview is unknown are its subviews.
+  public let root: View
+  /// The conflict that was rebuilt.
+  public let block: LayoutLog.Block
+  /// The views and guides, at the indices of the block's `objects`.
+  public let items: [LayoutItem]
+  /// The active constraints for each logged one, at its index: none if it can't be rebuilt, two for a content size.
+  public private(set) var constraints: [[LayoutConstraint]] = []
+  /// The logged constraints that can't be rebuilt, by index, each with the reason.
+  public private(set) var unbuilt: [Int: String] = [:]
+  /// The superviews that were found.
+  let hierarchy: LogHierarchy
+
+  /// How views are built.
+  struct Plan {
+    /// The layout margins of each view that a constraint refers to, in points. The log doesn't print them.
+    var margins: CGFloat = 8
+    /// What is different from the log.
+    var changes: [LayoutLog.Change] = []
+    /// Whether optional constraints become required.
+    var requiresAll = false
+    /// Creates the view of an object.
+    var makeView: (LayoutLog.Object) -> View = { $0.makePlainView() }
+    /// The root; nil for a new view without a size.
+    var root: View?
+    /// Stops a layout.
+    var observer: (any LayoutObserver)?
+  }
+
+  /// Rebuilds a conflict with plain views. Their sizes depend on the listed constraints alone.
+  public convenience init(_ block: LayoutLog.Block) { self.init(block, Plan()) }
+
+  /// Rebuilds a conflict inside a view, with views by their class names: labels, buttons, stacks and other classes.
+  /// - Parameters:
+  ///   - block: the conflict.
+  ///   - root: the view that becomes the superview of all views without a known one.
+  ///   - makeView: creates the view of an object; nil for the classes that this module knows.
+  package convenience init(
+    _ block: LayoutLog.Block, in root: View, makeView: @escaping (LayoutLog.Object) -> View?
+  ) {
+    var plan = Plan(makeView: { makeView($0) ?? $0.makeView() })
+    plan.root = root
+    self.init(block, plan)
+  }
+
+  init(_ block: LayoutLog.Block, _ plan: Plan) {
+    self.block = block
+    let hierarchy = LogHierarchy(block)
+    self.hierarchy = hierarchy
+    root = plan.root ?? View()
+    if plan.root == nil {
+      root.name = "root"
+      root.observer = plan.observer
+    }
+    if block.constraints.contains(where: { $0.direction == .rightToLeft }) {
+      root.semanticContentAttribute = .forceRightToLeft
+    }
+    items = block.objects.map { object in
+      if LogHierarchy.isGuide(object) {
+        let guide = LayoutGuide(identifier: object.identifier ?? "")
+        guide.name = object.name
+        return guide
+      }
+      let view = plan.makeView(object)
+      view.name = object.name
+      view.translatesAutoresizingMaskIntoConstraints = false
+      return view
+    }
+    for index in arrangedOrder { place(index) }
+    setMargins(plan.margins)
+    for (index, constraint) in block.constraints.enumerated() { build(constraint, index, plan) }
+  }
+
+  /// The order in which views get their superviews: that of their first mention, and in stacks that of the gaps.
+  private var arrangedOrder: [Int] {
+    var order = Array(items.indices)
+    for constraint in block.constraints where constraint.identifier == StackConstraint.spacing {
+      guard let second = constraint.second, let next = hierarchy.index(of: constraint.first.object),
+        let previous = hierarchy.index(of: second.object), let place = order.firstIndex(of: next),
+        let later = order.firstIndex(of: previous), later > place
+      else { continue }
+      order.insert(order.remove(at: later), at: place)
+    }
+    return order
+  }
+
+  /// The view that contains an item: its superview, or the owner of a guide.
+  func container(_ index: Int) -> View {
+    hierarchy.parents[index].flatMap { items[$0] as? View } ?? root
+  }
+
+  private func place(_ index: Int) {
+    if let guide = items[index] as? LayoutGuide {
+      container(index).addLayoutGuide(guide)
+    } else if let view = items[index] as? View {
+      container(index).addSubview(view)
+    }
+  }
+
+  private func setMargins(_ length: CGFloat) {
+    for side in block.constraints.flatMap({ [$0.first, $0.second].compactMap { $0 } })
+    where side.attribute != side.attribute.withoutMargin {
+      guard let index = hierarchy.index(of: side.object), let view = items[index] as? View else { continue }
+      view.layoutMargins = EdgeInsets(top: length, left: length, bottom: length, right: length)
+    }
+  }
+
+  // MARK: Constraints
+
+  /// A statement before it becomes a constraint.
+  private struct Draft {
+    var relation: LayoutConstraint.Relation
+    var constant: CGFloat
+    var priority: Double
+  }
+
+  private func build(_ logged: LayoutLog.LoggedConstraint, _ index: Int, _ plan: Plan) {
+    constraints.append([])
+    let priority = plan.requiresAll ? 1000 : logged.priority
+    var drafts = [Draft(relation: logged.relation, constant: CGFloat(logged.constant), priority: priority)]
+    if let content = logged.contentPriorities {
+      drafts = [
+        Draft(relation: .lessThanOrEqual, constant: CGFloat(logged.constant), priority: content.hugging),
+        Draft(
+          relation: .greaterThanOrEqual, constant: CGFloat(logged.constant),
+          priority: content.compressionResistance),
+      ]
+    }
+    for change in plan.changes where change.index == index {
+      switch change {
+      case .removal: return
+      case .priority(_, let level): for place in drafts.indices { drafts[place].priority = level }
+      case .relation(_, let relation): for place in drafts.indices { drafts[place].relation = relation }
+      case .constant(_, let constant):
+        for place in drafts.indices { drafts[place].constant = CGFloat(constant) }
+      }
+    }
+    if logged.activity == .inactive {
+      unbuilt[index] = "the log says that it is inactive"
+      return
+    }
+    for draft in drafts { activate(draft, of: logged, index) }
+  }
+
+  private func activate(_ draft: Draft, of logged: LayoutLog.LoggedConstraint, _ index: Int) {
+    guard let first = hierarchy.index(of: logged.first.object) else { return }
+    let attribute = logged.first.attribute
+    var second = logged.second.flatMap { side in hierarchy.index(of: side.object).map { items[$0] } }
+    var other = logged.second?.attribute ?? .notAnAttribute
+    if second == nil, !attribute.isLength {
+      // A position without a second item, as constraints of autoresizing masks have it, is one in the superview.
+      second = container(first)
+      let isFixed = attribute.isFixedSide || attribute == .centerX
+      other = attribute.axis == .vertical ? .top : isFixed ? .left : .leading
+    }
+    let constraint = LoggedLayoutConstraint(
+      item: items[first], attribute: attribute, relatedBy: draft.relation, toItem: second, attribute: other,
+      multiplier: CGFloat(logged.multiplier), constant: draft.constant,
+      priority: LayoutPriority(level: min(1000, max(0.001, draft.priority))), identifier: logged.identifier)
+    constraint.isAutoresizing = SystemConstraint(logged) == .autoresizing
+    do throws(LayoutConstraintError) {
+      try LayoutConstraint.validate([constraint])
+      constraint.isActive = true
+      constraints[index].append(constraint)
+    } catch {
+      unbuilt[index] = error.reason
+    }
+  }
+
+  // MARK: Results
+
+  /// The indices of the logged constraints in each conflict, and the broken one, after a layout.
+  func conflicts() -> [(set: [Int], broken: Int)] {
+    root.layoutIfNeeded()
+    var indices: [ObjectIdentifier: Int] = [:]
+    for (index, all) in constraints.enumerated() {
+      for constraint in all { indices[ObjectIdentifier(constraint)] = index }
+    }
+    return root.layoutConflicts.compactMap { conflict in
+      func index(_ member: LayoutConflict.Member) -> Int? {
+        member.constraint.flatMap { indices[ObjectIdentifier($0)] }
+      }
+      let set = Set(conflict.constraints.compactMap(index)).sorted()
+      guard let broken = index(conflict.broken), !set.isEmpty else { return nil }
+      return (set, broken)
+    }
+  }
+
+  /// The index of the constraint that the breaking rule chooses among some, in the order of the log.
+  func ruleIndex(among indices: [Int]) -> Int? {
+    let listed = indices.compactMap { index in
+      constraints[index].first.flatMap { $0.priority == .required ? $0.statement : nil }.map { (index, $0) }
+    }
+    return listed.isEmpty ? nil : listed[BreakingRule(listed.map(\.1)).index].0
+  }
+
+  /// The frame of each view and guide by name, in points, in the coordinates of the root.
+  public var frames: [String: CGRect] {
+    root.layoutIfNeeded()
+    var frames: [String: CGRect] = [:]
+    for (object, item) in zip(block.objects, items) {
+      if let view = item as? View {
+        frames[object.name] = view.superview?.convert(view.frame, to: root) ?? view.frame
+      } else if let guide = item as? LayoutGuide {
+        frames[object.name] = guide.owningView?.convert(guide.layoutFrame, to: root) ?? guide.layoutFrame
+      }
+    }
+    return frames
+  }
+}
+
+/// A constraint of a rebuilt log, which remembers whether a mask made it.
+final class LoggedLayoutConstraint: LayoutConstraint {
+  /// Whether UIKit made it from an autoresizing mask.
+  var isAutoresizing = false
+}
+
+extension LayoutLog.Object {
+  /// The view for the class name, without its content; a plain view for unknown classes.
+  func makeView() -> View {
+    func isKind(_ suffix: String) -> Bool { kind.hasSuffix(suffix) }
+    if isKind("Label") { return Label(text: title ?? "") }
+    if isKind("Button") {
+      let button = Button(type: .system)
+      if let title { button.setTitle(title, for: .normal) }
+      return button
+    }
+    if isKind("StackView") { return StackView() }
+    if isKind("ImageView") { return ImageView() }
+    if isKind("TextField") || isKind("SearchField") { return TextField() }
+    if isKind("Switch") { return Switch() }
+    if isKind("Slider") { return Slider() }
+    return makePlainView()
+  }
+
+  /// The class without its module and without generic arguments.
+  var kind: String {
+    let plain = className.prefix { $0 != "<" }
+    return plain.split(separator: ".").last.map(String.init) ?? String(plain)
+  }
+}
+
+extension LayoutLog.Block {
+  /// The views and constraints again, as far as the log tells.
+  public func rebuilt() -> RebuiltLog { RebuiltLog(self) }
+}

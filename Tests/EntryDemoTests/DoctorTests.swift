@@ -1,0 +1,148 @@
+import EntryDemoKit
+import Foundation
+import Testing
+
+@Suite("doctor")
+struct DoctorTests {
+  private static let cell = """
+    2026-01-15 10:00:00.000 Demo[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x600000000001 UIImageView:0x7f0000000001.height == 100   (active)>",
+        "<NSLayoutConstraint:0x600000000002 V:|-(8)-[UIImageView:0x7f0000000001]   (active, names: '|':UITableViewCellContentView:0x7f0000000002 )>",
+        "<NSLayoutConstraint:0x600000000003 UIImageView:0x7f0000000001.bottom == UITableViewCellContentView:0x7f0000000002.bottom - 8   (active)>",
+        "<NSLayoutConstraint:0x600000000004 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x7f0000000002.height == 116.333   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x600000000001 UIImageView:0x7f0000000001.height == 100   (active)>
+
+    """
+  private static let garbled = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x600000000001 UIView:0x7f0000000001.height == 100   (active)>",
+        "<NSLayoutConstraint:0x600000000002 UIView:0x7f0000000001.height =/= 8 of something else   (active)>",
+        "<NSLayoutConstraint:0x600000000003 UIView:0x7f0000000001.height == 90   (active)>"
+    )
+    """
+  /// The exit status, and what the program writes.
+  private func doctor(_ arguments: String..., input: String = "", files: [String: String] = [:]) -> Run {
+    run(["doctor"] + arguments, input: Array(input.utf8), files: files)
+  }
+
+  @Test("explains a log for people")
+  func text() {
+    let result = doctor(input: Self.cell)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for line in [
+      "-: 1 conflict, 4 constraints read",
+      "  tableViewCellContentView2  UITableViewCellContentView:0x7f0000000002",
+      "    imageView1  UIImageView:0x7f0000000001", "  c1  imageView1.height == 100",
+      "       imageView1 is 100 high",
+      "  UIKit broke c1: from then on it is as if it were not there. Our rule breaks",
+      "  1. lower the priority of c3 (imageView1.bottom ==",
+    ] {
+      #expect(result.lines.contains(line), "\(line)\n\(result.output)")
+    }
+    #expect(result.output.contains("8 + 100 + 8 ≠ 116.333"))
+  }
+
+  @Test("reads files, - and the standard input, and numbers the conflicts")
+  func sources() {
+    let files = ["a.log": Self.cell, "b.log": Self.cell + Self.cell]
+    #expect(doctor("a.log", files: files).output.hasPrefix("a.log: 1 conflict"))
+    let both = doctor("a.log", "-", "b.log", input: Self.cell, files: files)
+    #expect(both.status == 0)
+    #expect(
+      both.lines.filter { $0.hasPrefix("Conflict ") }.map { $0.prefix(10) }
+        == (1...4).map { "Conflict \($0)" })
+    #expect(both.output.contains("b.log: 2 conflicts, 8 constraints read\n  3  line 1: a given size"))
+  }
+
+  @Test("has exit statuses")
+  func statuses() {
+    #expect(doctor(input: "hello\n").status == 1)
+    #expect(doctor(input: "").status == 1)
+    #expect(doctor(input: "hello\n").errors.contains("no list of constraints"))
+    #expect(doctor("none.log").status == 66)
+    #expect(run(["doctor"], input: [0x61, 0x0A, 0xFF, 0x0A]).status == 65)
+    #expect(run(["doctor"], input: [0x61, 0]).status == 65)
+    let garbled = doctor(input: Self.garbled)
+    #expect(garbled.status == 1)
+    #expect(
+      garbled.output.contains("1 line not read") && garbled.output.contains("  line 4: "), "\(garbled.output)"
+    )
+    #expect(doctor("--seed", "3").status == 64 && doctor("--echo").status == 64)
+    #expect(doctor("--help").status == 0 && doctor("--help").output.contains("doctor"))
+    #expect(doctor("none.log", "a.log", files: ["a.log": Self.cell]).output.contains("Conflict 1"))
+  }
+
+  @Test("writes the JSON of its schema")
+  func json() throws {
+    let schema = try JSONSchema(
+      contentsOf: SchemaTests.root.appendingPathComponent("Schemas/doctor.schema.json"))
+    let runs = [
+      doctor("--json", input: Self.cell + Self.garbled), doctor("--json", input: "x"),
+      doctor("--json", "none.log"),
+      doctor("--json", "a", "b", files: ["a": Self.cell, "b": Self.cell]),
+    ]
+    #expect(runs.map(\.lines.count) == [2, 1, 1, 2])
+    for line in runs.flatMap(\.lines) {
+      let errors = schema.errors(in: try JSONSerialization.jsonObject(with: Data(line.utf8)))
+      #expect(errors.isEmpty, "\(errors) \(line)")
+    }
+    let first = try #require(runs[0].lines.first)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
+    #expect(object["log"] as? Int == 1 && object["line"] as? Int == 1 && object["file"] == nil)
+    #expect(object["conflict"] as? [Int] == [0, 1, 2, 3])
+    #expect(object["broken"] as? Int == 0 && object["wouldBreak"] as? Int == 0)
+    let names = object["names"] as? [String: String]
+    #expect(names?["imageView1"] == "UIImageView:0x7f0000000001")
+    let unknown = try #require(runs[0].lines.last)
+    #expect(unknown.contains("\"broken\":null") && unknown.contains("\"second\":null"))
+    #expect(schema.errors(in: ["log": 1]).isEmpty == false)
+  }
+
+  @Test("is a command, which changes nothing")
+  func command() {
+    let result = run(["-c", "scene empty; doctor a.log; doctor none.log"], files: ["a.log": Self.cell])
+    #expect(result.output.contains("a.log: 1 conflict, 4 constraints read"))
+    #expect(result.status == 66 && result.errors.contains("cannot open “none.log”"))
+    let empty = run(["-c", "doctor a.log"], files: ["a.log": "hello"])
+    #expect(empty.status == 2 && empty.errors.contains("no list of constraints"))
+    #expect(run(["-c", "at 0.1 doctor a.log"], files: ["a.log": Self.cell]).status == 0)
+  }
+
+  @Test("rebuilds a conflict as a scene to play with")
+  func scene() {
+    let script = """
+      scene log a.log; expect conflicts == 1; imageView1.superview; imageView1.height
+      set c3.priority 999; expect conflicts == 0; expect imageView1.height == 100
+      undo 7; expect conflicts == 0; time
+      """
+    let result = run(["--echo"], input: Array(script.utf8), files: ["a.log": Self.cell])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("conflict 1 of 1: imageView1 tableViewCellContentView2\n"))
+    #expect(result.output.contains("\ntableViewCellContentView2\n") && result.output.contains("\n100.333\n"))
+    for (command, message) in [
+      ("scene log a.log 2", "“a.log” has no conflict “2”: it has one conflict"),
+      ("scene log none.log", "cannot open"),
+      ("scene log a.log x", "has no conflict “x”"), ("scene log a.log 1 1", "unexpected “1”"),
+    ] {
+      let wrong = run(["-c", command], files: ["a.log": Self.cell])
+      #expect(wrong.status != 0 && wrong.errors.contains(message), "\(wrong.errors)")
+    }
+    #expect(run(["-c", "complete \"scene lo\""]).output.contains("scene log"))
+  }
+
+  @Test("names conflicts in a build's output, the best cure first")
+  func summary() {
+    let build = "▸ Compiling Demo\n" + Self.cell + "▸ Running tests\n" + Self.cell + "** TEST SUCCEEDED **\n"
+    let result = doctor(input: build)
+    #expect(
+      result.lines.prefix(2) == [
+        "-: 2 conflicts, 8 constraints read",
+        "  1  line 2: a given size that is a fraction of a point off; lower the priority",
+      ])
+  }
+}

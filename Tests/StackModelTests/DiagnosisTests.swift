@@ -1,0 +1,130 @@
+import Foundation
+import StackModel
+import TestSupport
+import Testing
+
+@Suite("The diagnosis of a logged conflict")
+struct DiagnosisTests {
+  private static func block(_ constraints: [String], broken: Int? = nil) throws -> LayoutLog.Block {
+    let list = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
+    let recovery =
+      broken.map { "\n\nWill attempt to recover by breaking constraint \n\(constraints[$0])\n" } ?? "\n"
+    let text = "Unable to simultaneously satisfy constraints.\n(\n\(list)\n)\(recovery)"
+    let log = try LayoutLog.read(text)
+    let block = try #require(log.blocks.first)
+    #expect(log.blocks.count == 1 && block.unread.isEmpty && block.constraints.count == constraints.count)
+    return block
+  }
+
+  @Test("writes the sum along the axis, from one end to the other")
+  func equations() {
+    let equations = [1: "34 + view4.height + 391", 19: "8 + 100 + 8", 6: "4 + stackView1.width + 10"]
+    for (number, text) in equations {
+      let sum = ConflictLogs.all[number - 1].diagnosis().sum
+      #expect(sum?.equation.hasPrefix(text + " ≠ ") == true, "\(sum?.equation ?? "")")
+    }
+    #expect(
+      ConflictLogs.all[18].diagnosis().arithmetic
+        == "8 + 100 + 8 ≠ 116.333: the left side is 116, 0.333 less than the right side.")
+  }
+
+  @Test("names the family of a conflict")
+  func families() {
+    let expected: [Int: LayoutLog.Family] = [
+      4: .doubled, 7: .doubled, 21: .doubled, 2: .zeroSize, 3: .zeroSize, 6: .zeroSize, 8: .zeroSize,
+      23: .zeroSize,
+      9: .hiddenInStack, 10: .hiddenInStack, 11: .hiddenInStack, 13: .givenSize, 19: .fraction,
+      22: .lengthAndBothEdges,
+      26: .keyboard, 27: .bar,
+    ]
+    for (number, family) in expected {
+      #expect(ConflictLogs.all[number - 1].diagnosis().family == family, "log \(number)")
+    }
+  }
+
+  @Test("finds the forgotten translation of a mask, and cures it, but not for views that UIKit lays out")
+  func masks() throws {
+    let mask =
+      "<NSAutoresizingMaskLayoutConstraint:0x600000000001 h=--& v=--& UIView:0x7f0000000001.height == 0   (active)>"
+    let height = "<NSLayoutConstraint:0x600000000002 UIView:0x7f0000000001.height == 50   (active)>"
+    let own = try Self.block([mask, height], broken: 1).diagnosis()
+    #expect(own.family == .forgottenMask)
+    #expect(own.cures.first?.kind == .translatesMask && own.cures.first?.changes == [.removal(0)])
+    #expect(own.breaking?.hasSuffix("Our rule breaks it, too.") == true)
+    let cell = try Self.block(
+      [mask, height].map { $0.replacing("UIView:", with: "UITableViewCellContentView:") })
+    #expect(cell.diagnosis().family == .zeroSize)
+    #expect(!cell.diagnosis().cures.contains { $0.kind == .translatesMask })
+  }
+
+  @Test("says plainly when only optional constraints conflict, or none")
+  func optional() throws {
+    let wide = "<NSLayoutConstraint:0x600000000001 UIView:0x7f0000000001.width == 10   (active)>"
+    let other =
+      "<NSLayoutConstraint:0x600000000002 UIView:0x7f0000000001.width == 20 priority:750   (active)>"
+    let optional = try Self.block([wide, other]).diagnosis()
+    #expect(optional.finding == .conflictWithOptional && optional.headline.contains("lower priority"))
+    let height = "<NSLayoutConstraint:0x600000000003 UIView:0x7f0000000001.height == 20   (active)>"
+    let none = try Self.block([wide, height]).diagnosis()
+    #expect(none.finding == .satisfiable && none.cures.isEmpty && none.sum == nil && none.wouldBreak == nil)
+    #expect(none.explanation.contains("can hold together"))
+  }
+
+  @Test("adds changes where no single one is enough")
+  func combined() {
+    let cures = ConflictLogs.all[9].diagnosis().cures
+    #expect(cures.map(\.kind) == [.combined] || cures.allSatisfy { $0.kind == .spacing })
+  }
+
+  @Test("stops when it is asked to, and solves no list that is too long")
+  func limits() throws {
+    let block = ConflictLogs.all[0]
+    #expect(block.diagnosis(shouldStop: { true }).finding == .stopped)
+    let many = (0...LayoutLog.Block.solvedLimit).map {
+      "<NSLayoutConstraint:0x6\(100_000_000 + $0) UIView:0x7f0000000001.width == \($0)   (active)>"
+    }
+    let long = try Self.block(many).diagnosis()
+    #expect(long.finding == .tooLarge && long.conflict.isEmpty && long.headline.contains("1001"))
+  }
+
+  @Test("finds what is wrong with a random column of views", arguments: RandomRuns.seeds(12))
+  func columns(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 1...6, using: &random)
+    var constraints: [String] = []
+    var total = 0
+    func add(_ body: String, _ identifier: String = "", owner: Bool = false) {
+      let names = owner ? ", names: '|':Column:0x7f0000000099 " : ""
+      let id = identifier.isEmpty ? "" : " '\(identifier)'"
+      constraints.append(
+        "<NSLayoutConstraint:0x60000000\(1000 + constraints.count)\(id) \(body)   (active\(names))>")
+    }
+    for index in 0..<count {
+      let (gap, height) = (Int.random(in: 0...20, using: &random), Int.random(in: 1...80, using: &random))
+      total += gap + height
+      add("UIView:0x7f000000000\(index).height == \(height)")
+      if index == 0 {
+        add("V:|-(\(gap))-[UIView:0x7f0000000000]", owner: true)
+      } else {
+        add("V:[UIView:0x7f000000000\(index - 1)]-(\(gap))-[UIView:0x7f000000000\(index)]")
+      }
+    }
+    add("V:[UIView:0x7f000000000\(count - 1)]-(5)-|", owner: true)
+    total += 5
+    let excess = [-30, -1, 2, 40].randomElement(using: &random) ?? 2
+    guard total > excess else { return }
+    add("Column:0x7f0000000099.height == \(total - excess)", "UIView-Encapsulated-Layout-Height")
+    // A view that has nothing to do with it.
+    add("UIView:0x7f0000000077.width == 3")
+    let diagnosis = try Self.block(constraints.shuffled(using: &random)).diagnosis()
+    #expect(diagnosis.conflict.count == constraints.count - 1)
+    let sum = try #require(diagnosis.sum)
+    #expect(abs(abs(sum.excess) - Double(abs(excess))) < 1e-9, "\(sum.equation)")
+    #expect(sum.left.count + sum.right.count >= 2 * count + 1)
+    #expect(!diagnosis.cures.isEmpty)
+    for cure in diagnosis.cures {
+      let height = cure.frames.first { $0.key.hasPrefix("column") }?.value.height
+      #expect(height == CGFloat(total - excess), "\(cure.text)")
+    }
+  }
+}
