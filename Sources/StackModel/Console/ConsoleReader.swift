@@ -41,7 +41,7 @@ struct ConsoleReader {
       let start = spaces(index + 1)
       index = start
       while index < end, bytes[index] != .space, bytes[index] != .at { index += 1 }
-      guard index > start else { return nil }
+      guard index > start, !has("0x", at: start) || addressEnd(start) == index else { return nil }
       address = string(start, index)
       if index < end, bytes[index] == .at {
         guard let (place, next) = sourceLocation(index + 1) else { return nil }

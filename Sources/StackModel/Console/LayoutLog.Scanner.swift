@@ -139,7 +139,18 @@ extension LayoutLog {
         scan += 1
       }
       var tries = 600
-      for end in ends {
+      // In a list, the quotation mark after an end makes it sure. A title may contain what looks like one.
+      let isListed = opening.place > 0 && bytes[opening.place - 1] == .doubleQuote
+      let isSure = { [bytes] (end: Int) in
+        var next = end + opening.endLength(bytes, end)
+        if opening.place > 1, bytes[opening.place - 2] == .backslash, next < bytes.count,
+          bytes[next] == .backslash
+        {
+          next += 1
+        }
+        return isListed && next < bytes.count && bytes[next] == .doubleQuote
+      }
+      for end in ends.filter(isSure) + ends.filter({ !isSure($0) }) {
         if let result = ConsoleVariants.read(text, opening, end, &tries) {
           index = end + opening.endLength(text.bytes, end)
           previous = .greater
@@ -149,9 +160,7 @@ extension LayoutLog {
         if tries <= 0 { break }
       }
       // Each element of a list is a constraint.
-      guard opening.isConstraint || opening.place > 0 && bytes[opening.place - 1] == .doubleQuote else {
-        return nil
-      }
+      guard opening.isConstraint || isListed else { return nil }
       let isCut = ends.isEmpty
       // What is left of the line is a part of the same constraint.
       let lineEnd = text.bytes[index..<limit].firstIndex(of: .newline) ?? limit
