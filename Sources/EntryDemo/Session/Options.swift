@@ -101,8 +101,8 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
-           EntryDemo doctor [FILE…|-] [--json]   explains the constraint conflicts in
-                                                 pasted console output
+           EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
+                                                 constraints in pasted logs
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output

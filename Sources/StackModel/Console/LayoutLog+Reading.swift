@@ -34,26 +34,35 @@ extension LayoutLog {
       /// Nothing of this message can follow.
       var isComplete = false
       var isCut = false
-      /// The members' places by their address, or text if they have none.
-      var places: [String: [Int]] = [:]
+      /// The members' places by their address, or text if they have none, and by their text.
+      var places: [String: [String: Int]] = [:]
 
       var isEmpty: Bool { members.isEmpty && unread.isEmpty }
       /// Whether it is a message or a list, not constraints that a text mentions.
       var isList: Bool { hasHeadline || hasList || isRecovering }
 
-      static func key(_ result: ConsoleReader.Result) -> String {
-        result.description.address ?? result.bodyText
+      /// The address, or the text of a constraint that has none.
+      private static func key(_ result: ConsoleReader.Result) -> String {
+        result.description.address ?? (result.description.identifier ?? "") + essence(result)
+      }
+
+      /// The text without white space: only lists escape the newlines in titles.
+      private static func essence(_ result: ConsoleReader.Result) -> String {
+        String(decoding: result.bodyText.utf8.filter { $0 > .space }, as: UTF8.self)
+      }
+
+      func isSame(_ place: Int, _ result: ConsoleReader.Result) -> Bool {
+        Self.essence(members[place].result) == Self.essence(result)
       }
 
       /// The place of a constraint that is printed again: the one with its text, else the only one with its address.
       func place(of result: ConsoleReader.Result) -> Int? {
-        let same = places[Self.key(result)] ?? []
-        return same.first { members[$0].result.bodyText == result.bodyText }
-          ?? (same.count == 1 ? same[0] : nil)
+        let same = places[Self.key(result)] ?? [:]
+        return same[Self.essence(result)] ?? (same.count == 1 ? same.first?.value : nil)
       }
 
       mutating func append(_ result: ConsoleReader.Result, line: Int) {
-        places[Self.key(result), default: []].append(members.count)
+        places[Self.key(result), default: [:]][Self.essence(result)] = members.count
         members.append(Member(result: result, line: line))
       }
     }
@@ -118,7 +127,8 @@ extension LayoutLog {
       if let current = draft, current.isComplete { finish() }
       var current = draft ?? Draft(line: line)
       let place = current.place(of: result)
-      if current.isRecovering || place != nil && (current.isListClosed || !current.hasList) {
+      let isRepeated = place.map { current.isSame($0, result) } ?? false
+      if current.isRecovering || place != nil && current.isListClosed || isRepeated && !current.hasList {
         // UIKit prints the broken constraint again. A cut list may lack it.
         if place == nil { current.append(result, line: line) }
         current.broken = place ?? current.members.count - 1
@@ -127,7 +137,7 @@ extension LayoutLog {
         finish()
         current = Draft(line: line)
         current.append(result, line: line)
-      } else if place == nil || current.members[place ?? 0].result.bodyText != result.bodyText {
+      } else if !isRepeated {
         current.append(result, line: line)
       }
       draft = current

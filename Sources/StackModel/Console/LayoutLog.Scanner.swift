@@ -92,10 +92,14 @@ extension LayoutLog {
         index += 1
         return .remnant
       }
-      // A list begins with a parenthesis before a constraint, or with one that ends its line.
+      // A list begins with a parenthesis before a constraint, or with one alone in its line.
       var next = index + 1
       while next < text.bytes.count, Self.isBetween(text.bytes[next]) { next += 1 }
       let isAlone = isLineStart && (next == text.bytes.count || text.bytes[next] == .newline)
+      if next < text.bytes.count, text.bytes[next] == .newline {
+        next += 1
+        while next < text.bytes.count, Self.isBetween(text.bytes[next]) { next += 1 }
+      }
       guard isAlone || next < text.bytes.count && Opening(text.bytes, next) != nil else { return nil }
       index += 1
       previous = .openParenthesis
@@ -144,7 +148,10 @@ extension LayoutLog {
         }
         if tries <= 0 { break }
       }
-      guard opening.isConstraint else { return nil }
+      // Each element of a list is a constraint.
+      guard opening.isConstraint || opening.place > 0 && bytes[opening.place - 1] == .doubleQuote else {
+        return nil
+      }
       let isCut = ends.isEmpty
       // What is left of the line is a part of the same constraint.
       let lineEnd = text.bytes[index..<limit].firstIndex(of: .newline) ?? limit

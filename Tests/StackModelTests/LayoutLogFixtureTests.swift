@@ -1,0 +1,48 @@
+import Foundation
+import StackModel
+import Testing
+
+/// The logs of Fixtures/console.txt, read, against the same logs in Fixtures/conflicts.json.
+@Suite("Console logs of the fixtures")
+struct LayoutLogFixtureTests {
+  @Test("all 27 logs are read without a remainder")
+  func whole() {
+    #expect(ConflictLog.all.count == 27)
+    #expect(ConflictLog.all.allSatisfy { $0.block.unread.isEmpty && !$0.block.isTruncated })
+  }
+
+  @Test("a log that is read has the texts, identifiers and classes of the table", arguments: ConflictLog.all)
+  func sameAsTable(_ log: ConflictLog) {
+    let block = log.block
+    #expect(block.constraints.count == log.constraints.count)
+    for (read, expected) in zip(block.constraints, log.constraints) {
+      var text = read.text
+      for (index, object) in block.objects.enumerated() {
+        text = text.replacing(":\(object.address ?? "?")", with: "#\(index + 1)")
+      }
+      if let owner = read.owner, let index = block.objects.firstIndex(of: owner) {
+        text += " ('|':\(owner.className)#\(index + 1))"
+      }
+      #expect(text == expected.text.replacing("(Names: ", with: "("))
+      #expect(read.identifier == expected.identifier && read.className == expected.class)
+    }
+    #expect(block.broken.map { log.constraints[$0].id } == log.broken)
+  }
+
+  @Test("every constraint is written again as it was printed")
+  func written() throws {
+    let text = try ConflictLog.consoleText()
+    var count = 0
+    for line in text.split(separator: "\n") {
+      guard let start = line.firstIndex(of: "<"), let end = line.lastIndex(of: ">"),
+        line.contains("Constraint:0x")
+      else {
+        continue
+      }
+      let printed = String(line[start...end])
+      #expect(try LayoutLog.read(printed).blocks.first?.constraints.first?.description == printed)
+      count += 1
+    }
+    #expect(count > 150)
+  }
+}
