@@ -118,7 +118,7 @@ struct DoctorTests {
     let script = """
       scene log a.log; expect conflicts == 1; imageView1.superview; imageView1.height
       set c3.priority 999; expect conflicts == 0; expect imageView1.height == 100
-      undo 7; expect conflicts == 0; time
+      undo 2; expect conflicts == 0; time
       """
     let result = run(["--echo"], input: Array(script.utf8), files: ["a.log": Self.cell])
     #expect(result.status == 0, "\(result.errors)")
@@ -132,7 +132,7 @@ struct DoctorTests {
       let wrong = run(["-c", command], files: ["a.log": Self.cell])
       #expect(wrong.status != 0 && wrong.errors.contains(message), "\(wrong.errors)")
     }
-    #expect(run(["-c", "complete \"scene lo\""]).output.contains("scene log"))
+    #expect(run(["-c", "complete \"scene lo\""]).output == "log\n")
   }
 
   @Test("names conflicts in a build's output, the best cure first")

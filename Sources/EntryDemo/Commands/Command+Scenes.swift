@@ -14,7 +14,7 @@ extension Command {
 
   static let scene = Command(
     name: "scene", topic: .scenes, kind: .acting,
-    syntax: ["scene NAME", "scene log FILE [N]"],
+    syntax: ["scene NAME | scene log FILE [N]"],
     summary: "starts a scene at time 0 with the settings of the session",
     details: [
       "scene log rebuilds the N-th conflict of pasted console output, by default the first, with the names",

@@ -108,8 +108,8 @@ package struct Options: Hashable, Sendable {
            EntryDemo learn [LESSON]              lists the lessons of the course, or plays
                                                  one: a number, a name or a file
            EntryDemo learn export FOLDER [FILE…] writes the lessons as articles for DocC
-           EntryDemo doctor [FILE…|-] [--json]   explains the constraint conflicts in
-                                                 pasted console output
+           EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
+                                                 constraints in pasted logs
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output

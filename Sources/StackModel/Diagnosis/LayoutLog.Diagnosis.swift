@@ -102,10 +102,14 @@ extension LayoutLog.Diagnosis {
       let axis =
         axes.count == 2
         ? "horizontally and vertically" : axes.contains(.horizontal) ? "horizontally" : "vertically"
-      let which = conflict.count == count ? "All \(count)" : "\(conflict.count) of the \(count)"
+      let which =
+        conflict.count == count ? (count == 2 ? "Both" : "All \(count)") : "\(conflict.count) of the \(count)"
       let optional =
         finding == .conflictWithOptional ? ", if those with a lower priority had to hold, too" : ""
-      guard count > 1 else { return "The constraint can't hold\(optional)." }
+      guard conflict.count > 1 else {
+        return "\(ConflictWording.id(conflict[0])) alone can't hold\(optional)"
+          + (family.map { ": \($0.title)." } ?? ".")
+      }
       return "\(which) constraints can't hold together \(axis)\(optional)"
         + (family.map { ": \($0.title)." } ?? ".")
     case .satisfiable:
@@ -127,9 +131,8 @@ extension LayoutLog.Diagnosis {
     let most = number((sum.most * 1e6).rounded() / 1e6)
     guard isOpen else {
       let word = sum.excess > 0 ? "more" : "less"
-      let total = sum.left.count > 1 ? "the left side is \(least), " : ""
-      return
-        "\(sum.equation): \(total)\(excess) \(word) than \(sum.right.count > 1 ? most : "the right side")."
+      let total = sum.left.count > 1 ? "the left side is \(least)," : "\(least) is"
+      return "\(sum.equation): \(total) \(excess) \(word) than \(most)."
     }
     let reason = sum.hasOpenLengths ? " No \(lengthWord) can be negative." : ""
     return "\(sum.equation): the left side is at least \(least), the right side at most \(most).\(reason)"
@@ -153,7 +156,7 @@ extension LayoutLog.Diagnosis {
       text +=
         conflict.contains(broken)
         ? " The other constraints still conflict, so another message follows."
-        : " It isn't needed for the conflict: the others conflict without it, so another message follows."
+        : " The others conflict without \(id), too, so another message follows."
     }
     return text
   }
