@@ -194,7 +194,7 @@ struct LearnTests {
     for (arguments, status, text) in [
       (["99"], 64, "did you mean learn 16?"), (["conflict"], 64, "did you mean learn 09-conflicts?"),
       (["none.md"], 66, "No such file"), (["1", "2"], 64, "another one"), (["--json"], 64, "not --json"),
-      (["bad.md"], 65, "bad.md:1: error: the question has no ask: TEXT"), (["latin.md"], 65, "not UTF-8"),
+      (["bad.md"], 65, "bad.md:2: error: the question has no ask: TEXT"), (["latin.md"], 65, "not UTF-8"),
       (["-"], 64, "stdin"),
     ] as [([String], Int32, String)] {
       let disk = Files(["bad.md": "```question\n? time\n```\n"])

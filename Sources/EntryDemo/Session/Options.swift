@@ -105,9 +105,10 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
-           EntryDemo learn [LESSON]              lists the lessons of the course, or plays
-                                                 one: a number, a name or a file
-           EntryDemo learn export FOLDER [FILE…] writes the lessons as articles for DocC
+           EntryDemo learn [LESSON]              lists the lessons, or plays one:
+                                                 a number, a name or a file
+           EntryDemo learn export FOLDER [FILE…] writes the lessons as articles
+                                                 for DocC
            EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
                                                  constraints in pasted logs
 
