@@ -4,7 +4,8 @@ import Testing
 @Suite("help")
 struct HelpTests {
   private static let topics = [
-    "entries", "time", "scrolling", "scenes", "understanding", "checking", "sessions", "values", "lines",
+    "entries", "time", "scrolling", "scenes", "understanding", "checking", "pictures", "sessions", "values",
+    "lines",
   ]
 
   private func page(_ arguments: String...) -> [String] {
