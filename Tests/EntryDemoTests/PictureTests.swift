@@ -78,7 +78,7 @@ struct PictureTests {
 
   @Test("of a long list draw what is in sight alone, in the same places as of a short one")
   func longList() {
-    let (document, text) = picture("add 2000; settle; scroll to 20000; picture p.svg")
+    let (document, text) = picture("add 700; settle; scroll to 8000; picture p.svg")
     #expect(document.violations.isEmpty)
     #expect((20...120).contains(document.views.count), "\(document.views.count)")
     #expect(text.utf8.count < 60_000)

@@ -74,15 +74,14 @@ struct PictureLawTests {
       list.name = "list"
       root.addSubview(list)
       for number in 0..<120 {
-        let row = SizedView(width: 50, height: 20)
+        let row = SizedView(50, 20)
         row.name = "row\(number)"
         let inner = View(frame: CGRect(x: 5, y: -self.number(0...60), width: 20, height: 10))
         inner.name = "inner\(number)"
         row.addSubview(inner)
-        list.insert(row, at: Int.random(in: 0...number, using: &random))
+        list.stackView.insertArrangedSubview(row, at: Int.random(in: 0...number, using: &random))
         views.append(row)
       }
-      animator.advance(by: .seconds(5))
     }
 
     private mutating func change(_ view: View) {
@@ -122,10 +121,10 @@ struct PictureLawTests {
 
   @Test(
     "each view in sight is drawn once, in drawing order, with its frame on screen",
-    arguments: RandomRuns.seeds(40))
+    arguments: RandomRuns.seeds(12))
   func viewsInSight(seed: UInt64) throws {
     let tree = RandomTree(seed: seed)
-    for milliseconds in [0, 137, 500, 999] {
+    for milliseconds in [Int(seed % 5), 137 + 60 * Int(seed % 13)] {
       for layers in [
         tree.animator.presentationTree(at: tree.animator.now + .milliseconds(milliseconds)),
         tree.animator.modelTree,
@@ -134,7 +133,7 @@ struct PictureLawTests {
           layers.svg(overlays: [.frames, .margins, .spacing, .baselines, .constraints]))
         #expect(document.violations.isEmpty, "\(document.violations.prefix(3))")
         let expected = inSight(tree.root, layers)
-        #expect(document.views.map(\.name) == expected.map { $0.name ?? "?" })
+        #expect(document.views.map(\.name) == expected.map { $0.name ?? "\(type(of: $0))" })
         for (drawn, view) in zip(document.views, expected) {
           let frame = layers.frameInRoot(of: view)
           let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
@@ -146,7 +145,7 @@ struct PictureLawTests {
     }
   }
 
-  @Test("a picture changes nothing, and is the same twice", arguments: RandomRuns.seeds(5, from: 100))
+  @Test("a picture changes nothing, and is the same twice", arguments: RandomRuns.seeds(2, from: 100))
   func isPure(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let layers = tree.animator.presentationTree(at: tree.animator.now + .milliseconds(300))
@@ -157,7 +156,7 @@ struct PictureLawTests {
 
   @Test(
     "the groups of subviews map their corners to their frames on screen",
-    arguments: RandomRuns.seeds(20, from: 200))
+    arguments: RandomRuns.seeds(8, from: 200))
   func transforms(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let layers = tree.animator.presentationTree(at: tree.animator.now + .milliseconds(400))
@@ -179,6 +178,15 @@ struct PictureLawTests {
     }
   }
 
+  @Test("no more views are drawn than the options allow")
+  func limit() {
+    let tree = RandomTree(seed: 3)
+    let layers = tree.animator.modelTree
+    #expect(layers.picture().elements.count > 5)
+    #expect(layers.picture(options: Picture.Options(limit: 5)).elements.count == 5)
+    #expect(SVGDocument(layers.svg(options: Picture.Options(hasRuler: false, limit: 5))).violations.isEmpty)
+  }
+
   @Test(
     "colors of the system are for light and dark, fixed colors are the same in both, and styles are forced")
   func colors() throws {
@@ -193,7 +201,7 @@ struct PictureLawTests {
       return box.fill
     }
     #expect(try fill(.systemBackground) == .role(.screen))
-    #expect(try fill(Color(white: 1, alpha: 1)) == .fixed(Picture.RGBA(1, 1, 1)))
+    #expect(try fill(Color(white: 0.5, alpha: 1)) == .fixed(Picture.RGBA(0.5, 0.5, 0.5)))
     #expect(try fill(.systemGray6)?.components(isDark: true) == Picture.RGBA(28 / 255, 28 / 255, 30 / 255))
     let dynamic = Color { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(try fill(dynamic) == .dynamic(light: Picture.RGBA(0, 0, 0), dark: Picture.RGBA(1, 1, 1)))

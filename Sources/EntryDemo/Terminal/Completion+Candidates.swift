@@ -68,17 +68,23 @@ extension Completion {
 
   /// The words of `picture` after the file, in their order.
   private func picture(_ words: [String]) -> [Candidate] {
-    if words.last == "of" { return names }
-    if words.last == "at" { return [] }
-    if words[2...].first == "compare" { return words.count == 3 ? stackOptions : [] }
-    if let start = words.dropFirst(2).firstIndex(of: "with"), words[start - 1] != "of" {
-      return plain(PictureWords.overlays.map(\.word).filter { !words[start...].contains($0) })
-    }
     let order = ["of", "at", "model", "with"]
-    let used = words.indices.dropFirst(2).compactMap { index in
-      words[index - 1] == "of" || words[index - 1] == "at" ? nil : order.firstIndex(of: words[index])
+    var (next, index) = (0, 2)
+    while index < words.count {
+      if index == 2, words[index] == "compare" { return words.count == 3 ? stackOptions : [] }
+      guard let place = order[next...].firstIndex(of: words[index]) else { return [] }
+      next = place + 1
+      switch words[index] {
+      // After of, a name is a name whatever it is.
+      case "of", "at":
+        if index + 1 == words.count { return words[index] == "of" ? names : [] }
+        index += 2
+      case "with":
+        return plain(PictureWords.overlays.map(\.word).filter { !words[index...].contains($0) })
+      default: index += 1
+      }
     }
-    return plain(order.dropFirst((used.max() ?? -1) + 1) + (words.count == 2 ? ["compare"] : []))
+    return plain(order[next...] + (words.count == 2 ? ["compare"] : []))
   }
 
   private var stackOptions: [Candidate] {

@@ -118,6 +118,7 @@ extension Picture {
 
   /// A color in sRGB; each component is from 0 to 1.
   package struct RGBA: Hashable, Sendable {
+    /// The components; `alpha` is the opacity.
     package var red, green, blue, alpha: Double
 
     /// Creates a color; components outside 0…1 are clamped.
