@@ -4,7 +4,8 @@ import Testing
 @Suite("help")
 struct HelpTests {
   private static let topics = [
-    "entries", "time", "scrolling", "scenes", "understanding", "checking", "sessions", "learn", "values",
+    "entries", "time", "scrolling", "scenes", "understanding", "checking", "pictures", "sessions", "learn",
+    "values",
     "lines",
   ]
 

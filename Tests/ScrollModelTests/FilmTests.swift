@@ -38,7 +38,7 @@ struct FilmTests {
         let row = rows[Int.random(in: 0..<rows.count, using: &random)]
         animator.animate(withDuration: 0.3, animations: { row.alpha = 0.5 })
       default:
-        animator.setContentOffset(CGPoint(x: 0, y: 40), animated: true, of: list)
+        animator.setContentOffset(CGPoint(x: 0, y: 40), of: list, animated: true)
       }
       animator.advance(by: .milliseconds(Int.random(in: 0..<60, using: &random)))
     }

@@ -1,4 +1,5 @@
 import ScrollModel
+import StackModel
 import TestSupport
 import Testing
 

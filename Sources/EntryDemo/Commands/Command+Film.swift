@@ -85,14 +85,19 @@ extension Session {
       try checkSettles(within: Self.settleLimit, at: column)
     }
     animator.advance(to: begin)
+    // Most of what is too long is known before it is recorded.
+    if let end = length.map({ begin + $0 }) ?? animator.lastEnd, let step,
+      (end - begin).inSeconds / step.inSeconds > Double(Self.mostSamples)
+    {
+      throw tooManySamples(column)
+    }
     recorder.sample()
     var index = 0
     while let end = length.map({ begin + $0 }) ?? animator.lastEnd, animator.now < end {
       try work.step(
         "film: \(recorder.recording.instants.count) samples, at \(NumberText.seconds(animator.now))")
       guard recorder.recording.instants.count < Self.mostSamples else {
-        throw Diagnostic(
-          .limit, "a film has at most \(Self.mostSamples) samples; use a longer time after every", at: column)
+        throw tooManySamples(column)
       }
       guard animator.now < begin + Self.settleLimit else {
         try checkSettles(within: .zero, at: column)
@@ -108,6 +113,11 @@ extension Session {
       recorder.sample()
     }
     if length == nil { try checkEnds(at: column) }
+  }
+
+  private func tooManySamples(_ column: Int) -> Diagnostic {
+    Diagnostic(
+      .limit, "a film has at most \(Self.mostSamples) samples; use a longer time after every", at: column)
   }
 
   /// Checks that no animation repeats without end.
