@@ -13,15 +13,15 @@ struct LearnTests {
 
     func learn(_ arguments: String..., answers: [String], files: [String: String] = [:]) -> Run {
       let disk = Files(files)
-      let result = run(["learn"] + arguments, input: Array(answers.map { $0 + "\n" }.joined().utf8), in: disk)
-      {
-        streams in
+      let input = Array(answers.map { $0 + "\n" }.joined().utf8)
+      func configure(_ streams: inout Program.Streams) {
         streams.loadProgress = { self.progress }
         streams.saveProgress = { bytes in
           self.progress = bytes
           self.saves += 1
         }
       }
+      let result = run(["learn"] + arguments, input: input, in: disk, configure: configure)
       #expect(disk.contents.count == files.count, "nothing but the progress is written")
       return result
     }
@@ -194,7 +194,7 @@ struct LearnTests {
     for (arguments, status, text) in [
       (["99"], 64, "did you mean learn 16?"), (["conflict"], 64, "did you mean learn 09-conflicts?"),
       (["none.md"], 66, "No such file"), (["1", "2"], 64, "another one"), (["--json"], 64, "not --json"),
-      (["bad.md"], 65, "bad.md:1: error: the question has no ask: TEXT"), (["latin.md"], 65, "not UTF-8"),
+      (["bad.md"], 65, "bad.md:2: error: the question has no ask: TEXT"), (["latin.md"], 65, "not UTF-8"),
       (["-"], 64, "stdin"),
     ] as [([String], Int32, String)] {
       let disk = Files(["bad.md": "```question\n? time\n```\n"])

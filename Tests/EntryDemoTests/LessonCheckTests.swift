@@ -42,10 +42,17 @@ struct LessonCheckTests {
       json.lines.count == 3 && json.lines[1].contains("\"line\":5") && json.lines[1].contains("\"ok\":true"))
   }
 
-  @Test(
-    "refuses wrong ones, with the line",
-    arguments: [
-      (puzzle(goal: "set a.alpha 1"), 3, "the start is already the goal"),
+  /// A file with one mistake.
+  struct Mistake: CustomStringConvertible {
+    let text: String
+    let line: Int
+    let message: String
+    var description: String { message }
+  }
+
+  private static let mistakes: [Mistake] =
+    ([
+      (puzzle(goal: "set a.alpha 1"), 2, "the start is already the goal"),
       (
         puzzle(solution: "constrain a.width == 31"), 9, "the solution does not reach the goal: a is 0 0 31 10"
       ),
@@ -67,12 +74,15 @@ struct LessonCheckTests {
       (example + "![x](a.svg \"entrydemo set e9.alpha 1; picture\")", 5, "the picture can't be made"),
       (example + "![x](a.svg \"entrydemo show\")", 5, "has to be picture"),
       (example + "See ![x](a.svg \"entrydemo picture\").", 5, "a picture is a line of its own"),
-    ])
-  func refuses(_ text: String, line: Int, message: String) {
-    let result = check(text)
+    ] as [(String, Int, String)]).map { Mistake(text: $0, line: $1, message: $2) }
+
+  @Test("refuses wrong ones, with the line", arguments: mistakes)
+  func refuses(_ mistake: Mistake) {
+    let result = check(mistake.text)
     #expect(result.status == 1)
     #expect(
-      result.lines.contains { $0.hasPrefix("x.md:\(line): ") && $0.contains(message) }, "\(result.output)")
+      result.lines.contains { $0.hasPrefix("x.md:\(mistake.line): ") && $0.contains(mistake.message) },
+      "\(result.output)")
     #expect(result.lines.last?.hasSuffix("1 wrong") == true)
   }
 
