@@ -164,10 +164,10 @@ struct LessonExportTests {
     40 + 8 + 60.
 
     ```
-    s.width 108
-      40  width of a
-       8  spacing
-      60  width of b
+    s.width = 108
+      = 40  a.width     (intrinsic)
+      + 60  b.width     (intrinsic)
+      +  8  spacing
     ```
 
     ### Answer 2
@@ -211,7 +211,7 @@ struct LessonExportTests {
       }
       let pictures = article.matches(of: /@Image\(source: "([^"]*)"/).map { String($0.1) }
       #expect(pictures.count == count(source, "\n![") + 2 * count(source, "\n```puzzle"))
-      for picture in pictures { #expect(disk["out/Pictures/\(picture)"].hasPrefix("<?xml")) }
+      for picture in pictures { #expect(disk["out/Pictures/\(picture)"].hasPrefix("<svg")) }
     }
   }
 
@@ -243,7 +243,7 @@ struct LessonExportTests {
     ] {
       let values = run(
         [
-          "-c", (before + ["at \(after) e3.y", "at \(after) e3.height"]).joined(separator: ";"), "--quiet",
+          "-c", (before + ["at \(after) e3.top", "at \(after) e3.height"]).joined(separator: ";"), "--quiet",
           "--date", "2026-01-15",
         ])
       let (y, height) = (try #require(values.lines.first), try #require(values.lines.last))

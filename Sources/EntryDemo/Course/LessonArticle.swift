@@ -52,7 +52,7 @@ struct LessonArticle {
           hasTitle = true
           text.remove(at: heading)
         }
-        append(text, at: part.line)
+        append(Array(text.drop { $0.allSatisfy(\.isWhitespace) }), at: part.line)
       case .example(let example):
         session = nil
         lines += Self.listing(example.lines, language: "shell")
