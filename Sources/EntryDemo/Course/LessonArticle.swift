@@ -50,9 +50,10 @@ struct LessonArticle {
       case .text(var text):
         if !hasTitle, let heading = text.firstIndex(where: { $0.hasPrefix("# ") }) {
           hasTitle = true
-          text.remove(at: heading)
+          text[heading] = ""
         }
-        append(Array(text.drop { $0.allSatisfy(\.isWhitespace) }), at: part.line)
+        let blanks = text.prefix { $0.allSatisfy(\.isWhitespace) }.count
+        append(Array(text.dropFirst(blanks)), at: part.line + blanks)
       case .example(let example):
         session = nil
         lines += Self.listing(example.lines, language: "shell")

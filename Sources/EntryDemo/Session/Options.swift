@@ -103,8 +103,8 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
-           EntryDemo learn [LESSON]              lists the lessons, or plays one: its
-                                                 number, its name or a file
+           EntryDemo learn [LESSON]              lists the lessons, or plays one:
+                                                 a number, a name or a file
            EntryDemo learn export FOLDER [FILE…] writes lessons as articles for DocC
 
       --json              one JSON object per command, for errors too

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// A lesson at a pseudo-terminal.
+@Suite("learn at a terminal", .serialized)
+struct LearnTerminalTests {
+  private static let lesson = """
+    # A lesson
+
+    ```entrydemo
+    > add
+    e1 appearing, 0.25 s
+    > settle
+    settled at 0.25 s
+    ```
+
+    ```question
+    ask: How high is the content?
+    ? scroll.contentSize.height
+    ```
+
+    ```puzzle
+    start:
+      scene empty; view a 10x10; put a in root
+      constrain a.left == root.left; constrain a.top == root.top
+    goal:
+      constrain a.width == 30
+    hint: Its width.
+    hint: 30.
+    solution:
+      constrain a.width == 30
+    wrong:
+      constrain a.height == 30
+    ```
+    """
+
+  @Test("Return runs the commands; the prompt of a puzzle completes; the progress is the only file")
+  func lesson() throws {
+    let folder = try TerminalSession.newFolder()
+    try Data(Self.lesson.utf8).write(to: folder.appendingPathComponent("my lesson.md"))
+    let session = try TerminalSession(["learn", "my lesson.md", "--color", "never"], folder: folder)
+    try session.waitForLine("> add")
+    try session.type("\r")
+    try session.waitForLine("> settle")
+    #expect(session.screen.lines.contains("e1 appearing, 0.25 s"))
+    try session.type("\r")
+    try session.waitForLine("? ")
+    try session.type("50\r")
+    try session.wait("verdict") {
+      $0.lines.contains { $0.hasPrefix("Near: 5.5 too small") } && $0.lastLine == "? "
+    }
+    // Ctrl-C drops the line.
+    try session.type("12")
+    try session.waitForLine("? 12")
+    try session.control("c")
+    try session.waitForLine("? ")
+    try session.type("55.5\r")
+    try session.waitForLine("> ")
+    #expect(session.screen.lines.contains("Right: 55.5."))
+    #expect(session.screen.lines.contains { $0.contains("Your views") && $0.contains("The goal") })
+    try session.type("constrain a.width == 30\r")
+    #expect(try session.waitForEnd() == .exited(0))
+    #expect(session.screen.lines.contains("Solved.") && session.isRestored)
+    let state = folder.appendingPathComponent(".local/state/entrydemo")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.path) == ["course"])
+    let file = state.appendingPathComponent("course")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for id in ["\"q1\"", "\"p1\"", "\"end\""] { #expect(text.contains(id)) }
+  }
+}
