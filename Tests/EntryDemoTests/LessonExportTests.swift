@@ -88,7 +88,7 @@ struct LessonExportTests {
 
     Some **text** with `code`, and a link to [the other one](doc:other#Part).
 
-    ```
+    ```shell
     > scene empty; stack s spacing=8;
     . view a 40x20; view b 60x20; put a in s; put b in s; put s in root
     ...
@@ -96,11 +96,11 @@ struct LessonExportTests {
     0
     ```
 
-    > Question: How wide is the stack?
+    > Question 1: How wide is the stack?
     >
     > <doc:#Answer-1>
 
-    > Question: Which one is wider?
+    > Question 2: Which one is wider?
     >
     > - a
     > - b
@@ -164,10 +164,10 @@ struct LessonExportTests {
     40 + 8 + 60.
 
     ```
-    s.width 108
-      40  width of a
-       8  spacing
-      60  width of b
+    s.width = 108
+      = 40  a.width     (intrinsic)
+      + 60  b.width     (intrinsic)
+      +  8  spacing
     ```
 
     ### Answer 2
@@ -199,7 +199,7 @@ struct LessonExportTests {
     for name in names {
       let (source, article) = (try #require(files[name]), disk["out/\(name)"])
       func count(_ text: String, _ word: String) -> Int { text.components(separatedBy: word).count - 1 }
-      #expect(count(article, "> Question: ") == count(source, "\n```question"))
+      #expect(count(article, "\n> Question ") == count(source, "\n```question"))
       #expect(count(article, "\n@TabNavigator {") == count(source, "\n```puzzle"))
       #expect(count(article, "\n### Answer ") == count(source, "\n```question"))
       #expect(count(article, "\n### Solution ") == count(source, "\n```puzzle"))
@@ -211,7 +211,7 @@ struct LessonExportTests {
       }
       let pictures = article.matches(of: /@Image\(source: "([^"]*)"/).map { String($0.1) }
       #expect(pictures.count == count(source, "\n![") + 2 * count(source, "\n```puzzle"))
-      for picture in pictures { #expect(disk["out/Pictures/\(picture)"].hasPrefix("<?xml")) }
+      for picture in pictures { #expect(disk["out/Pictures/\(picture)"].hasPrefix("<svg")) }
     }
   }
 
@@ -243,7 +243,7 @@ struct LessonExportTests {
     ] {
       let values = run(
         [
-          "-c", (before + ["at \(after) e3.y", "at \(after) e3.height"]).joined(separator: ";"), "--quiet",
+          "-c", (before + ["at \(after) e3.top", "at \(after) e3.height"]).joined(separator: ";"), "--quiet",
           "--date", "2026-01-15",
         ])
       let (y, height) = (try #require(values.lines.first), try #require(values.lines.last))

@@ -50,12 +50,13 @@ struct LessonArticle {
       case .text(var text):
         if !hasTitle, let heading = text.firstIndex(where: { $0.hasPrefix("# ") }) {
           hasTitle = true
-          text.remove(at: heading)
+          text[heading] = ""
         }
-        append(text, at: part.line)
+        let blanks = text.prefix { $0.allSatisfy(\.isWhitespace) }.count
+        append(Array(text.dropFirst(blanks)), at: part.line + blanks)
       case .example(let example):
         session = nil
-        lines += Self.listing(example.lines)
+        lines += Self.listing(example.lines, language: "shell")
       case .question(let question): try append(question, at: index)
       case .puzzle(let puzzle): try append(puzzle)
       case .picture(let picture): try append(picture, at: index)
@@ -71,6 +72,7 @@ struct LessonArticle {
   private mutating func append(_ text: [String], at line: Int) {
     let article = ArticleText(text, names: names)
     lines += article.lines
+    while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
     for (offset, link) in article.missing {
       warnings.append(
         "\(source.path ?? source.name):\(line + offset + 1): warning: the link to \(Diagnostic.quoted(link)) leads to no article"
@@ -85,10 +87,12 @@ struct LessonArticle {
       .lines
   }
 
-  private static func listing(_ code: [String]) -> [String] {
+  /// A code listing.
+  /// - Parameter language: the word for the colours; DocC's `shell` marks the prompts.
+  private static func listing(_ code: [String], language: String = "") -> [String] {
     let longest = code.map { $0.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
-    return [fence] + code + [fence]
+    return [fence + language] + code + [fence]
   }
 
   private mutating func appendEnd() {
@@ -107,7 +111,7 @@ struct LessonArticle {
   // MARK: Questions
 
   private mutating func append(_ question: Lesson.Question, at index: Int) throws(Lesson.Problem) {
-    var aside = paragraph("Question: " + question.text)
+    var aside = paragraph("Question \(answers.count + 1): " + question.text)
     var answer: [String]
     switch question.answer {
     case .choice(let right, let choices):

@@ -107,8 +107,7 @@ package struct Options: Hashable, Sendable {
                                                  or rewrites what differs
            EntryDemo learn [LESSON]              lists the lessons, or plays one:
                                                  a number, a name or a file
-           EntryDemo learn export FOLDER [FILE…] writes the lessons as articles
-                                                 for DocC
+           EntryDemo learn export FOLDER [FILE…] writes lessons as articles for DocC
            EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
                                                  constraints in pasted logs
 
