@@ -15,7 +15,9 @@ struct TranscriptTests {
       atPath: root.appendingPathComponent(folder).path
     )
     .filter { $0.hasSuffix(".md") }.sorted().prefix(10)
-    return ["README.md", "ARCHITECTURE.md", "Examples/errors.md", "Examples/pictures.md", "Examples/doctor.md"]
+    return [
+      "README.md", "ARCHITECTURE.md", "Examples/errors.md", "Examples/pictures.md", "Examples/doctor.md",
+    ]
       + lessons.map { "\(folder)/\($0)" }
   }
 
