@@ -22,6 +22,12 @@ let busy =
   + (0..<20).map { "add; delete e\(3 * $0 + 1); flick -\(900 + 40 * $0); advance 0.02" }.joined(
     separator: "; ")
 
+/// A height far beyond 2^53 billionths of a point, reached by a spring.
+let high =
+  "scene empty; view a; subview a in root; constrain a.top == root.top; constrain a.left == root.left; "
+  + "constrain a.width == 100; constrain a.height == 100; animate 0.4 spring 0.9; unconstrain c4; "
+  + "constrain a.height == 900000000; end"
+
 let films = [
   Film(title: "README's last animation", commands: "add; settle; add; settle; add 16; settle; add"),
   Film(title: "a delete", commands: "add 18; settle; delete e3; advance 0.05; delete e7"),
@@ -29,6 +35,7 @@ let films = [
   Film(
     title: "an animated scroll", commands: "add 40; settle; scroll top; scroll e30 animated",
     arguments: "every 0.02"),
+  Film(title: "a height of 900 000 000 points", commands: high),
   Film(title: "views", commands: hostile, arguments: "for 0.5"),
   Film(title: "5 s of 100 entries", commands: busy, arguments: "for 5"),
 ]
@@ -227,7 +234,8 @@ func compare(_ browser: Browser, _ frames: [String: [Double]], at time: String) 
     guard let frame = frames[view[0]], numbers.count == 4 else {
       throw fail("unknown view \(view) at \(time)")
     }
-    for (number, expected) in zip(numbers, frame) where abs(number - expected) > 0.0005 + 1e-8 {
+    for (number, expected) in zip(numbers, frame)
+    where abs(number - expected) > 0.0005 + 1e-8 + 1e-15 * abs(expected) {
       throw fail("\(view[0]) at \(time): the film has \(view[1]), the program \(frame)")
     }
   }
@@ -254,6 +262,10 @@ func check(_ film: Film, _ browser: Browser) throws {
   let places = (0..<20).map { $0 * (count - 1) / 19 }
   let times = try places.map { String(format: "%.9f", try browser.number("film.time(\($0))")) }
   let results = try run(film.commands + times.map { "; at \($0) layout" }.joined())
+  let unnamed = try browser.number(
+    "document.querySelectorAll('#drawing [role=\"img\"], #drawing [data-view]:not([role=\"group\"][aria-label])').length"
+  )
+  try expect(unnamed == 0, "\(film.title): \(Int(unnamed)) views are images or have no name")
   var drawn = 0
   for (index, (time, result)) in zip(times, results.suffix(20)).enumerated() {
     // A new page, or another fragment.
@@ -308,6 +320,12 @@ func checkControls(_ browser: Browser) throws {
   // With the focus on the button, Space presses it.
   try browser.press(" ", code: "Space", virtual: 32)
   try expect(try browser.number("Number(film.isPlaying)") == 0, "Space on the play button does not pause")
+  // An address that is opened while the film plays stops it there.
+  try browser.click("#play")
+  _ = try browser.value("(location.hash = 't=0', new Promise(r => setTimeout(() => r(0), 300)))")
+  let address = try browser.value("location.hash")
+  try expect(try sample() == 0 && "\(address)" == "#t=0", "#t=0 shows sample \(try sample()) at \(address)")
+  try expect(try browser.number("Number(film.isPlaying)") == 0, "the film plays on after #t=0")
   // A view that is chosen says its name and frames.
   _ = try browser.value("document.querySelector('#drawing [tabindex=\"0\"]').focus()")
   try browser.press("ArrowDown", code: "ArrowDown", virtual: 40)

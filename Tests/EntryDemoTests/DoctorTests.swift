@@ -63,7 +63,12 @@ struct DoctorTests {
   func statuses() {
     #expect(doctor(input: "hello\n").status == 1)
     #expect(doctor(input: "").status == 1)
-    #expect(doctor(input: "hello\n").errors.contains("no list of constraints"))
+    #expect(doctor(input: "hello\n").errors.contains("no list of constraints in the standard input: paste"))
+    let hidden = "Unable to simultaneously satisfy constraints:\n<private>\n"
+    #expect(doctor(input: hidden).status == 1 && doctor(input: hidden).errors.contains("prints <private>"))
+    let unread =
+      "Unable to simultaneously satisfy constraints.\n(\n\"<NSLayoutConstraint:0x600000000001 what?>\"\n)\n"
+    #expect(doctor(input: unread).output.contains("No constraint could be read."))
     #expect(doctor("none.log").status == 66)
     #expect(run(["doctor"], input: [0x61, 0x0A, 0xFF, 0x0A]).status == 65)
     #expect(run(["doctor"], input: [0x61, 0]).status == 65)
@@ -133,6 +138,25 @@ struct DoctorTests {
       #expect(wrong.status != 0 && wrong.errors.contains(message), "\(wrong.errors)")
     }
     #expect(run(["-c", "complete \"scene lo\""]).output == "log\n")
+  }
+
+  /// A vertical stack that is hidden, with its last view named first.
+  private static let hidden = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x600000000001 UIView:0x7f0000000001.height == 30   (active)>",
+        "<NSLayoutConstraint:0x600000000002 'UISV-canvas-connection' UIStackView:0x7f0000000002.top == UIView:0x7f0000000003.top   (active)>",
+        "<NSLayoutConstraint:0x600000000003 'UISV-canvas-connection' V:[UIView:0x7f0000000001]-(0)-|   (active, names: '|':UIStackView:0x7f0000000002 )>",
+        "<NSLayoutConstraint:0x600000000004 'UISV-hiding' UIStackView:0x7f0000000002.height == 0   (active)>",
+        "<NSLayoutConstraint:0x600000000005 'UISV-spacing' V:[UIView:0x7f0000000003]-(12)-[UIView:0x7f0000000001]   (active)>"
+    )
+    """
+
+  @Test("rebuilds a stack with its axis, and says where the scene breaks another constraint")
+  func sceneOfStack() {
+    let result = run(["-c", "scene log a.log; stackView2.axis"], files: ["a.log": Self.hidden])
+    #expect(result.status == 0 && result.output.contains("\nvertical\n"), "\(result.output)\(result.errors)")
+    #expect(result.output.contains("in the order of the log it is c1\n"), "\(result.output)")
   }
 
   @Test("names conflicts in a build's output, the best cure first")

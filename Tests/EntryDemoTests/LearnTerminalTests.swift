@@ -69,4 +69,24 @@ struct LearnTerminalTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     for id in ["\"q1\"", "\"p1\"", "\"end\""] { #expect(text.contains(id)) }
   }
+
+  @Test("In a puzzle source reads its file, an interrupt drops open braces, and no history is kept")
+  func puzzle() throws {
+    let folder = try TerminalSession.newFolder()
+    let start = try #require(Self.lesson.range(of: "```puzzle")?.lowerBound)
+    let text = "# A puzzle\n\n\(Self.lesson[start...])\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("p.md"))
+    try Data("constrain a.width == 30\n".utf8).write(to: folder.appendingPathComponent("wide.txt"))
+    let session = try TerminalSession(["learn", "p.md", "--color", "never"], folder: folder)
+    try session.waitForLine("> ")
+    try session.type("echo {\r")
+    try session.waitForLine(". ")
+    try session.control("c")
+    try session.waitForLine("> ")
+    try session.type("source wide.txt\r")
+    #expect(try session.waitForEnd() == .exited(0))
+    #expect(session.screen.lines.contains("Solved."))
+    let state = folder.appendingPathComponent(".local/state/entrydemo")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.path) == ["course"])
+  }
 }

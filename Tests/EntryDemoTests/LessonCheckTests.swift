@@ -34,7 +34,10 @@ struct LessonCheckTests {
   func accepts() {
     let question = "```question\nask: How high?\n? e1.height\n```\n"
     let picture = "![A row](a.svg \"entrydemo set e1.alpha 0.5; picture of e1\")\n"
-    let result = check(Self.example + question + picture + Self.puzzle())
+    let disk = Files()
+    disk.contents["x.md"] = Array((Self.example + question + picture + Self.puzzle()).utf8)
+    _ = run(["check", "--update", "x.md"], in: disk)
+    let result = run(["check", "x.md"], in: disk)
     #expect(
       result.status == 0 && result.lines.last?.hasPrefix("1 file, 4 blocks, ") == true, "\(result.output)")
     let json = run(["check", "--json", "x.md"], files: ["x.md": Self.example + question])
@@ -71,7 +74,7 @@ struct LessonCheckTests {
       ("```question\nask: x\nchoices: a, b\nanswer: b", 1, "not closed"),
       ("```questions\nask: x\n```", 1, "did you mean question?"),
       ("```Puzzle\n```", 1, "did you mean puzzle?"),
-      (example + "![x](a.svg \"entrydemo set e9.alpha 1; picture\")", 5, "the picture can't be made"),
+      (example + "![x](a.svg \"entrydemo set e9.alpha 1; picture\")", 5, "is not made: unknown name “e9”"),
       (example + "![x](a.svg \"entrydemo show\")", 5, "has to be picture"),
       (example + "See ![x](a.svg \"entrydemo picture\").", 5, "a picture is a line of its own"),
     ] as [(String, Int, String)]).map { Mistake(text: $0, line: $1, message: $2) }

@@ -72,6 +72,57 @@ struct PictureCommandTests {
     #expect(disk["a.svg"].contains("root, 375 × 480, 0.1 s"))
   }
 
+  @Test(
+    "advises a name with another extension, and none for folders",
+    arguments: [
+      ("o.png", "o.svg"), ("o", "o.svg"), ("a.b/o", "a.b/o.svg"), ("a.b/o.tar.gz", "a.b/o.tar.svg"),
+      (".o", ".o.svg"), ("a.svg/", nil), ("..", nil), ("a/.", nil),
+    ] as [(String, String?)])
+  func advice(path: String, advised: String?) {
+    let errors = run(["-c", "picture \"\(path)\""]).errors
+    #expect(errors.contains("is no SVG file"))
+    if let advised {
+      #expect(errors.contains("did you mean \(advised)?"), "\(errors)")
+    } else {
+      #expect(!errors.contains("did you mean"), "\(errors)")
+    }
+  }
+
+  @Test("looks for an interrupt before each value that it compares")
+  func interrupt() {
+    func looks(_ command: String) -> (count: Int, files: Int) {
+      let disk = Files()
+      var count = 0
+      _ = run(
+        ["-c", "scene nested; \(command)"], in: disk,
+        configure: { streams in
+          streams.isInterrupted = {
+            count += 1
+            return false
+          }
+        })
+      return (count, disk.contents.count)
+    }
+    let plain = looks("picture a.svg")
+    let compared = looks("picture a.svg compare buttons.distribution")
+    #expect(plain.files == 1 && compared.files == 1)
+    #expect(compared.count >= plain.count + 5, "\(compared.count), \(plain.count)")
+  }
+
+  @Test("draws no view that is gone by the time, as at finds no value of it")
+  func gone() {
+    let disk = Files()
+    let setup = "add 3; settle; delete e1; "
+    let result = run(["-c", setup + "picture a.svg of e1 at 1"], in: disk)
+    #expect(result.status == 2 && disk.contents.isEmpty)
+    #expect(result.errors.contains("e1 was deleted"), "\(result.errors)")
+    #expect(run(["-c", setup + "at 1 e1.y"]).errors.contains("e1 was deleted"))
+    // On its way out it is still there, and the dry run has changed nothing.
+    let both = "picture a.svg of e1 at 1; picture b.svg of e1 at 0.1"
+    let kept = run(["--keep-going", "-c", setup + both], in: disk)
+    #expect(disk.contents.keys.sorted() == ["b.svg"], "\(kept.errors)")
+  }
+
   @Test("is completed word by word")
   func completion() {
     func words(_ text: String) -> Set<String> {
@@ -146,6 +197,73 @@ struct PictureCheckTests {
     #expect(result.status == 1)
     #expect(result.output.contains(message), "\(result.output)")
     #expect(disk.contents.count == 1)
+  }
+
+  @Test(
+    "refuses a title of which a command fails, whatever it prints",
+    arguments: [
+      ("entrydemo ad 3; picture", "", "unknown command “ad”"),
+      ("entrydemo ad 3; picture", " --json", "unknown command “ad”"),
+      ("entrydemo expect e1.y == 99; picture", " --json", "e1.y"),
+      ("entrydemo picture of e99", "", "unknown name “e99”"),
+    ])
+  func failures(title: String, options: String, message: String) {
+    let block = "```entrydemo\(options)\n> add; picture x.svg\n...\n```\n"
+    let disk = Files(["a.md": "\(block)\n![x](x.svg \"\(title)\")\n"])
+    // The file exists, and is the one that the block saves.
+    _ = run(["-c", "add; picture x.svg"], in: disk)
+    let before = disk.contents["x.svg"]
+    let result = run(["check", "--update", "a.md"], in: disk)
+    #expect(result.status == 1)
+    #expect(result.output.contains("is not made") && result.output.contains(message), "\(result.output)")
+    #expect(disk.contents["x.svg"] == before)
+  }
+
+  @Test("accepts a title whose commands print text that looks like a failure")
+  func printedText() {
+    let disk = Files(["a.md": "![x](x.svg 'entrydemo echo \"-:1:1: error: no\"; picture')\n"])
+    let result = run(["check", "--update", "a.md"], in: disk)
+    #expect(result.output.contains("x.svg: rewritten"), "\(result.output)")
+    #expect(disk.contents["x.svg"] != nil)
+  }
+
+  @Test(
+    "ignores images in HTML comments, and finds those after them",
+    arguments: [
+      ("<!-- IMAGE -->", 0), ("<!--\nIMAGE\n-->", 0), ("a <!-- IMAGE --> b", 0), ("<!-- IMAGE", 0),
+      ("<!--\nIMAGE\n-->\nIMAGE", 1), ("a <!-- IMAGE --> IMAGE", 1), ("a <!--> IMAGE", 1),
+      ("a <!-- IMAGE", 1), ("`<!--` IMAGE `-->`", 1),
+    ])
+  func comments(text: String, count: Int) {
+    let markdown = text.replacing("IMAGE", with: "![x](a.svg \"entrydemo picture\")")
+    let result = run(["check", "--json", "a.md"], files: ["a.md": markdown + "\n"])
+    let found = result.lines.count { $0.contains("\"block\":") }
+    #expect(found == count, "\(result.output)")
+  }
+
+  @Test(
+    "finds the image after much that is none, in a time that grows with its length",
+    arguments: ["![", "![a](", "![a](b ", "![a](<", "![a](b \"", "`` ` ", "[", "a <!--", "![a](b 't"])
+  func manyBeginnings(text: String) {
+    let line = String(repeating: text, count: 20_000) + " ![ entrydemo"
+    let start = ContinuousClock.now
+    _ = run(["check", "a.md"], files: ["a.md": line + "\n"])
+    #expect(ContinuousClock.now - start < .seconds(20))
+    // What does not end a beginning leaves the image alone.
+    guard !text.contains(where: { "`(".contains($0) }) else { return }
+    let short = String(repeating: text, count: 50) + " ![x](a.svg \"entrydemo picture\")"
+    let result = run(["check", "a.md"], files: ["a.md": short + "\n"])
+    #expect(result.output.contains("a.svg is missing"), "\(result.output)")
+  }
+
+  @Test("finds an image in the text of another one that is none")
+  func nested() {
+    let image = "![x](a.svg \"entrydemo picture\")"
+    for end in ["", "](b \"c", "](b", "](b 'c)"] {
+      let text = "![ \(image)\(end)"
+      let result = run(["check", "a.md"], files: ["a.md": text + "\n"])
+      #expect(result.output.contains("a.svg is missing"), "\(text): \(result.output)")
+    }
   }
 
   @Test("ignores images in code, other images, and files without any")

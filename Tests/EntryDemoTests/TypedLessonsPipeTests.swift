@@ -73,6 +73,8 @@ struct TypedLessonsPipeTests {
       for block in try Self.blocks(of: file) {
         // An option of the fence could not be typed.
         #expect(block.info == "entrydemo" && block.lines.first != "> reset", "\(file)")
+        // A setting before any other command outlasts `reset`, so that the next example would begin with it.
+        #expect(block.lines.first?.hasPrefix("> set session.") == false, "\(file)")
       }
     }
   }

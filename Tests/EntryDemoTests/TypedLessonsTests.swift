@@ -62,8 +62,7 @@ struct TypedLessonsTests {
     let session = try TerminalSession(columns: 160)
     try session.waitForLine("> ")
     for block in blocks {
-      // A viewport that is set before any other command outlasts `reset`.
-      try session.run("reset; set session.viewport \"375 480\"")
+      try session.run("reset")
       for (lines, expected) in block.exchanges {
         var output = try lines.map { try session.run($0) }.flatMap(\.self)
         output.removeAll { $0.contains(/^[0-9.]+ s to run: settle, play or advance$/) }

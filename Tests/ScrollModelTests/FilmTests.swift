@@ -150,6 +150,29 @@ struct FilmTests {
     #expect(animations?.count == 1 && animations?.first?["property"] as? String == "x")
   }
 
+  @Test("say how many views in sight they leave out, and count none that are out of sight or hidden")
+  func leftOut() throws {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    for number in 0..<10 {
+      let view = View(frame: CGRect(x: CGFloat(10 * number), y: 0, width: 10, height: 10))
+      view.addSubview(View(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+      view.isHidden = number == 9
+      root.addSubview(view)
+    }
+    root.addSubview(View(frame: CGRect(x: 0, y: 60, width: 10, height: 10)))
+    let animator = Animator(root: root)
+    // The root, and each of nine views with its subview.
+    for (limit, missing) in [(1, 18), (4, 15), (18, 1), (19, 0), (100, 0)] {
+      var recorder = FilmRecorder(of: animator, viewLimit: limit) { _ in nil }
+      recorder.sample()
+      #expect(recorder.recording.leftOut == missing, "at most \(limit) views")
+      let page = recorder.recording.page(title: "Film")
+      #expect(page.contains("up to \(missing) in sight") == (missing > 0))
+      let film = try #require(FilmReader(page))
+      #expect(film.frames(at: 0).count == 19 - missing)
+    }
+  }
+
   @Test("list each animation once, with its begin and end")
   func animations() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))

@@ -72,6 +72,15 @@ struct FilmTrackTests {
     #expect(!FilmDigits.text(ofSumsOfSums: [Int.max, Int.min, 0, .max]).isEmpty)
   }
 
+  @Test("are exact up to the largest numbers of a layout and their second differences")
+  func largeNumbers() {
+    var random = SplitMix64(seed: 7)
+    for limit in [1_000, 1 << 53, 1_000_000_000_000_000_000, 2_000_000_000_000_000_000] {
+      let values = (0..<200).map { _ in Int.random(in: -limit...limit, using: &random) }
+      #expect(FilmReader.sumsOfSums(FilmDigits.text(ofSumsOfSums: values)) == values)
+    }
+  }
+
   @Test("numbers of shapes are taken out and put back, names and colors stay")
   func templates() {
     let markup =

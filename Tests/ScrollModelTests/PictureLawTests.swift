@@ -178,6 +178,28 @@ struct PictureLawTests {
     }
   }
 
+  @Test(
+    "each element has the very frame that the tree has, whatever view is drawn",
+    arguments: RandomRuns.seeds(8, from: 300))
+  func frames(seed: UInt64) {
+    let tree = RandomTree(seed: seed)
+    let layers = tree.animator.presentationTree(at: tree.animator.now + .milliseconds(350))
+    let views = Dictionary(
+      ([tree.root] + tree.views).map { (ObjectIdentifier($0), $0) }, uniquingKeysWith: { first, _ in first })
+    var compared = 0
+    for drawn in [tree.root] + tree.views.prefix(12) {
+      for element in layers.picture(of: drawn).elements {
+        guard let view = views[element.id] else { continue }
+        let expected = layers.frameInRoot(of: view)
+        #expect(
+          element.frame.origin == expected.origin && element.frame.size == expected.size,
+          "\(element.name): \(element.frame) \(expected)")
+        compared += 1
+      }
+    }
+    #expect(compared > 0)
+  }
+
   @Test("no more views are drawn than the options allow")
   func limit() {
     let tree = RandomTree(seed: 3)

@@ -50,6 +50,8 @@ struct ConflictLog: CustomTestStringConvertible {
 /// The logs as they were read.
 enum ConflictLogs {
   static let all = ConflictLog.all.map(\.block)
+  /// Their diagnoses, which take a while.
+  static let diagnoses = all.map { $0.diagnosis() }
 }
 
 extension RebuiltLog {
@@ -99,7 +101,7 @@ struct ConflictLogTests {
   private static let knownOtherBroken: [Int: String] = [
     17: "UIKit broke c2, a constant height; the rule names the aspect ratio first",
     26: "UIKit broke c5, which isn't in our conflict",
-    27: "UIKit broke c1, ours finds no conflict",
+    27: "UIKit broke c1, an edge; the listed ones can hold together, and the rule names the gap of the list",
   ]
 
   @Test("are all read, with the constraint that UIKit broke")
@@ -111,7 +113,7 @@ struct ConflictLogTests {
   @Test("are irreducible, and the listed ones but for the known logs", arguments: 0..<27)
   func sets(_ place: Int) throws {
     let block = ConflictLogs.all[place]
-    let conflict = block.diagnosis().conflict
+    let conflict = ConflictLogs.diagnoses[place].conflict
     let isWhole = conflict == Array(block.constraints.indices)
     #expect(isWhole == (Self.knownOtherSets[place + 1] == nil), "\(conflict)")
     guard !conflict.isEmpty else { return }
@@ -129,7 +131,7 @@ struct ConflictLogTests {
 
   @Test("break the same constraint, but for the known logs", arguments: 0..<27)
   func broken(_ place: Int) {
-    let diagnosis = ConflictLogs.all[place].diagnosis()
+    let diagnosis = ConflictLogs.diagnoses[place]
     let isSame = diagnosis.wouldBreak == diagnosis.broken
     #expect(isSame == (Self.knownOtherBroken[place + 1] == nil), "\(diagnosis.breaking ?? "nothing")")
   }
@@ -137,7 +139,7 @@ struct ConflictLogTests {
   @Test("have cures that end them, and no others", arguments: 0..<27)
   func cures(_ place: Int) {
     let block = ConflictLogs.all[place]
-    let diagnosis = block.diagnosis()
+    let diagnosis = ConflictLogs.diagnoses[place]
     for cure in diagnosis.cures {
       let rebuilt = RebuiltLog(block)
       for change in cure.changes { rebuilt.make(change) }
@@ -156,15 +158,54 @@ struct ConflictLogTests {
       #expect(!diagnosis.cures.contains { $0.changes.allSatisfy { $0.index == index } }, "c\(index + 1)")
     }
     // What UIKit made stays, except what an app sets on a stack or a mask.
+    let printed = ConflictLog.all[place].constraints
     for change in diagnosis.cures.flatMap(\.changes) {
-      let kind = diagnosis.systemConstraints[change.index]
-      #expect(kind == nil || kind == .spacing || kind == .autoresizing, "c\(change.index + 1)")
+      let identifier = printed[change.index].identifier ?? ""
+      #expect(!Self.identifiersOfUIKit.contains(identifier), "c\(change.index + 1) \(identifier)")
     }
+  }
+
+  /// The identifiers of UIKit's in the logs, but for the spacing of stacks, which an app sets.
+  private static let identifiersOfUIKit: Set = [
+    "BIB_Leading_Leading", "IB_Leading_Leading", "IB_Trailing_Trailing", "MaskEV_Leading_BIB_Trailing",
+    "Mask_Leading_Leading", "UICollectionViewListCell-bottom-contentView-constraint",
+    "UICollectionViewListCell-top-contentView-constraint", "UISV-alignment", "UISV-canvas-connection",
+    "UISV-hiding", "UISV-spanning-boundary", "UIView-Encapsulated-Layout-Height",
+    "UIView-Encapsulated-Layout-Width", "UIView-bottomMargin-guide-constraint",
+    "UIView-topMargin-guide-constraint", "UIViewSafeAreaLayoutGuide-bottom", "UIViewSafeAreaLayoutGuide-top",
+    "_UITemporaryLayoutHeight",
+  ]
+
+  @Test("what UIKit made is told by its identifier and class", arguments: 0..<27)
+  func makers(_ place: Int) {
+    let kinds = ConflictLogs.diagnoses[place].systemConstraints
+    for (kind, printed) in zip(kinds, ConflictLog.all[place].constraints) {
+      let isMask = printed.class == "NSAutoresizingMaskLayoutConstraint"
+      let isOfUIKit = Self.identifiersOfUIKit.union(["UISV-spacing"]).contains(printed.identifier ?? "")
+      #expect((kind != nil) == (isMask || isOfUIKit), "\(printed.text)")
+    }
+  }
+
+  @Test("no cure is a constant that only fits this size", arguments: 0..<27)
+  func constants(_ place: Int) {
+    let (block, diagnosis) = (ConflictLogs.all[place], ConflictLogs.diagnoses[place])
+    for case .constant(let index, _) in diagnosis.cures.filter({ $0.kind == .constant }).flatMap(\.changes) {
+      let families: [LayoutLog.Family?] = [.fraction, .zeroSize, .givenSize, .hiddenInStack]
+      #expect(!families.contains(diagnosis.family) && block.constraints[index].multiplier == 1)
+      #expect(!diagnosis.notes.contains { $0.contains("margins") }, "c\(index + 1)")
+    }
+  }
+
+  @Test("a stack's views are in the order of its gaps, whichever is named first")
+  func order() throws {
+    let root = RebuiltLog(ConflictLogs.all[9]).root
+    let stack = try #require(root.subviews.first { $0.name == "stackView2" })
+    #expect(stack.subviews.map(\.name) == ["view3", "view4", "view1"])
   }
 
   @Test("have a sum that does not add up", arguments: 0..<26)
   func sums(_ place: Int) throws {
-    let diagnosis = ConflictLogs.all[place].diagnosis()
+    let diagnosis = ConflictLogs.diagnoses[place]
     let sum = try #require(diagnosis.sum)
     #expect(abs(sum.excess) > 1e-6)
     #expect(!(sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)) || sum.excess > 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The diagnosis of a logged conflict")
 struct DiagnosisTests {
-  private static func block(_ constraints: [String], broken: Int? = nil) throws -> LayoutLog.Block {
+  static func block(_ constraints: [String], broken: Int? = nil) throws -> LayoutLog.Block {
     let list = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
     let recovery =
       broken.map { "\n\nWill attempt to recover by breaking constraint \n\(constraints[$0])\n" } ?? "\n"
@@ -20,11 +20,11 @@ struct DiagnosisTests {
   func equations() {
     let equations = [1: "34 + view4.height + 391", 19: "8 + 100 + 8", 6: "4 + stackView1.width + 10"]
     for (number, text) in equations {
-      let sum = ConflictLogs.all[number - 1].diagnosis().sum
+      let sum = ConflictLogs.diagnoses[number - 1].sum
       #expect(sum?.equation.hasPrefix(text + " ≠ ") == true, "\(sum?.equation ?? "")")
     }
     #expect(
-      ConflictLogs.all[18].diagnosis().arithmetic
+      ConflictLogs.diagnoses[18].arithmetic
         == "8 + 100 + 8 ≠ 116.333: the left side is 116, 0.333 less than 116.333.")
   }
 
@@ -38,7 +38,7 @@ struct DiagnosisTests {
       26: .keyboard, 27: .bar,
     ]
     for (number, family) in expected {
-      #expect(ConflictLogs.all[number - 1].diagnosis().family == family, "log \(number)")
+      #expect(ConflictLogs.diagnoses[number - 1].family == family, "log \(number)")
     }
   }
 
@@ -66,13 +66,13 @@ struct DiagnosisTests {
     #expect(optional.finding == .conflictWithOptional && optional.headline.contains("lower priority"))
     let height = "<NSLayoutConstraint:0x600000000003 UIView:0x7f0000000001.height == 20   (active)>"
     let none = try Self.block([wide, height]).diagnosis()
-    #expect(none.finding == .satisfiable && none.cures.isEmpty && none.sum == nil && none.wouldBreak == nil)
-    #expect(none.explanation.contains("can hold together"))
+    #expect(none.finding == .satisfiable && none.cures.isEmpty && none.sum == nil)
+    #expect(none.explanation.contains("can hold together") && none.explanation.contains("6 digits"))
   }
 
   @Test("adds changes where no single one is enough")
   func combined() {
-    let cures = ConflictLogs.all[9].diagnosis().cures
+    let cures = ConflictLogs.diagnoses[9].cures
     #expect(cures.map(\.kind) == [.combined] || cures.allSatisfy { $0.kind == .spacing })
   }
 
@@ -85,9 +85,10 @@ struct DiagnosisTests {
     }
     let long = try Self.block(many).diagnosis()
     #expect(long.finding == .tooLarge && long.conflict.isEmpty && long.headline.contains("1001"))
+    #expect(long.tree.isEmpty && long.wouldBreak == nil, "nothing is rebuilt")
   }
 
-  @Test("finds what is wrong with a random column of views", arguments: RandomRuns.seeds(12))
+  @Test("finds what is wrong with a random column of views", arguments: RandomRuns.seeds(5))
   func columns(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...6, using: &random)

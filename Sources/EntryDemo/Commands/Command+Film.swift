@@ -8,9 +8,9 @@ extension Command {
     summary: "writes what happens from now until nothing runs as a page with a slider",
     details: [
       "One HTML file that any browser opens, without a network: the drawing at each sample, the views'",
-      "frames on screen and of the model, plots, what is animated, the commands so far. A dry run: time",
-      "stays. Samples are at 120 Hz and wherever an animation begins or ends; every sets the time between",
-      "them. for sets the length, which animations without end need. FILE.html#t=0.125 opens the film",
+      "frames on screen and of the model, plots, what is animated, the commands so far. The session",
+      "does not change. Samples are at 120 Hz and wherever an animation begins or ends; every sets the time",
+      "between them. for sets the length. Animations without end need it. FILE.html#t=0.125 opens the film",
       "0.125 s after its begin. The file is replaced atomically.",
     ],
     example: "add 3; film list.html"
@@ -20,7 +20,7 @@ extension Command {
     guard [".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
       throw Diagnostic(
         .badArgument, "\(Diagnostic.quoted(path)) is no HTML file; films have names such as list.html",
-        at: column, suggestion: path.utf8.count < 200 ? "\(path).html" : nil)
+        at: column, suggestion: Command.path(path, endingWith: ".html"))
     }
     let length = try time(after: "for", &arguments)
     let step = try time(after: "every", &arguments)

@@ -20,7 +20,7 @@ extension Command {
       "  spacing      the gaps of stacks, with their lengths",
       "  constraints  the constraints of the drawn view",
       "Views that are ambiguous or have a broken constraint are outlined. Colors follow the light or dark",
-      "mode of the viewer. The file is replaced atomically. picture is no step for undo.",
+      "mode of the viewer. The file is replaced atomically. undo does not count picture.",
     ],
     example: "add 3; advance 0.1; picture list.svg; picture row.svg of e1 at 0.1 with spacing baselines"
   ) { arguments, session throws(Diagnostic) in
@@ -29,17 +29,27 @@ extension Command {
     guard file.lowercased().hasSuffix(".svg") else {
       throw Diagnostic(
         .badArgument, "\(Diagnostic.quoted(file)) is no SVG file; pictures have names such as list.svg",
-        at: column, suggestion: file.utf8.count < 200 ? "\(file).svg" : nil)
+        at: column, suggestion: path(file, endingWith: ".svg"))
     }
     let text = try PictureWords(&arguments, session).picture(in: session)
     return .request(.write(path: file, text: text, column: column))
+  }
+
+  /// A path with another ending of its name; nil if it names no file or is long.
+  static func path(_ path: String, endingWith ending: String) -> String? {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[start...]
+    guard name.contains(where: { $0 != "." }), path.utf8.count < 200 else { return nil }
+    guard let dot = name.lastIndex(of: "."), dot > start else { return "\(path)\(ending)" }
+    return "\(path[..<dot])\(ending)"
   }
 }
 
 /// The words of `picture` after the file.
 struct PictureWords {
   private enum Content {
-    case view(View, name: String)
+    /// A view, and its name where the command has one.
+    case view(View, name: Word?)
     case comparison(StackOption)
   }
 
@@ -69,9 +79,9 @@ struct PictureWords {
     }
     if arguments.take("of") {
       let word = try arguments.require("the name of a view")
-      content = .view(try session.view(word), name: word.text)
+      content = .view(try session.view(word), name: word)
     } else {
-      content = .view(session.scene.root, name: "root")
+      content = .view(session.scene.root, name: nil)
     }
     if arguments.take("at") {
       let word = try arguments.require("a time such as 0.125")
@@ -116,11 +126,15 @@ struct PictureWords {
   func picture(in session: Session) throws(Diagnostic) -> String {
     switch content {
     case .comparison(let option): return try comparison(option, in: session)
-    case .view(let view, let name):
+    case .view(let view, let word):
+      let name = word?.text ?? "root"
       guard delay > .zero else { return try picture(of: view, name, session.scene) }
       return try session.dryRun { () throws(Diagnostic) in
         try session.advance(to: session.scene.animator.now + delay, at: delayColumn ?? column)
-        return try picture(of: view, name, session.scene)
+        // By then, the name may be gone.
+        var drawn = view
+        if let word { drawn = try session.view(word) }
+        return try picture(of: drawn, name, session.scene)
       }
     }
   }
@@ -152,6 +166,7 @@ struct PictureWords {
   private func comparison(_ option: StackOption, in session: Session) throws(Diagnostic) -> String {
     var panels: [PicturePanel] = []
     for value in option.values {
+      try session.work.step("picture: \(value.name), \(panels.count) of \(option.values.count)")
       let panel = try session.dryRun { () throws(Diagnostic) in
         value.set(option.stack)
         session.scene.layout()
@@ -162,8 +177,8 @@ struct PictureWords {
           options: Self.options(session.scene))
       }
       panels.append(panel)
+      try checkLimit(panels)
     }
-    try checkLimit(panels)
     let widest = panels.reduce(0) { max($0, $1.picture.bounds.width) }
     return LayerTree.svg(
       sideBySide: panels, columns: max(1, min(3, Int(min(3, 1000 / max(1, widest + 46))))))

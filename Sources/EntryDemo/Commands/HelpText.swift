@@ -8,8 +8,7 @@ enum HelpText {
   /// What `help` prints: one screen.
   static let overview: [String] =
     [
-      "A list of entries in a scroll view, laid out and animated as UIKit would.",
-      "To begin: add; settle; show; delete e1; play; undo",
+      "A list of entries as UIKit shows it. Try add; settle; show; delete e1; play",
       "",
       "help TOPIC explains a topic and its commands:",
     ] + topicList + [
@@ -160,8 +159,8 @@ enum HelpText {
       ]
     case .pictures:
       [
-        "A Markdown image whose title begins with the word entrydemo is made by EntryDemo check, such as "
-          + "![A list](list.svg \"entrydemo add 3; settle; picture\"). The commands run on a copy of the "
+        "A Markdown image whose title begins with the word entrydemo can be made by EntryDemo check, such "
+          + "as ![A list](list.svg \"entrydemo add 3; settle; picture\"). The commands run on a copy of the "
           + "session that the ```entrydemo block before it left, or in a new one. The last is picture without "
           + "a file. check compares the file beside the document byte for byte; --update writes it."
       ]

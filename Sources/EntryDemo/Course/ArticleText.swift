@@ -4,13 +4,13 @@ struct ArticleText {
   private(set) var lines: [String] = []
   /// Links to files that are not exported, with their lines counted from 0.
   private(set) var missing: [(line: Int, link: String)] = []
-  /// The paths of the images, relative to the lesson.
-  private(set) var images: [String] = []
 
   private let names: Set<String>
 
-  /// - Parameter names: the names of the articles to which links can lead.
-  init(_ text: [String], names: Set<String>) {
+  /// - Parameters:
+  ///   - names: the names of the articles to which links can lead.
+  ///   - nameOfImage: the name in the catalog of the image at a path, which is relative to the lesson.
+  init(_ text: [String], names: Set<String>, nameOfImage: (_ path: String) -> String) {
     self.names = names
     var fence: Fence?
     for (number, line) in text.enumerated() {
@@ -21,12 +21,14 @@ struct ArticleText {
         fence = open
         lines.append(line)
       } else {
-        lines.append(converted(line, number))
+        lines.append(converted(line, number, nameOfImage))
       }
     }
   }
 
-  private mutating func converted(_ line: String, _ number: Int) -> String {
+  private mutating func converted(
+    _ line: String, _ number: Int, _ nameOfImage: (String) -> String
+  ) -> String {
     var result = ""
     // What begins with @ would be a directive.
     var rest = line[...]
@@ -39,26 +41,33 @@ struct ArticleText {
     let parts = rest.split(separator: "`", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       if index > 0 { result += "`" }
-      result += index.isMultiple(of: 2) ? withLinks(part, number) : String(part)
+      result += index.isMultiple(of: 2) ? withLinks(part, number, nameOfImage) : String(part)
     }
     return result
   }
 
-  private mutating func withLinks(_ text: Substring, _ number: Int) -> String {
+  /// The text with other targets of its links and images, which are read in one pass.
+  private mutating func withLinks(
+    _ text: Substring, _ number: Int, _ nameOfImage: (String) -> String
+  ) -> String {
     var result = ""
     var rest = text
-    while let match = rest.firstMatch(of: /(!\[[^\]]*)?\]\(([^ )]+)/) {
-      result += rest[..<match.range.lowerBound]
-      let target = String(match.2)
-      if let image = match.1 {
-        images.append(target)
-        result += "\(image)](\(target.split(separator: "/").last ?? "")"
-      } else {
-        result += "](\(link(target, number))"
+    // Whether the open bracket is that of an image.
+    var isImage = false
+    while let character = rest.popFirst() {
+      result.append(character)
+      if character == "!", rest.first == "[" { isImage = true }
+      guard character == "]" else { continue }
+      if rest.first == "(" {
+        let target = rest.dropFirst().prefix { $0 != " " && $0 != ")" }
+        if !target.isEmpty {
+          result += "(" + (isImage ? nameOfImage(String(target)) : link(String(target), number))
+          rest = rest[target.endIndex...]
+        }
       }
-      rest = rest[match.range.upperBound...]
+      isImage = false
     }
-    return result + rest
+    return result
   }
 
   private mutating func link(_ target: String, _ number: Int) -> String {

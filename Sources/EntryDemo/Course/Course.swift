@@ -47,7 +47,7 @@ package enum Course {
     return Entry(key: key, lesson: lesson, command: "learn \(lesson.number.map(String.init) ?? key)")
   }
 
-  /// What begins the name of a lesson, and its words: what a reader may type for it.
+  /// The names of a lesson: its number, the name of its file, and that name without the number.
   static func names(of file: String) -> [String] {
     let key = String(file.prefix { $0 != "." })
     let digits = key.prefix { $0.isNumber }
@@ -55,10 +55,17 @@ package enum Course {
     return [Int(digits).map(String.init) ?? "", String(digits), key, file, words].filter { !$0.isEmpty }
   }
 
-  /// The file of the course that a word names: by its number, its name or the beginning of its words.
+  /// The file of the course that a word names: by one of its names, or by the beginning of a name or of a word in it,
+  /// if no other file has that.
   static func file(named word: String) -> (name: String, bytes: [UInt8])? {
     let word = word.lowercased()
-    return files.first { names(of: $0.name).contains(word) }
+    if let file = files.first(where: { names(of: $0.name).contains(word) }) { return file }
+    let matches = files.filter { file in
+      let names = names(of: file.name)
+      let words = names.flatMap { $0.split(separator: "-").map(String.init) }
+      return (names + words).contains { $0.hasPrefix(word) }
+    }
+    return matches.count == 1 ? matches[0] : nil
   }
 
   /// The number or name of a lesson that is nearest to a word; nil if none is near.
@@ -71,5 +78,20 @@ package enum Course {
       return String(file.name.prefix { $0 != "." })
     }
     return Suggestion.nearest(to: word.lowercased(), among: files.flatMap { names(of: $0.name).dropFirst(2) })
+  }
+}
+
+extension String {
+  /// The text as one word of a command line: in single quotes if a shell would divide or change it.
+  var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+        true
+      default: "-_./,:+@%=".utf8.contains(byte)
+      }
+    }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

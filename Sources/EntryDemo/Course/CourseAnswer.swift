@@ -64,8 +64,9 @@ struct CourseAnswer {
   }
 
   private func choice(_ line: String, among choices: [String]) -> String? {
-    let line = Self.normalized(line)
+    var line = Self.normalized(line)
     let texts = choices.map(Self.normalized)
+    if texts.sorted() == ["false", "true"] { line = Self.truth[line] ?? line }
     if let index = texts.firstIndex(of: line) { return choices[index] }
     if areNumbered(choices), let number = Int(line), choices.indices.contains(number - 1) {
       return choices[number - 1]
@@ -84,7 +85,8 @@ struct CourseAnswer {
     switch kind {
     case .numbers(let numbers, let tolerance): return verdict(on: line, numbers, tolerance)
     case .words(let words):
-      let given = line.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+      var given = line.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+      if words == ["true"] || words == ["false"] { given = given.map { Self.truth[$0] ?? $0 } }
       return given.sorted() == words || given.joined(separator: " ") == words.joined(separator: " ")
         ? .right("Right: \(text).") : .wrong("No. Try again, or skip.")
     case .choice(let right, let choices):
@@ -98,9 +100,8 @@ struct CourseAnswer {
   }
 
   private func verdict(on line: String, _ numbers: [Double], _ tolerance: Double) -> Verdict {
-    let units = ["pt", "pts", "point", "points", "s", "seconds"]
-    let words = line.split { $0 == " " }.map(String.init).filter { !units.contains($0.lowercased()) }
-    let given = words.compactMap { Word.decimal($0) }
+    let words = line.lowercased().split { $0 == " " }.map(String.init).filter { !Self.units.contains($0) }
+    let given = words.compactMap(Self.number)
     guard given.count == words.count, given.count == numbers.count else {
       let what = numbers.count == 1 ? "a number such as 40" : "\(numbers.count) numbers"
       return .invalid("The answer is \(what); skip shows it.")
@@ -110,12 +111,30 @@ struct CourseAnswer {
       let isExact = differences.allSatisfy { abs($0) < 0.0005 }
       return .right(isExact ? "Right: \(text)." : "Right: \(text), you were off by \(Self.off(differences)).")
     }
+    let index = differences.firstIndex { abs($0) > tolerance + 1e-9 } ?? 0
+    let difference = differences[index]
+    let off = "\(NumberText.rounded(abs(difference))) too \(difference > 0 ? "large" : "small")"
+    guard numbers.count == 1 else {
+      return .wrong("No: number \(index + 1) is \(off). Try again, or skip.")
+    }
     // Near: within a tenth, or a few points.
-    let isNear = zip(differences, numbers).allSatisfy { abs($0) <= max(10 * tolerance, abs($1) / 10) }
-    guard isNear, numbers.count == 1 else { return .wrong("No. Try again, or skip.") }
-    let off = NumberText.rounded(abs(differences[0]))
-    return .wrong("Near: \(off) too \(differences[0] > 0 ? "large" : "small"). Try again, or skip.")
+    let isNear = abs(difference) <= max(10 * tolerance, abs(numbers[0]) / 10)
+    return .wrong("\(isNear ? "Near" : "No"): \(off). Try again, or skip.")
   }
+
+  /// The units that a number may have, a longer one before its end.
+  private static let units = ["seconds", "second", "points", "point", "pts", "pt", "s"]
+
+  /// The number of a word in lower case, with or without a unit at its end.
+  private static func number(_ word: String) -> Double? {
+    guard let unit = units.first(where: { word.hasSuffix($0) }) else { return Word.decimal(word) }
+    return Word.decimal(String(word.dropLast(unit.count)))
+  }
+
+  /// What stands for `true` and `false`.
+  private static let truth = [
+    "yes": "true", "y": "true", "t": "true", "no": "false", "n": "false", "f": "false",
+  ]
 
   private static func off(_ differences: [Double]) -> String {
     NumberText.rounded(differences.map(abs).max() ?? 0)
@@ -133,9 +152,9 @@ extension CourseAnswer.Verdict {
 
   func styled(_ style: TextStyleSheet) -> String {
     switch self {
-    case .right(let text): style.right(text)
-    case .wrong(let text): style.wrong(text)
-    case .invalid(let text): text
+    case .right(let text): style.right(ControlCharacters.escaped(text))
+    case .wrong(let text): style.wrong(ControlCharacters.escaped(text))
+    case .invalid(let text): ControlCharacters.escaped(text)
     case .shown(let text): "The answer is \(MarkdownSpans.plainText(text))."
     }
   }

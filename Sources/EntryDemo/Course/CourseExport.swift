@@ -105,7 +105,7 @@ struct CourseExport {
       sources.append(
         Source(
           name: names.add(UniqueNames.stem(of: file)), lesson: Lesson(text),
-          command: "EntryDemo learn \(file)",
+          command: "EntryDemo learn \(file.shellWord)",
           path: path, group: "Lessons"))
     }
     return sources
@@ -113,7 +113,7 @@ struct CourseExport {
 
   private func articles(of sources: [Source]) throws(Failure) -> [LessonArticle] {
     var articles: [LessonArticle] = []
-    var files = UniqueNames(reserved: [])
+    var files = CatalogNames()
     for (index, source) in sources.enumerated() {
       do throws(Lesson.Problem) {
         if let problem = source.lesson.problems.first { throw problem }
@@ -184,6 +184,14 @@ struct CourseExport {
       }
     }
   }
+}
+
+/// The names of the pictures and films of a catalog.
+struct CatalogNames {
+  /// All of them.
+  var names = UniqueNames(reserved: [])
+  /// Those of copied images, by `identity` of their paths.
+  var copies: [String: String] = [:]
 }
 
 /// Names of which no two are the same where case does not count.

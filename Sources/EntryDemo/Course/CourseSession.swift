@@ -77,7 +77,7 @@ extension Lesson.Example {
   /// The options of its session.
   /// - Throws: an error about an option that is not one.
   func sessionOptions() throws(Lesson.Problem) -> Options {
-    try Options.ofFence(options)
+    try Options.ofFence(options, at: line)
   }
 
   /// The texts of its commands.
@@ -86,14 +86,15 @@ extension Lesson.Example {
 
 extension Options {
   /// The options after the word of a fence.
-  /// - Throws: an error without a line about an option that is not one.
-  static func ofFence(_ text: String) throws(Lesson.Problem) -> Options {
+  /// - Parameter line: the line of the fence, counted in the file from 0, for errors.
+  /// - Throws: an error about an option that is not one.
+  static func ofFence(_ text: String, at line: Int = 0) throws(Lesson.Problem) -> Options {
     let lexed = Lexer.read(text)
     do throws(Options.UsageError) {
       if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
       return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
     } catch {
-      throw Lesson.Problem(line: 0, message: error.message)
+      throw Lesson.Problem(line: line, message: error.message)
     }
   }
 }

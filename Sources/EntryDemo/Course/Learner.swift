@@ -21,6 +21,8 @@ final class Learner {
   /// What the reader entered at a prompt.
   enum Input: Hashable {
     case line(String)
+    /// An interrupt has dropped the line, and those before it that belong to the same command.
+    case dropped
     case step(Step)
   }
 
@@ -64,8 +66,8 @@ final class Learner {
     }
     guard entry.lesson.problems.isEmpty else {
       for problem in entry.lesson.problems {
-        let message = "\(entry.path ?? entry.key):\(problem.line + 1): error: \(problem.message)\n"
-        streams.writeError(Array(message.utf8))
+        let message = "\(entry.path ?? entry.key):\(problem.line + 1): error: \(problem.message)"
+        streams.writeError(Array("\(ControlCharacters.escaped(message))\n".utf8))
       }
       return .malformedInput
     }
@@ -97,11 +99,11 @@ final class Learner {
     }
     let text = try streams.text(of: name)
     return Course.Entry(
-      key: streams.identity(name), lesson: Lesson(text), command: "learn \(name)", path: name)
+      key: streams.identity(name), lesson: Lesson(text), command: "learn \(name.shellWord)", path: name)
   }
 
   private func list() {
-    put(style.heading("The course: \(Course.files.count) lessons of about ten minutes each"))
+    put(styled: style.heading("The course: \(Course.files.count) lessons of about ten minutes each"))
     put("")
     let rows = Course.files.map { file in
       let entry = Course.entry(file)
@@ -145,7 +147,16 @@ final class Learner {
 
   var markdown: MarkdownText { MarkdownText(style, columns: isInteractive ? columns - 1 : columns) }
 
-  func put(_ line: String) {
+  /// Appends a line of plain text. Its control characters are escaped: a lesson can't change the terminal.
+  func put(_ line: String) { put(styled: ControlCharacters.escaped(line, keepsLines: true)) }
+
+  /// Appends a line of a drawing or of a command's output.
+  func put(drawing line: String) {
+    put(styled: style.drawing(ControlCharacters.escaped(line, keepsLines: true)))
+  }
+
+  /// Appends a line with styles, whose text is escaped already.
+  func put(styled line: String) {
     output += line.utf8
     output.append(0x0A)
   }
@@ -153,7 +164,7 @@ final class Learner {
   /// Appends lines of Markdown.
   /// - Parameter first: what stands before the text.
   func put(markdown text: String, first: String = "") {
-    for line in markdown.paragraph(text, first: first) { put(line) }
+    for line in markdown.paragraph(text, first: first) { put(styled: line) }
   }
 
   func flush() throws(Program.WriteFailure) {
@@ -173,6 +184,7 @@ final class Learner {
 
   /// Shows a prompt and waits for a line. Without a terminal the line appears after the prompt, as it would there.
   func ask(_ prompt: String) throws(Program.WriteFailure) -> Input {
+    let prompt = ControlCharacters.escaped(prompt)
     while true {
       let source = lines()
       let next = source.next(after: isInteractive ? prompt : nil)
@@ -183,7 +195,7 @@ final class Learner {
         readFailure = nil
         put("")
         source.resume()
-        continue
+        return .dropped
       }
       switch next {
       case nil:

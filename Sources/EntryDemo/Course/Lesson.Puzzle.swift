@@ -15,6 +15,8 @@ extension Lesson {
       package func hash(into hasher: inout Hasher) { hasher.combine(texts.map(\.text)) }
     }
 
+    /// The line of its fence, counted in the file from 0.
+    package let line: Int
     /// The text after the word `puzzle`: options as those of an example.
     package var options = ""
     /// The commands that make the scene at the beginning.
@@ -51,6 +53,7 @@ extension Lesson.Puzzle {
       return try Commands(value, key: key)
     }
     self.options = options
+    self.line = line - 1
     start = try commands("start")
     goal = try commands("goal")
     solution = try commands("solution")

@@ -22,6 +22,8 @@ package struct Lesson {
 
   /// Commands with their output, which run in a session of their own.
   package struct Example {
+    /// The line of its fence.
+    package let line: Int
     /// The text after the word `entrydemo`.
     package let options: String
     /// The commands in order with their expected output.
@@ -75,7 +77,7 @@ package struct Lesson {
     reader.read()
     parts = reader.parts
     problems = reader.problems
-    readTitle(transcript.lines)
+    readTitle(reader.lines)
   }
 
   private mutating func readTitle(_ lines: [String]) {

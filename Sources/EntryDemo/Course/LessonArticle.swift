@@ -8,7 +8,7 @@ struct LessonArticle {
   /// What was left as it is, such as a link that leads nowhere.
   private(set) var warnings: [String] = []
   /// The names of the pictures and films of all articles.
-  private(set) var fileNames: UniqueNames
+  private(set) var fileNames: CatalogNames
 
   /// The name of the article of the next lesson; nil after the last one.
   private let next: String?
@@ -29,7 +29,7 @@ struct LessonArticle {
   ///   - names: the names of all articles, to which links can lead.
   ///   - fileNames: the names of pictures and films that are used already.
   init(
-    _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: UniqueNames,
+    _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: CatalogNames,
     _ streams: Program.Streams
   ) {
     self.source = source
@@ -55,8 +55,9 @@ struct LessonArticle {
         let blanks = text.prefix { $0.allSatisfy(\.isWhitespace) }.count
         append(Array(text.dropFirst(blanks)), at: part.line + blanks)
       case .example(let example):
-        session = nil
-        lines += Self.listing(example.lines, language: "shell")
+        let session = CourseSession(try example.sessionOptions(), streams)
+        self.session = session
+        lines += Self.listing(example.lines(in: session), language: "shell")
       case .question(let question): try append(question, at: index)
       case .puzzle(let puzzle): try append(puzzle)
       case .picture(let picture): try append(picture, at: index)
@@ -70,21 +71,21 @@ struct LessonArticle {
   // MARK: Text
 
   private mutating func append(_ text: [String], at line: Int) {
-    let article = ArticleText(text, names: names)
+    let first = warnings.count
+    let article = ArticleText(text, names: names) { image in name(ofImage: image) }
     lines += article.lines
     while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
-    for (offset, link) in article.missing {
-      warnings.append(
-        "\(source.path ?? source.name):\(line + offset + 1): warning: the link to \(Diagnostic.quoted(link)) leads to no article"
-      )
+    let file = source.path ?? source.name
+    let missing = article.missing.map { offset, link in
+      "\(file):\(line + offset + 1): warning: the link to \(Diagnostic.quoted(link)) leads to no article"
     }
-    for image in article.images { copy(image) }
+    warnings.insert(contentsOf: missing, at: first)
   }
 
   /// A text of one paragraph in Markdown.
-  private func paragraph(_ text: String) -> [String] {
-    ArticleText(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), names: names)
-      .lines
+  private mutating func paragraph(_ text: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return ArticleText(lines, names: names) { image in name(ofImage: image) }.lines
   }
 
   /// A code listing.
@@ -115,7 +116,8 @@ struct LessonArticle {
     var answer: [String]
     switch question.answer {
     case .choice(let right, let choices):
-      aside += [""] + choices.flatMap { paragraph("- " + $0) }
+      aside.append("")
+      for choice in choices { aside += paragraph("- " + choice) }
       answer = paragraph("**\(right)**")
     case .path(let path):
       let session = try sessionOfExample(before: index)
@@ -171,7 +173,7 @@ struct LessonArticle {
     named name: String, ending: String, at line: Int, by command: String, in session: CourseSession
   ) throws(Lesson.Problem) -> String {
     let isFilm = ending == ".html"
-    let name = fileNames.add(name, ending: ending)
+    let name = fileNames.names.add(name, ending: ending)
     let path = (isFilm ? Self.filmFolder : Self.pictureFolder) + name
     do throws(Diagnostic) {
       let bytes = Array(try session.file(madeBy: command, ending: ending).utf8)
@@ -183,17 +185,25 @@ struct LessonArticle {
     return path
   }
 
-  /// Copies an image of a file of the user.
-  private mutating func copy(_ image: String) {
-    guard source.path != nil else { return }
-    let path = source.folder + image
+  /// The name in the catalog of an image in the text.
+  ///
+  /// Files of the user are copied. Addresses stay as they are, and so do files that can't be read.
+  private mutating func name(ofImage image: String) -> String {
+    guard !image.contains(":") else { return image }
+    guard let lesson = source.path else { return image.split(separator: "/").last.map(String.init) ?? image }
+    let path = image.hasPrefix("/") ? image : source.folder + image
+    let identity = streams.identity(path)
+    if let name = fileNames.copies[identity] { return name }
     guard let bytes = try? streams.bytes(of: path) else {
-      warnings.append(
-        "\(source.path ?? source.name): warning: the image \(Diagnostic.quoted(path)) can't be read")
-      return
+      warnings.append("\(lesson): warning: the image \(Diagnostic.quoted(path)) can't be read")
+      return image
     }
-    let name = image.split(separator: "/").last.map(String.init) ?? image
+    let file = image.split(separator: "/").last ?? ""
+    let ending = file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
+    let name = fileNames.names.add(UniqueNames.stem(of: image), ending: ending)
+    fileNames.copies[identity] = name
     files.append(CourseExport.File(path: Self.pictureFolder + name, bytes: bytes))
+    return name
   }
 
   // MARK: Puzzles
@@ -209,7 +219,7 @@ struct LessonArticle {
       let suffix = instant.map {
         "-\(NumberText.seconds($0).filter { $0.isNumber || $0 == "." }.replacing(".", with: "_"))"
       }
-      let path = Self.pictureFolder + fileNames.add("\(name)-goal\(suffix ?? "")", ending: ".svg")
+      let path = Self.pictureFolder + fileNames.names.add("\(name)-goal\(suffix ?? "")", ending: ".svg")
       files.append(CourseExport.File(path: path, bytes: Array(svg.utf8)))
       lines += ["         @Column {"]
       lines += Self.image(
@@ -233,11 +243,19 @@ struct LessonArticle {
 }
 
 extension Lesson.Example {
-  /// Its commands with prompts, and their output.
-  fileprivate var lines: [String] {
-    exchanges.flatMap { exchange in
-      exchange.command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element } + exchange.output
+  /// Its commands with prompts, and what a lesson shows of their output.
+  /// - Parameter session: a session for the example, in which the commands run.
+  fileprivate func lines(in session: CourseSession) -> [String] {
+    var lines: [String] = []
+    for exchange in exchanges {
+      guard !exchange.command.isEmpty else {
+        lines += exchange.output
+        continue
+      }
+      lines += exchange.command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
+      lines += exchange.shown(session.run(exchange.command.joined(separator: "\n")).lines)
     }
+    return lines
   }
 }
 

@@ -21,7 +21,7 @@ final class LessonPlayer {
   func play() throws(Program.WriteFailure) -> ExitStatus {
     if learner.isInteractive, !learner.options.isQuiet {
       learner.put(
-        learner.style.dim("Return runs the next command; skip, back and quit work at every prompt."))
+        styled: learner.style.dim("Return runs the next command; skip, back and quit work at every prompt."))
       learner.put("")
     }
     var index = 0
@@ -49,7 +49,7 @@ final class LessonPlayer {
     let part = lesson.parts[index]
     switch part.content {
     case .text(let lines):
-      for line in learner.markdown.lines(lines) { learner.put(line) }
+      for line in learner.markdown.lines(lines) { learner.put(styled: line) }
       return .forward
     case .example(let example): return try play(example, at: index)
     case .question(let question): return try play(question, at: index)
@@ -129,7 +129,7 @@ final class LessonPlayer {
         learner.put(prompt)
       }
       let output = session.run(exchange.command.joined(separator: "\n")).lines
-      for line in Self.shown(output, expected: exchange.output) { learner.put(learner.style.drawing(line)) }
+      for line in exchange.shown(output) { learner.put(drawing: line) }
       if learner.streams.isInterrupted() {
         guard learner.isInteractive else { return .interrupted }
         learner.streams.forgetInterrupt()
@@ -144,6 +144,7 @@ final class LessonPlayer {
     while true {
       switch try learner.ask(prompt) {
       case .step(let step): return step
+      case .dropped: continue
       case .line(let line):
         let word = line.lowercased().trimmingCharacters(in: .whitespaces)
         if word.isEmpty { return .forward }
@@ -152,14 +153,6 @@ final class LessonPlayer {
         learner.put("Return runs the command, skip the rest of the example; back and quit leave it.")
       }
     }
-  }
-
-  /// The output that is shown: what the lesson leaves out with `...` stays out.
-  private static func shown(_ output: [String], expected: [String]) -> [String] {
-    guard expected.contains("..."), OutputAlignment(expected: expected, actual: output).isMatch else {
-      return output
-    }
-    return expected
   }
 
   /// The session that the example before a part has left; nil without an example.
@@ -200,13 +193,14 @@ final class LessonPlayer {
       let line: String
       switch try learner.ask("? ") {
       case .step(let step): return step
+      case .dropped: continue
       case .line(let text): line = text
       }
       let word = line.lowercased().trimmingCharacters(in: .whitespaces)
       if word.isEmpty { continue }
       if let step = Learner.words[word] { return step }
       let verdict = word == "skip" ? CourseAnswer.Verdict.shown(answer.text) : answer.verdict(on: line)
-      learner.put(verdict.styled(learner.style))
+      learner.put(styled: verdict.styled(learner.style))
       guard verdict.isLast else { continue }
       if case .right = verdict { note(index) }
       if let reason = question.reason { learner.put(markdown: reason) }
@@ -226,7 +220,19 @@ final class LessonPlayer {
     else { return }
     let outcome = session.run(picture.textCommand(width: learner.drawingWidth))
     guard outcome.failure == nil else { return }
-    for line in outcome.lines { learner.put(learner.style.drawing(line)) }
+    for line in Self.excerpt(outcome.lines) { learner.put(drawing: line) }
+  }
+
+  /// The largest number of lines of a drawing that stands for a picture.
+  private static let drawingLimit = 24
+
+  /// The lines of a drawing; the middle of a long one is left out.
+  private static func excerpt(_ lines: [String]) -> [String] {
+    guard lines.count > drawingLimit else { return lines }
+    let first = drawingLimit / 2
+    let last = drawingLimit - first - 1
+    let note = "       (\(lines.count - first - last) lines of the drawing are left out)"
+    return Array(lines.prefix(first)) + [note] + Array(lines.suffix(last))
   }
 }
 
@@ -255,5 +261,25 @@ extension Lesson.Picture {
       return "at \(words[at + 1]) show \(width)"
     }
     return "show \(width)"
+  }
+}
+
+extension Lesson.Exchange {
+  /// The lines to show of what the command has printed: what the lesson leaves out with `...` stays out.
+  func shown(_ actual: [String]) -> [String] {
+    let wildcard = OutputAlignment.wildcard
+    let lines = Transcript.writable(actual)
+    guard output.contains(wildcard), OutputAlignment(expected: output, actual: lines).isMatch else {
+      return actual
+    }
+    let segments = output.split(separator: wildcard, omittingEmptySubsequences: false)
+    var shown: [String] = []
+    var end = 0
+    for range in OutputAlignment.ranges(of: segments, in: lines) {
+      if range.lowerBound > end { shown.append(wildcard) }
+      shown += actual[range]
+      end = range.upperBound
+    }
+    return shown
   }
 }

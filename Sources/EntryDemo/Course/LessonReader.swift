@@ -3,7 +3,8 @@ import Foundation
 /// Divides the lines of a lesson into parts.
 struct LessonReader {
   private let transcript: Transcript
-  private let lines: [String]
+  /// The lines of the file; the first one without a byte order mark.
+  let lines: [String]
   private(set) var parts: [Lesson.Part] = []
   private(set) var problems: [Lesson.Problem] = []
   /// The first line of the text that is not yet a part.
@@ -14,7 +15,11 @@ struct LessonReader {
 
   init(_ transcript: Transcript) {
     self.transcript = transcript
-    lines = transcript.lines
+    var lines = transcript.lines
+    if let first = lines.first?.unicodeScalars, first.first == "\u{FEFF}" {
+      lines[0] = String(first.dropFirst())
+    }
+    self.lines = lines
   }
 
   mutating func read() {
@@ -76,7 +81,7 @@ struct LessonReader {
 
   private func example(_ block: Transcript.FencedBlock) -> Lesson.Example {
     Lesson.Example(
-      options: block.options,
+      line: block.line, options: block.options,
       exchanges: block.exchanges.map { exchange in
         let command = exchange.command.split(separator: "\n", omittingEmptySubsequences: false).map(
           String.init)

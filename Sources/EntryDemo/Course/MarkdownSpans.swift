@@ -149,7 +149,7 @@ private struct SpanParser {
 
   /// Reads `*` or `**`, which begins or ends emphasis unless blanks or nothing surround it.
   private mutating func readStars() {
-    let count = min(2, characters[position...].prefix { $0 == "*" }.count)
+    let count = characters[position...].prefix(2).prefix { $0 == "*" }.count
     let before = position > 0 ? characters[position - 1] : " "
     let after = position + count < characters.count ? characters[position + count] : " "
     let isOpen = count == 2 ? isStrong : isEmphasis

@@ -6,8 +6,13 @@ struct MarkdownText {
   /// The width of a line in columns.
   let columns: Int
 
+  /// The number of quotes around the text.
+  private var depth = 0
+
   /// The widest line that is easy to read, in columns.
   static let widest = 100
+  /// The largest number of quotes inside each other. A `>` inside of them is text.
+  private static let quoteLimit = 20
 
   init(_ style: TextStyleSheet, columns: Int) {
     self.style = style
@@ -57,11 +62,12 @@ struct MarkdownText {
     }
     if line.hasPrefix("|") { return table(lines, at: start) }
     if Self.item(line) != nil { return list(lines, at: start) }
-    if line.hasPrefix(">") {
+    if line.hasPrefix(">"), depth < Self.quoteLimit {
       let end = lines[start...].firstIndex { !$0.hasPrefix(">") } ?? lines.count
       let inner = lines[start..<end].map { String($0.dropFirst().drop { $0 == " " }) }
-      let quote = MarkdownText(style, columns: columns - 2).lines(inner)
-      return (quote.map { "│ \($0)" }, end)
+      var quote = MarkdownText(style, columns: columns - 2)
+      quote.depth = depth + 1
+      return (quote.lines(inner).map { "│ \($0)" }, end)
     }
     let end = lines[(start + 1)...].firstIndex(where: Self.endsParagraph) ?? lines.count
     return (paragraph(lines[start..<end].joined(separator: " ")), end)

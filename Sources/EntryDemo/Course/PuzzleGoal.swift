@@ -68,11 +68,5 @@ extension CourseSession {
 
 extension Lesson.Puzzle {
   /// The options of its sessions.
-  func sessionOptions() throws(Lesson.Problem) -> Options {
-    do throws(Lesson.Problem) {
-      return try Options.ofFence(options)
-    } catch {
-      throw Lesson.Problem(line: start.line - 1, message: error.message)
-    }
-  }
+  func sessionOptions() throws(Lesson.Problem) -> Options { try Options.ofFence(options, at: line) }
 }

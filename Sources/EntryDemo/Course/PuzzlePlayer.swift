@@ -7,13 +7,12 @@ final class PuzzlePlayer {
   /// The name of the lesson, for errors of the file.
   private let name: String
   private var hints = 0
-  /// Whether the program's output is dropped: while the start commands run.
-  private var isMuted = true
-  private var program: Program?
   private var attempt: PuzzleAttempt?
+  /// The number of lines that the reader has entered.
   private var number = 0
 
   /// The words of a puzzle's prompt.
+  private static let words = ["hint", "solution", "goal", "reset", "skip", "back"]
   private static let help =
     "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
 
@@ -37,21 +36,20 @@ final class PuzzlePlayer {
     defer { learner.puzzleSession = nil }
     try compare()
     var lines = BracedLines()
+    // The number of the first of these lines.
+    var first = 1
     while true {
       switch try learner.ask(prompt(isContinuing: !lines.isEmpty)) {
       case .step(let step): return step
+      case .dropped: lines = BracedLines()
       case .line(let line):
         number += 1
+        if lines.isEmpty { first = number }
         lines.append(line)
         if lines.isOpen { continue }
         let text = lines.text
         lines = BracedLines()
-        let step = try perform(text)
-        if let step { return step }
-        guard attempt?.isSolved ?? false else { continue }
-        learner.put(learner.style.right("Solved."))
-        solved()
-        return .forward
+        if let step = try perform(text, at: first, solved) { return step }
       }
     }
   }
@@ -61,12 +59,22 @@ final class PuzzlePlayer {
     return attempt.map { $0.program.session.block == nil } ?? true ? "> " : "animate> "
   }
 
-  /// Runs what the reader entered.
+  /// Does what the reader entered.
+  /// - Parameters:
+  ///   - line: the number of its first line.
+  ///   - solved: called when the puzzle is solved.
   /// - Returns: how the puzzle ends; nil if it goes on.
-  private func perform(_ text: String) throws(Program.WriteFailure) -> Learner.Step? {
+  private func perform(
+    _ text: String, at line: Int, _ solved: () -> Void
+  ) throws(Program.WriteFailure) -> Learner.Step? {
     guard let attempt else { return .forward }
     let word = text.lowercased().trimmingCharacters(in: .whitespaces)
     if let step = Learner.words[word] { return step }
+    let parts = word.split(separator: " ")
+    if parts.count > 1, let first = Self.words.first(where: { $0 == parts[0] }) {
+      learner.put("\(first) takes no argument.")
+      return nil
+    }
     switch word {
     case "": return nil
     case "skip":
@@ -80,19 +88,38 @@ final class PuzzlePlayer {
       try compare()
     default:
       if word == "help" { learner.put(markdown: Self.help) }
-      try learner.flush()
-      let before = attempt.changes
-      _ = try attempt.program.run(text, place: Reply.Place(file: "-", line: number))
-      try attempt.program.flush()
-      guard !learner.streams.isInterrupted() else {
-        learner.streams.forgetInterrupt()
-        return learner.isInteractive ? nil : .interrupted
-      }
-      if attempt.program.session.exitRequest != nil { return .quit }
-      if attempt.program.wasInterrupted { return .interrupted }
-      if attempt.changes != before, !attempt.isSolved { try compare() }
+      return try run(text, in: attempt, at: line, solved)
     }
     return nil
+  }
+
+  /// Runs commands of the program. They may solve the puzzle and end the program at once.
+  /// - Returns: how the puzzle ends; nil if it goes on.
+  private func run(
+    _ text: String, in attempt: PuzzleAttempt, at line: Int, _ solved: () -> Void
+  ) throws(Program.WriteFailure) -> Learner.Step? {
+    try learner.flush()
+    let program = attempt.program
+    let before = attempt.changes
+    _ = try program.runTyped(text, place: Reply.Place(file: "-", line: line))
+    try program.flush()
+    guard !learner.streams.isInterrupted() else {
+      learner.streams.forgetInterrupt()
+      return learner.isInteractive ? nil : .interrupted
+    }
+    var end: Learner.Step?
+    if program.session.exitRequest != nil {
+      end = .quit
+    } else if program.wasInterrupted {
+      end = .interrupted
+    }
+    if attempt.isSolved {
+      learner.put(styled: learner.style.right("Solved."))
+      solved()
+      return end ?? .forward
+    }
+    if end == nil, attempt.changes != before { try compare() }
+    return end
   }
 
   /// Begins the puzzle: runs the start commands in a session whose output the reader sees from then on.
@@ -100,19 +127,17 @@ final class PuzzlePlayer {
     var options = try puzzle.sessionOptions()
     options.color = learner.options.color
     options.isQuiet = learner.options.isQuiet
-    var streams = learner.streams
-    let (write, writeError) = (streams.write, streams.writeError)
-    streams.write = { [weak self] bytes throws(Program.WriteFailure) in
-      if self?.isMuted == false { try write(bytes) }
-    }
-    streams.writeError = { [weak self] bytes in if self?.isMuted == false { writeError(bytes) } }
-    isMuted = true
-    defer { isMuted = false }
-    let program = Program(options, streams)
+    let streams = PuzzleStreams(learner.streams)
+    let program = Program(options, streams.streams)
+    // Without a player `play` shows the end at once.
+    let player = program.session.player
+    program.session.player = nil
     for command in puzzle.start.texts {
-      _ = try? program.run(command.text, place: Reply.Place(file: "-", line: 1))
+      _ = try? program.runTyped(command.text, place: Reply.Place(file: "-", line: 1))
       try? program.flush()
     }
+    program.session.player = player
+    streams.isMuted = false
     program.session.history = History(sizeLimit: options.undoMemory << 20)
     learner.puzzleSession = program.session
     do throws(Diagnostic) { return try PuzzleAttempt(program, goal) } catch {
@@ -185,7 +210,7 @@ final class PuzzlePlayer {
     ]
     guard areSideBySide else {
       for (title, lines) in zip(titles, [now, goal]) {
-        for line in [title] + lines { learner.put(learner.style.drawing(line)) }
+        for line in [title] + lines { learner.put(drawing: line) }
       }
       return
     }
@@ -195,7 +220,7 @@ final class PuzzlePlayer {
       let first = row < left.count ? TextLayout.cut(left[row], columns: width) : ""
       let second = row < right.count ? TextLayout.cut(right[row], columns: width) : ""
       let line = second.isEmpty ? first : TextLayout.padded(first, to: width) + Self.gap + second
-      learner.put(learner.style.drawing(line))
+      learner.put(drawing: line)
     }
   }
 }

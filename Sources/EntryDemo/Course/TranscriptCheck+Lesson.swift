@@ -8,6 +8,8 @@ extension TranscriptCheck {
     // The session of the last example, for the questions and pictures after it.
     var session: CourseSession?
     var example: Lesson.Example?
+    // Whether the options of that example are wrong. That is reported with its block, not again for what follows.
+    var isBroken = false
     for part in lesson.parts {
       try step()
       var commands = 0
@@ -17,15 +19,17 @@ extension TranscriptCheck {
         case .text: continue
         case .example(let next):
           (example, session) = (next, nil)
+          isBroken = (try? next.sessionOptions()) == nil
           continue
         case .puzzle(let puzzle): commands = try puzzle.verify(streams)
         case .question(let question):
-          guard case .path(let path) = question.answer, let example else { break }
+          guard case .path(let path) = question.answer, let example, !isBroken else { break }
           if session == nil { session = try example.session(streams) }
           try session?.verify(path, at: part.line)
           commands = 1
         // Its image is made with the others of the file.
         case .picture(let picture) where !picture.isFilm: continue
+        case .picture where isBroken: break
         case .picture(let picture):
           // Only a picture that changes nothing may use the session of the example.
           if picture.preparation.isEmpty, let session {

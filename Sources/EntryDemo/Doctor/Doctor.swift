@@ -126,11 +126,17 @@ final class Doctor {
     do {
       return try LayoutLog.read(text)
     } catch {
-      throw Diagnostic(
-        .nothingFound,
-        "no list of constraints in \(Diagnostic.quoted(source.name)): paste the lines from “Unable to simultaneously satisfy constraints” on",
-        at: nil)
+      let advice =
+        text.contains("<private>")
+        ? "the system prints <private> in their place. Run the app from Xcode, whose console shows them"
+        : "paste the lines from “Unable to simultaneously satisfy constraints” on"
+      throw Diagnostic(.nothingFound, "no list of constraints in \(place(of: source)): \(advice)", at: nil)
     }
+  }
+
+  /// Where a text is from, in messages.
+  private static func place(of source: Options.Source) -> String {
+    source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
   }
 
   private static func text(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> String
@@ -149,7 +155,7 @@ final class Doctor {
     }
     if streams.isInterrupted() { throw .interrupted }
     guard bytes.count <= sizeLimit else {
-      throw Diagnostic(.limit, "\(Diagnostic.quoted(source.name)) is larger than \(sizeLimit >> 20) MiB")
+      throw Diagnostic(.limit, "\(place(of: source)) is larger than \(sizeLimit >> 20) MiB")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
@@ -160,6 +166,6 @@ final class Doctor {
       line += 1
     }
     throw Diagnostic(
-      .malformedInput, "\(Diagnostic.quoted(source.name)) is not UTF-8 text: see its line \(line)")
+      .malformedInput, "\(place(of: source)) is not UTF-8 text: see its line \(line)")
   }
 }

@@ -29,8 +29,8 @@ struct DoctorText {
     var lines = ["Conflict \(report.number), line \(report.block.line)"]
     lines += wrapped(diagnosis.headline, indent: 0)
     lines += [""] + unread(report)
-    lines += ["Views"] + tree(diagnosis)
-    lines += ["", heading(diagnosis)] + constraints(diagnosis)
+    if !diagnosis.tree.isEmpty { lines += ["Views"] + tree(diagnosis) + [""] }
+    lines += [heading(diagnosis)] + constraints(diagnosis)
     if let arithmetic = diagnosis.arithmetic { lines += ["", "Sum"] + paragraph(arithmetic) }
     if let family = diagnosis.family { lines += ["", "Why"] + paragraph(family.reason) }
     lines += made(diagnosis)
@@ -52,7 +52,8 @@ struct DoctorText {
   private static func finding(_ diagnosis: LayoutLog.Diagnosis) -> String {
     switch diagnosis.finding {
     case .conflict, .conflictWithOptional: "\(diagnosis.conflict.count) constraints that can't hold together"
-    case .satisfiable: "the listed constraints can hold together"
+    case .satisfiable:
+      diagnosis.texts.isEmpty ? "no constraint could be read" : "the listed constraints can hold together"
     case .tooLarge: "too many constraints"
     case .stopped: "stopped"
     }

@@ -25,7 +25,7 @@ struct TextRenderer {
     case .text(let lines): lines.map { ControlCharacters.escaped($0, keepsLines: true) }
     case .drawing(let lines): lines.map { style.drawing(ControlCharacters.escaped($0)) }
     case .at(_, let event): lines(event)
-    case .history, .undone, .redone:
+    case .history, .undone, .redone, .conflicts:
       plainLines(event).map { ControlCharacters.escaped($0, keepsLines: true) }
     default: plainLines(event).map { ControlCharacters.escaped($0) }
     }

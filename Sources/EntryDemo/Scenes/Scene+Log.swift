@@ -7,7 +7,7 @@ extension Scene {
   func rebuild(_ block: LayoutLog.Block) -> RebuiltLog {
     let rebuilt = RebuiltLog(block, in: root) { object in
       guard object.isScrollView else { return nil }
-      return object.className.hasSuffix("TextView") ? TextView() : ScrollView()
+      return object.typeName.hasSuffix("TextView") ? TextView() : ScrollView()
     }
     for (object, item) in zip(block.objects, rebuilt.items) {
       if let view = item as? View { register(view, as: object.name, style: view is Label ? .body : nil) }

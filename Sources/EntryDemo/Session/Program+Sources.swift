@@ -205,6 +205,14 @@ extension Program {
     return continuesAfterFailure ? .finished : .stopped
   }
 
+  /// Runs lines that a reader of its own has read, such as those of a puzzle's prompt: they are the outermost source.
+  /// - Returns: whether to continue.
+  func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+    sources.append(SourceFile(identity: nil, origin: nil))
+    defer { sources.removeLast() }
+    return try run(text, place: place)
+  }
+
   /// Runs the commands of a line, or of several lines that belong to one command because of open braces.
   /// - Returns: whether to continue.
   func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {

@@ -85,9 +85,16 @@ struct Transcript {
 
   private mutating func readBlocks() {
     var next = 0
+    // Whether the lines belong to an HTML comment, which ends with the line that contains its end.
+    var isInComment = false
     while next < lines.count {
       guard let fence = Fence(lines[next]) else {
-        images += PictureReference.all(in: lines[next], number: next)
+        let line = lines[next]
+        if isInComment || Self.beginsComment(line) {
+          isInComment = !line.contains("-->")
+        } else {
+          images += PictureReference.all(in: line, number: next)
+        }
         next += 1
         continue
       }
@@ -105,6 +112,12 @@ struct Transcript {
       appendBlock(fence, start..<next, isUnclosed: isUnclosed || next == lines.count)
       if !isUnclosed { next += 1 }
     }
+  }
+
+  /// Whether a line begins a block that is an HTML comment (CommonMark, section 4.6).
+  private static func beginsComment(_ line: String) -> Bool {
+    let indent = line.prefix { $0 == " " }.count
+    return indent < 4 && line.dropFirst(indent).hasPrefix("<!--")
   }
 
   /// Appends a fenced block if it is one that is run, or should be.

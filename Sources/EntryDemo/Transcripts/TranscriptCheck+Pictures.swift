@@ -50,11 +50,12 @@ extension TranscriptCheck {
           try work.step(progress)
         }
       } catch {
-        if error.code == .interrupted { throw Problem(code: error.code.rawValue, message: error.message) }
         throw Problem(code: error.code.rawValue, message: error.message)
       }
-      guard let made = results.files[identity(of: path)] else {
-        throw Self.failure(of: image, last, results.outputs.dropFirst(before.count))
+      // A command of the title that fails is a mistake in it, even if a picture was made.
+      let failure = results.failures.dropFirst(before.count).compactMap { $0 }.first
+      guard failure == nil, let made = results.files.last?[identity(of: path)] else {
+        throw Self.failure(of: image, last, failure)
       }
       let old = contents(of: path)
       if old != made {
@@ -97,15 +98,13 @@ extension TranscriptCheck {
     return (commands + ["\(Command.picture.name) \"\(quoted)\"\(rest)"], last.text)
   }
 
-  /// Why no picture was made: what the last command has printed.
+  /// Why no picture was made: the first failure of its commands, or that the last one was not run.
   private static func failure(
-    of image: PictureReference, _ last: String, _ outputs: ArraySlice<[String]>
+    of image: PictureReference, _ last: String, _ failure: Diagnostic?
   ) -> Problem {
-    let error = outputs.flatMap { $0 }.first { $0.contains("error: ") }
-    let text = error?.components(separatedBy: "error: ").dropFirst().joined(separator: "error: ")
-    return Problem(
+    Problem(
       code: "badPicture",
-      message: "the picture \(image.path) is not made: \(text ?? "\(last) was not run")")
+      message: "the picture \(image.path) is not made: \(failure?.message ?? "\(last) was not run")")
   }
 
   /// Reports a picture that differs.

@@ -9,12 +9,14 @@ struct TranscriptRunner {
     self.streams = streams
   }
 
-  /// What commands have printed, and the files that they have saved.
+  /// What commands have printed, how they ended, and the files that they have saved.
   struct Results {
     /// The output lines of each command, errors included.
     let outputs: [[String]]
-    /// The contents of the saved files by `identity` of their paths.
-    let files: [String: [UInt8]]
+    /// The failure of each command; nil if it succeeded or was not run.
+    let failures: [Diagnostic?]
+    /// The contents of the files that each command has saved, by `identity` of their paths.
+    let files: [[String: [UInt8]]]
   }
 
   /// The output lines of each command, errors included.
@@ -27,7 +29,7 @@ struct TranscriptRunner {
     try results(of: commands, begin: begin).outputs
   }
 
-  /// The output lines of each command, and the files that were saved, which are kept in memory.
+  /// The output lines and the failure of each command, and its saved files, which are kept in memory.
   /// - Parameters:
   ///   - commands: the commands; one may have several lines because of open braces.
   ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
@@ -36,18 +38,28 @@ struct TranscriptRunner {
     of commands: [String], alwaysSaving path: String? = nil,
     begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> Results {
-    guard !commands.isEmpty else { return Results(outputs: [], files: [:]) }
+    guard !commands.isEmpty else { return Results(outputs: [], failures: [], files: []) }
     var outputs = Array(repeating: [UInt8](), count: commands.count)
     var next = 0
     var failure: Diagnostic?
     func collect(_ bytes: [UInt8]) { outputs[max(0, next - 1)] += bytes }
     // The files that the commands save, which `captured` keeps.
-    var saved: [String: [UInt8]] = [:]
-    var captured = streams.captured(alwaysSaving: path, write: collect) { saved[$0] = $1 }
+    var saved = Array(repeating: [String: [UInt8]](), count: commands.count)
+    var captured = streams.captured(alwaysSaving: path, write: collect) { saved[max(0, next - 1)][$0] = $1 }
+    var failures = [Diagnostic?](repeating: nil, count: commands.count)
+    var program: Program?
+    var failureCount = 0
+    // A program asks for a command when the one before has ended.
+    func noteFailure() {
+      guard let program, program.failureCount > failureCount else { return }
+      failureCount = program.failureCount
+      failures[max(0, next - 1)] = program.lastFailure
+    }
     let read = captured.read
     captured.read = { source throws(Program.FileFailure) in
       guard source == .standardInput else { return try read(source) }
       return { () throws(Program.FileFailure) in
+        noteFailure()
         guard next < commands.count, failure == nil else { return [] }
         do throws(Diagnostic) {
           try begin(next + 1)
@@ -60,7 +72,12 @@ struct TranscriptRunner {
       }
     }
     do throws(Program.WriteFailure) {
-      _ = try Program(options, captured).run()
+      let running = Program(options, captured)
+      program = running
+      // The program keeps the streams, and so their closures.
+      defer { program = nil }
+      _ = try running.run()
+      noteFailure()
     } catch {
       throw Diagnostic(.cannotWrite, "cannot write output: \(error.reason)")
     }
@@ -70,7 +87,7 @@ struct TranscriptRunner {
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }
     }
-    return Results(outputs: lines, files: saved)
+    return Results(outputs: lines, failures: failures, files: saved)
   }
 }
 

@@ -9,6 +9,10 @@ struct PictureBuilder {
   private let limit: Int
   private(set) var elements: [Picture.Element] = []
   private(set) var views: [View] = []
+  /// Whether views in sight beyond the limit are counted, which takes as long as a walk through all of them.
+  var countsLeftOut = false
+  /// The number of views in sight beyond the limit, if they are counted.
+  private(set) var leftOut = 0
 
   /// The distance by which the content of a row may extend out of it, in points, to be found in an indexed stack (our choice).
   static let reach: CGFloat = 200
@@ -33,6 +37,10 @@ struct PictureBuilder {
     var sight: CGRect
     /// Whether the colors are those in dark surroundings; nil for those of the picture.
     var isDark: Bool?
+    /// The ways from each superview's corner to its content, the outermost first; nil where a transform is among them.
+    ///
+    /// They are read once for all subviews: the offset of a scroll view is a sum over its animations.
+    var ways: [CGPoint]?
   }
 
   /// Collects a view, which is drawn even if it is hidden, and what is in sight of its subviews.
@@ -44,10 +52,41 @@ struct PictureBuilder {
       frame: sight, transform: .identity, anchorPoint: CGPoint(x: 0.5, y: 0.5),
       boundsOrigin: tree.boundsOrigin(of: view, at: instant), alpha: 1)
     add(view, geometry, box: sight, sight, parent: nil, isDark: Self.isDark(style))
+    elements[0].frame = tree.frameInRoot(of: view)
     collectSubviews(
       of: view,
       Context(
-        parent: 0, map: .identity, origin: geometry.boundsOrigin, sight: sight, isDark: Self.isDark(style)))
+        parent: 0, map: .identity, origin: geometry.boundsOrigin, sight: sight, isDark: Self.isDark(style),
+        ways: ways(to: view)))
+  }
+
+  /// The ways from the root's corner to the content of a view, the outermost first; nil if there are transforms.
+  private func ways(to view: View) -> [CGPoint]? {
+    var ways: [CGPoint] = []
+    var current = view
+    while !current.mayBeTransformed {
+      guard let superview = current.superview else { return ways.reversed() }
+      let origin = tree.boundsOrigin(of: current, at: instant)
+      ways.append(Self.way(tree.placedFrame(of: current, at: instant), origin))
+      current = superview
+    }
+    return nil
+  }
+
+  private static func way(_ frame: CGRect, _ boundsOrigin: CGPoint) -> CGPoint {
+    CGPoint(x: frame.origin.x - boundsOrigin.x, y: frame.origin.y - boundsOrigin.y)
+  }
+
+  /// What `frameInRoot(of:)` returns for a subview: the same sums in the same order.
+  private func frame(of view: View, _ geometry: Picture.Geometry, in context: Context) -> CGRect {
+    guard let ways = context.ways else { return tree.frameInRoot(of: view) }
+    var rect = view.mayBeTransformed ? tree.frame(of: view, at: instant) : geometry.frame
+    for way in ways.reversed() {
+      rect.origin.x += way.x
+      rect.origin.y += way.y
+    }
+    rect.origin = LayoutRange.clamped(rect.origin)
+    return rect
   }
 
   private static func isDark(_ style: UserInterfaceStyle) -> Bool? {
@@ -55,7 +94,8 @@ struct PictureBuilder {
   }
 
   private mutating func collect(_ view: View, in context: Context) {
-    guard !tree.isHidden(view, at: instant), elements.count < limit else { return }
+    let isFull = elements.count >= limit
+    guard !isFull || countsLeftOut, !tree.isHidden(view, at: instant) else { return }
     let (transform, anchor) = tree.transformation(of: view, at: instant)
     let alpha = tree.alpha(of: view)
     let geometry = Picture.Geometry(
@@ -66,18 +106,31 @@ struct PictureBuilder {
     let count = elements.count
     let style = view.overrideUserInterfaceStyle
     let isDark = Self.isDark(style) ?? context.isDark
-    add(view, geometry, box: box, context.sight, parent: context.parent, isDark: isDark, map)
-    var inner = Context(
-      parent: count, map: map, origin: geometry.boundsOrigin, sight: context.sight, isDark: isDark)
-    if view.clipsToBounds || view is ScrollView { inner.sight = Self.common(inner.sight, box) }
-    if !inner.sight.isNull { collectSubviews(of: view, inner) }
-    // Out of sight, and so are its subviews.
+    if isFull {
+      if Self.meets(box, context.sight) { leftOut += 1 }
+    } else {
+      add(view, geometry, box: box, context.sight, parent: context.parent, isDark: isDark, map)
+    }
+    if !view.subviews.isEmpty {
+      var inner = Context(
+        parent: count, map: map, origin: geometry.boundsOrigin, sight: context.sight, isDark: isDark)
+      if !view.mayBeTransformed, let ways = context.ways {
+        inner.ways = ways + [Self.way(geometry.frame, geometry.boundsOrigin)]
+      }
+      if view.clipsToBounds || view is ScrollView { inner.sight = Self.common(inner.sight, box) }
+      if !inner.sight.isNull { collectSubviews(of: view, inner) }
+    }
+    guard !isFull else { return }
     if elements.count == count + 1, !elements[count].isInSight {
+      // Out of sight, and so are its subviews.
       elements.removeLast()
       views.removeLast()
+    } else {
+      elements[count].frame = frame(of: view, geometry, in: context)
     }
   }
 
+  /// Adds the element of a view, whose frame follows.
   private mutating func add(
     _ view: View, _ geometry: Picture.Geometry, box: CGRect, _ sight: CGRect, parent: Int?, isDark: Bool?,
     _ map: CGAffineTransform = .identity
@@ -97,7 +150,7 @@ struct PictureBuilder {
     elements.append(
       Picture.Element(
         id: ObjectIdentifier(view), name: self.looks.name(view) ?? kind, kind: kind, parent: parent,
-        isInSight: isInSight, frame: tree.frameInRoot(of: view), box: box, visibleBox: visible,
+        isInSight: isInSight, frame: .zero, box: box, visibleBox: visible,
         geometry: geometry, looks: looks))
     views.append(view)
   }

@@ -72,7 +72,8 @@ struct PictureOverlayDrawer {
 
   // MARK: Margins and spacing
 
-  /// Bands between the edges of views and their margins: of stacks that arrange inside them, and where code has set them.
+  /// Bands between the edges of views and their margins: of stacks that arrange inside them, and of all other views with
+  /// subviews, whose constraints can refer to the margins, set or not.
   private var margins: [Picture.Shape] {
     shown.flatMap { element, view -> [Picture.Shape] in
       let isRelative = (view as? StackView)?.isLayoutMarginsRelativeArrangement

@@ -62,6 +62,8 @@ struct ConsoleDescription: Hashable, Sendable {
   var identifier: String?
   /// The autoresizing mask, `h=--& v=--&`.
   var mask: String?
+  /// Whether the mask is before the identifier.
+  var isMaskFirst = false
   var body: Body
   var contentPriorities: LayoutLog.ContentPriorities?
   var priority: Double = 1000
@@ -115,7 +117,8 @@ extension ConsoleDescription {
     let place = source.map { "@\($0.file)#\($0.line)" } ?? ""
     let quoted = identifier.map { " '\($0)'" } ?? ""
     let mask = mask.map { " \($0)" } ?? ""
-    return "<\(className)\(address)\(place)\(quoted)\(mask) \(bodyText)\(noteText)>"
+    let head = isMaskFirst ? mask + quoted : quoted + mask
+    return "<\(className)\(address)\(place)\(head) \(bodyText)\(noteText)>"
   }
 
   /// The relation with its priorities.

@@ -54,7 +54,9 @@ extension ConsoleReader {
       case .greater where bytes[index - 1] == .minus: break
       case .greater, .closeParenthesis: depth -= 1
       case .colon:
-        if has("0x", at: index + 1), addressEnd(index + 1) > index + 3 { return depth == 0 ? index : nil }
+        if has("0x", at: index + 1), addressEnd(index + 1) > index + 3 {
+          return depth == 0 && !isElided(index + 1, addressEnd(index + 1)) ? index : nil
+        }
         if depth == 0 { return nil }
       case .space, .comma, .openBracket, .closeBracket, .bar, .equal, .star, .plus, .minus:
         if depth <= 0 { return nil }
@@ -69,8 +71,13 @@ extension ConsoleReader {
   /// The end of `0x7f80`.
   func addressEnd(_ start: Int) -> Int {
     var index = start + 2
-    while index < end, bytes[index].isDigit || bytes[index].isLetter { index += 1 }
+    while index < end, bytes[index] < 128, bytes[index].isDigit || bytes[index].isLetter { index += 1 }
     return index
+  }
+
+  /// Whether `0xXXXX` stands for any address, so that objects can't be told apart.
+  func isElided(_ start: Int, _ next: Int) -> Bool {
+    has("0x", at: start) && bytes[(start + 2)..<next].allSatisfy { $0 | 32 == .lowerX }
   }
 
   /// An item without a title, or with each title that ends where the item may end.
@@ -91,14 +98,16 @@ extension ConsoleReader {
     return found
   }
 
-  /// An item without an address: a name, or `Class:name`, where libraries and this package print names.
+  /// An item without an address: a name, or `Class:name`, where libraries and this package print names. `0x...`
+  /// names nothing.
   private func named(_ start: Int, _ context: Context, _ limit: Int) -> [(Item, Int)] {
     guard bytes[start].isLetter || bytes[start] == .underscore else { return [] }
+    func isAddress(_ colon: Int) -> Bool { has("0x", at: colon + 1) }
     var found: [(Item, Int)] = []
     var (index, colon) = (start, Int?.none)
     while index <= limit, index - start < 300, found.count < 40 {
       if index > start, index == limit || isFollowed(index, context, limit) || bytes[index] == .quote,
-        colon != index - 1
+        colon != index - 1, colon.map(isAddress) != true
       {
         let item =
           colon.map { Item(kind: string(start, $0), address: string($0 + 1, index)) }
@@ -131,7 +140,7 @@ extension ConsoleReader {
       return bytes[index] == .closeBracket || bytes[index] == .openParenthesis
         || bytes[index] == .closeParenthesis
         || bytes[index] == .at
-    case .list: return bytes[index] == .comma || bytes[index] == .space
+    case .list: return bytes[index] == .comma || isBlank(index)
     case .equation: return attribute(index) != nil
     }
   }
@@ -236,15 +245,18 @@ extension ConsoleReader {
     byte.isLetter || byte.isDigit || byte == .underscore || byte == .dot || byte == .dollar
   }
 
+  /// Whether a space or a tab is at a place.
+  func isBlank(_ index: Int) -> Bool { index < end && (bytes[index] == .space || bytes[index] == .tab) }
+
   func spaces(_ start: Int) -> Int {
     var index = start
-    while index < end, bytes[index] == .space { index += 1 }
+    while isBlank(index) { index += 1 }
     return index
   }
 
   func trimmedEnd(_ end: Int) -> Int {
     var index = end
-    while index > 0, bytes[index - 1] == .space { index -= 1 }
+    while index > 0, bytes[index - 1] == .space || bytes[index - 1] == .tab { index -= 1 }
     return index
   }
 
@@ -296,14 +308,17 @@ extension UInt8 {
   static let underscore: Self = 95
   static let lowerE: Self = 101
   static let bar: Self = 124
+  static let tilde: Self = 126
   static let carriageReturn: Self = 13
   static let slash: Self = 47
+  static let digitZero: Self = 48
   static let upperU: Self = 85
   static let lowerN: Self = 110
   static let lowerR: Self = 114
   static let lowerS: Self = 115
   static let lowerT: Self = 116
   static let lowerU: Self = 117
+  static let lowerX: Self = 120
   static let upperS: Self = 83
 
   /// Whether it is an ASCII digit.

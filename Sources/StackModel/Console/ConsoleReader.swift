@@ -40,8 +40,10 @@ struct ConsoleReader {
     if index < end, bytes[index] == .colon {
       let start = spaces(index + 1)
       index = start
-      while index < end, bytes[index] != .space, bytes[index] != .at { index += 1 }
-      guard index > start, !has("0x", at: start) || addressEnd(start) == index else { return nil }
+      while index < end, !isBlank(index), bytes[index] != .at { index += 1 }
+      guard index > start, !has("0x", at: start) || addressEnd(start) == index, !isElided(start, index) else {
+        return nil
+      }
       address = string(start, index)
       if index < end, bytes[index] == .at {
         guard let (place, next) = sourceLocation(index + 1) else { return nil }
@@ -49,20 +51,16 @@ struct ConsoleReader {
         index = next
       }
     }
-    guard index < end, bytes[index] == .space else { return nil }
-    index = spaces(index)
-    for (identifier, next) in identifiers(at: index) {
+    guard isBlank(index) else { return nil }
+    for head in heads(at: spaces(index)) {
       guard spend() else { return nil }
-      var next = next
-      var mask: String?
-      if let read = self.mask(next) { (mask, next) = read }
-      hasMask = mask != nil
-      guard let (body, tail) = body(next) else { continue }
+      hasMask = head.mask != nil
+      guard let (body, tail) = body(head.next) else { continue }
       let description = ConsoleDescription(
-        className: className, address: address, source: source, identifier: identifier, mask: mask,
-        body: body,
-        contentPriorities: tail.content, priority: tail.priority ?? 1000, activity: note, names: names)
-      return Result(description: description, bodyText: string(next, trimmedEnd(end)))
+        className: className, address: address, source: source, identifier: head.identifier, mask: head.mask,
+        isMaskFirst: head.isMaskFirst, body: body, contentPriorities: tail.content,
+        priority: tail.priority ?? 1000, activity: note, names: names)
+      return Result(description: description, bodyText: string(head.next, trimmedEnd(end)))
     }
     return nil
   }
@@ -76,7 +74,7 @@ struct ConsoleReader {
       if bytes[index] == .hash {
         var next = index + 1
         while next < end, bytes[next].isDigit { next += 1 }
-        if next > index + 1, next < end, bytes[next] == .space, let line = Int(string(index + 1, next)) {
+        if next > index + 1, isBlank(next), let line = Int(string(index + 1, next)) {
           let file = string(start, index).split(separator: "/").last.map(String.init) ?? ""
           return (LayoutLog.SourceLocation(file: file, line: line), next)
         }
@@ -86,13 +84,35 @@ struct ConsoleReader {
     return nil
   }
 
+  /// What stands before the relation: an identifier, a mask, both, or nothing.
+  private struct Head {
+    var identifier: String?
+    var mask: String?
+    var isMaskFirst = false
+    /// The place of the relation.
+    var next: Int
+  }
+
+  /// The ways to read what stands before the relation. UIKit prints the mask before the identifier.
+  private func heads(at start: Int) -> [Head] {
+    if let (mask, next) = self.mask(start) {
+      return identifiers(at: next).map { identifier, after -> Head in
+        Head(identifier: identifier, mask: mask, isMaskFirst: identifier != nil, next: after)
+      }
+    }
+    return identifiers(at: start).map { identifier, next -> Head in
+      let read = self.mask(next)
+      return Head(identifier: identifier, mask: read?.0, next: read?.1 ?? next)
+    }
+  }
+
   /// The ways to read an identifier in quotation marks, and the place of what follows it.
   private func identifiers(at start: Int) -> [(String?, Int)] {
     guard start < end, bytes[start] == .quote else { return [(nil, start)] }
     var found: [(String?, Int)] = []
     var index = start + 1
     while index + 1 < end, found.count < 8 {
-      if bytes[index] == .quote, bytes[index + 1] == .space {
+      if bytes[index] == .quote, isBlank(index + 1) {
         found.append((string(start + 1, index), spaces(index + 1)))
       }
       index += 1
@@ -103,7 +123,7 @@ struct ConsoleReader {
   /// `h=--& v=--&`, also with `&amp;`.
   private func mask(_ start: Int) -> (String, Int)? {
     guard let (horizontal, middle) = maskPart("h=", start),
-      let (vertical, next) = maskPart("v=", spaces(middle)), next < end, bytes[next] == .space
+      let (vertical, next) = maskPart("v=", spaces(middle)), isBlank(next)
     else { return nil }
     return ("h=\(horizontal) v=\(vertical)", spaces(next))
   }
@@ -177,6 +197,7 @@ struct ConsoleReader {
     var candidates: [(Item, Int)] = []
     if has("0x", at: itemStart) {
       let next = addressEnd(itemStart)
+      guard !isElided(itemStart, next) else { return nil }
       let isName = name != "|"
       candidates = [(Item(kind: isName ? name : "", address: string(itemStart, next), isName: isName), next)]
     } else {

@@ -2,8 +2,9 @@
 enum ConsoleVariants {
   /// Reads the description between an opening and a closing bracket.
   ///
-  /// Nothing is repaired that isn't known to be changed: lines that were wrapped, HTML entities, escapes of lists, JSON and Markdown, and
-  /// typographic marks.
+  /// Nothing is repaired that isn't known to be changed: lines that were wrapped, HTML entities, escapes of
+  /// lists, JSON and Markdown, typographic marks, and the dashes of Jira. The first way of reading that leaves
+  /// no marks of a tool counts, else the first one.
   static func read(
     _ text: LayoutLog.CleanedText, _ opening: LayoutLog.Scanner.Opening, _ end: Int, _ tries: inout Int
   ) -> ConsoleReader.Result? {
@@ -12,26 +13,61 @@ enum ConsoleVariants {
     if raw.last == .backslash { raw.removeLast() }
     let isQuoted = opening.place > 0 && text.bytes[opening.place - 1] == .doubleQuote
     let isInJSON = isQuoted && opening.place > 1 && text.bytes[opening.place - 2] == .backslash
-    for joined in LineJoins(raw) {
-      var variants: [[UInt8]] = []
-      func add(_ variant: [UInt8]) { if variants.last != variant { variants.append(variant) } }
+    let joins = LineJoins(raw)
+    var first: ConsoleReader.Result?
+    for joined in joins {
       let decoded = opening.bracket == .entity ? withoutEntities(joined) : joined
-      // Lists escape quotation marks, backslashes, newlines and all characters outside ASCII.
-      if isQuoted { add(withoutEscapes(decoded, levels: isInJSON ? 2 : 1)) }
-      add(decoded)
-      if !isQuoted { add(withoutEscapes(decoded, levels: 1)) }
-      let plain = withoutEntities(withoutTypography(decoded))
-      add(plain)
-      add(withoutEscapes(plain, levels: 2))
-      for variant in variants {
+      for variant in variants(decoded, listLevels: isQuoted ? isInJSON ? 2 : 1 : 0) {
         var reader = ConsoleReader(variant, tries: tries)
         let result = reader.read()
         tries = min(tries - 1, reader.tries)
-        if let result { return result }
-        if tries <= 0 { return nil }
+        if let result {
+          if !hasMarks(result.description, isWrapped: joins.isWrapped) { return result }
+          first = first ?? result
+        }
+        if tries <= 0 { return first }
       }
     }
-    return nil
+    return first
+  }
+
+  /// A description without what tools add, in the order of trying.
+  /// - Parameter listLevels: how often it is an element of a list or string, which escape quotation marks,
+  ///   backslashes, newlines and all characters outside ASCII.
+  private static func variants(_ text: [UInt8], listLevels: Int) -> [[UInt8]] {
+    var variants: [[UInt8]] = []
+    func add(_ variant: [UInt8]) { if !variants.contains(variant) { variants.append(variant) } }
+    func addForms(_ text: [UInt8]) {
+      if listLevels > 0 { add(withoutEscapes(text, levels: listLevels)) }
+      add(text)
+      if listLevels == 0 { add(withoutEscapes(text, levels: 1)) }
+    }
+    let plain = withoutEntities(withoutTypography(text))
+    if isTypographic(text) { addForms(plain) }
+    addForms(text)
+    add(plain)
+    add(withoutEscapes(plain, levels: 2))
+    for variant in variants where variant.contains(.tilde) { add(replacing(variant, [("~~", [.minus])])) }
+    return variants
+  }
+
+  /// Whether something other than a title has marks of a tool: the escapes of Markdown, the dashes of Jira,
+  /// quotation marks around a name, or a space in the identifier of a wrapped description.
+  ///
+  /// UIKit's identifiers have no spaces.
+  private static func hasMarks(_ description: ConsoleDescription, isWrapped: Bool) -> Bool {
+    if isWrapped, description.identifier?.contains(" ") == true { return true }
+    if description.names.contains(where: { $0.name.contains("'") }) { return true }
+    var words = description.items.map(\.kind)
+    for name in description.names { words += [name.name, name.item.kind] }
+    if let identifier = description.identifier { words.append(identifier) }
+    let markdown = Array("_*[]()<>|#.+-!~&".utf8)
+    return words.contains { word in
+      let bytes = Array(word.utf8)
+      return zip(bytes, bytes.dropFirst()).contains { byte, next in
+        byte == .tilde && next == .tilde || byte == .backslash && markdown.contains(next)
+      }
+    }
   }
 
   // MARK: HTML
@@ -75,6 +111,15 @@ enum ConsoleVariants {
     ("\u{00A0}", [.space]), ("\u{202F}", [.space]), ("\u{200B}", []), ("\u{FEFF}", []),
     ("\u{2026}", [.dot, .dot, .dot]), ("\u{2264}", [.less, .equal]), ("\u{2265}", [.greater, .equal]),
   ]
+
+  /// Whether a tool made all quotation marks typographic. With straight ones, the others belong to titles.
+  private static func isTypographic(_ bytes: [UInt8]) -> Bool {
+    guard !bytes.contains(.quote) else { return false }
+    let marks: [StaticString] = ["\u{2018}", "\u{2019}", "\u{2032}"]
+    return bytes.indices.contains { index in
+      bytes[index] >= 128 && marks.contains { bytes.has($0, at: index, until: bytes.count) }
+    }
+  }
 
   /// Replaces the quotation marks, dashes and spaces of word processors and blogs.
   private static func withoutTypography(_ bytes: [UInt8]) -> [UInt8] {
@@ -157,6 +202,9 @@ struct LineJoins: Sequence, IteratorProtocol {
     guess = zip(lines, lines.dropFirst()).map { Self.isSpace($0, $1) }
   }
 
+  /// Whether there is more than one line.
+  var isWrapped: Bool { lines.count > 1 }
+
   /// Whether a break was a space, as far as its surroundings tell.
   private static func isSpace(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     guard let last = before.last, let first = after.first else { return false }
@@ -166,17 +214,20 @@ struct LineJoins: Sequence, IteratorProtocol {
     return !opens.contains(last) && !closes.contains(first)
   }
 
-  /// The next way: as guessed, then with every space, with none, then all others for few breaks.
+  /// The next way: as guessed, then with one break other than guessed, with every space, with none, then all
+  /// others for few breaks.
   mutating func next() -> [UInt8]? {
     let breaks = lines.count - 1
     defer { number += 1 }
     guard breaks > 0 else { return number == 0 ? Array(lines.first ?? []) : nil }
-    switch number {
-    case 0: return joined { guess[$0] }
+    if number == 0 { return joined { guess[$0] } }
+    let single = breaks <= 12 ? breaks : 0
+    if number <= single { return joined { guess[$0] != ($0 == number - 1) } }
+    switch number - single {
     case 1: return joined { _ in true }
     case 2: return joined { _ in false }
-    default:
-      let pattern = number - 3
+    case let rest:
+      let pattern = rest - 3
       guard breaks <= 4, pattern < 1 << breaks else { return nil }
       return joined { pattern & 1 << $0 != 0 }
     }

@@ -2,7 +2,7 @@ extension LayoutLog {
   /// Reads all conflicts in a text.
   ///
   /// A constraint is read whole or not at all. What can't be read is in the block's ``Block/unread``.
-  /// - Throws: `ReadError.noBlock` if there is no list of constraints.
+  /// - Throws: `ReadError.noBlock` if there is no list of constraints and no constraint.
   /// - Complexity: linear in the length of the text.
   public static func read(_ text: String) throws(ReadError) -> LayoutLog {
     var collector = Collector(CleanedText(text))
@@ -34,6 +34,8 @@ extension LayoutLog {
       /// Nothing of this message can follow.
       var isComplete = false
       var isCut = false
+      /// Whether a constraint that can't be read has an end.
+      var hasWholeUnread = false
       /// The members' places by their address, or text if they have none, and by their text.
       var places: [String: [String: Int]] = [:]
 
@@ -61,6 +63,32 @@ extension LayoutLog {
         return same[Self.essence(result)] ?? (same.count == 1 ? same.first?.value : nil)
       }
 
+      /// The place of the only constraint with the same text but for its own address, else but for all
+      /// addresses.
+      func placeIgnoringAddresses(of result: ConsoleReader.Result) -> Int? {
+        let found = members.indices.filter { index in
+          let other = members[index].description
+          return other.className == result.description.className
+            && other.identifier == result.description.identifier
+            && Self.withoutAddresses(members[index].result) == Self.withoutAddresses(result)
+        }
+        let same = found.filter { isSame($0, result) }
+        if same.count == 1 { return same.first }
+        return found.count == 1 ? found.first : nil
+      }
+
+      /// The text without white space and without the digits of addresses.
+      private static func withoutAddresses(_ result: ConsoleReader.Result) -> [UInt8] {
+        var text: [UInt8] = []
+        var isAddress = false
+        for byte in essence(result).utf8 {
+          if isAddress, byte.isDigit || (byte | 32) >= 97 && (byte | 32) <= 102 { continue }
+          isAddress = byte == .lowerX && text.last == .digitZero
+          text.append(byte)
+        }
+        return text
+      }
+
       mutating func append(_ result: ConsoleReader.Result, line: Int) {
         places[Self.key(result), default: [:]][Self.essence(result)] = members.count
         members.append(Member(result: result, line: line))
@@ -70,6 +98,8 @@ extension LayoutLog {
     private let text: CleanedText
     private var draft: Draft?
     private var finished: [Block] = []
+    /// Constraints that can't be read, of no list and no message. They count if the text has nothing else.
+    private var stray: Draft?
     private var knownAddresses: Set<String> = []
 
     init(_ text: CleanedText) { self.text = text }
@@ -78,6 +108,7 @@ extension LayoutLog {
       var scanner = Scanner(text)
       while let (event, place) = scanner.next() { take(event, line: text.line(at: place)) }
       finish()
+      if finished.isEmpty, let stray { finish(stray) }
       return finished
     }
 
@@ -119,6 +150,7 @@ extension LayoutLog {
         current.unread.append(UnreadLine(line: line, text: text.original(line: line)))
       }
       current.isCut = current.isCut || isCut
+      current.hasWholeUnread = current.hasWholeUnread || !isCut
       current.isComplete = current.isRecovering
       draft = current
     }
@@ -126,7 +158,9 @@ extension LayoutLog {
     private mutating func take(_ result: ConsoleReader.Result, line: Int) {
       if let current = draft, current.isComplete { finish() }
       var current = draft ?? Draft(line: line)
-      let place = current.place(of: result)
+      var place = current.place(of: result)
+      // Parts of a log may be of different runs of an app.
+      if place == nil, current.isRecovering { place = current.placeIgnoringAddresses(of: result) }
       let isRepeated = place.map { current.isSame($0, result) } ?? false
       if current.isRecovering || place != nil && current.isListClosed || isRepeated && !current.hasList {
         // UIKit prints the broken constraint again. A cut list may lack it.
@@ -149,11 +183,18 @@ extension LayoutLog {
       let addresses = draft.members.compactMap(\.description.address)
       // A text may mention constraints of a message before.
       let isMention = !draft.isList && draft.unread.isEmpty && addresses.allSatisfy(knownAddresses.contains)
-      guard draft.isList || !draft.members.isEmpty, !isMention || addresses.isEmpty else { return }
+      guard draft.isList || !draft.members.isEmpty else {
+        let isConstraint = draft.unread.contains { $0.text.contains("Constraint") }
+        if stray == nil, draft.hasWholeUnread, isConstraint { stray = draft }
+        return
+      }
+      guard !isMention || addresses.isEmpty else { return }
       knownAddresses.formUnion(addresses)
-      var objects = ObjectTable()
-      for member in draft.members { objects.register(member.description) }
-      objects.nameAll()
+      finish(draft)
+    }
+
+    private mutating func finish(_ draft: Draft) {
+      let objects = ObjectTable(draft.members.map(\.description))
       let hasEnd = draft.isListClosed || draft.isRecovering || !draft.isList
       finished.append(
         Block(

@@ -19,8 +19,9 @@ extension LayoutLog.LoggedConstraint {
     spacing = meaning.quantity.word
     activity = description.activity
     source = description.source
-    owner = description.owner.flatMap(objects.object)
-    isOwnerUnknown = description.needsOwner && description.owner == nil
+    let owner = objects.namedOwner(of: description)
+    self.owner = owner.flatMap(objects.object)
+    isOwnerUnknown = description.needsOwner && owner == nil
     direction = meaning.direction
     console = description
   }

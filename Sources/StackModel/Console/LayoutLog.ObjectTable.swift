@@ -3,13 +3,30 @@ extension LayoutLog {
   struct ObjectTable {
     private(set) var objects: [Object] = []
     private var indexes: [String: Int] = [:]
+    /// The superviews that constraints name, by the key of the view in them.
+    private var owners: [String: ConsoleDescription.Item] = [:]
 
-    /// Adds the objects of a constraint in the order in which the text names them.
-    mutating func register(_ description: ConsoleDescription) {
+    /// The objects of constraints, in the order in which the text names them.
+    init(_ descriptions: [ConsoleDescription]) {
+      // One constraint may name the superview that another one needs.
+      for description in descriptions { addOwner(of: description) }
+      for description in descriptions { register(description) }
+      nameAll()
+    }
+
+    private mutating func addOwner(of description: ConsoleDescription) {
+      guard description.needsOwner, let owner = description.owner, let child = description.items.first else {
+        return
+      }
+      let key = Self.key(child)
+      if owners[key] == nil, Self.key(owner) != key { owners[key] = owner }
+    }
+
+    private mutating func register(_ description: ConsoleDescription) {
       for item in description.items { add(item) }
       if let owner = description.owner { add(owner) }
       // An unknown superview is another object for each view in it.
-      if description.needsOwner, description.owner == nil, let child = description.items.first {
+      if description.needsOwner, namedOwner(of: description) == nil, let child = description.items.first {
         insert(
           Self.unknownOwnerKey(child),
           Object(className: "", address: nil, title: nil, identifier: nil, name: ""))
@@ -19,14 +36,21 @@ extension LayoutLog {
     /// The object of an item that was registered.
     func object(_ item: ConsoleDescription.Item) -> Object? { indexes[Self.key(item)].map { objects[$0] } }
 
+    /// The superview that the constraint names, or that another constraint names for the same view.
+    func namedOwner(of description: ConsoleDescription) -> ConsoleDescription.Item? {
+      if let owner = description.owner { return owner }
+      guard description.needsOwner, let child = description.items.first else { return nil }
+      return owners[Self.key(child)]
+    }
+
     /// The superview that `|` stands for.
     func owner(of description: ConsoleDescription) -> Object? {
-      if let owner = description.owner { return object(owner) }
+      if let owner = namedOwner(of: description) { return object(owner) }
       return description.items.first.flatMap { indexes[Self.unknownOwnerKey($0)] }.map { objects[$0] }
     }
 
     private mutating func add(_ item: ConsoleDescription.Item) {
-      let isGuide = ["Guide", "Spacer"].contains { item.kind.contains($0) }
+      let isGuide = ConsoleClass.isGuide(item.kind)
       // Messages of this package print a class alone for a view without a name.
       let isClass = ["UI", "_UI", "NS"].contains { item.kind.hasPrefix($0) }
       let isName = item.isName || item.address == nil && !isClass
@@ -59,7 +83,7 @@ extension LayoutLog {
     }
 
     /// Gives each object its name.
-    mutating func nameAll() {
+    private mutating func nameAll() {
       objects = objects.enumerated().map { index, object in
         Object(
           className: object.className, address: object.address, title: object.title,
@@ -70,7 +94,7 @@ extension LayoutLog {
 
     private static func baseName(_ object: Object) -> String {
       let printed = object.className.isEmpty ? object.identifier ?? "superview" : object.className
-      var name = plainClass(printed)
+      var name = ConsoleClass.typeName(printed)
       for prefix in ["_UI", "_NS", "UI", "NS"] where name.hasPrefix(prefix) {
         // What follows a prefix is a word: Unit has none.
         guard let next = name.dropFirst(prefix.count).first, next.isUppercase else { continue }
@@ -81,31 +105,6 @@ extension LayoutLog {
       guard let first = name.first else { return "view" }
       name = first.lowercased() + name.dropFirst()
       return first.isNumber ? "view" + name : name
-    }
-
-    /// A class without its module and without the arguments of a generic class. Mangled names are read, too.
-    private static func plainClass(_ printed: String) -> String {
-      if printed.hasPrefix("_Tt"), let last = mangledComponents(printed).last { return last }
-      let base = printed.prefix { $0 != "<" }
-      let name = base.split(separator: ".").last.map(String.init) ?? ""
-      return name.isEmpty ? printed : name
-    }
-
-    /// The module and the types in `_TtC4Demo6MyView`, or in the generic `_TtGC4Demo6MyViewSi_`.
-    private static func mangledComponents(_ printed: String) -> [String] {
-      var rest = printed.dropFirst(3)
-      let kinds = rest.prefix { !$0.isNumber }
-      rest = rest.dropFirst(kinds.count)
-      // Each letter stands for one type; the module comes first.
-      let count = kinds.filter { "CVO".contains($0) }.count + 1
-      var components: [String] = []
-      while components.count < count, let length = Int(rest.prefix { $0.isNumber }), length > 0, length < 1000
-      {
-        rest = rest.drop { $0.isNumber }
-        components.append(String(rest.prefix(length)))
-        rest = rest.dropFirst(length)
-      }
-      return components
     }
   }
 }

@@ -62,8 +62,8 @@ extension LayoutLog {
       switch byte {
       case .less, .ampersand:
         if let opening = Opening(text.bytes, index) { return description(opening) }
-      case .upperS, .lowerS: return phrase("imultaneously satisfy", .headline)
-      case .lowerR: return phrase("ecover by breaking", .recovery)
+      case .upperS, .lowerS: if let event = phrase("imultaneously satisfy", .headline) { return event }
+      case .lowerR: if let event = phrase("ecover by breaking", .recovery) { return event }
       case .openParenthesis: return parenthesis()
       case .closeParenthesis:
         if isLineStart || previous == .doubleQuote || previous == .greater || previous == .comma {
@@ -74,7 +74,7 @@ extension LayoutLog {
       case .dot where isLineStart: return ellipsis()
       default: break
       }
-      if isLineStart, byte.isLetter, let opening = Opening(text.bytes, bare: index) {
+      if isLineStart, byte.isLetter || byte == .underscore, let opening = Opening(text.bytes, bare: index) {
         return description(opening)
       }
       return isLineStart && byte == 0xE2 ? ellipsis() : nil

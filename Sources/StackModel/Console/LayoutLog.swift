@@ -113,7 +113,9 @@ public struct LayoutLog: Hashable, Sendable {
     public let activity: Activity?
     /// The place in source code, which SnapKit prints.
     public let source: SourceLocation?
-    /// The superview that `|` stands for in the visual format; nil without `|`, or if the log doesn't name it.
+    /// The superview that `|` stands for, or from which a coordinate counts; nil without both, or if unknown.
+    ///
+    /// The log may name it in another constraint of the same view.
     public let owner: Object?
     /// Whether the visual format has a `|` whose view the log doesn't name. The side is then an object without class and address.
     public let isOwnerUnknown: Bool

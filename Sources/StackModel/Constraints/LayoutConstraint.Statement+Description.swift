@@ -23,6 +23,7 @@ extension LayoutConstraint.Statement {
     case .autoresizing:
       description.className = "NSAutoresizingMaskLayoutConstraint"
       description.mask = maskText
+      description.isMaskFirst = identifier != nil
     default:
       description.priority = isRequired ? 1000 : priority
     }

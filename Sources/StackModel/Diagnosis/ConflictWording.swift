@@ -90,6 +90,9 @@ struct ConflictWording {
     if !isStartFirst, flipped != .equal {
       flipped = flipped == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
     }
+    if value == 0, flipped == .equal {
+      return "\(later.object.name) begins where \(earlier.object.name) ends"
+    }
     let least = flipped == .equal ? "" : flipped == .greaterThanOrEqual ? "at least " : "at most "
     return
       "\(later.object.name) begins \(least)\(number(value)) \(isVertical ? "below" : "after") \(earlier.object.name)"

@@ -100,7 +100,7 @@ struct CureSearch {
   // MARK: Candidates
 
   /// Whether an app can change a constraint: it isn't UIKit's.
-  private func canChange(_ index: Int) -> Bool { SystemConstraint(block.constraints[index]) == nil }
+  private func canChange(_ index: Int) -> Bool { doctor.system[index] == nil }
 
   private var candidates: [Candidate] {
     let own = found.set.filter(canChange)
@@ -157,9 +157,23 @@ struct CureSearch {
     }
   }
 
-  /// Another constant, if it makes sense: lengths and gaps don't become negative.
+  /// Whether another constant is good advice: not against a size that changes with the device or the content, nor a margin that is
+  /// only assumed.
+  private var canCalculate: Bool {
+    switch family {
+    case .fraction, .zeroSize, .givenSize, .hiddenInStack: return false
+    default: break
+    }
+    let sides = found.set.map { block.constraints[$0] }.flatMap { [$0.first, $0.second].compactMap { $0 } }
+    return sides.allSatisfy { $0.attribute == $0.attribute.withoutMargin }
+  }
+
+  /// Another constant, if it makes sense: lengths and gaps don't become negative, multiples get none.
   private func constant(_ index: Int) -> Candidate? {
     let old = block.constraints[index].constant
+    guard canCalculate, block.constraints[index].multiplier == 1,
+      !LayoutLog.Family.isAspectRatio(block.constraints[index])
+    else { return nil }
     guard block.constraints[index].contentPriorities == nil, let new = arithmetic?.fittingConstant(of: index),
       new != old, old >= 0 ? new >= 0 : new <= 0, abs(new) < 1e6
     else { return nil }
@@ -172,8 +186,7 @@ struct CureSearch {
   /// The translation of masks, for views with constraints from their masks in the conflict.
   private func masks() -> [Candidate] {
     let masked = found.set.filter {
-      SystemConstraint(block.constraints[$0]) == .autoresizing
-        && !block.constraints[$0].first.object.isManaged
+      doctor.system[$0] == .autoresizing && !block.constraints[$0].first.object.isManaged
     }
     var views: [LayoutLog.Object] = []
     for view in masked.map({ block.constraints[$0].first.object }) where !views.contains(view) {
@@ -181,7 +194,7 @@ struct CureSearch {
     }
     return views.enumerated().map { place, view in
       let all = block.constraints.indices.filter {
-        SystemConstraint(block.constraints[$0]) == .autoresizing && block.constraints[$0].first.object == view
+        doctor.system[$0] == .autoresizing && block.constraints[$0].first.object == view
       }
       return Candidate(
         kind: .translatesMask, changes: all.map { .removal($0) },
@@ -193,9 +206,7 @@ struct CureSearch {
 
   /// A smaller spacing of a stack whose spacing is part of the conflict.
   private func spacings(among set: [Int]) -> [Candidate] {
-    let gaps = set.filter {
-      SystemConstraint(block.constraints[$0]) == .spacing && block.constraints[$0].constant > 0
-    }
+    let gaps = set.filter { doctor.system[$0] == .spacing && block.constraints[$0].constant > 0 }
     let groups = Dictionary(grouping: gaps) { index in
       found.rebuilt.hierarchy.index(of: block.constraints[index].first.object)
         .flatMap { found.rebuilt.hierarchy.parents[$0] }

@@ -53,7 +53,7 @@ extension LayoutLog {
     public let sum: Sum?
     /// The constraint that UIKit broke; nil if the log doesn't tell.
     public let broken: Int?
-    /// The constraint that our rule breaks, of all that are listed; nil without a conflict.
+    /// The constraint that our rule breaks: of the conflict, or of all that are listed if these can hold together.
     public let wouldBreak: Int?
     /// The layout without the constraint that UIKit broke, or that our rule breaks if the log doesn't tell; nil without a conflict.
     public let recovery: Recovery?
@@ -113,8 +113,14 @@ extension LayoutLog.Diagnosis {
       return "\(which) constraints can't hold together \(axis)\(optional)"
         + (family.map { ": \($0.title)." } ?? ".")
     case .satisfiable:
-      return
-        "The \(count == 1 ? "constraint" : "\(count) constraints") of this log can hold together: the log doesn't tell what they conflict with."
+      switch count {
+      case 0: return "No constraint could be read."
+      case 1: return "The constraint of this log can hold alone: the log doesn't tell what it conflicts with."
+      default:
+        let which = count == 2 ? "Both" : "The \(count)"
+        return
+          "\(which) constraints of this log can hold together: the log doesn't tell what they conflict with."
+      }
     case .tooLarge:
       return "The list has \(count) constraints; lists of up to \(LayoutLog.Block.solvedLimit) are solved."
     case .stopped: return "Stopped before the conflict was found."
@@ -142,11 +148,15 @@ extension LayoutLog.Diagnosis {
     axes.count == 2 ? "width or height" : axes.contains(.horizontal) ? "width" : "height"
   }
 
-  /// What UIKit broke and what our rule says, in a sentence; nil without a conflict.
+  /// What UIKit broke and what our rule says, in a sentence; nil if no constraints were solved.
   public var breaking: String? {
     guard let wouldBreak else { return nil }
     let own = ConflictWording.id(wouldBreak)
     guard let broken else {
+      guard !conflict.isEmpty else {
+        return
+          "The log doesn't tell which constraint UIKit broke; of those that it lists our rule breaks \(own)."
+      }
       return "The log doesn't tell which constraint UIKit broke; our rule breaks \(own)."
     }
     let id = ConflictWording.id(broken)

@@ -100,17 +100,17 @@ extension LayoutLog.Family {
   /// The family of a conflict; nil if it has none.
   /// - Parameters:
   ///   - set: the constraints of the conflict.
+  ///   - kinds: what UIKit made of them.
   ///   - sum: its arithmetic.
-  init?(_ set: [LayoutLog.LoggedConstraint], _ sum: LayoutLog.Sum?) {
-    let kinds = set.map { SystemConstraint($0) }
+  init?(_ set: [LayoutLog.LoggedConstraint], _ kinds: [SystemConstraint?], _ sum: LayoutLog.Sum?) {
     let objects = Set(set.flatMap { [$0.first.object, $0.second?.object, $0.owner].compactMap { $0 } })
     func hasClass(_ prefixes: [String]) -> Bool {
-      objects.contains { object in prefixes.contains { object.kind.hasPrefix($0) } }
+      objects.contains { object in prefixes.contains { object.typeName.hasPrefix($0) } }
     }
     func isPrivate(_ object: LayoutLog.Object) -> Bool {
-      let kind = object.kind
-      return LogHierarchy.isGuide(object) || kind == "UIView" || kind.isEmpty || kind.hasPrefix("_UI")
-        || (Self.keyboardClasses + Self.barClasses).contains { kind.hasPrefix($0) }
+      let name = object.typeName
+      return object.isGuide || name == "UIView" || name.isEmpty || name.hasPrefix("_UI")
+        || (Self.keyboardClasses + Self.barClasses).contains { name.hasPrefix($0) }
     }
     let given = zip(set, kinds).filter { constraint, kind in
       kind == .encapsulated || kind == .temporary || kind == .fittingSize
@@ -123,9 +123,11 @@ extension LayoutLog.Family {
       self = .actionSheet
     } else if hasClass(Self.barClasses), kinds.contains(.bar), objects.allSatisfy(isPrivate) {
       self = .bar
+    } else if Self.isInsideBar(set, kinds) {
+      self = .bar
     } else if kinds.contains(.hiding) {
       self = .hiddenInStack
-    } else if given.contains(where: { $0.0.constant == 0 }) {
+    } else if given.contains(where: { $0.0.first.attribute.isLength && $0.0.constant == 0 }) {
       self = .zeroSize
     } else if zip(set, kinds).contains(where: { $0.1 == .autoresizing && !$0.0.first.object.isManaged }) {
       self = .forgottenMask
@@ -144,6 +146,25 @@ extension LayoutLog.Family {
     } else {
       return nil
     }
+  }
+
+  /// Whether all constraints are inside a bar: all views are of its classes, and no constraint is one that an app can make.
+  private static func isInsideBar(_ set: [LayoutLog.LoggedConstraint], _ kinds: [SystemConstraint?]) -> Bool {
+    func isOfBar(_ object: LayoutLog.Object) -> Bool {
+      object.isGuide || barClasses.contains { object.typeName.hasPrefix($0) }
+    }
+    func isPrivate(_ object: LayoutLog.Object) -> Bool {
+      !object.isGuide && object.typeName.hasPrefix("_UI") && isOfBar(object)
+    }
+    var hasPrivate = false
+    for (constraint, kind) in zip(set, kinds) {
+      let objects = [constraint.first.object, constraint.second?.object].compactMap { $0 }
+      guard objects.allSatisfy(isOfBar) else { return false }
+      let isInside = objects.contains(where: isPrivate)
+      guard isInside || kind != nil else { return false }
+      hasPrivate = hasPrivate || isInside
+    }
+    return hasPrivate
   }
 
   /// Whether a constraint is an aspect ratio of one view.
@@ -174,16 +195,20 @@ extension LayoutLog.Family {
 }
 
 extension LayoutLog.Object {
-  /// The beginnings of the names of classes whose frames UIKit sets itself.
+  /// The beginnings of the names of classes whose frames UIKit sets itself: cells, headers and footers, wrappers.
+  ///
+  /// Tables, collections and bars are not among them: apps create them, and lay them out.
   private static let managedClasses = [
-    "UITableView", "_UITableView", "UICollectionView", "_UICollectionView", "UIWindow", "UILayoutContainer",
-    "UINavigation", "UITransition", "UIViewControllerWrapper", "UIDropShadow", "UIInputSet", "UIKeyboard",
-    "_UIHosting", "UITabBar", "UIToolbar", "_UI",
+    "UITableViewCell", "UITableViewWrapper", "UITableViewHeaderFooter", "_UITableView",
+    "UICollectionViewCell",
+    "UICollectionViewListCell", "UICollectionReusable", "_UICollectionView", "UIWindow", "UILayoutContainer",
+    "UINavigationTransition", "UITransition", "UIViewControllerWrapper", "UIDropShadow", "UIInputSet",
+    "UIKeyboard", "_UIHosting", "_UI",
   ]
 
   /// Whether UIKit sets the frame of such a view, so that its mask is right.
   var isManaged: Bool {
-    ["ContentView", "Cell"].contains { kind.hasSuffix($0) }
-      || Self.managedClasses.contains { kind.hasPrefix($0) }
+    ["ContentView", "Cell"].contains { typeName.hasSuffix($0) }
+      || Self.managedClasses.contains { typeName.hasPrefix($0) }
   }
 }

@@ -5,11 +5,17 @@ struct LogDoctor {
   let block: LayoutLog.Block
   let observer: StopObserver
   let wording: ConflictWording
+  /// What UIKit made, at the indices of the constraints.
+  let system: [SystemConstraint?]
+  /// The superviews; nil for a list that is too long.
+  private let hierarchy: LogHierarchy?
 
   init(_ block: LayoutLog.Block, _ shouldStop: @escaping () -> Bool) {
     self.block = block
     observer = StopObserver(shouldStop)
     wording = ConflictWording(block)
+    hierarchy = block.constraints.count > LayoutLog.Block.solvedLimit ? nil : LogHierarchy(block)
+    system = block.systemConstraints(hierarchy)
   }
 
   /// The conflict that was found, and how the log was rebuilt for it.
@@ -24,7 +30,7 @@ struct LogDoctor {
   private static let margins: [CGFloat] = [8, 16, 20, 0]
 
   func diagnosis() -> LayoutLog.Diagnosis {
-    guard block.constraints.count <= LayoutLog.Block.solvedLimit else { return diagnosis(.tooLarge, nil) }
+    guard hierarchy != nil else { return diagnosis(.tooLarge, nil) }
     let usesMargins = block.constraints.contains { constraint in
       [constraint.first, constraint.second].contains {
         $0.map { $0.attribute != $0.attribute.withoutMargin } ?? false
@@ -50,20 +56,23 @@ struct LogDoctor {
     guard let found = all.first(where: { block.broken.map($0.set.contains) ?? false }) ?? all.first else {
       return nil
     }
-    // UIKit lists more than an irreducible conflict. If that consists of UIKit's own constraints, one of the others is broken.
-    let isOwn = found.set.allSatisfy { SystemConstraint(block.constraints[$0]) != nil }
-    let listed = isOwn ? Array(block.constraints.indices) : found.set
-    let wouldBreak = rebuilt.ruleIndex(among: listed) ?? found.broken
+    let wouldBreak = rebuilt.ruleIndex(for: found.set) ?? found.broken
     return Found(plan: plan, rebuilt: rebuilt, set: found.set, wouldBreak: wouldBreak)
   }
 
   private func diagnosis(_ finding: LayoutLog.Diagnosis.Finding, _ found: Found?) -> LayoutLog.Diagnosis {
-    let members = (found?.set ?? []).map { block.constraints[$0] }
+    let set = found?.set ?? []
+    let members = set.map { block.constraints[$0] }
+    // Without a conflict the rule chooses from the whole list; a list that was not solved is not rebuilt.
+    let rebuilt = found?.rebuilt ?? (finding == .satisfiable ? RebuiltLog(block) : nil)
+    let wouldBreak = found?.wouldBreak ?? rebuilt?.ruleIndex(among: Array(block.constraints.indices))
     let arithmetic = found.flatMap { found in
       observer.shouldStopLayout() ? nil : ConflictSum(found.set, of: found.rebuilt)
     }
-    var family = members.isEmpty ? nil : LayoutLog.Family(members, arithmetic?.sum)
-    if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, nil), whole.canBeIgnored {
+    var family = members.isEmpty ? nil : LayoutLog.Family(members, set.map { system[$0] }, arithmetic?.sum)
+    if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, system, nil),
+      whole.canBeIgnored
+    {
       family = whole
     }
     var search: CureSearch?
@@ -72,21 +81,21 @@ struct LogDoctor {
       search?.run()
     }
     return LayoutLog.Diagnosis(
-      finding: finding, tree: tree, conflict: found?.set ?? [],
+      finding: finding, tree: tree, conflict: set,
       axes: Set(members.flatMap { [$0.first.attribute.axis, $0.second?.attribute.axis].compactMap { $0 } }),
-      sum: arithmetic?.sum, broken: block.broken, wouldBreak: found?.wouldBreak,
+      sum: arithmetic?.sum, broken: block.broken, wouldBreak: wouldBreak,
       recovery: found.map(recovery), family: family, cures: search?.cures ?? [],
       isSearchCut: search?.isCut ?? false,
-      notes: notes(found), sentences: block.constraints.indices.map(wording.sentence),
+      notes: notes(finding, found, rebuilt), sentences: block.constraints.indices.map(wording.sentence),
       texts: block.constraints.indices.map(wording.text),
-      systemConstraints: block.constraints.map { SystemConstraint($0) })
+      systemConstraints: system)
   }
 
   // MARK: Parts
 
-  /// The views in tree order.
+  /// The views in tree order; empty for a list that is too long.
   private var tree: [LayoutLog.Diagnosis.Node] {
-    let hierarchy = LogHierarchy(block)
+    guard let hierarchy else { return [] }
     var children: [Int?: [Int]] = [:]
     for (index, parent) in hierarchy.parents.enumerated() { children[parent, default: []].append(index) }
     var nodes: [LayoutLog.Diagnosis.Node] = []
@@ -116,7 +125,9 @@ struct LogDoctor {
   }
 
   /// What was assumed or left out.
-  private func notes(_ found: Found?) -> [String] {
+  private func notes(
+    _ finding: LayoutLog.Diagnosis.Finding, _ found: Found?, _ rebuilt: RebuiltLog?
+  ) -> [String] {
     var notes: [String] = []
     if !block.unread.isEmpty {
       let lines = block.unread.map { String($0.line) }.joined(separator: ", ")
@@ -126,8 +137,12 @@ struct LogDoctor {
           : "Lines \(lines) could not be read and are left out.")
     }
     if block.isTruncated { notes.append("A part of the list is missing.") }
-    let rebuilt = found?.rebuilt ?? RebuiltLog(block)
-    for (index, reason) in rebuilt.unbuilt.sorted(by: { $0.key < $1.key }) {
+    if finding == .satisfiable, !block.constraints.isEmpty {
+      notes.append(
+        "The console prints numbers with 6 digits, so a smaller conflict can't be found"
+          + (block.isTruncated ? "." : "; or a part of the list is missing."))
+    }
+    for (index, reason) in (rebuilt?.unbuilt ?? [:]).sorted(by: { $0.key < $1.key }) {
       notes.append("\(ConflictWording.id(index)) is left out: \(reason).")
     }
     let sides = block.constraints.flatMap { [$0.first, $0.second].compactMap { $0 } }

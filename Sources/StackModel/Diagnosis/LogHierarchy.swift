@@ -24,7 +24,9 @@ struct LogHierarchy {
     parents = Array(repeating: nil, count: objects.count)
     isGuessed = Array(repeating: false, count: objects.count)
     indices = Dictionary(objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    for constraint in block.constraints { addOwner(of: constraint) }
+    // An owner that the log names is certain. One without a name may be the same view.
+    for constraint in block.constraints where !constraint.isOwnerUnknown { addOwner(of: constraint) }
+    for constraint in block.constraints where constraint.isOwnerUnknown { addUnknownOwner(of: constraint) }
     for constraint in block.constraints { addCertain(constraint) }
     shareSuperviews()
     for constraint in block.constraints { guess(constraint) }
@@ -35,15 +37,9 @@ struct LogHierarchy {
   /// The index of an object.
   func index(of object: Object) -> Int? { indices[object] }
 
-  /// Whether an object is a layout guide.
-  static func isGuide(_ object: Object) -> Bool {
-    let name = object.className.split(separator: ".").last.map(String.init) ?? object.className
-    return ["LayoutGuide", "_UILayoutSpacer", "GapGuide", "_UILayoutSupport"].contains { name.hasSuffix($0) }
-  }
-
   /// Whether an object is a guide at a fixed distance from the edges of its view: safe area, margins, readable content.
   static func isInset(_ object: Object) -> Bool {
-    guard isGuide(object), let identifier = object.identifier else { return false }
+    guard object.isGuide, let identifier = object.identifier else { return false }
     return identifier.hasPrefix("UIView") || identifier.hasPrefix("UIScrollView")
   }
 
@@ -85,7 +81,7 @@ struct LogHierarchy {
 
   private mutating func setParent(of child: Int?, _ parent: Int?, isGuess: Bool = false) {
     guard let child, let parent, child != parent, parents[child] == nil else { return }
-    guard !Self.isGuide(objects[parent]) else { return siblings.append((child, parent)) }
+    guard !objects[parent].isGuide else { return siblings.append((child, parent)) }
     var above: Int? = parent
     while let current = above {
       if current == child { return }
@@ -98,15 +94,17 @@ struct LogHierarchy {
   /// The view that `|` stands for is the superview of the other side.
   private mutating func addOwner(of constraint: Constraint) {
     let sides = [constraint.first.object, constraint.second?.object].compactMap { $0 }
-    if constraint.isOwnerUnknown,
-      let unnamed = sides.first(where: { $0.className.isEmpty && $0.address == nil })
-    {
-      for side in sides where side != unnamed { setParent(of: indices[side], indices[unnamed]) }
-    }
     guard let owner = constraint.owner, let superview = indices[owner] else { return }
     for side in sides where side != owner {
       setParent(of: indices[side], superview)
     }
+  }
+
+  /// A superview that the log doesn't name is an object of its own.
+  private mutating func addUnknownOwner(of constraint: Constraint) {
+    let sides = [constraint.first.object, constraint.second?.object].compactMap { $0 }
+    guard let unnamed = sides.first(where: { $0.className.isEmpty && $0.address == nil }) else { return }
+    for side in sides where side != unnamed { setParent(of: indices[side], indices[unnamed]) }
   }
 
   /// What the constraints of stacks, margins and masks say for certain, and gaps between siblings.
@@ -117,7 +115,7 @@ struct LogHierarchy {
     let (first, other) = (constraint.first.attribute, second.attribute)
     if SystemConstraint(constraint) == .autoresizing {
       setParent(of: a, b)
-    } else if constraint.identifier == "UISV-canvas-connection" {
+    } else if SystemConstraint(constraint) == .canvasConnection {
       if first == other { setParent(of: b, a) }
     } else if other != other.withoutMargin {
       setParent(of: a, b)
@@ -143,16 +141,23 @@ struct LogHierarchy {
     return identifier != "UISV-canvas-connection" && identifier != "UISV-fill-proportionally"
   }
 
-  /// Gives siblings the same superview, until nothing changes.
+  /// Gives siblings the same superview, beginning with those whose superview is known.
+  /// - Complexity: linear in the objects and siblings, times the depth.
   private mutating func shareSuperviews() {
-    var isProgress = true
-    while isProgress {
-      isProgress = false
-      for (a, b) in siblings {
-        let before = (parents[a], parents[b])
-        if let parent = parents[a], parents[b] == nil { setParent(of: b, parent, isGuess: isGuessed[a]) }
-        if let parent = parents[b], parents[a] == nil { setParent(of: a, parent, isGuess: isGuessed[b]) }
-        if before != (parents[a], parents[b]) { isProgress = true }
+    var neighbours: [[Int]] = Array(repeating: [], count: objects.count)
+    for (a, b) in siblings {
+      neighbours[a].append(b)
+      neighbours[b].append(a)
+    }
+    var queue = parents.indices.filter { parents[$0] != nil }
+    var next = 0
+    while next < queue.count {
+      let index = queue[next]
+      next += 1
+      guard let parent = parents[index] else { continue }
+      for sibling in neighbours[index] where parents[sibling] == nil {
+        setParent(of: sibling, parent, isGuess: isGuessed[index])
+        if parents[sibling] != nil { queue.append(sibling) }
       }
     }
   }

@@ -26,9 +26,10 @@ final class LoggedScrollView: View, ScrollableContent {
 }
 
 extension LayoutLog.Object {
-  /// Whether the class is one whose content scrolls.
+  /// Whether the class is one of UIKit's whose content scrolls. Constraints don't lay out the content of AppKit's scroll views.
   package var isScrollView: Bool {
-    ["ScrollView", "TableView", "CollectionView", "TextView"].contains { kind.hasSuffix($0) }
+    !typeName.hasPrefix("NS")
+      && ["ScrollView", "TableView", "CollectionView", "TextView"].contains { typeName.hasSuffix($0) }
   }
 
   /// A view whose size depends on constraints alone.

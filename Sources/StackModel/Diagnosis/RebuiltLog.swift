@@ -17,6 +17,8 @@ public final class RebuiltLog {
   public private(set) var unbuilt: [Int: String] = [:]
   /// The superviews that were found.
   let hierarchy: LogHierarchy
+  /// What UIKit made, at the indices of the constraints.
+  private let system: [SystemConstraint?]
 
   /// How views are built.
   struct Plan {
@@ -54,6 +56,8 @@ public final class RebuiltLog {
     self.block = block
     let hierarchy = LogHierarchy(block)
     self.hierarchy = hierarchy
+    system = block.systemConstraints(hierarchy)
+    let isOfAppKit = block.isOfAppKit
     root = plan.root ?? View()
     if plan.root == nil {
       root.name = "root"
@@ -63,32 +67,20 @@ public final class RebuiltLog {
       root.semanticContentAttribute = .forceRightToLeft
     }
     items = block.objects.map { object in
-      if LogHierarchy.isGuide(object) {
+      if object.isGuide {
         let guide = LayoutGuide(identifier: object.identifier ?? "")
         guide.name = object.name
         return guide
       }
-      let view = plan.makeView(object)
+      let view = isOfAppKit && object.isScrollView ? View() : plan.makeView(object)
       view.name = object.name
       view.translatesAutoresizingMaskIntoConstraints = false
       return view
     }
-    for index in arrangedOrder { place(index) }
+    for index in hierarchy.arrangedOrder(block) { place(index) }
+    setAxes()
     setMargins(plan.margins)
     for (index, constraint) in block.constraints.enumerated() { build(constraint, index, plan) }
-  }
-
-  /// The order in which views get their superviews: that of their first mention, and in stacks that of the gaps.
-  private var arrangedOrder: [Int] {
-    var order = Array(items.indices)
-    for constraint in block.constraints where constraint.identifier == StackConstraint.spacing {
-      guard let second = constraint.second, let next = hierarchy.index(of: constraint.first.object),
-        let previous = hierarchy.index(of: second.object), let place = order.firstIndex(of: next),
-        let later = order.firstIndex(of: previous), later > place
-      else { continue }
-      order.insert(order.remove(at: later), at: place)
-    }
-    return order
   }
 
   /// The view that contains an item: its superview, or the owner of a guide.
@@ -101,6 +93,13 @@ public final class RebuiltLog {
       container(index).addLayoutGuide(guide)
     } else if let view = items[index] as? View {
       container(index).addSubview(view)
+    }
+  }
+
+  /// Sets the axes of stacks as their listed constraints tell.
+  private func setAxes() {
+    for (object, axis) in hierarchy.stackAxes(block) {
+      (items[object] as? StackView)?.axis = axis
     }
   }
 
@@ -164,7 +163,7 @@ public final class RebuiltLog {
       item: items[first], attribute: attribute, relatedBy: draft.relation, toItem: second, attribute: other,
       multiplier: CGFloat(logged.multiplier), constant: draft.constant,
       priority: LayoutPriority(level: min(1000, max(0.001, draft.priority))), identifier: logged.identifier)
-    constraint.isAutoresizing = SystemConstraint(logged) == .autoresizing
+    constraint.system = system[index]
     do throws(LayoutConstraintError) {
       try LayoutConstraint.validate([constraint])
       constraint.isActive = true
@@ -201,6 +200,19 @@ public final class RebuiltLog {
     return listed.isEmpty ? nil : listed[BreakingRule(listed.map(\.1)).index].0
   }
 
+  /// The index of the constraint that the breaking rule chooses for a conflict.
+  ///
+  /// UIKit lists more than an irreducible conflict. If that consists of UIKit's own constraints, one of the others is broken.
+  func ruleIndex(for set: [Int]) -> Int? {
+    let isOwn = set.allSatisfy { system[$0] != nil }
+    return ruleIndex(among: isOwn ? Array(block.constraints.indices) : set)
+  }
+
+  /// The constraint that the layout breaks in each conflict, and the one that the rule chooses in the order of the log, by index.
+  package var choices: [(broken: Int, logged: Int)] {
+    conflicts().map { ($0.broken, ruleIndex(for: $0.set) ?? $0.broken) }
+  }
+
   /// The frame of each view and guide by name, in points, in the coordinates of the root.
   public var frames: [String: CGRect] {
     root.layoutIfNeeded()
@@ -216,16 +228,16 @@ public final class RebuiltLog {
   }
 }
 
-/// A constraint of a rebuilt log, which remembers whether a mask made it.
+/// A constraint of a rebuilt log, which remembers what UIKit made it for.
 final class LoggedLayoutConstraint: LayoutConstraint {
-  /// Whether UIKit made it from an autoresizing mask.
-  var isAutoresizing = false
+  /// What UIKit made it for; nil for a constraint of an app or a library.
+  var system: SystemConstraint?
 }
 
 extension LayoutLog.Object {
   /// The view for the class name, without its content; a plain view for unknown classes.
   func makeView() -> View {
-    func isKind(_ suffix: String) -> Bool { kind.hasSuffix(suffix) }
+    func isKind(_ suffix: String) -> Bool { typeName.hasSuffix(suffix) }
     if isKind("Label") { return Label(text: title ?? "") }
     if isKind("Button") {
       let button = Button(type: .system)
@@ -238,12 +250,6 @@ extension LayoutLog.Object {
     if isKind("Switch") { return Switch() }
     if isKind("Slider") { return Slider() }
     return makePlainView()
-  }
-
-  /// The class without its module and without generic arguments.
-  var kind: String {
-    let plain = className.prefix { $0 != "<" }
-    return plain.split(separator: ".").last.map(String.init) ?? String(plain)
   }
 }
 

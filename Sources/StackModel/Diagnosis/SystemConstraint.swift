@@ -25,7 +25,7 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   case fittingSize
   /// `UISV-hiding`.
   case hiding
-  /// `UISV-canvas-connection`.
+  /// `UISV-canvas-connection`, and AppKit's `NSStackView.Edge.Bottom` and the like.
   case canvasConnection
   /// `UISV-spacing`.
   case spacing
@@ -43,13 +43,12 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   case keyboard
   /// Constraints of list and table cells, such as `UICollectionViewListCell-top-contentView-constraint`.
   case cell
-  /// Constraints inside navigation bars and toolbars, such as `IB_Leading_Leading` and `Mask_Leading_Leading`.
+  /// Constraints inside navigation bars and toolbars, such as `IB_Leading_Leading`, `TB_Leading_Leading` and `Mask_Leading_Leading`.
   case bar
 
   /// Recognizes a constraint; nil for one that an app or a library made.
   public init?(_ constraint: LayoutLog.LoggedConstraint) {
-    let kind = constraint.className.split(separator: ".").last.map(String.init) ?? constraint.className
-    switch kind {
+    switch constraint.typeName {
     case "NSAutoresizingMaskLayoutConstraint": self = .autoresizing
     case "NSContentSizeLayoutConstraint": self = .contentSize
     case "NSIBPrototypingLayoutConstraint": self = .prototyping
@@ -71,12 +70,13 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
     ("UISV-canvas-connection", .canvasConnection), ("UISV-spacing", .spacing),
     ("UISV-alignment", .alignment), ("UISV-fill-equally", .fillEqually),
     ("UISV-fill-proportionally", .fillProportionally), ("UISV-distributing", .distributingEdge),
-    ("UISV-", .otherOfStack), ("accessoryView", .keyboard), ("inputView", .keyboard),
-    ("assistantHeight", .keyboard), ("assistantView", .keyboard), ("UIKeyboard", .keyboard),
-    ("_UIKeyboard", .keyboard), ("UICollectionViewListCell", .cell), ("UITableViewCell", .cell),
-    ("UICollectionViewCell", .cell), ("IB_", .bar), ("BIB_", .bar), ("Mask_", .bar), ("MaskEV_", .bar),
-    ("Title_", .bar), ("TitleView", .bar), ("UIBarButton", .bar), ("_UINavigationBar", .bar),
-    ("UINavigationBar", .bar), ("UIToolbar", .bar), ("_UIToolbar", .bar), ("UIButtonBar", .bar),
+    ("UISV-", .otherOfStack), ("NSStackView.Edge", .canvasConnection), ("NSStackView", .otherOfStack),
+    ("accessoryView", .keyboard), ("inputView", .keyboard), ("assistantHeight", .keyboard),
+    ("assistantView", .keyboard), ("UIKeyboard", .keyboard), ("_UIKeyboard", .keyboard),
+    ("UICollectionViewListCell", .cell), ("UITableViewCell", .cell), ("UICollectionViewCell", .cell),
+    ("IB_", .bar), ("BIB_", .bar), ("TB_", .bar), ("Mask_", .bar), ("MaskEV_", .bar), ("Title_", .bar),
+    ("TitleView", .bar), ("UIBarButton", .bar), ("_UINavigationBar", .bar), ("UINavigationBar", .bar),
+    ("UIToolbar", .bar), ("_UIToolbar", .bar), ("UIButtonBar", .bar),
   ]
 
   private init?(identifier: String) {

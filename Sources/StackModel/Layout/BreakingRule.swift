@@ -15,7 +15,7 @@ struct BreakingRule {
 
   /// The index of the broken constraint: the first constraint of the first kind that the conflict contains.
   var index: Int {
-    let breakable = set.indices.filter { !Self.isNeverBroken(set[$0]) }
+    let breakable = candidates
     guard let first = breakable.first else { return 0 }
     let all = depths.flatMap { [$0.first, $0.second].compactMap(\.self) }
     let (least, greatest) = (all.min() ?? 0, all.max() ?? 0)
@@ -35,10 +35,25 @@ struct BreakingRule {
     return first
   }
 
-  /// The kinds of constraints that UIKit does not break in any known log.
+  /// The constraints that may be broken. If there are no others, one of a mask is broken, as AppKit does it, else any.
+  private var candidates: [Int] {
+    let breakable = set.indices.filter { !Self.isNeverBroken(set[$0]) }
+    guard breakable.isEmpty else { return breakable }
+    let masks = set.indices.filter { Self.isAutoresizing(set[$0]) }
+    return masks.isEmpty ? Array(set.indices) : masks
+  }
+
+  /// Whether a constraint was made from an autoresizing mask.
+  private static func isAutoresizing(_ statement: Statement) -> Bool {
+    statement.source == .autoresizing
+      || (statement.constraint as? LoggedLayoutConstraint)?.system == .autoresizing
+  }
+
+  /// The kinds of constraints that are broken only if the conflict has no others.
   private static func isNeverBroken(_ statement: Statement) -> Bool {
-    if statement.source == .autoresizing { return true }
-    if (statement.constraint as? LoggedLayoutConstraint)?.isAutoresizing == true { return true }
+    if isAutoresizing(statement) { return true }
+    // A library may have replaced the identifier.
+    if (statement.constraint as? LoggedLayoutConstraint)?.system == .encapsulated { return true }
     guard let identifier = statement.identifier else { return false }
     return identifier == StackConstraint.hiding
       || ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "UIViewSafeAreaLayoutGuide"]
@@ -51,17 +66,16 @@ struct BreakingRule {
   }
 
   private static func isConstantSize(_ statement: Statement) -> Bool {
-    statement.second == nil && statement.firstAttribute.isLength && statement.relation != .lessThanOrEqual
-      && statement.first is View
+    statement.second == nil && statement.firstAttribute.isLength && statement.first is View
   }
 
   /// The kinds of position constraints, in the order in which they are broken.
   private static let positions: [@Sendable (Statement) -> Bool] = [
     { isGap($0) && $0.relation != .equal },
     { isGap($0) },
+    { isEdge($0, [.centerX, .centerY]) },
     { isEdge($0, [.trailing, .right, .bottom]) },
     { $0.second != nil && $0.firstAttribute.isLength },
-    { isEdge($0, [.centerX, .centerY]) },
     { isEdge($0, [.leading, .left, .top]) },
   ]
 

@@ -38,7 +38,13 @@ struct FilmPage {
     let count = recording.instants.count
     return
       "\(length) s, \(count) sample\(count == 1 ? "" : "s"), from session time \(RoundedNumber.text(first)) s"
-      + " to \(RoundedNumber.text(last)) s"
+      + " to \(RoundedNumber.text(last)) s" + missing
+  }
+
+  /// How many views the drawing leaves out; empty if there are all.
+  private var missing: String {
+    let count = recording.leftOut
+    return count == 0 ? "" : "; too many views: up to \(count) in sight \(count == 1 ? "is" : "are") not drawn"
   }
 
   private static func resource(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

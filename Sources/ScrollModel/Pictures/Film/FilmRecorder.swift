@@ -13,7 +13,7 @@ package struct FilmRecorder {
   private var markedConflicts = 0
 
   /// The largest number of views in sight that are drawn.
-  private static let viewLimit = 20_000
+  private let viewLimit: Int
   /// The largest number of views that are searched for scroll views.
   private static let searchLimit = 1000
   /// The largest number of scroll views whose values are plotted.
@@ -22,9 +22,11 @@ package struct FilmRecorder {
   /// Creates a recorder without samples. It plots the content offset and the content height of the first scroll views.
   /// - Parameters:
   ///   - animator: the clock of the tree.
+  ///   - viewLimit: the largest number of views that a sample draws; the recording counts those that it leaves out.
   ///   - name: the name of a view; nil if it has none.
-  package init(of animator: Animator, name: @escaping (View) -> String?) {
+  package init(of animator: Animator, viewLimit: Int = 20_000, name: @escaping (View) -> String?) {
     self.animator = animator
+    self.viewLimit = max(1, viewLimit)
     self.name = { name($0) ?? $0.name ?? $0.accessibilityIdentifier }
     marks = PictureMarks(of: animator.root, [])
     let scrollViews = Self.scrollViews(in: animator.root)
@@ -35,18 +37,20 @@ package struct FilmRecorder {
   /// Adds the present instant.
   package mutating func sample() {
     let model = animator.modelTree
-    var builder = PictureBuilder(animator.presentationTree(), name: name, limit: Self.viewLimit)
+    var builder = PictureBuilder(animator.presentationTree(), name: name, limit: viewLimit)
+    builder.countsLeftOut = true
     builder.collect(animator.root)
     var (elements, views) = (builder.elements, builder.views)
     updateMarks(views)
     for index in elements.indices { elements[index].marks = marks[views[index]] }
     let bounds = animator.presentationTree().bounds(of: animator.root).standardized
     recording.append(
-      Picture(bounds: bounds, elements: elements), models: views.map(model.frameInRoot), at: animator.now)
+      Picture(bounds: bounds, elements: elements), models: views.map(model.frameInRoot), at: animator.now,
+      leftOut: builder.leftOut)
     recording.note(animator) { [name] in Self.name(of: $0, name) }
   }
 
-  /// Finds out which layouts are ambiguous or broken, if a layout has moved something since the last sample.
+  /// Finds out which layouts are ambiguous or broken, if something has moved or other views are in sight.
   private mutating func updateMarks(_ views: [View]) {
     let layout = views.map { Placement(id: ObjectIdentifier($0), frame: $0.storedFrame) }
     guard layout != markedLayout || animator.conflicts.count != markedConflicts else { return }

@@ -15,6 +15,8 @@ package struct FilmRecording {
   private(set) var origin = [FilmChannel](repeating: FilmChannel(), count: 2)
   /// The largest size of the drawn view.
   private(set) var size = CGSize.zero
+  /// The largest number of views in sight that a sample leaves out, since there are too many.
+  package private(set) var leftOut = 0
   private(set) var plots: [FilmPlot]
   private(set) var animations = FilmAnimationList()
   private var places: [FilmView.Key: Int] = [:]
@@ -34,8 +36,12 @@ package struct FilmRecording {
   /// - Parameters:
   ///   - picture: what is drawn of the tree.
   ///   - models: the frames of the model values of the picture's elements, in the root's coordinates.
-  package mutating func append(_ picture: Picture, models: [CGRect], at instant: Duration) {
+  ///   - leftOut: the number of views in sight that the picture leaves out.
+  package mutating func append(
+    _ picture: Picture, models: [CGRect], at instant: Duration, leftOut: Int = 0
+  ) {
     if let last = instants.last, last >= instant { return }
+    self.leftOut = max(self.leftOut, leftOut)
     let sample = instants.count
     instants.append(instant)
     tracks.begin(sample)

@@ -4,32 +4,36 @@ const data = JSON.parse(document.getElementById("film-data").textContent);
 const svgNamespace = "http://www.w3.org/2000/svg";
 const element = (id) => document.getElementById(id);
 
-// Numbers: whole billionths of a point, so that sums of an offset and a base are exact.
+// Numbers: whole billionths of a point, so that sums of an offset and a base are exact; from 2^53 on they are rounded once.
 
 const billion = 1e9;
 const digits = new Map([..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].map((c, i) => [c, i]));
 
-/** The whole numbers of a text: base 32, the lowest digit first, each but the last plus 32; the lowest bit is the sign. */
-function wholeNumbers(text) {
-  const numbers = [];
-  let [sum, scale] = [0, 1];
+/**
+ * The numbers whose second differences a text has: base 32, the lowest digit first, each but the last plus 32.
+ * The lowest bit is the sign. If a number or a sum is not below 2^53, all are summed as big integers.
+ */
+function sumsOfSums(text, whole = Number) {
+  const [none, base] = [whole(0), whole(32)];
+  const values = [];
+  let [step, value] = [none, none];
+  let [magnitude, scale, isNegative] = [none, none, false];
   for (const character of text) {
     const digit = digits.get(character);
-    sum += (digit % 32) * scale;
-    scale *= 32;
-    if (digit < 32) {
-      const half = Math.floor(sum / 2);
-      numbers.push(sum % 2 ? -half : half);
-      [sum, scale] = [0, 1];
+    if (scale === none) {
+      [magnitude, scale, isNegative] = [whole((digit & 31) >> 1), whole(16), (digit & 1) === 1];
+    } else {
+      magnitude += whole(digit & 31) * scale;
+      scale *= base;
     }
+    if (digit >= 32) continue;
+    step += isNegative ? -magnitude : magnitude;
+    value += step;
+    if (whole === Number && ![magnitude, step, value].every(Number.isSafeInteger)) return sumsOfSums(text, BigInt);
+    values.push(Number(value));
+    scale = none;
   }
-  return numbers;
-}
-
-/** The numbers whose second differences a text has. */
-function sumsOfSums(text) {
-  let [step, value] = [0, 0];
-  return wholeNumbers(text).map((number) => (value += step += number));
+  return values;
 }
 
 const times = sumsOfSums(data.times);
@@ -122,7 +126,7 @@ function svgElement(name, attributes = {}) {
 
 /** The elements of a view: its shapes, its subviews, the shapes in front of them. */
 function makeNode(view) {
-  const group = svgElement("g", { tabindex: "-1", role: "img" });
+  const group = svgElement("g", { tabindex: "-1", role: "group", "aria-label": view.name });
   const [back, content, front] = [svgElement("g"), svgElement("g"), svgElement("g")];
   group.append(back, content, front);
   group.filmView = view;

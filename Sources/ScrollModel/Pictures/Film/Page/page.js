@@ -32,12 +32,26 @@ function show(sample) {
   showFrames();
 }
 
+/** The seconds of a sample, with as many decimals as lead back to it. */
+function addressOf(sample) {
+  for (let decimals = 3; decimals <= 9; decimals += 1) {
+    const rounded = (times[sample] / billion).toFixed(decimals);
+    if (decimals === 9 || sampleNear(Math.round(Number(rounded) * billion)) === sample) return rounded.replace(/\.?0+$/, "");
+  }
+}
+
+/** The time of the address in billionths of a second, such as that of `#t=0.125`; null if it has none. */
+function timeOfAddress() {
+  const match = /^#t=(\d+(?:\.\d+)?)$/.exec(location.hash);
+  return match ? Math.round(Number(match[1]) * billion) : null;
+}
+
 /** After time has stopped: the address and the status follow, neither while it plays. */
 let announcement = null;
 function settled() {
-  const fragment = `#t=${seconds(current)}`;
+  const fragment = `#t=${addressOf(current)}`;
   try {
-    if (location.hash !== fragment) history.replaceState(null, "", fragment);
+    if (timeOfAddress() !== times[current] && location.hash !== fragment) history.replaceState(null, "", fragment);
   } catch { /* Some browsers limit how often the address may change. */ }
   clearTimeout(announcement);
   announcement = setTimeout(() => {
@@ -155,7 +169,10 @@ const isBetween = (value, start, end) => value >= Math.min(start, end) && value 
 /** Makes a view the chosen one, with the focus: only it can be reached by Tab. */
 function choose(view, takesFocus) {
   if (view === chosen) return;
-  if (chosen?.node) chosen.node.group.setAttribute("tabindex", "-1");
+  if (chosen?.node) {
+    chosen.node.group.setAttribute("tabindex", "-1");
+    chosen.node.group.setAttribute("aria-label", chosen.name);
+  }
   chosen = view;
   if (view) {
     view.node.group.setAttribute("tabindex", "0");
@@ -213,8 +230,10 @@ element("forward").addEventListener("click", () => step(1));
 
 /** Opens the instant of the address: `#t=0.125`. */
 function followAddress() {
-  const match = /^#t=(\d+(?:\.\d+)?)$/.exec(location.hash);
-  if (match) { pause(); show(sampleNear(Number(match[1]) * billion)); }
+  const time = timeOfAddress();
+  if (time === null) return;
+  show(sampleNear(time));
+  if (playing) pause(); else settled();
 }
 window.addEventListener("hashchange", followAddress);
 
