@@ -29,7 +29,8 @@ struct TranscriptTests {
     for file in files {
       disk.contents[file] = Array(try Data(contentsOf: Self.root.appendingPathComponent(file)))
     }
-    for folder in ["Documentation/Pictures", "Examples/pictures", "Examples/logs", "\(Self.folder)/Pictures"] {
+    for folder in ["Documentation/Pictures", "Examples/pictures", "Examples/logs", "\(Self.folder)/Pictures"]
+    {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Self.root.appendingPathComponent(folder).path)
       for name in names {

@@ -44,7 +44,8 @@ struct FilmPage {
   /// How many views the drawing leaves out; empty if there are all.
   private var missing: String {
     let count = recording.leftOut
-    return count == 0 ? "" : "; too many views: up to \(count) in sight \(count == 1 ? "is" : "are") not drawn"
+    guard count > 0 else { return "" }
+    return "; too many views: up to \(count) in sight \(count == 1 ? "is" : "are") not drawn"
   }
 
   private static func resource(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
