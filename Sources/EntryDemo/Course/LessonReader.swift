@@ -129,6 +129,12 @@ struct LessonReader {
     let before = lines[index][..<title.lowerBound]
     // Not in a code span.
     guard before.contains("]("), before.count(where: { $0 == "`" }).isMultiple(of: 2) else { return }
+    // Not in a comment, either.
+    if let comment = before.range(of: "<!--", options: .backwards),
+      !before[comment.upperBound...].contains("-->")
+    {
+      return
+    }
     do throws(Lesson.Problem) {
       append(.picture(try picture(lines[index], at: index)), index..<index + 1)
     } catch {

@@ -64,6 +64,7 @@ extension TranscriptCheck {
     } catch {
       if error.code == Diagnostic.Code.interrupted.rawValue { throw .interrupted }
       result.problem = error
+      result.problem?.isExercise = true
     }
     return result
   }
