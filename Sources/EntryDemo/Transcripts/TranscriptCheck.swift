@@ -124,9 +124,13 @@ final class TranscriptCheck {
     let transcript = Transcript(try streams.text(of: file))
     let progress = "checking \(file), \(number) of \(files.count)"
     var results = try results(of: transcript, file, progress)
-    results += try exercises(of: Lesson(transcript), streams) { () throws(Diagnostic) in
+    let exercises = try exercises(of: Lesson(transcript), streams) { () throws(Diagnostic) in
       try work.step(progress)
     }
+    // A mistake in an image is reported once.
+    let mistaken = Set(exercises.filter { $0.problem != nil }.map(\.block.line))
+    results.removeAll { $0.problem?.isExercise == true && mistaken.contains($0.block.line) }
+    results += exercises
     guard !results.isEmpty else {
       reportEmpty(file)
       return
