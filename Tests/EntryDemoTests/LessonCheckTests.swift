@@ -75,7 +75,7 @@ struct LessonCheckTests {
       ("```questions\nask: x\n```", 1, "did you mean question?"),
       ("```Puzzle\n```", 1, "did you mean puzzle?"),
       (example + "![x](a.svg \"entrydemo set e9.alpha 1; picture\")", 5, "is not made: unknown name “e9”"),
-      (example + "![x](a.svg \"entrydemo show\")", 5, "has to be picture"),
+      (example + "![x](a.svg \"entrydemo show\")", 5, "must be picture"),
       (example + "See ![x](a.svg \"entrydemo picture\").", 5, "a picture is a line of its own"),
     ] as [(String, Int, String)]).map { Mistake(text: $0, line: $1, message: $2) }
 

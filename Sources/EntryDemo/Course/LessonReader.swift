@@ -158,7 +158,7 @@ struct LessonReader {
     let wanted = isFilm ? "film" : "picture"
     guard let last = lexed.commands.last, last.name?.text == wanted else {
       throw Lesson.Problem(
-        line: index, message: "the last command of the title has to be \(wanted), without a file name")
+        line: index, message: "the last command in its title must be \(wanted), without a file name")
     }
     var preparation = String(text.prefix(last.column - 1))
     while preparation.last == ";" || preparation.last == " " { preparation.removeLast() }
