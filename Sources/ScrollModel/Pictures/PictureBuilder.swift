@@ -170,20 +170,7 @@ struct PictureBuilder {
       for subview in subviews { collect(subview, in: context) }
       return
     }
-    let rows = (found.near + found.others).map { row in
-      (row: row, place: Self.place(of: row, in: subviews, near: stack.arrangedIndex(of: row) ?? 0))
-    }
-    for row in rows.sorted(by: { $0.place < $1.place }) { collect(row.row, in: context) }
-  }
-
-  /// The place of a view among subviews, which mostly are in the order of the arranged views.
-  private static func place(of view: View, in subviews: [View], near index: Int) -> Int {
-    for distance in 0..<subviews.count {
-      let (low, high) = (index - distance, index + distance)
-      if subviews.indices.contains(low), subviews[low] === view { return low }
-      if subviews.indices.contains(high), subviews[high] === view { return high }
-    }
-    return subviews.count
+    for row in (found.near + found.others).sorted(by: { $0.order < $1.order }) { collect(row, in: context) }
   }
 
   // MARK: Rectangles

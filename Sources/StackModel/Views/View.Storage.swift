@@ -88,8 +88,8 @@ extension View {
     set { storage.isWaiting = newValue }
   }
 
-  /// A number that grows from each subview to the next, for binary search.
-  final var order: Int {
+  /// A number that grows from each subview to the next, for binary search and sorting.
+  package internal(set) final var order: Int {
     get { storage.order }
     set { storage.order = newValue }
   }
