@@ -26,10 +26,8 @@ extension Command {
         .badArgument, "Add Item can't be tapped: addButton is not last in the list, or not under root",
         at: arguments.command.column)
     }
-    var names: [String] = []
-    for index in 0..<count {
-      try session.work.step("adding: \(index) of \(count)")
-      names.append(list.add())
+    let names = try list.add(count: count) { tap throws(Diagnostic) in
+      try session.work.step("adding: \(tap) of \(count)")
     }
     let now = session.scene.animator.now
     return .added(names: names, now: now, until: list.end(of: names) ?? now)

@@ -41,8 +41,11 @@ struct Entry {
   /// The first digits of the number.
   var digits: String { String(hex.prefix(Self.digitCount)) }
 
+  /// A view of an entry with its name and its text style.
+  typealias NamedView = (name: String, view: View, style: TextStyle?)
+
   /// The entry's views with their names and text styles.
-  var named: [(name: String, view: View, style: TextStyle?)] {
+  var named: [NamedView] {
     [
       (name, row, nil), ("\(name).date", date, .body), ("\(name).number", number, .headline),
       ("\(name).delete", delete, nil),

@@ -30,6 +30,7 @@ final class EntryList: ChangeLogging {
   }
 
   var state: State
+  var isStateLogged = false
 
   /// Builds the list in the root of a new scene.
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
@@ -69,6 +70,39 @@ final class EntryList: ChangeLogging {
 
   // MARK: Actions
 
+  /// Taps Add Item several times, all at the same instant.
+  /// - Parameter willTap: called before each tap with the number of taps so far.
+  /// - Returns: the names of the new entries.
+  func add<Failure: Error>(
+    count: Int, willTap: (_ tap: Int) throws(Failure) -> Void
+  ) throws(Failure) -> [String] {
+    var names: [String] = []
+    names.reserveCapacity(count)
+    func tap() throws(Failure) {
+      for index in 0..<count {
+        try willTap(index)
+        names.append(add())
+      }
+    }
+    // A copy of what there is costs less than a log of each change, if at least half as much is new.
+    guard count >= Self.wholeStateMinimum, count >= entryCount / 2 else {
+      try tap()
+      return names
+    }
+    let weight = count * Self.changesOfTap / 3
+    try scene.animator.loggingWholeState(weight: weight) { () throws(Failure) in
+      try scene.loggingWholeState(weight: weight) { () throws(Failure) in
+        try loggingWholeState(weight: weight) { () throws(Failure) in try tap() }
+      }
+    }
+    return names
+  }
+
+  /// The number of taps from which states are logged as a whole.
+  private static let wholeStateMinimum = 100
+  /// The number of changes of states that a tap makes.
+  private static let changesOfTap = 30
+
   /// Taps Add Item.
   /// - Returns: the new entry's name.
   @discardableResult
@@ -80,17 +114,39 @@ final class EntryList: ChangeLogging {
       x: content.contentOffset.x, y: content.contentOffset.y + addButton.frame.height)
     var generator = state.generator
     let number = generator.nextNumber()
-    change(\.generator, to: generator)
-    change(\.created, to: state.created + 1)
     let entry = Entry(
-      name: "e\(state.created)", date: state.dateText, number: number,
+      name: "e\(state.created + 1)", date: state.dateText, number: number,
       textSize: state.textSize, isCookbook: isCookbook)
-    set(\.entries, entry.name, to: entry)
-    append(entry.name, to: \.names, entry.digits)
-    for (name, view, style) in entry.named { scene.register(view, as: name, style: style) }
+    register(entry, generator)
+    scene.register(entry.named)
     content.insert(
       entry.row, at: index, animatedBy: animator, duration: Self.animationDuration, scrollingTo: offset)
     return entry.name
+  }
+
+  /// Stores a new entry, and the generator after its number.
+  private func register(_ entry: Entry, _ generator: HexNumberGenerator) {
+    let old = state.generator
+    update(
+      { state in
+        state.generator = generator
+        state.created += 1
+        state.entries[entry.name] = entry
+        state.names[entry.digits, default: []].append(entry.name)
+      }, undo: { $0.unregister(entry, old) })
+  }
+
+  /// Undoes `register`.
+  private func unregister(_ entry: Entry, _ generator: HexNumberGenerator) {
+    let new = state.generator
+    update(
+      { state in
+        state.generator = generator
+        state.created -= 1
+        state.entries[entry.name] = nil
+        state.names[entry.digits]?.removeLast()
+        if state.names[entry.digits]?.isEmpty == true { state.names[entry.digits] = nil }
+      }, undo: { $0.register(entry, new) })
   }
 
   /// Taps the Delete button of an entry.

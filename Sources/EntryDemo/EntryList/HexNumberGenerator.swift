@@ -15,10 +15,19 @@ package struct HexNumberGenerator: RandomNumberGenerator {
   /// The next 64 random bits.
   package mutating func next() -> UInt64 { generator.next() }
 
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
   /// The next number: four groups of four hexadecimal digits, upper case.
   package mutating func nextNumber() -> String {
-    let digits = Array(String(next(), radix: 16, uppercase: true))
-    let padded = Array(repeating: "0", count: 16 - digits.count) + digits
-    return stride(from: 0, to: 16, by: 4).map { String(padded[$0..<($0 + 4)]) }.joined(separator: "-")
+    let value = next()
+    return String(unsafeUninitializedCapacity: 19) { text in
+      for place in 0..<19 {
+        let digit = place - place / 5
+        text[place] =
+          place % 5 == 4
+          ? UInt8(ascii: "-") : Self.digits[Int(truncatingIfNeeded: value >> (60 - 4 * digit)) & 15]
+      }
+      return 19
+    }
   }
 }

@@ -37,6 +37,7 @@ final class Scene: ChangeLogging {
   }
 
   var state = State()
+  var isStateLogged = false
 
   /// The largest number of views that constraints may connect.
   static let tiedLimit = 10_000
@@ -74,6 +75,33 @@ final class Scene: ChangeLogging {
     set(\.names, id, to: name)
     if let style { set(\.styles, id, to: style) }
     view.name = name
+  }
+
+  /// Gives names to the views of a new entry.
+  func register(_ views: [Entry.NamedView]) {
+    update(
+      { state in
+        for (name, view, style) in views {
+          let id = ObjectIdentifier(view)
+          state.views[name] = view
+          state.names[id] = name
+          if let style { state.styles[id] = style }
+          view.name = name
+        }
+      }, undo: { $0.unregister(views) })
+  }
+
+  /// Undoes `register`.
+  private func unregister(_ views: [Entry.NamedView]) {
+    update(
+      { state in
+        for (name, view, _) in views {
+          let id = ObjectIdentifier(view)
+          state.views[name] = nil
+          state.names[id] = nil
+          state.styles[id] = nil
+        }
+      }, undo: { $0.register(views) })
   }
 
   /// Gives a name to a new view without a superview.

@@ -16,7 +16,7 @@ struct History {
     /// The estimated size in bytes, including the views that only this step holds.
     var size: Int {
       let scene = before.scene === after.scene ? 0 : before.scene.size
-      return Self.sizeOfStep + changes.count * Self.sizeOfChange + scene
+      return Self.sizeOfStep + changes.weight * Self.sizeOfChange + scene
     }
 
     /// The size of one change with its values, in bytes. Measured.

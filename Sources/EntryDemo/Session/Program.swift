@@ -65,7 +65,9 @@ package final class Program {
         if case .doctor = options.mode, !options.showsHelp, !options.showsVersion {
           return try Doctor(files: options.sources, options, streams).run().rawValue
         }
-        return try Program(options, streams).run()
+        let program = Program(options, streams)
+        streams.willRun(program)
+        return try program.run()
       } catch {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }

@@ -55,7 +55,11 @@ package enum ProgramProcess {
     let clock = ContinuousClock()
     let start = clock.now
     streams.uptime = { clock.now - start }
-    exit(Program.run(Array(CommandLine.arguments.dropFirst()), streams))
+    // The process ends at once: 100,000 entries would take long to deallocate.
+    var program: Program?
+    streams.willRun = { program = $0 }
+    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
+    withExtendedLifetime(program) { exit(status) }
   }
 
   /// Connects the line editor and the pager.

@@ -1,15 +1,50 @@
 /// When an animation begins, how long it takes and the curve that it follows.
 public struct AnimationTiming: Hashable, Sendable {
+  /// The values, which all animations of a block share: a long list can have 100,000s of animations.
+  private let values: Values
+
+  private final class Values: Sendable {
+    let begin: Duration
+    let delay: Duration
+    let duration: Duration
+    let curve: AnimationCurve
+    let playback: Playback
+
+    init(
+      _ begin: Duration, _ delay: Duration, _ duration: Duration, _ curve: AnimationCurve,
+      _ playback: Playback
+    ) {
+      (self.begin, self.delay, self.duration) = (begin, delay, duration)
+      (self.curve, self.playback) = (curve, playback)
+    }
+  }
+
   /// The time at which the block ran, since the animator was created.
-  public let begin: Duration
+  public var begin: Duration { values.begin }
   /// The time from `begin` until the value starts to change.
-  public let delay: Duration
+  public var delay: Duration { values.delay }
   /// The time during which the value changes.
-  public let duration: Duration
+  public var duration: Duration { values.duration }
   /// The progress over time.
-  public let curve: AnimationCurve
+  public var curve: AnimationCurve { values.curve }
   /// How often the curve is run through, and in which directions.
-  public let playback: Playback
+  public var playback: Playback { values.playback }
+
+  /// Whether two timings have equal values.
+  public static func == (lhs: AnimationTiming, rhs: AnimationTiming) -> Bool {
+    lhs.values === rhs.values
+      || lhs.begin == rhs.begin && lhs.delay == rhs.delay && lhs.duration == rhs.duration
+        && lhs.curve == rhs.curve && lhs.playback == rhs.playback
+  }
+
+  /// Feeds all values to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(begin)
+    hasher.combine(delay)
+    hasher.combine(duration)
+    hasher.combine(curve)
+    hasher.combine(playback)
+  }
 
   /// How an animation runs through its curve.
   public enum Playback: Hashable, Sendable {
@@ -42,11 +77,7 @@ public struct AnimationTiming: Hashable, Sendable {
   public init(
     begin: Duration, delay: Duration, duration: Duration, curve: AnimationCurve, playback: Playback = .once
   ) {
-    self.begin = begin
-    self.delay = delay
-    self.duration = duration
-    self.curve = curve
-    self.playback = playback
+    values = Values(begin, delay, duration, curve, playback)
   }
 
   /// The instant at which the value starts to change.

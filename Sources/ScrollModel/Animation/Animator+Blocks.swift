@@ -138,11 +138,19 @@ extension Animator {
     }
     let context = BlockContext(
       id: takeBlockID(),
-      timing: timing(
-        ofBlockWithDuration: duration, delay: delay, along: curve, options: options, playback: playback),
+      timing: shared(
+        timing(
+          ofBlockWithDuration: duration, delay: delay, along: curve, options: options, playback: playback)),
       options: options, hadPendingLayout: contexts.last?.hadPendingLayout ?? root.awaitsLayout)
     context.keyframes = keyframes
     try run(context, animations) { register(context, completion: completion) }
+  }
+
+  /// The timing of the last block if it is the same: blocks at one instant share one.
+  private func shared(_ timing: AnimationTiming) -> AnimationTiming {
+    if let lastTiming, lastTiming == timing { return lastTiming }
+    lastTiming = timing
+    return timing
   }
 
   /// Runs the closure of a block, and turns what it changes into animations.

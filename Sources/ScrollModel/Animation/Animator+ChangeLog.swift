@@ -6,6 +6,18 @@ extension Animator: ChangeLog {
 
   /// Logs a closure that undoes a change, if changes are logged.
   package func append(undo: @escaping () -> Void) { loggedChanges?.append(undo: undo) }
+
+  /// Whether the state is logged as a whole: then the new views belong to the action, and only their insertion is undone.
+  package func leavesOut(_ newView: View) -> Bool {
+    guard isLogging, isStateLogged else { return false }
+    viewsLeftOut.append(newView)
+    return true
+  }
+
+  /// Logs a closure that undoes many changes, if changes are logged.
+  package func append(weight: Int, undo: @escaping () -> Void) {
+    loggedChanges?.append(undo: undo, weight: weight)
+  }
 }
 
 extension Animator: ChangeLogging {
@@ -52,6 +64,7 @@ extension Animator: ChangeLogging {
     guard contexts.isEmpty else {
       trap("A dry run, a recording or a change log can't begin inside an animation block.")
     }
+    precondition(!isStateLogged, "Changes of a state that is logged as a whole would be lost.")
     perform { root.layoutIfNeeded() }
     let outer = loggedChanges
     loggedChanges = LoggedChanges()

@@ -69,7 +69,11 @@ extension Animator: LayoutObserver {
 
   /// Stores the value that a property has before the innermost block changes it for the first time.
   func captureValue(of view: View, _ property: AnimatableProperty) {
-    guard let context = contexts.last else { return checkTree() }
+    guard let context = contexts.last else {
+      // A layout that a change begins has been checked with that change.
+      if layoutDepth == 0 { checkTree() }
+      return
+    }
     guard areAnimationsEnabled else { return }
     if property == .isHidden {
       guard view.isArranged else { return }

@@ -11,34 +11,34 @@ extension Animator {
   final class BlockContext {
     let id: Int
     /// The timing of what the block animates now; `modifyAnimations` changes it for a part of the block.
-    var timing: AnimationTiming
+    @exclusivity(unchecked) var timing: AnimationTiming
     /// The options of the block.
     let options: View.AnimationOptions
     /// The key frames of `animateKeyframes`; nil in other blocks.
-    var keyframes: KeyframeRecord?
+    @exclusivity(unchecked) var keyframes: KeyframeRecord?
     /// The end of what the block has animated so far; nil if that never ends by itself.
     private(set) var end: Duration?
     /// Whether animations of the block have been removed while its closure runs.
     var hasRemovedAnimations = false
     /// Whether layout was pending when the block began.
-    var hadPendingLayout: Bool
+    @exclusivity(unchecked) var hadPendingLayout: Bool
     /// Whether the block has changed a property of a stack's own, so that the root is laid out at its end.
-    var requestsLayout = false
+    @exclusivity(unchecked) var requestsLayout = false
     /// Whether layout that is pending at the end is no mistake, because it was pending before the block, or what
     /// requested it was not to be animated.
     var expectsPendingLayout: Bool
     /// Whether a layout is placing views that the block has added; their frames don't animate.
-    var isPlacingNewViews = false
+    @exclusivity(unchecked) var isPlacingNewViews = false
     /// The old values, in components. `number` is that of the next shift at the time of the change.
-    var changes: [ChangeKey: (view: View, old: AnimatedComponents, number: Int)] = [:]
+    @exclusivity(unchecked) var changes: [ChangeKey: (view: View, old: AnimatedComponents, number: Int)] = [:]
     /// The keys of `changes` in the order of the changes.
-    var order: [ChangeKey] = []
+    @exclusivity(unchecked) var order: [ChangeKey] = []
     /// The shifts since changes were last turned into animations.
-    var shifts: [RowShift] = []
+    @exclusivity(unchecked) var shifts: [RowShift] = []
     /// The stacks in which the block shifts rows.
-    var shiftedStacks: Set<ObjectIdentifier> = []
+    @exclusivity(unchecked) var shiftedStacks: Set<ObjectIdentifier> = []
     /// The views with an animation of this block.
-    var animatedViews: [ObjectIdentifier] = []
+    @exclusivity(unchecked) var animatedViews: [ObjectIdentifier] = []
     /// The completions of blocks in the closure of a property animator, which become completions of the animator.
     var completions: [(Bool) -> Void] = []
     /// The argument of the completion: false once an animated view has left the tree.

@@ -91,21 +91,32 @@ public final class Animator {
     didSet { if !cachedShifts.isEmpty { cachedShifts = [:] } }
   }
   /// The animation blocks whose closures are running, innermost last.
-  var contexts: [BlockContext] = []
+  @exclusivity(unchecked) var contexts: [BlockContext] = []
   /// The number of `performWithoutAnimation` calls that are running.
-  var suppressionDepth = 0
+  @exclusivity(unchecked) var suppressionDepth = 0
+  /// Whether the state has been logged as a whole.
+  package var isStateLogged = false {
+    didSet {
+      root.endLeavingOut(viewsLeftOut)
+      viewsLeftOut = []
+    }
+  }
+  /// The new views whose changes are not logged.
+  @exclusivity(unchecked) var viewsLeftOut: [View] = []
+  /// The timing of the last block, which a block with the same timing shares.
+  @exclusivity(unchecked) var lastTiming: AnimationTiming?
   /// The number of dry runs that are running.
   var dryRunDepth = 0
   /// The number of layouts that are running.
   var layoutDepth = 0
   /// The block whose pending layout is running, to find out what it moves; nil while there is none.
-  var watchedLayout: UnanimatedLayout?
+  @exclusivity(unchecked) var watchedLayout: UnanimatedLayout?
   /// The changes logged so far; nil while none are logged.
-  var loggedChanges: LoggedChanges?
+  @exclusivity(unchecked) var loggedChanges: LoggedChanges?
   /// The presentation values of stacks' shifts, valid until the state changes.
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
   /// Whether changes are being undone, so that notifications of changes are ignored.
-  package internal(set) var isRollingBack = false
+  @exclusivity(unchecked) package internal(set) var isRollingBack = false
   /// Asked during layouts whose changes can be undone: true stops the layout early.
   package var isInterrupted: () -> Bool = { false }
   /// Whether a layout has stopped early, so that frames are not valid.

@@ -8,12 +8,48 @@ package protocol ChangeLogging: AnyObject {
   var state: State { get set }
   /// The log that the changes go to.
   var changeLog: any ChangeLog { get }
+  /// Whether the state has been logged as a whole, so that its changes are not logged one by one.
+  var isStateLogged: Bool { get set }
 }
 
 extension ChangeLogging {
+  private var logsChanges: Bool { changeLog.isLogging && !isStateLogged }
+
+  /// Runs an action, and logs the whole state before it instead of each change.
+  ///
+  /// The first change of a table copies it. So this pays if the action changes about as much as there is.
+  /// - Parameters:
+  ///   - weight: the estimated size of what changes, in changes of the usual size.
+  ///   - action: changes the state. It starts no dry run. Nothing but the state refers to the views that it makes.
+  package func loggingWholeState<Failure: Error>(
+    weight: Int, during action: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard logsChanges else { return try action() }
+    logWholeState(weight: weight)
+    isStateLogged = true
+    defer { isStateLogged = false }
+    try action()
+  }
+
+  private func logWholeState(weight: Int) {
+    guard logsChanges else { return }
+    let old = state
+    changeLog.append(weight: weight) { [self] in
+      logWholeState(weight: weight)
+      state = old
+    }
+  }
+
+  /// Changes the state in several places.
+  /// - Parameter undo: changes it back, through another call of this method.
+  package func update(_ change: (inout State) -> Void, undo: @escaping (Self) -> Void) {
+    if logsChanges { changeLog.append { [self] in undo(self) } }
+    change(&state)
+  }
+
   /// Sets a part of the state.
   package func change<Value>(_ part: WritableKeyPath<State, Value>, to value: Value) {
-    if changeLog.isLogging {
+    if logsChanges {
       let old = state[keyPath: part]
       changeLog.append { [self] in change(part, to: old) }
     }
@@ -22,7 +58,7 @@ extension ChangeLogging {
 
   /// Sets the value of a key in a dictionary of the state; nil removes the key.
   package func set<Key, Value>(_ table: WritableKeyPath<State, [Key: Value]>, _ key: Key, to value: Value?) {
-    if changeLog.isLogging {
+    if logsChanges {
       let old = state[keyPath: table][key]
       changeLog.append { [self] in set(table, key, to: old) }
     }
@@ -31,12 +67,12 @@ extension ChangeLogging {
 
   /// Appends to an array of the state. The log holds the element, not a copy of the array.
   package func append<Element>(_ element: Element, to list: WritableKeyPath<State, [Element]>) {
-    if changeLog.isLogging { changeLog.append { [self] in removeLast(from: list) } }
+    if logsChanges { changeLog.append { [self] in removeLast(from: list) } }
     state[keyPath: list].append(element)
   }
 
   private func removeLast<Element>(from list: WritableKeyPath<State, [Element]>) {
-    guard let last = state[keyPath: list].popLast(), changeLog.isLogging else { return }
+    guard let last = state[keyPath: list].popLast(), logsChanges else { return }
     changeLog.append { [self] in append(last, to: list) }
   }
 
@@ -44,13 +80,13 @@ extension ChangeLogging {
   package func append<Key, Element>(
     _ element: Element, to table: WritableKeyPath<State, [Key: [Element]]>, _ key: Key
   ) {
-    if changeLog.isLogging { changeLog.append { [self] in removeLast(from: table, key) } }
+    if logsChanges { changeLog.append { [self] in removeLast(from: table, key) } }
     state[keyPath: table][key, default: []].append(element)
   }
 
   private func removeLast<Key, Element>(from table: WritableKeyPath<State, [Key: [Element]]>, _ key: Key) {
     guard let last = state[keyPath: table][key, default: []].popLast() else { return }
     if state[keyPath: table][key]?.isEmpty == true { state[keyPath: table][key] = nil }
-    if changeLog.isLogging { changeLog.append { [self] in append(last, to: table, key) } }
+    if logsChanges { changeLog.append { [self] in append(last, to: table, key) } }
   }
 }

@@ -7,10 +7,19 @@ package struct LoggedChanges {
   package var isEmpty: Bool { undos.isEmpty }
   /// The number of changes.
   package var count: Int { undos.count }
+  /// The size in changes of the usual size; a change of a whole state is larger.
+  package var weight: Int { undos.count + extraWeight }
+  private var extraWeight = 0
 
   /// Appends a closure that undoes a later change.
-  mutating func append(undo: @escaping () -> Void) { undos.append(undo) }
+  mutating func append(undo: @escaping () -> Void, weight: Int = 1) {
+    undos.append(undo)
+    extraWeight += weight - 1
+  }
 
   /// Appends later changes.
-  package mutating func append(_ later: LoggedChanges) { undos += later.undos }
+  package mutating func append(_ later: LoggedChanges) {
+    undos += later.undos
+    extraWeight += later.extraWeight
+  }
 }

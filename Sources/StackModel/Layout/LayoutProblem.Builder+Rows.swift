@@ -83,7 +83,7 @@ extension LayoutProblem.Builder {
     let place = index(of: item)
     if let guide = item as? LayoutGuide {
       if guide.role == .frame {
-        row.constant += factor * owner.storedBoundsOrigin.coordinate(along: axis)
+        row.constant += factor * boundsStart(of: owner, along: axis)
         if fraction != 0 { row.add(Variable(index(of: owner), axis, isLength: true), factor * fraction) }
       } else {
         if guide.role == .content { constrainedContents.insert(ObjectIdentifier(owner)) }
@@ -102,7 +102,7 @@ extension LayoutProblem.Builder {
       let subject = fraction == 0.5 ? place : index(of: content)
       if fraction != 0 { row.add(Variable(subject, axis, isLength: true), factor * fraction) }
     } else {
-      row.constant += factor * owner.storedBoundsOrigin.coordinate(along: axis)
+      row.constant += factor * boundsStart(of: owner, along: axis)
       if fraction != 0 { row.add(Variable(place, axis, isLength: true), factor * fraction) }
     }
   }
@@ -122,7 +122,7 @@ extension LayoutProblem.Builder {
     var view = view
     while view !== reference {
       row.add(Variable(index(of: view), axis, isLength: false), factor)
-      row.constant -= factor * view.storedBoundsOrigin.coordinate(along: axis)
+      row.constant -= factor * boundsStart(of: view, along: axis)
       guard let above = view.storedSuperview else { return }
       view = above
     }

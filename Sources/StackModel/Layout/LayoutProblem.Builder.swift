@@ -20,6 +20,7 @@ extension LayoutProblem {
     private var wrappedTexts: [WrappedText] = []
     var constrainedContents: Set<ObjectIdentifier> = []
     var opensForBaselines: Set<ObjectIdentifier> = []
+    private var scrolled: Set<ObjectIdentifier> = []
 
     /// The problem of a scope.
     /// - Complexity: linear in the views and constraints of the problem.
@@ -53,7 +54,7 @@ extension LayoutProblem {
         scope: scope, items: items, statements: statements, rows: rows, heldValues: heldValues,
         isHeld: isHeld, settlingOrder: settlingOrder, openStacks: openStacks, closedStacks: closedStacks,
         arranged: arranged, costedStacks: costedStacks, wrappedTexts: wrappedTexts,
-        constrainedContents: constrainedContents, opensForBaselines: opensForBaselines)
+        constrainedContents: constrainedContents, opensForBaselines: opensForBaselines, scrolled: scrolled)
     }
 
     // MARK: Items
@@ -85,6 +86,12 @@ extension LayoutProblem {
         addToSettlingOrder(index)
       }
       return index
+    }
+
+    /// The origin of a view's bounds on an axis, in points, as a constant of a row.
+    mutating func boundsStart(of view: View, along axis: Axis) -> Double {
+      if view.scrollableContent != nil { scrolled.insert(ObjectIdentifier(view)) }
+      return view.storedBoundsOrigin.coordinate(along: axis)
     }
 
     private mutating func hold(_ variable: Variable, at value: Double) {
@@ -129,7 +136,10 @@ extension LayoutProblem {
       if let content = view.scrollableContent { _ = self.index(of: content.contentLayoutGuide) }
       for guide in view.storedGuides { _ = self.index(of: guide) }
       let arranging = view as? StackView
-      let isOpen = arranging.map(isOpen) ?? false
+      let isOpen =
+        arranging.map {
+          self.isOpen($0) || $0.distribution == .fillProportionally && isCentered($0.axis, in: stack)
+        } ?? false
       for axis in Axis.allCases {
         let length = Variable(index, axis, isLength: true)
         guard !isHeld[length] else { continue }
@@ -184,6 +194,15 @@ extension LayoutProblem {
     /// Whether a stack is laid out by its constraints instead of its closed form.
     func isOpen(_ stack: StackView) -> Bool {
       scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.hasClosedForm()
+        || stack.distribution == .fillProportionally
+          && scope.costed.contains(ArrangedLength(stack, stack.axis))
+    }
+
+    /// Whether equal centers may give a stack in `superstack` another length than its fitting length.
+    ///
+    /// Their priorities are below those of sizes and above `UISV-canvas-fit`.
+    private func isCentered(_ axis: Axis, in superstack: StackView?) -> Bool {
+      superstack?.distribution == .equalCentering && superstack?.axis == axis
     }
 
     // MARK: Lengths
@@ -232,10 +251,9 @@ extension LayoutProblem {
       of stack: StackView, _ variable: Variable, in superstack: StackView?
     ) {
       let axis = variable.axis
-      // Equal centers often stretch a stack: their priorities are below those of sizes and above `UISV-canvas-fit`.
-      let isCentered = superstack?.distribution == .equalCentering && superstack?.axis == axis
       let isCosted =
-        isCentered || stack.growsFreely(along: axis) || scope.costed.contains(ArrangedLength(stack, axis))
+        isCentered(axis, in: superstack) || stack.growsFreely(along: axis)
+        || scope.costed.contains(ArrangedLength(stack, axis))
       guard isCosted else {
         let minimum = Double(stack.minimumLength(along: axis))
         statements.append(.arrangement(of: stack, axis, minimum))

@@ -59,6 +59,17 @@ struct LayoutProblem {
       max(cost?.terms.first?.level ?? .weakest, costBelow?.terms.first?.level ?? .weakest)
     }
 
+    /// Whether values satisfy the row; false if one is NaN.
+    func isSatisfied(by values: [Double]) -> Bool {
+      let amount = terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
+      let tolerance = 1e-9 * max(1, abs(constant))
+      return switch relation {
+      case .equal: abs(amount) <= tolerance
+      case .atLeast: amount >= -tolerance
+      case .atMost: amount <= tolerance
+      }
+    }
+
     mutating func add(_ variable: Variable, _ coefficient: Double) {
       if let index = terms.firstIndex(where: { $0.variable == variable }) {
         terms[index].coefficient += coefficient
@@ -109,6 +120,11 @@ struct LayoutProblem {
   let constrainedContents: Set<ObjectIdentifier>
   /// The stacks with a closed form that must be opened, because a constraint refers to their baselines.
   let opensForBaselines: Set<ObjectIdentifier>
+  /// The scroll views whose content offsets are constants of rows.
+  let scrolled: Set<ObjectIdentifier>
+
+  /// Whether a stack with a closed form has a row index.
+  var hasRowIndex: Bool { closedStacks.contains { $0.rows != nil } }
 
   /// The item that a variable is of.
   func item(of variable: Variable) -> LayoutItem { items[variable.item] }

@@ -65,21 +65,51 @@ extension LayoutSolution {
   }
 
   private func apply(_ item: LayoutItem, at index: Int) {
-    let frame = frame(at: index)
-    if let view = item as? View {
-      if view === scope.top {
-        view.setFrame(CGRect(origin: view.storedFrame.origin, size: frame.size))
-      } else if !isHeld(index) {
-        view.setFrame(frame)
+    Self.apply(frame(at: index), to: item, target(of: item, at: index))
+  }
+
+  /// What a solution sets of an item.
+  enum Target {
+    /// Nothing.
+    case none
+    /// The size of the topmost view.
+    case size
+    /// The frame of a view or a guide.
+    case frame
+    /// The content size of a scroll view on these axes; on the other ones there is none.
+    case content(PerAxis<Bool>)
+  }
+
+  /// What this solution sets of an item.
+  func target(of item: LayoutItem, at index: Int) -> Target {
+    if item is View { return item === scope.top ? .size : isHeld(index) ? .none : .frame }
+    switch (item as? LayoutGuide)?.role {
+    case .free: return .frame
+    case .content:
+      func isFixed(_ axis: Axis) -> Bool {
+        let length = Variable(index, axis, isLength: true)
+        return rows.contains { $0.terms.contains { $0.variable == length } }
       }
-    } else if let guide = item as? LayoutGuide {
-      if guide.role == .free { guide.layoutFrame = frame }
-      if guide.role == .content, let content = guide.owningView?.scrollableContent {
-        for axis in Axis.allCases {
-          let length = Variable(index, axis, isLength: true)
-          let isFixed = rows.contains { $0.terms.contains { $0.variable == length } }
-          content.takeContentLength(isFixed ? frame.size.length(along: axis) : nil, along: axis)
-        }
+      return .content(PerAxis(isFixed(.horizontal), isFixed(.vertical)))
+    default: return .none
+    }
+  }
+
+  /// Sets what a solution determines of an item.
+  /// - Parameter frame: in points, in the coordinates of the containing view.
+  static func apply(_ frame: CGRect, to item: LayoutItem, _ target: Target) {
+    let (view, guide) = (item as? View, item as? LayoutGuide)
+    switch target {
+    case .none: break
+    case .size:
+      if let view { view.setFrame(CGRect(origin: view.storedFrame.origin, size: frame.size)) }
+    case .frame:
+      view?.setFrame(frame)
+      guide?.layoutFrame = frame
+    case .content(let isFixed):
+      guard let content = guide?.owningView?.scrollableContent else { return }
+      for axis in Axis.allCases {
+        content.takeContentLength(isFixed[axis] ? frame.size.length(along: axis) : nil, along: axis)
       }
     }
   }

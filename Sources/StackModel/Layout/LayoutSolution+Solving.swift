@@ -115,7 +115,7 @@ extension LayoutSolution {
   private func culprit(of overflow: Overflow, in island: Island, _ pass: inout Pass) -> Overflow {
     let all = island.rows.filter { rows[$0].relation == .equal && rows[$0].cost == nil }
     let row = rowOutOfRange(all, updated(&pass.order)) { taken in
-      var (waiting, known, found) = (taken, values, [Variable]())
+      var (waiting, known, found) = (taken, values, [Found]())
       for number in known.indices where !problem.isHeld[number] { known[number] = .nan }
       return propagate(&waiting, &known, &found, usesOptional: false) != nil
     }
@@ -154,15 +154,15 @@ extension LayoutSolution {
   /// all other rows are satisfied, too, this is the only optimal solution, so the simplex method is not needed. Otherwise only the
   /// values that follow from required equalities are used.
   private mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
-    var found: [Variable] = []
+    var found: [Found] = []
     found.reserveCapacity(island.variables.count)
     var waiting = island.rows.filter { rows[$0].relation == .equal }
     func satisfiesAll(_ isIncluded: (Row) -> Bool) -> Bool {
-      !found.contains { $0.isLength && known[$0] < 0 }
-        && island.rows.allSatisfy { !isIncluded(rows[$0]) || isSatisfied(rows[$0], known) }
+      !found.contains { $0.variable.isLength && known[$0.variable] < 0 }
+        && island.rows.allSatisfy { !isIncluded(rows[$0]) || rows[$0].isSatisfied(by: known) }
     }
     if let overflow = propagate(&waiting, &known, &found, usesOptional: false) {
-      for variable in found { known[variable] = .nan }
+      for (variable, _) in found { known[variable] = .nan }
       return .outOfRange(overflow)
     }
     let required = found.count
@@ -171,20 +171,23 @@ extension LayoutSolution {
     for variable in island.variables where known[variable].isNaN {
       guard let arranged = problem.arranged[variable] else { continue }
       known[variable] = fittingLength(of: arranged)
-      found.append(variable)
+      found.append((variable, nil))
     }
     let isInRange = propagate(&waiting, &known, &found, usesOptional: true) == nil
     let isFound =
       isConsistent && isInRange
       && !island.variables.contains { known[$0].isNaN || !LayoutRange.contains(known[$0]) }
       && satisfiesAll { _ in true }
-    for (place, variable) in found.enumerated() {
+    for (place, (variable, _)) in found.enumerated() {
       if isFound || isConsistent && place < required {
         values[variable] = known[variable]
         isDetermined[variable] = !isFound
       } else {
         known[variable] = .nan
       }
+    }
+    if isFound, problem.hasRowIndex, island.variables.contains(where: { problem.arranged[$0] != nil }) {
+      traces.append(Trace(found: found, rows: island.rows))
     }
     return isFound ? .all : .some
   }
@@ -193,11 +196,11 @@ extension LayoutSolution {
   /// - Parameters:
   ///   - waiting: the rows to use. Rows without an unknown variable are removed.
   ///   - known: the values, NaN for an unknown variable.
-  ///   - found: the variables with a new value are appended.
+  ///   - found: the variables with a new value are appended, each with the row that determined it.
   ///   - usesOptional: whether optional rows are used, too.
   /// - Returns: the first value out of range, which is not used.
   private func propagate(
-    _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Variable], usesOptional: Bool
+    _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Found], usesOptional: Bool
   ) -> Overflow? {
     var overflow: Overflow?
     var isProgress = true
@@ -223,23 +226,12 @@ extension LayoutSolution {
           return true
         }
         known[unknown.variable] = value
-        found.append(unknown.variable)
+        found.append((unknown.variable, number))
         isProgress = true
         return true
       }
     }
     return overflow
-  }
-
-  /// Whether a row is satisfied; false if a value is NaN.
-  private func isSatisfied(_ row: Row, _ values: [Double]) -> Bool {
-    let amount = row.terms.reduce(row.constant) { $0 + $1.coefficient * values[$1.variable] }
-    let tolerance = 1e-9 * max(1, abs(row.constant))
-    return switch row.relation {
-    case .equal: abs(amount) <= tolerance
-    case .atLeast: amount >= -tolerance
-    case .atMost: amount <= tolerance
-    }
   }
 
   // MARK: Fitting lengths

@@ -23,6 +23,17 @@ struct LayoutSolution {
   var askedAcross: Set<ObjectIdentifier> = []
   /// The conflicts, in the order of messages.
   var conflicts: [LayoutConflict] = []
+  /// How propagation found the values of islands with lengths of stacks, if the problem has a row index.
+  var traces: [Trace] = []
+
+  /// A variable that propagation has found, and the row that determined it; nil for a fitting length.
+  typealias Found = (variable: Variable, row: Int?)
+
+  /// An island whose values propagation has found, in order.
+  struct Trace {
+    let found: [Found]
+    let rows: [Int]
+  }
 
   init(_ problem: LayoutProblem) {
     self.problem = problem
@@ -38,9 +49,13 @@ struct LayoutSolution {
 
   /// The value of a variable in points, rounded to 2⁻³⁰ so that rounding errors of the solver do not move views.
   func value(_ variable: Variable) -> CGFloat {
-    let value = values[variable]
+    problem.isHeld[variable] ? values[variable] : Self.rounded(values[variable])
+  }
+
+  /// A value that was found, rounded; see ``value(_:)``.
+  static func rounded(_ value: Double) -> Double {
     // Adding 0 turns -0 into 0.
-    return problem.isHeld[variable] || abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30 + 0
+    abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30 + 0
   }
 
   /// The length of the item at an index, in points.

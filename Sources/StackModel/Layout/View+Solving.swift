@@ -11,7 +11,7 @@ extension View {
   /// Solves the constraints of the tree if their input has changed, and sets the frames.
   /// - Precondition: this view is a root.
   private func solveIfNeeded() {
-    guard let solution = solutionIfNeeded() else { return }
+    guard !updatesSolution(), let solution = solutionIfNeeded() else { return }
     if isToBeApplied(solution) { solution.apply() }
     noteSolved(solution)
   }
@@ -30,6 +30,17 @@ extension View {
     return LayoutSolution.solve(rootScope)
   }
 
+  /// Solves again what depends on the lengths of long stacks, if only these have changed.
+  /// - Returns: false if the whole problem must be solved.
+  private func updatesSolution() -> Bool {
+    guard !needsSolve, let update = rootState?.solutionUpdate else { return false }
+    let changed = takeStacksWithChangedRows()
+    guard changed.contains(where: { $0.rootView === self && !$0.isAsSolved() }) else { return true }
+    if changed.allSatisfy({ $0.rootView !== self || update.covers($0) }), update.run() { return true }
+    needsSolve = true
+    return false
+  }
+
   /// Whether a solution is complete: its problem was not too large, and the observer has not stopped the layout.
   final func isToBeApplied(_ solution: LayoutSolution) -> Bool {
     oversizedProblem == nil && !solution.isStopped
@@ -44,6 +55,7 @@ extension View {
         isCosted: solution.problem.costedStacks.contains(id))
     }
     takeConflicts(solution.conflicts)
+    rootState?.solutionUpdate = isToBeApplied(solution) ? SolutionUpdate(of: solution) : nil
   }
 
   /// Stores the conflicts of a solution, and notifies the observer of new ones.

@@ -72,8 +72,12 @@ extension AlongArrangement {
     }
   }
 
-  /// The cost of each length of the canvas: 0 at the fitting length; other lengths violate the ratio of the last view.
+  /// The cost of each length of the canvas, as far as the closed form knows it: right are the minimum and the optimum.
+  ///
+  /// A problem in which the stack has another length contains its constraints instead: see `LayoutProblem.Builder.isOpen(_:)`.
   var proportionalCost: LengthCost {
-    LengthCost(target: proportionalFittingLength, at: visible.last.map(ratioLevel) ?? Level(1))
+    let minimum = minimum
+    let target = max(0, proportionalFittingLength - minimum)
+    return LengthCost(target: target, at: visible.last.map(ratioLevel) ?? Level(1)).lengthened(by: minimum)
   }
 }

@@ -97,12 +97,10 @@ struct AlongArrangement {
   /// The minimum length of the canvas by required constraints; equal to the minimum of ``cost``.
   var minimum: Double {
     let lengths = visible.map { Double($0.view.minimumLength(along: $0.axis)) }
-    switch distribution {
     // Gaps can be negative, the length of the canvas can't.
-    case .fill, .equalSpacing, .equalCentering: return max(0, lengths.reduce(totalGap, +))
-    case .fillEqually: return max(0, Double(lengths.count) * (lengths.max() ?? 0) + totalGap)
-    case .fillProportionally: return 0
-    }
+    let sum =
+      distribution == .fillEqually ? Double(lengths.count) * (lengths.max() ?? 0) : lengths.reduce(0, +)
+    return max(0, sum + totalGap)
   }
 
   /// The cost of each length of the canvas.
@@ -120,7 +118,10 @@ struct AlongArrangement {
       let parts = visible.count > 1 ? costs + [.free] : costs
       return LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap).pulled(at: Self.canvasFit)
     case .equalCentering:
-      let sizes = LengthCost.infimalConvolution(of: costs + [.free]).lengthened(by: totalGap)
+      // One view has no gap, and two have only one distance.
+      let parts = visible.count > 1 ? costs + [.free] : costs
+      let sizes = LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap)
+      guard visible.count > 2 else { return sizes.pulled(at: Self.canvasFit) }
       let centers = LengthCost(target: fittingLength, at: Level(StackRule.equalCenters(after: 0))).withRoom
       return LengthCost.sum(of: [sizes, centers]).pulled(at: Self.canvasFit)
     }

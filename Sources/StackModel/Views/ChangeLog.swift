@@ -6,6 +6,21 @@ package protocol ChangeLog: AnyObject {
   var isLogging: Bool { get }
   /// Appends a closure that undoes the change that is about to happen, or has just happened.
   func append(undo: @escaping () -> Void)
+  /// Appends a closure that undoes many changes.
+  /// - Parameter weight: the size of what it holds, in changes of the usual size.
+  func append(weight: Int, undo: @escaping () -> Void)
+  /// Asked about a view without a log that joins the tree: whether the log leaves out the changes of its subtree from now on.
+  ///
+  /// That is possible if nothing refers to the view once it has left the tree: undoing its insertion is enough then.
+  func leavesOut(_ newView: View) -> Bool
   /// Whether changes are being undone: views must not react to them with changes of their own.
   var isRollingBack: Bool { get }
+}
+
+extension ChangeLog {
+  /// Most logs leave out nothing.
+  package func leavesOut(_ newView: View) -> Bool { false }
+
+  /// Appends a closure that undoes many changes as one change: the log has no use for their weight.
+  package func append(weight: Int, undo: @escaping () -> Void) { append(undo: undo) }
 }

@@ -14,7 +14,7 @@ extension View {
     guard new != old else { return false }
     guard let root = rootView.rootState, root.isObserved else { return true }
     if let property { root.observer?.view(self, willChange: property) }
-    if let log = root.changeLog, log.isLogging { log.append { undo(old) } }
+    if let log = root.changeLog, log.isLogging, !isLeftOut(of: root) { log.append { undo(old) } }
     return true
   }
 
@@ -23,6 +23,25 @@ extension View {
   package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
     guard let root = rootView.rootState, root.isObserved else { return }
     if let property { root.observer?.view(self, willChange: property) }
-    if let log = root.changeLog, log.isLogging { log.append(undo: undo) }
+    if let log = root.changeLog, log.isLogging, !isLeftOut(of: root) { log.append(undo: undo) }
+  }
+
+  /// Whether the change log leaves out the changes of this view, because it belongs to a new subtree.
+  @inline(__always)
+  private final func isLeftOut(of root: RootState) -> Bool { root.leavesOutViews && isInSubtreeLeftOut }
+
+  private final var isInSubtreeLeftOut: Bool {
+    var view: View? = self
+    while let current = view {
+      if current.storage.isLeftOutOfLog { return true }
+      view = current.storedSuperview
+    }
+    return false
+  }
+
+  /// Logs the changes of views again that the log has left out. Call it on the root.
+  package final func endLeavingOut(_ views: [View]) {
+    rootState?.leavesOutViews = false
+    for view in views { view.storage.isLeftOutOfLog = false }
   }
 }

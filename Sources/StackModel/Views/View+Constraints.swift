@@ -35,6 +35,7 @@ extension View {
     var view: View? = self
     while let current = view {
       current.engineLoad += change
+      current.rootState?.solutionUpdate = nil
       view = current.storedSuperview
     }
   }

@@ -202,7 +202,8 @@ extension View {
     madeExtras.boundsOrigin = origin
     // A subview tied to the frame must move relative to the content.
     let root = rootView
-    if root.engineLoad > 0 { root.needsSolve = true }
+    let isConstant = root.rootState?.solutionUpdate?.isIndependent(ofOffsetOf: self) ?? false
+    if root.engineLoad > 0, !isConstant { root.needsSolve = true }
     // The safe area stays in its place when the content moves.
     if let surroundings, surroundings.notedSafeArea != .zero { markNeedsLayout() }
     scrollableContent?.contentOffsetDidChange(from: old)

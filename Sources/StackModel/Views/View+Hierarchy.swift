@@ -171,6 +171,10 @@ extension View {
     giveOrder(to: view, at: index)
     view.storedSuperview = self
     (view.observer, view.changeLog) = (nil, nil)
+    if changeLog == nil, let root = rootView.rootState, root.changeLog?.leavesOut(view) == true {
+      view.storage.isLeftOutOfLog = true
+      root.leavesOutViews = true
+    }
     takeOverConflicts(of: view)
     takeOverWatchedViews(of: view)
     addSubtreeLoad(view.engineLoad)

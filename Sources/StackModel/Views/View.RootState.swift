@@ -9,16 +9,16 @@ extension View {
     /// Logs how to undo changes in the tree.
     weak var changeLog: (any ChangeLog)? { didSet { updateIsObserved() } }
     /// Whether an observer or a change log has been set: the one check of a change that neither needs.
-    private(set) var isObserved = false
-    var laysOutBySolver = false
-    var oversizedProblem: Int?
-    var overflow: LayoutOverflow?
+    @exclusivity(unchecked) private(set) var isObserved = false
+    @exclusivity(unchecked) var laysOutBySolver = false
+    @exclusivity(unchecked) var oversizedProblem: Int?
+    @exclusivity(unchecked) var overflow: LayoutOverflow?
     /// Whether a frame is so large or so far out that a descendant may be out of range in the root's coordinates.
     var hasFarViews = false
     var tiedLimit = defaultTiedLimit
     var rowIndexThreshold = defaultRowIndexThreshold
     /// The indexed stacks whose rows have changed since the constraints were last solved.
-    var stacksWithChangedRows: [StackView] = []
+    @exclusivity(unchecked) var stacksWithChangedRows: [StackView] = []
     /// The views of the tree that have conflicts; a view that no longer exists leaves an empty reference.
     var viewsWithConflicts: [LayoutItem.Reference] = []
     /// The window, if the root is one. Not retained: it is the root itself.
@@ -27,7 +27,11 @@ extension View {
     var firstResponder: LayoutItem.Reference?
     /// The views of the tree whose margins can change with their surroundings.
     var watchedViews: [LayoutItem.Reference] = []
+    /// Whether the change log leaves out the changes of some subtrees.
+    @exclusivity(unchecked) var leavesOutViews = false
     let arrangementCache = ArrangementCache()
+    /// How the last solution follows from the lengths of long stacks; nil if it depends on more.
+    @exclusivity(unchecked) var solutionUpdate: SolutionUpdate?
 
     /// Whether layouts must compare safe areas and margins.
     var hasSurroundings: Bool { window != nil || !watchedViews.isEmpty }

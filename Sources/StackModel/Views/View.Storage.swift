@@ -29,21 +29,27 @@ extension View {
     var subtreeNeedsLayout = false
     var awaitsPlacement = false
     var setting = GeometrySetting.direct
-    /// Two marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
-    private var constraintUpdateMarks: UInt8 = 0
+    /// Three marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
+    private var marks: UInt8 = 0
     /// In one byte, too.
     var autoresizing = Autoresizing()
 
     /// Whether the next layout calls `updateConstraints()` on this view.
     var needsConstraintUpdate: Bool {
-      get { constraintUpdateMarks & 1 != 0 }
-      set { constraintUpdateMarks = newValue ? constraintUpdateMarks | 1 : constraintUpdateMarks & ~1 }
+      get { marks & 1 != 0 }
+      set { marks = newValue ? marks | 1 : marks & ~1 }
     }
 
     /// Whether the next layout calls `updateConstraints()` on a descendant.
     var subtreeNeedsConstraintUpdate: Bool {
-      get { constraintUpdateMarks & 2 != 0 }
-      set { constraintUpdateMarks = newValue ? constraintUpdateMarks | 2 : constraintUpdateMarks & ~2 }
+      get { marks & 2 != 0 }
+      set { marks = newValue ? marks | 2 : marks & ~2 }
+    }
+
+    /// Whether the change log leaves out changes of the view and its descendants.
+    var isLeftOutOfLog: Bool {
+      get { marks & 4 != 0 }
+      set { marks = newValue ? marks | 4 : marks & ~4 }
     }
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {

@@ -1,0 +1,54 @@
+import Testing
+
+/// `add N` shares what N taps have in common. Nothing that can be read may differ from N times `add`.
+@Suite("Many taps at once")
+struct ManyTapsTests {
+  /// What can be read of a list: now, in between, and after all animations.
+  private static let readings =
+    (["layout", "list", "state", "animations", "entries", "time", "ambiguous", "conflicts all"]
+    + ["at 0.1 layout", "at 0.1 state", "timeline every 0.1", "advance 0.13", "layout", "list", "animations"]
+    + ["settle", "layout", "list", "state", "animations", "stack.arranged", "scroll.contentSize.height"])
+    .joined(separator: "\n")
+
+  private func read(_ commands: String, _ more: String = "") -> [String] {
+    let result = run(
+      ["--json", "--date", "2026-01-15"],
+      input: Array((commands + "\necho begin\n" + more + "\n" + Self.readings + "\n").utf8))
+    #expect(result.status == 0, "\(result.lines.last ?? "") \(result.errors)")
+    // Without the place and the number of each command.
+    return result.lines.drop { !$0.contains("\"echo begin\"") }.map { line in
+      line.replacing(#/"(line|seq)":\d+,?/#, with: "")
+    }
+  }
+
+  /// `count` taps, one command each.
+  private func single(_ count: Int) -> String { (0..<count).map { _ in "add" }.joined(separator: "\n") }
+
+  @Test(
+    "give what as many commands give: frames at all instants, animations, completions",
+    arguments: ["", "add 3; settle", "add 70; advance 0.1", "scene cookbook", "set stack.distribution fill"],
+    [100, 130])
+  func same(_ before: String, _ count: Int) {
+    let many = read("\(before)\nadd \(count)")
+    #expect(many == read("\(before)\n\(single(count))"))
+    #expect(many.count == 23)
+  }
+
+  @Test(
+    "are one step: undo and redo restore everything",
+    arguments: ["", "add 3; advance 0.1", "add 120; settle"])
+  func undo(_ before: String) {
+    #expect(read("\(before)\nadd 110\nundo\necho x") == read("\(before)\necho x\necho x"))
+    #expect(read("\(before)\nadd 110\nundo; redo; undo") == read(before))
+    #expect(read("\(before)\nadd 110\nundo; redo") == read("\(before)\nadd 110"))
+    #expect(
+      read("\(before)\nadd 110\ndelete e2; advance 0.1\nundo 3; redo 3")
+        == read("\(before)\nadd 110\ndelete e2; advance 0.1"))
+  }
+
+  @Test("in dry runs change nothing", arguments: ["fails add 9999999", "expect changes { } after add 0"])
+  func dryRuns(_ command: String) {
+    let refused = command.hasPrefix("fails") ? command : "fails \(command)"
+    #expect(read("add 110; settle\n\(refused)") == read("add 110; settle\necho x"))
+  }
+}
