@@ -33,6 +33,16 @@ extension Solver {
   package func irreducible(
     _ constraints: [ConstraintID], conflictingWith constraint: Constraint
   ) -> [ConstraintID] {
+    // A large part of the program: its own tableau, which proves the conflict, takes fewer pivots than a new one.
+    if constraints.count > 64, constraints.count > entries.count / 16 {
+      var whole = self
+      if case .infeasible(_, let artificial) = whole.insert(constraint) {
+        var filter = DeletionFilter(whole, artificial: artificial)
+        filter.keepOnly(Set(constraints))
+        let kept = Set(filter.irreducible(among: constraints))
+        return constraints.filter(kept.contains)
+      }
+    }
     var program = Solver()
     program.magnitude = magnitude
     program.interruption = interruption
@@ -91,6 +101,33 @@ private struct DeletionFilter {
     var kept: [Solver.ConstraintID] = []
     for id in constraints.reversed() where !drop(id) { kept.append(id) }
     return kept.reversed()
+  }
+
+  /// Drops all constraints other than some, which are infeasible by themselves.
+  mutating func keepOnly(_ kept: Set<Solver.ConstraintID>) {
+    for (symbol, owner) in solver.owners.enumerated() {
+      guard let owner else { continue }
+      if !kept.contains(owner) { isDropped[symbol] = true }
+    }
+    // Rows of dropped constraints and definitions limit no pivot. Pivots are fast without them.
+    var rows = Array(repeating: SparseRow(), count: solver.kinds.count)
+    swap(&rows, &solver.rows)
+    let wasBasic = solver.isBasic
+    solver.isBasic = Array(repeating: false, count: rows.count)
+    solver.columns = Array(repeating: [], count: rows.count)
+    solver.definitionColumns = solver.columns
+    for symbol in rows.indices where wasBasic[symbol] && isBounded(symbol) {
+      solver.setRow(rows[symbol], of: symbol)
+    }
+  }
+
+  /// Whether a basic symbol has a lower bound.
+  private func isBounded(_ symbol: Solver.Symbol) -> Bool {
+    switch solver.kinds[symbol] {
+    case .free: false
+    case .restricted, .artificial: true
+    case .slack, .error, .dummy: !isDropped[symbol] && solver.owners[symbol] != nil
+    }
   }
 
   /// The constraints that are obviously necessary, if they are infeasible by themselves; else nil.
