@@ -26,10 +26,13 @@ enum SolverCases {
       Case("conflicts apart", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000, growth: 1.3) {
         conflictsApart($0)
       },
-      Case("conflicts tied to one view", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000) {
+      Case(
+        "conflicts tied to one view", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000,
+        growth: 1.5
+      ) {
         conflictsTied($0)
       },
-      Case("conflicts of rows", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000) {
+      Case("conflicts of rows", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000, growth: 2) {
         conflictsOfRows($0)
       },
       Case(
