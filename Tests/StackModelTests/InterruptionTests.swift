@@ -127,7 +127,7 @@ struct InterruptionTests {
     let expected = Self.frames(whole.root)
     let count = counter.questions
     #expect(count > 10)
-    let step = max(1, count / 25)
+    let step = max(1, count / 12)
     for question in stride(from: 1, through: count, by: step) {
       let (root, _, constraints) = Self.makeTree(problem)
       let observer = StoppingObserver()
