@@ -153,7 +153,7 @@ struct SolverTests {
       do throws(Solver.Infeasible) {
         ids.append(try solver.addUnsolved(constraint))
       } catch {
-        let irreducible = error.conflict?.irreducible(among: ids) ?? []
+        let irreducible = solver.irreducible(ids, conflictingWith: constraint)
         return irreducible.compactMap { ids.firstIndex(of: $0) } + [place]
       }
     }
@@ -355,6 +355,33 @@ struct SolverTests {
         check("step \(step), add")
       }
     }
+  }
+
+  /// Programs in which the largest coefficient rule cycles, with their least values.
+  static let cycling: [(name: String, costs: [Double], rows: [[Double]], sides: [Double], least: Double)] = [
+    // Beale 1955.
+    (
+      "Beale", [-0.75, 20, -0.5, 6], [[0.25, -8, -1, 9], [0.5, -12, -0.5, 3], [0, 0, 1, 0]], [0, 0, 1], -1.25
+    ),
+    // Chvátal, Linear Programming (1983), page 31, bounded.
+    (
+      "Chvátal", [-10, 57, 9, 24],
+      [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], [0, 0, 1], -1
+    ),
+  ]
+
+  @Test("does not cycle where the largest coefficient rule does", arguments: cycling.indices)
+  func cycles(_ index: Int) throws {
+    let program = Self.cycling[index]
+    var solver = Solver()
+    let variables = program.costs.map { _ in solver.makeVariable(restricted: true) }
+    for (row, side) in zip(program.rows, program.sides) {
+      _ = try solver.add(Constraint(Array(zip(variables, row)), -side, .atMost))
+    }
+    _ = try solver.add(Constraint(Array(zip(variables, program.costs)), 1000, .atMost, at: Level(500)))
+    let least = zip(variables, program.costs).reduce(0) { $0 + solver.value(of: $1.0) * $1.1 }
+    #expect(abs(least - program.least) < 1e-9, "\(program.name)")
+    solver.checkInvariants()
   }
 
   @Test("does not drift in many edits")

@@ -23,10 +23,26 @@ enum SolverCases {
       Case("chain of views", chains, budget: isSmoke ? nil : 100, growth: 2, chain),
       Case("stacks in one another", isSmoke ? [10, 20] : [25, 50], growth: 2, deep),
       Case("islands", chains, growth: 1.2, islands),
-      Case("conflicts apart", isSmoke ? [10, 40] : [25, 100], budget: isSmoke ? nil : 200, growth: 1.3) {
+      Case("conflicts apart", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000, growth: 1.3) {
         conflictsApart($0)
       },
-      Case("conflicts of all with all", isSmoke ? [6, 12] : [20, 40], growth: 3) { conflictsOfAll($0) },
+      Case(
+        "conflicts tied to one view", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000,
+        growth: 1.5
+      ) {
+        conflictsTied($0)
+      },
+      Case("conflicts of rows", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000, growth: 2) {
+        conflictsOfRows($0)
+      },
+      Case(
+        "conflicts of all with all", isSmoke ? [6, 12] : [40, 200], budget: isSmoke ? nil : 2000, growth: 3
+      ) {
+        conflictsOfAll($0)
+      },
+      Case("conflicts in circles", isSmoke ? [10, 20] : [100, 200], budget: isSmoke ? nil : 2000, growth: 4) {
+        conflictsInCircles($0)
+      },
     ]
   }
 
@@ -62,6 +78,54 @@ enum SolverCases {
         view.widthAnchor.constraint(equalToConstant: 10), view.widthAnchor.constraint(equalToConstant: 20),
         view.heightAnchor.constraint(equalToConstant: 10),
       ])
+    }
+    return root
+  }
+
+  /// Views that are each to be both wider and narrower than the same view.
+  private static func conflictsTied(_ count: Int) -> View {
+    let root = makeRoot()
+    let tied = View()
+    add(tied, to: root)
+    activate([tied.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)])
+    for _ in 0..<count {
+      let view = View()
+      add(view, to: root)
+      activate([
+        view.widthAnchor.constraint(greaterThanOrEqualTo: tied.widthAnchor),
+        view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5),
+        view.heightAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 50),
+      ])
+    }
+    return root
+  }
+
+  /// Rows in a stack that is too narrow for the gaps in each of them.
+  private static func conflictsOfRows(_ count: Int) -> View {
+    let root = makeRoot()
+    let rows = (0..<count).map { _ in
+      let row = StackView(arrangedSubviews: [Label(text: "a"), Label(text: "b"), Label(text: "c")])
+      row.spacing = 80
+      return row
+    }
+    let stack = StackView(arrangedSubviews: rows)
+    stack.axis = .vertical
+    pin(stack, to: root)
+    root.frame.size.width = 100
+    return root
+  }
+
+  /// Views that are each to be larger than the next one and than another one, by different amounts.
+  private static func conflictsInCircles(_ count: Int) -> View {
+    let root = makeRoot()
+    let views = (0..<count).map { _ in View() }
+    for view in views { add(view, to: root) }
+    for index in 0..<count {
+      let (view, other) = (views[index], views[(index * 7 + 3) % count])
+      if index > 0 {
+        activate([view.widthAnchor.constraint(equalTo: views[index - 1].widthAnchor, constant: 1)])
+      }
+      if view !== other { activate([view.widthAnchor.constraint(equalTo: other.widthAnchor, constant: 5)]) }
     }
     return root
   }

@@ -91,6 +91,8 @@ extension Command {
         session.acceptedText = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
         return session.moved(settled: false)
       }
+      // A completion may have started an animation that has run longer.
+      try session.checkEndOfTime(session.scene.animator.now, at: arguments.command.column)
       return .done
     }
     try session.settle(within: Session.settleLimit, at: arguments.command.column)
@@ -102,11 +104,17 @@ extension Session {
   /// Advances time.
   /// - Throws: `outOfRange` beyond the end of virtual time.
   func advance(to time: Duration, at column: Int) throws(Diagnostic) {
-    guard time <= Self.timeLimit else {
-      throw Diagnostic(.outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
-    }
+    try checkEndOfTime(time, at: column)
     try visitInstants(until: time)
     scene.animator.advance(to: time)
+    try checkRange()
+  }
+
+  /// Checks that an instant is not beyond the end of virtual time.
+  /// - Throws: `outOfRange`.
+  func checkEndOfTime(_ instant: Duration, at column: Int) throws(Diagnostic) {
+    guard instant > Self.timeLimit else { return }
+    throw Diagnostic(.outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
   }
 
   /// Advances time to each instant up to a limit at which something happens. It can be interrupted at each of them.
@@ -128,20 +136,23 @@ extension Session {
   }
 
   /// Advances time until nothing runs.
-  /// - Throws: `stillRunning` if something runs longer than `limit`; then the time stays.
+  /// - Throws: `stillRunning` if something runs longer than `limit`, `outOfRange` if it runs beyond the end of virtual
+  ///   time; then the time stays.
   func settle(within limit: Duration, at column: Int) throws(Diagnostic) {
     try checkSettles(within: limit, at: column)
-    try visitInstants(until: scene.animator.now + limit, untilSettled: true)
+    try visitInstants(until: min(scene.animator.now + limit, Self.timeLimit), untilSettled: true)
     // A completion may have started an animation that runs longer.
     try checkSettles(within: .zero, at: column)
+    try checkRange()
   }
 
-  /// Checks that nothing runs longer than `limit` from now.
-  /// - Throws: `stillRunning` with the names of property animators and views.
+  /// Checks that nothing runs longer than `limit` from now, or beyond the end of virtual time.
+  /// - Throws: `stillRunning` with the names of property animators and views; `outOfRange`.
   func checkSettles(within limit: Duration, at column: Int) throws(Diagnostic) {
     let animator = scene.animator
     // Only the animations that run now are checked. A completion may start another one.
-    guard let end = animator.lastEnd, end > animator.now + limit else { return }
+    guard let end = animator.lastEnd else { return }
+    guard end > animator.now + limit else { return try checkEndOfTime(end, at: column) }
     let last = animator.now + limit
     var names = scene.namesOfAnimators(runningAfter: last) + movingNames { _ in true }
     if names.isEmpty {

@@ -69,18 +69,22 @@ extension Session {
   /// The message with which a command fails or an expectation is not satisfied, in a dry run; nil if it succeeds.
   /// - Throws: the error of a mistyped command, which says nothing about what the program refuses.
   fileprivate func failureMessage(of command: CommandText) throws(Diagnostic) -> String? {
-    try dryRun { () throws(Diagnostic) -> String? in
-      do throws(Diagnostic) {
+    do throws(Diagnostic) {
+      // The dry run fails, too, if the layout after the command is out of range.
+      let message = try dryRun { () throws(Diagnostic) -> String? in
         let event = try run(command)
         guard case .expectation(let result) = event.innermost, !result.pass else { return nil }
         return TextRenderer.expectation(result)
-      } catch {
-        guard error.code.isMistyped else { return error.message }
-        var error = error
-        let prefix = "the command of fails is mistyped: "
-        if !error.message.hasPrefix(prefix) { error.message = prefix + error.message }
-        throw error
       }
+      if scene.animator.hasStoppedLayout { throw Diagnostic.interrupted }
+      return message
+    } catch {
+      guard error.code != .interrupted else { throw error }
+      guard error.code.isMistyped else { return error.message }
+      var error = error
+      let prefix = "the command of fails is mistyped: "
+      if !error.message.hasPrefix(prefix) { error.message = prefix + error.message }
+      throw error
     }
   }
 }

@@ -87,7 +87,7 @@ extension Session {
     animator.advance(to: begin)
     // Most of what is too long is known before it is recorded.
     if let end = length.map({ begin + $0 }) ?? animator.lastEnd, let step,
-      (end - begin).inSeconds / step.inSeconds > Double(Self.mostSamples)
+      sampleCount(until: end, every: step) > Self.mostSamples
     {
       throw tooManySamples(column)
     }
@@ -113,6 +113,17 @@ extension Session {
       recorder.sample()
     }
     if length == nil { try checkEnds(at: column) }
+  }
+
+  /// The number of samples from now to an instant, with the begins and ends of what runs now.
+  private func sampleCount(until end: Duration, every step: Duration) -> Int {
+    let animator = scene.animator
+    let (length, part) = ((end - animator.now).wholeNanoseconds, step.wholeNanoseconds)
+    guard length > 0, part > 0 else { return 1 }
+    let others = animator.knownEdges(before: end).filter {
+      !($0 - animator.now).wholeNanoseconds.isMultiple(of: part)
+    }
+    return 1 + Int(length / part) + (length.isMultiple(of: part) ? 0 : 1) + others.count
   }
 
   private func tooManySamples(_ column: Int) -> Diagnostic {

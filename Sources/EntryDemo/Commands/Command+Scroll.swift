@@ -58,7 +58,7 @@ extension Command {
     details: [
       "The default TIME is 0.1 s. The offset decreases as the finger moves down, or to the right. Beyond",
       "an end of the range the content follows like a rubber band, and springs back when the finger",
-      "lifts. touch moves a finger in steps, and on both axes.",
+      "lifts. touch moves a finger in steps, and on both axes. TIME is at most 3600 s.",
     ],
     example: "add 30; settle; drag -200; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in
@@ -67,8 +67,7 @@ extension Command {
     try Self.checkDirection(arguments)
     let word = try arguments.require("a distance such as -200")
     let distance = try word.number()
-    var duration = 0.1
-    if arguments.take("over") { duration = try arguments.require("a time such as 0.1").time().inSeconds }
+    let duration = try session.takeFingerTime(&arguments)?.inSeconds ?? 0.1
     try arguments.end { next, arguments in
       next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
     }

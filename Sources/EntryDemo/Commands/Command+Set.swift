@@ -95,7 +95,7 @@ enum Setting {
           at: value.column, suggestion: CalendarDate.argument(meantBy: value.text))
       }
       session.settings.date = date
-      scene.list?.change(\.dateText, to: session.settings.dateText)
+      scene.list?.setDateText(session.settings.dateText)
     case "locale":
       let value = try words.single("a locale such as en_US")
       guard Options.isKnownLocale(value.text) else {
@@ -104,7 +104,7 @@ enum Setting {
           at: value.column)
       }
       session.settings.locale = value.text
-      scene.list?.change(\.dateText, to: session.settings.dateText)
+      scene.list?.setDateText(session.settings.dateText)
     case "seed":
       session.reseed(try words.single("a whole number").seed())
     default:
@@ -121,7 +121,7 @@ enum Setting {
 extension Scene {
   /// Updates the fonts of all labels with a text style.
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
-    list?.change(\.textSize, to: size)
+    list?.setTextSize(size)
     for (id, style) in state.styles {
       guard let label = name(ofViewWithID: id).flatMap({ view(named: $0) }) as? Label else { continue }
       label.font = .preferredFont(forTextStyle: style, category: size)

@@ -12,6 +12,7 @@ extension Command {
       "center by default. The finger moves evenly for TIME, or jumps; a further move begins where the",
       "last one ends, and the finger lifts there. It lifts with its mean velocity of the last 0.1 s: a",
       "finger that has rested that long has none. settle does not wait for a finger that is down.",
+      "TIME is at most 3600 s.",
     ],
     example:
       "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y"
@@ -101,12 +102,26 @@ extension Session {
       .badArgument, "no finger is down, or it lifts already", at: column, suggestion: "touch down")
   }
 
+  /// The longest time of one movement of a finger: the clock visits each 60th of a second of it.
+  private static let fingerLimit = Duration.seconds(3600)
+
+  /// Takes `over TIME`; nil if it is not there.
+  func takeFingerTime(_ arguments: inout Arguments) throws(Diagnostic) -> Duration? {
+    guard arguments.take("over") else { return nil }
+    let word = try arguments.require("a time such as 0.1")
+    let time = try word.time()
+    guard time <= Self.fingerLimit else {
+      throw Diagnostic(
+        .limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time", at: word.column)
+    }
+    return time
+  }
+
   /// Moves the finger that is down.
   fileprivate func touchMove(_ arguments: inout Arguments, at column: Int) throws(Diagnostic) -> Event {
     let x = try arguments.require("a horizontal distance such as 0").number()
     let y = try arguments.require("a vertical distance such as -100").number()
-    var duration = Duration.zero
-    if arguments.take("over") { duration = try arguments.require("a time such as 0.1").time() }
+    let duration = try takeFingerTime(&arguments) ?? .zero
     try arguments.end { next, arguments in
       next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
     }

@@ -66,7 +66,19 @@ final class EntryList: ChangeLogging {
 
   var changeLog: any ChangeLog { animator }
 
-  func reseed(_ seed: UInt64) { change(\.generator, to: HexNumberGenerator(seed: seed)) }
+  // Values that stay the same are no changes, so that undo doesn't count them.
+
+  /// Starts the numbers of a seed again.
+  func reseed(_ seed: UInt64) {
+    let generator = HexNumberGenerator(seed: seed)
+    if !state.generator.isEqual(to: generator) { change(\.generator, to: generator) }
+  }
+
+  /// Sets the date that new entries show.
+  func setDateText(_ text: String) { if text != state.dateText { change(\.dateText, to: text) } }
+
+  /// Sets the text size of new entries.
+  func setTextSize(_ size: ContentSizeCategory) { if size != state.textSize { change(\.textSize, to: size) } }
 
   // MARK: Actions
 

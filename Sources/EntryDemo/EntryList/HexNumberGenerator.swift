@@ -15,6 +15,13 @@ package struct HexNumberGenerator: RandomNumberGenerator {
   /// The next 64 random bits.
   package mutating func next() -> UInt64 { generator.next() }
 
+  /// Whether another generator has the same seed and continues with the same numbers.
+  func isEqual(to other: HexNumberGenerator) -> Bool {
+    var (one, two) = (self, other)
+    // Different states of the generator have different next bits.
+    return seed == other.seed && one.next() == two.next()
+  }
+
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The next number: four groups of four hexadecimal digits, upper case.

@@ -137,7 +137,9 @@ extension Session {
           outcome = result
           throw Diagnostic(.expectationFailed, "", at: column)
         }
+        try finishLayout()
         try settle(within: Self.settleLimit, at: column)
+        try finishLayout()
         let result = compare(listed, before, watchedValues(), above.merging(ancestors()) { $1 })
         guard result.pass else {
           outcome = result

@@ -91,6 +91,13 @@ struct Path {
 
   static let globalNames = globals.map(\.name)
 
+  /// The global that a word differs from by case only; nil if there is none.
+  static func global(withCaseOf text: String) -> String? {
+    guard text.utf8.count <= 64 else { return nil }
+    let lowercased = text.lowercased()
+    return globalNames.first { $0.lowercased() == lowercased }
+  }
+
   private static let globals: [Global] = [
     Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
     Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },

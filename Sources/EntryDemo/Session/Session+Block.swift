@@ -137,7 +137,10 @@ extension Session {
   private func answer(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
     let event = try dryRun { () throws(Diagnostic) in
       self.block = nil
-      if !block.changes.isEmpty { _ = try edit { () throws(Diagnostic) in try run(block) } }
+      // A property animator can be read from its first line on.
+      if !block.changes.isEmpty || block.animator != nil {
+        _ = try edit { () throws(Diagnostic) in try run(block) }
+      }
       return try run(command)
     }
     self.block?.append(command, isChange: false)

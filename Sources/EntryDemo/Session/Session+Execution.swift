@@ -75,9 +75,7 @@ extension Session {
           .expectationFailed, TextRenderer.expectation(result), at: command.words.dropFirst().first?.column),
         event: event)
     }
-    scene.layout()
-    if scene.animator.hasStoppedLayout { throw Failure(diagnostic: .interrupted, event: nil) }
-    try checkingRange()
+    try failing { () throws(Diagnostic) in try finishLayout() }
     let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
     let conflicts = scene.takeNewConflicts(passedTime: passesTime).map { ConflictReport($0) }
     var accepted: [String] = []
@@ -102,11 +100,7 @@ extension Session {
     return Outcome(event: event, journaled: movesInHistory ? [command.text] : [])
   }
 
-  private func checkingRange() throws(Failure) {
-    do throws(Diagnostic) { try checkRange() } catch { throw Failure(diagnostic: error, event: nil) }
-  }
-
-  private func failing(_ action: () throws(Diagnostic) -> Event) throws(Failure) -> Event {
+  private func failing<Result>(_ action: () throws(Diagnostic) -> Result) throws(Failure) -> Result {
     do throws(Diagnostic) {
       return try action()
     } catch {

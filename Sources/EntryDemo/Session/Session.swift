@@ -183,6 +183,14 @@ package final class Session {
     return event
   }
 
+  /// Lays the scene out at the end of a command.
+  /// - Throws: `outOfRange` if that leads to lengths or positions out of range; `interrupted`.
+  func finishLayout() throws(Diagnostic) {
+    scene.layout()
+    if scene.animator.hasStoppedLayout { throw .interrupted }
+    try checkRange()
+  }
+
   /// Checks that the running command has not led to lengths or positions out of range.
   /// - Throws: `outOfRange`.
   func checkRange() throws(Diagnostic) {
@@ -212,7 +220,9 @@ package final class Session {
         .syntax, "expected a path such as stack.height",
         at: command.column + command.text.count + 1)
     }
-    guard isModel || Path.isPathLike(word.text) else { throw unknownCommand(word, of: command) }
+    guard isModel || Path.isPathLike(word.text) else {
+      throw unknownWord(word, of: command)
+    }
     let path: Path
     do throws(Diagnostic) {
       path = try Path.find(word, isModel: isModel, in: self)
@@ -226,11 +236,34 @@ package final class Session {
     return .value(path: path.text, path.value(in: self))
   }
 
+  /// The error for a word that begins no command and no path.
+  private func unknownWord(_ word: Word, of command: CommandText) -> Diagnostic {
+    var error = unknownCommand(word, of: command)
+    let text = word.text
+    let isName =
+      scene.view(named: text) != nil || scene.constraint(named: text) != nil
+      || scene.animator(named: text) != nil
+    // A value that differs by case only is nearer than any command.
+    if !isName, let global = Path.global(withCaseOf: text) { error.suggestion = global }
+    return error
+  }
+
   /// Runs an action, then undoes all that it changed.
+  /// - Throws: what the action throws; `outOfRange` if it leads to lengths or positions out of range.
   func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let saved = (state, block, exitRequest)
-    defer { (state, block, exitRequest) = saved }
-    return try scene.dryRun(action)
+    defer {
+      (state, block, exitRequest) = saved
+      // What was out of range has been undone.
+      scene.clearOverflow()
+    }
+    scene.clearOverflow()
+    return try scene.dryRun { () throws(Diagnostic) -> Result in
+      let result = try action()
+      scene.layout()
+      try checkRange()
+      return result
+    }
   }
 
   // MARK: Names

@@ -4,10 +4,9 @@ import StackModel
 struct AdditiveAnimation {
   let view: View
   let property: AnimatableProperty
-  /// The model value before the block.
-  var from: AnimatedComponents
-  /// The model value after the block.
-  let to: AnimatedComponents
+  /// `from` and `to` in single numbers: vectors would waste memory, because they have to be aligned.
+  private var (oldX, oldY, oldZ, oldW): (Double, Double, Double, Double)
+  private let (newX, newY, newZ, newW): (Double, Double, Double, Double)
   var timing: AnimationTiming
   /// The ID of the block.
   let block: Int
@@ -15,6 +14,29 @@ struct AdditiveAnimation {
   let number: Int
   /// The way from `from - to` to 0 through key frames; nil for the straight one.
   var path: KeyframePath?
+
+  init(
+    view: View, property: AnimatableProperty, from: AnimatedComponents, to: AnimatedComponents,
+    timing: AnimationTiming, block: Int, number: Int, path: KeyframePath? = nil
+  ) {
+    self.view = view
+    self.property = property
+    (oldX, oldY, oldZ, oldW) = (from.x, from.y, from.z, from.w)
+    (newX, newY, newZ, newW) = (to.x, to.y, to.z, to.w)
+    self.timing = timing
+    self.block = block
+    self.number = number
+    self.path = path
+  }
+
+  /// The model value before the block.
+  var from: AnimatedComponents {
+    get { AnimatedComponents(oldX, oldY, oldZ, oldW) }
+    set { (oldX, oldY, oldZ, oldW) = (newValue.x, newValue.y, newValue.z, newValue.w) }
+  }
+
+  /// The model value after the block.
+  var to: AnimatedComponents { AnimatedComponents(newX, newY, newZ, newW) }
 
   /// The offset from the model value at an instant.
   func offset(at instant: Duration) -> AnimatedComponents {

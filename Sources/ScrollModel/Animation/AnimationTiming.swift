@@ -97,8 +97,10 @@ public struct AnimationTiming: Hashable, Sendable {
   }
 
   /// Whether values change over time: always in a property animator, which may go back to the old ones.
+  ///
+  /// A part of a run can be shorter than a nanosecond. Then it takes no time either.
   var takesTime: Bool {
-    playback.isControlled || duration > .zero
+    playback.isControlled || duration > .zero && (end.map { $0 > start } ?? true)
   }
 
   /// The part of a curve that the animation follows; nil if it follows all of its curve.

@@ -1,3 +1,4 @@
+import Foundation
 package import StackModel
 
 extension Animator: ChangeLog {
@@ -14,6 +15,12 @@ extension Animator: ChangeLog {
     return true
   }
 
+  /// Whether the value is the first one of an action whose changes are undone all at once.
+  package func needsValue(of property: AnimatableProperty, of view: View) -> Bool {
+    guard isStateLogged else { return true }
+    return loggedValues.insert(ChangeKey(view: ObjectIdentifier(view), property: property)).inserted
+  }
+
   /// Logs a closure that undoes many changes, if changes are logged.
   package func append(weight: Int, undo: @escaping () -> Void) {
     loggedChanges?.append(undo: undo, weight: weight)
@@ -23,6 +30,28 @@ extension Animator: ChangeLog {
 extension Animator: ChangeLogging {
   /// The animator itself: it logs its own state with the tree.
   package var changeLog: any ChangeLog { self }
+
+  /// Sets a part of the state that is a moving value.
+  ///
+  /// The log of a long scroll would be as long as the scroll if it had an entry for each instant.
+  func move<Value>(
+    _ part: WritableKeyPath<State, Value>, _ value: LoggedChanges.MovingValue, to new: Value
+  ) {
+    if isLogging, !isStateLogged {
+      let old = state[keyPath: part]
+      loggedChanges?.append(settingBack: value) { [self] in move(part, value, to: old) }
+    }
+    state[keyPath: part] = new
+  }
+
+  /// Moves the content of a scroll view, whose content offset is a moving value.
+  func moveContent(of scrollView: ScrollView, _ set: () -> Void) {
+    let (old, end) = (scrollView.storedBoundsOrigin, isStateLogged ? nil : loggedChanges?.end)
+    set()
+    // Its change is logged, so if there is one entry, it is that.
+    guard let end, scrollView.storedBoundsOrigin != old else { return }
+    loggedChanges?.note(.contentOffset(ObjectIdentifier(scrollView)), since: end)
+  }
 
   /// Runs an action and returns its result with the changes that it made. If it throws, its changes are undone.
   ///

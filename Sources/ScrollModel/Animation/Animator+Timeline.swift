@@ -111,6 +111,12 @@ extension Animator {
     nextEvent.flatMap { $0 > now && $0 < limit ? $0 : nil }
   }
 
+  /// The instants after now, and before another one, at which the blocks that run now begin or end.
+  package func knownEdges(before limit: Duration) -> Set<Duration> {
+    let edges = state.blocks.values.flatMap { [$0.start, $0.end].compactMap { $0 } }
+    return Set(edges.filter { $0 > now && $0 < limit })
+  }
+
   /// Reads the presentation tree at an instant that is not before now, in a dry run.
   ///
   /// Unlike ``presentationTree(at:)`` it includes the effects of completions, scheduled work and delegates that run before

@@ -99,10 +99,13 @@ public final class Animator {
     didSet {
       root.endLeavingOut(viewsLeftOut)
       viewsLeftOut = []
+      loggedValues = []
     }
   }
   /// The new views whose changes are not logged.
   @exclusivity(unchecked) var viewsLeftOut: [View] = []
+  /// The properties whose values have been logged since the state was logged as a whole.
+  @exclusivity(unchecked) var loggedValues: Set<ChangeKey> = []
   /// The timing of the last block, which a block with the same timing shares.
   @exclusivity(unchecked) var lastTiming: AnimationTiming?
   /// The number of dry runs that are running.

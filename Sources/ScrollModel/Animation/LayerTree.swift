@@ -42,10 +42,19 @@ public struct LayerTree {
     let frame = view.storedFrame
     guard let offset = frameOffset(of: view, at: instant) else { return frame }
     // A spring with a large initial velocity can leave the range of model values.
+    return Self.inRange(
+      CGRect(
+        x: frame.origin.x + offset.x, y: frame.origin.y + offset.y, width: frame.size.width + offset.z,
+        height: frame.size.height + offset.w))
+  }
+
+  /// A rectangle with its origin and its far edges clamped. Its size may be negative.
+  static func inRange(_ rect: CGRect) -> CGRect {
+    let rect = LayoutRange.clamped(rect)
     return CGRect(
-      origin: LayoutRange.clamped(CGPoint(x: frame.origin.x + offset.x, y: frame.origin.y + offset.y)),
-      size: LayoutRange.clamped(
-        CGSize(width: frame.size.width + offset.z, height: frame.size.height + offset.w)))
+      x: rect.origin.x, y: rect.origin.y,
+      width: max(rect.size.width, -LayoutRange.limit - rect.origin.x),
+      height: max(rect.size.height, -LayoutRange.limit - rect.origin.y))
   }
 
   /// The bounds of a view, in its own coordinates.
@@ -150,10 +159,7 @@ public struct LayerTree {
     while true {
       if ancestor.mayBeTransformed { return boundingBoxInRoot(of: view, at: instant) }
       let origin = boundsOrigin(of: ancestor, at: instant)
-      guard let next = ancestor.superview else {
-        rect.origin = LayoutRange.clamped(rect.origin)
-        return rect
-      }
+      guard let next = ancestor.superview else { return Self.inRange(rect) }
       let frame = frame(of: ancestor, at: instant)
       rect.origin.x += frame.origin.x - origin.x
       rect.origin.y += frame.origin.y - origin.y

@@ -10,15 +10,52 @@ package struct LoggedChanges {
   /// The size in changes of the usual size; a change of a whole state is larger.
   package var weight: Int { undos.count + extraWeight }
   private var extraWeight = 0
+  /// The moving values that the last changes have set, one change for each. They are undone together.
+  private var lastSet: Set<MovingValue> = []
+
+  /// A value that the clock sets at each instant while a scroll runs.
+  ///
+  /// To undo several changes of such values, with no other changes in between, the oldest value of each is enough.
+  enum MovingValue: Hashable {
+    /// The time of the animator.
+    case now
+    /// The running scrolls of the animator.
+    case motions
+    /// The content offset of a scroll view.
+    case contentOffset(ObjectIdentifier)
+  }
+
+  /// Appends a closure that sets a moving value back, unless the last changes include one that does.
+  mutating func append(settingBack value: MovingValue, undo: @escaping () -> Void) {
+    if lastSet.insert(value).inserted { undos.append(undo) }
+  }
+
+  /// The end of the log at some time.
+  struct End {
+    fileprivate let weight: Int
+    fileprivate let lastSet: Set<MovingValue>
+  }
+
+  /// The present end of the log.
+  var end: End { End(weight: weight, lastSet: lastSet) }
+
+  /// Notes that a moving value has been set since an end of the log, which may be the only change.
+  mutating func note(_ value: MovingValue, since end: End) {
+    guard weight == end.weight + 1 else { return }
+    lastSet = end.lastSet
+    if !lastSet.insert(value).inserted { undos.removeLast() }
+  }
 
   /// Appends a closure that undoes a later change.
   mutating func append(undo: @escaping () -> Void, weight: Int = 1) {
+    if !lastSet.isEmpty { lastSet = [] }
     undos.append(undo)
     extraWeight += weight - 1
   }
 
   /// Appends later changes.
   package mutating func append(_ later: LoggedChanges) {
+    lastSet = []
     undos += later.undos
     extraWeight += later.extraWeight
   }

@@ -85,8 +85,7 @@ struct PictureBuilder {
       rect.origin.x += way.x
       rect.origin.y += way.y
     }
-    rect.origin = LayoutRange.clamped(rect.origin)
-    return rect
+    return LayerTree.inRange(rect)
   }
 
   private static func isDark(_ style: UserInterfaceStyle) -> Bool? {

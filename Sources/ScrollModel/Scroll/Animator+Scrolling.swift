@@ -49,7 +49,7 @@ extension Animator {
   /// Adapts scrolls to ranges that have changed since offsets were last set.
   func retargetMotions() {
     guard !state.motions.isEmpty else { return }
-    change(\.motions, to: state.motions.map { $0.retargeted(at: now) })
+    move(\.motions, .motions, to: state.motions.map { $0.retargeted(at: now) })
   }
 
   /// Sets the content offsets of scroll views to their values now, and removes scrolls that have ended.

@@ -102,7 +102,11 @@ extension ScrollView {
     let outer = isFollowingMotion
     isFollowingMotion = true
     defer { isFollowingMotion = outer }
-    contentOffset = offset
+    if let animator {
+      animator.moveContent(of: self) { contentOffset = offset }
+    } else {
+      contentOffset = offset
+    }
   }
 
   /// The recognizer of drags, created when it is first asked for.

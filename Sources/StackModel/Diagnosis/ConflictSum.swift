@@ -57,7 +57,7 @@ struct ConflictSum {
   init?(_ set: [Int], of rebuilt: RebuiltLog) {
     guard set.count <= Self.limit else { return nil }
     self.rebuilt = rebuilt
-    problem = LayoutProblem.Builder.problem(of: rebuilt.root.rootScope)
+    problem = LayoutProblem.Builder.problem(of: rebuilt.root.rootScope, nil)
     var indices: [ObjectIdentifier: Int] = [:]
     for index in set {
       for constraint in rebuilt.constraints[index] { indices[ObjectIdentifier(constraint)] = index }
@@ -90,7 +90,7 @@ struct ConflictSum {
         ids.append((try solver.addUnsolved(constraint), place))
       } catch {
         let others = ids.filter { error.others.contains($0.id) }
-        let kept = Set(error.conflict?.irreducible(among: others.map(\.id)) ?? others.map(\.id))
+        let kept = Set(solver.irreducible(others.map(\.id), conflictingWith: constraint))
         rows = others.filter { kept.contains($0.id) }.map { rows[$0.row] } + [row]
         return true
       }

@@ -10,23 +10,27 @@ public struct LayoutConflict {
     public let identifier: String?
     /// The constraint; nil if a view made it, or if it no longer exists.
     public weak var constraint: LayoutConstraint?
-    /// The identity of the constraint, independent of the text.
-    let key: Key
   }
 
   /// The properties of a constraint that distinguish it from others.
   struct Key: Hashable {
-    private let items: [ObjectIdentifier?]
-    private let attributes: [LayoutConstraint.Attribute]
+    private let first: ObjectIdentifier
+    private let second: ObjectIdentifier?
+    private let firstAttribute: LayoutConstraint.Attribute
+    private let secondAttribute: LayoutConstraint.Attribute
     private let relation: LayoutConstraint.Relation
-    private let numbers: [Double]
+    private let multiplier: Double
+    private let constant: Double
+    private let priority: Double
     private let identifier: String?
 
     init(_ statement: LayoutConstraint.Statement) {
-      items = [ObjectIdentifier(statement.first), statement.second.map { ObjectIdentifier($0) }]
-      attributes = [statement.firstAttribute, statement.secondAttribute]
+      first = ObjectIdentifier(statement.first)
+      second = statement.second.map { ObjectIdentifier($0) }
+      (firstAttribute, secondAttribute) = (statement.firstAttribute, statement.secondAttribute)
       relation = statement.relation
-      numbers = [Double(statement.multiplier), Double(statement.constant), statement.priority]
+      (multiplier, constant) = (Double(statement.multiplier), Double(statement.constant))
+      priority = statement.priority
       identifier = statement.identifier
     }
   }
@@ -35,6 +39,20 @@ public struct LayoutConflict {
   public let constraints: [Member]
   /// The index of the broken constraint in `constraints`.
   public let brokenIndex: Int
+  /// The identities of the constraints, independent of their texts.
+  private let keys: [Key]
+  /// A hash of the identities, equal for equal conflicts.
+  let fingerprint: Int
+
+  init(constraints: [Member], keys: [Key], brokenIndex: Int) {
+    self.constraints = constraints
+    self.keys = keys
+    self.brokenIndex = brokenIndex
+    var hasher = Hasher()
+    hasher.combine(keys)
+    hasher.combine(brokenIndex)
+    fingerprint = hasher.finalize()
+  }
 
   /// The constraint that was broken.
   public var broken: Member { constraints[brokenIndex] }
@@ -58,7 +76,6 @@ public struct LayoutConflict {
 
   /// Whether it is the same conflict as another, independent of the texts of its constraints.
   package func says(_ other: LayoutConflict) -> Bool {
-    brokenIndex == other.brokenIndex && constraints.count == other.constraints.count
-      && constraints.elementsEqual(other.constraints) { $0.key == $1.key }
+    fingerprint == other.fingerprint && brokenIndex == other.brokenIndex && keys == other.keys
   }
 }

@@ -142,7 +142,7 @@ extension LayoutSolution {
     into free: inout [ObjectIdentifier: Set<View.FrameComponent>]
   ) {
     var solution = self
-    for var island in islands {
+    for var island in islands where !isStopped {
       // The fitting lengths of stacks whose lengths required rows leave free.
       solution.addFittingRows(to: &island)
       var program = solution.program(of: island)

@@ -5,6 +5,9 @@ extension LayoutProblem {
   struct Builder {
     let scope: Scope
     let isRightToLeft: Bool
+    private let interruption: Interruption?
+    /// The number of visited views.
+    private var visitedCount = 0
     private(set) var items: [LayoutItem] = []
     /// The indices of the items.
     private var indices: [ObjectIdentifier: Int] = [:]
@@ -24,21 +27,27 @@ extension LayoutProblem {
 
     /// The problem of a scope.
     /// - Complexity: linear in the views and constraints of the problem.
-    static func problem(of scope: Scope) -> LayoutProblem {
-      var builder = Builder(scope)
+    /// - Parameter interruption: asks whether to stop. Then the problem is incomplete.
+    static func problem(of scope: Scope, _ interruption: Interruption?) -> LayoutProblem {
+      var builder = Builder(scope, interruption)
       builder.visit(scope.top, rank: 0, in: nil)
       builder.addTargets()
       var index = 0
       // Rows may refer to new guides, which add statements.
       while index < builder.statements.count {
+        if index & stepsBetweenStops == 0, interruption?.ask() == true { break }
         builder.addRow(of: index)
         index += 1
       }
       return builder.problem
     }
 
-    private init(_ scope: Scope) {
+    /// The number of items or statements between two checks whether the layout is stopped, minus 1: a bit mask.
+    private static let stepsBetweenStops = 1023
+
+    private init(_ scope: Scope, _ interruption: Interruption?) {
       self.scope = scope
+      self.interruption = interruption
       isRightToLeft = scope.top.rootView.storedSemantics == .forceRightToLeft
       let expected = 4 + Int(scope.top.engineLoad)
       items.reserveCapacity(expected)
@@ -155,7 +164,7 @@ extension LayoutProblem {
       if let arranging {
         if isOpen { open(arranging) } else { closedStacks.append(arranging) }
       }
-      guard view.engineLoad > view.ownEngineLoad else { return }
+      guard view.engineLoad > view.ownEngineLoad, !isStopped() else { return }
       for subview in view.storedSubviews
       where subview.engineLoad > 0 && indices[ObjectIdentifier(subview)] == nil {
         visit(subview, rank: 0, in: nil)
@@ -173,6 +182,13 @@ extension LayoutProblem {
         if stretch.lengthRate != 0 { isHeld[Variable(index, axis, isLength: true)] = false }
         statements += Statement.autoresizing(view, in: superview, axis, stretch)
       }
+    }
+
+    /// Whether the layout is stopped. Asks once for many visited views, beginning with the first.
+    private mutating func isStopped() -> Bool {
+      guard let interruption else { return false }
+      defer { visitedCount += 1 }
+      return visitedCount & Self.stepsBetweenStops == 0 ? interruption.ask() : interruption.hasStopped
     }
 
     private mutating func open(_ stack: StackView) {

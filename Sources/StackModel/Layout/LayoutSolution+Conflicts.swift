@@ -78,9 +78,10 @@ extension LayoutSolution {
     let members = listed.map {
       LayoutConflict.Member(
         text: order.text(of: $0.row), identifier: $0.statement.identifier,
-        constraint: $0.statement.constraint, key: LayoutConflict.Key($0.statement))
+        constraint: $0.statement.constraint)
     }
-    return (LayoutConflict(constraints: members, brokenIndex: broken), listed[broken].row)
+    let keys = listed.map { LayoutConflict.Key($0.statement) }
+    return (LayoutConflict(constraints: members, keys: keys, brokenIndex: broken), listed[broken].row)
   }
 }
 

@@ -37,7 +37,7 @@ extension LayoutSolution {
     guard pass.outcome.conflicting.isEmpty else { return pass.outcome }
     for var island in islands where !isStopped {
       // Statements that lead to values out of range are left out one by one, like broken constraints.
-      while let overflow = solve(&island, &pass) {
+      while !isStopped, let overflow = solve(&island, &pass) {
         leaveOut(overflow, of: &island, &pass)
       }
     }
@@ -136,108 +136,10 @@ extension LayoutSolution {
     }
   }
 
-  // MARK: Propagation
-
-  /// The part of an island's values that propagation determines.
-  private enum Determination {
-    /// All values.
-    case all
-    /// At most the values that follow from required equalities.
-    case some
-    /// Required equalities lead to a value out of range.
-    case outOfRange(Overflow)
-  }
-
-  /// Determines the values of an island by propagation.
-  ///
-  /// It assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values and
-  /// all other rows are satisfied, too, this is the only optimal solution, so the simplex method is not needed. Otherwise only the
-  /// values that follow from required equalities are used.
-  private mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
-    var found: [Found] = []
-    found.reserveCapacity(island.variables.count)
-    var waiting = island.rows.filter { rows[$0].relation == .equal }
-    func satisfiesAll(_ isIncluded: (Row) -> Bool) -> Bool {
-      !found.contains { $0.variable.isLength && known[$0.variable] < 0 }
-        && island.rows.allSatisfy { !isIncluded(rows[$0]) || rows[$0].isSatisfied(by: known) }
-    }
-    if let overflow = propagate(&waiting, &known, &found, usesOptional: false) {
-      for (variable, _) in found { known[variable] = .nan }
-      return .outOfRange(overflow)
-    }
-    let required = found.count
-    let isConsistent = satisfiesAll { $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }
-    // A stack has its fitting length unless required rows determine its length.
-    for variable in island.variables where known[variable].isNaN {
-      guard let arranged = problem.arranged[variable] else { continue }
-      known[variable] = fittingLength(of: arranged)
-      found.append((variable, nil))
-    }
-    let isInRange = propagate(&waiting, &known, &found, usesOptional: true) == nil
-    let isFound =
-      isConsistent && isInRange
-      && !island.variables.contains { known[$0].isNaN || !LayoutRange.contains(known[$0]) }
-      && satisfiesAll { _ in true }
-    for (place, (variable, _)) in found.enumerated() {
-      if isFound || isConsistent && place < required {
-        values[variable] = known[variable]
-        isDetermined[variable] = !isFound
-      } else {
-        known[variable] = .nan
-      }
-    }
-    if isFound, problem.hasRowIndex, island.variables.contains(where: { problem.arranged[$0] != nil }) {
-      traces.append(Trace(found: found, rows: island.rows))
-    }
-    return isFound ? .all : .some
-  }
-
-  /// Computes values from equalities with one unknown variable, until there are none.
-  /// - Parameters:
-  ///   - waiting: the rows to use. Rows without an unknown variable are removed.
-  ///   - known: the values, NaN for an unknown variable.
-  ///   - found: the variables with a new value are appended, each with the row that determined it.
-  ///   - usesOptional: whether optional rows are used, too.
-  /// - Returns: the first value out of range, which is not used.
-  private func propagate(
-    _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Found], usesOptional: Bool
-  ) -> Overflow? {
-    var overflow: Overflow?
-    var isProgress = true
-    while isProgress {
-      isProgress = false
-      waiting.removeAll { number in
-        guard usesOptional || rows[number].cost == nil else { return false }
-        var unknown: LayoutProblem.Term?
-        var rest = rows[number].constant
-        for term in rows[number].terms where term.coefficient != 0 {
-          if !known[term.variable].isNaN {
-            rest += term.coefficient * known[term.variable]
-          } else if unknown == nil {
-            unknown = term
-          } else {
-            return false
-          }
-        }
-        guard let unknown else { return true }
-        let value = -rest / unknown.coefficient + 0
-        guard LayoutRange.contains(value) else {
-          overflow = overflow ?? Overflow(row: number, variable: unknown.variable, value: value)
-          return true
-        }
-        known[unknown.variable] = value
-        found.append((unknown.variable, number))
-        isProgress = true
-        return true
-      }
-    }
-    return overflow
-  }
-
   // MARK: Fitting lengths
 
   /// The fitting length of a stack, in points.
-  private mutating func fittingLength(of arranged: LayoutProblem.Arranged) -> Double {
+  mutating func fittingLength(of arranged: LayoutProblem.Arranged) -> Double {
     if arranged.axis != arranged.stack.axis { askedAcross.insert(ObjectIdentifier(arranged.stack)) }
     return Double(arranged.stack.fittingLength(along: arranged.axis))
   }

@@ -8,18 +8,19 @@ extension LayoutSolution {
     let namesHeld: Bool
     private(set) var solver: Solver
     private var variables: [Variable: Solver.Variable] = [:]
-    /// The rows that have been added, with their constraints.
-    private var added: [(row: RowID, id: Solver.ConstraintID)] = []
+    /// The rows that have been added, with their constraints, and places of rows that have been removed again, which are nil.
+    private var added: [(row: RowID, id: Solver.ConstraintID)?] = []
 
     init(_ solution: LayoutSolution, namesHeld: Bool = false) {
       self.solution = solution
       self.namesHeld = namesHeld
       solver = Solver(marksEqualities: namesHeld)
+      solver.interruption = solution.interruption
     }
 
     /// The rows that have been added, without those of fixed values.
     var addedRows: [Int] {
-      added.compactMap { if case .row(let number) = $0.row { number } else { nil } }
+      added.compactMap { if case .row(let number)? = $0?.row { number } else { nil } }
     }
 
     private mutating func solverVariable(_ variable: Variable) -> Solver.Variable {
@@ -95,39 +96,40 @@ extension LayoutSolution {
       let held = Set(
         rows.flatMap { solution.rows[$0].terms.map(\.variable) }.filter { solution.problem.isHeld[$0] })
       var broken: Set<RowID> = []
+      // The places of rows in `added`, and the rows of the solver's constraints.
+      var (places, rowsOfIDs): ([RowID: Int], [Solver.ConstraintID: RowID]) = ([:], [:])
       for id in order.sorted(required.map { .row($0) } + held.map { .held($0) }) {
         while !broken.contains(id), !solution.isStopped {
           let constraint = constraint(id)
           do throws(Solver.Infeasible) {
-            added.append((id, try solver.addUnsolved(constraint)))
+            let new = try solver.addUnsolved(constraint)
+            (places[id], rowsOfIDs[new]) = (added.count, id)
+            added.append((id, new))
             break
           } catch {
-            let listed = irreducible(error, id, order)
+            // Rows are added in the order of messages.
+            let others = error.others.sorted()
+            let kept =
+              error.isIrreducible ? others : solver.irreducible(others, conflictingWith: constraint)
+            let listed = kept.compactMap { rowsOfIDs[$0] } + [id]
+            guard !solution.isStopped else { break }
             let (conflict, brokenRow) = solution.conflict(among: listed, order)
             conflicts.append((listed[0], conflict))
-            var brokenRows: Set<RowID> = [brokenRow]
+            var brokenRows = [brokenRow]
             if case .row(let number) = brokenRow {
-              brokenRows = Set((byStatement[solution.rows[number].statement] ?? []).map { .row($0) })
+              brokenRows = (byStatement[solution.rows[number].statement] ?? []).map { .row($0) }
             }
             broken.formUnion(brokenRows)
-            for removed in added where brokenRows.contains(removed.row) { solver.remove(removed.id) }
-            added.removeAll { brokenRows.contains($0.row) }
+            for row in brokenRows {
+              guard let place = places.removeValue(forKey: row), let (_, id) = added[place] else { continue }
+              solver.remove(id)
+              added[place] = nil
+            }
           }
         }
       }
       addOptional(of: rows)
       return conflicts
-    }
-
-    /// An irreducible set of conflicting rows, in the order of messages.
-    private func irreducible(
-      _ infeasible: Solver.Infeasible, _ id: RowID, _ order: ListingOrder
-    ) -> [RowID] {
-      let others = added.filter { infeasible.others.contains($0.id) }
-        .sorted { order.precedes($0.row, $1.row) }
-      let kept = infeasible.conflict?.irreducible(among: others.map(\.id)) ?? others.map(\.id)
-      let rows = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.row) })
-      return order.sorted(kept.compactMap { rows[$0] } + [id])
     }
 
     // MARK: Values
@@ -166,7 +168,7 @@ extension LayoutSolution {
       let known = terms.compactMap { term in
         variables[term.variable].map { (variable: $0, coefficient: term.coefficient) }
       }
-      let rows = Dictionary(uniqueKeysWithValues: added.map { ($0.id, $0.row) })
+      let rows = Dictionary(uniqueKeysWithValues: added.compactMap(\.self).map { ($0.id, $0.row) })
       return solver.explain(known).contributions.compactMap { contribution in
         rows[contribution.constraint].map {
           (row: $0, rate: contribution.rate, amount: contribution.amount)

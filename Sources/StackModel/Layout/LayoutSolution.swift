@@ -34,9 +34,12 @@ struct LayoutSolution {
     let found: [Found]
     let rows: [Int]
   }
+  /// Asks the observer whether to stop; nil without one.
+  let interruption: Interruption?
 
-  init(_ problem: LayoutProblem) {
+  init(_ problem: LayoutProblem, _ interruption: Interruption?) {
     self.problem = problem
+    self.interruption = interruption
     rows = problem.rows
     values = problem.heldValues
     isDetermined = Array(repeating: false, count: values.count)
@@ -44,8 +47,8 @@ struct LayoutSolution {
 
   var scope: LayoutProblem.Scope { problem.scope }
 
-  /// Whether the observer stops the layout.
-  var isStopped: Bool { scope.top.rootView.observer?.shouldStopLayout() == true }
+  /// Whether the observer stops the layout. A solution that was stopped is incomplete.
+  var isStopped: Bool { interruption?.ask() == true }
 
   /// The value of a variable in points, rounded to 2⁻³⁰ so that rounding errors of the solver do not move views.
   func value(_ variable: Variable) -> CGFloat {
@@ -83,17 +86,19 @@ struct LayoutSolution {
   static func solve(_ scope: LayoutProblem.Scope) -> LayoutSolution {
     var scope = scope
     let root = scope.top.rootView
+    let interruption = root.interruption
     while true {
-      var solution = LayoutSolution(LayoutProblem.Builder.problem(of: scope))
+      var solution = LayoutSolution(LayoutProblem.Builder.problem(of: scope, interruption), interruption)
+      if solution.isStopped { return solution }
       if let most = solution.mostTied(above: root.tiedLimit) {
         root.oversizedProblem = max(most, root.oversizedProblem ?? 0)
         return solution
       }
-      if solution.isStopped { return solution }
       let openedCount = scope.opened.count
       scope.opened.formUnion(solution.problem.opensForBaselines)
       guard scope.opened.count == openedCount else { continue }
       let outcome = solution.solve()
+      if solution.isStopped { return solution }
       scope.opened.formUnion(outcome.conflicting.map(\.stack))
       scope.conflicting.formUnion(outcome.conflicting)
       let costed = scope.costed.count
@@ -123,5 +128,12 @@ struct LayoutSolution {
         hasChanged || old.map { abs($0 - height) > 1e-9 } ?? (height != view.intrinsicContentSize.height)
     }
     return hasChanged
+  }
+}
+
+extension View {
+  /// Asks the observer of the tree whether a layout should stop; nil without an observer.
+  fileprivate var interruption: Interruption? {
+    rootView.observer.map { observer in Interruption { observer.shouldStopLayout() } }
   }
 }

@@ -27,7 +27,13 @@ extension View {
       takeConflicts([])
       return nil
     }
-    return LayoutSolution.solve(rootScope)
+    let solution = LayoutSolution.solve(rootScope)
+    guard !solution.isStopped else {
+      // A solution that was stopped is not used: a later layout solves again.
+      needsSolve = true
+      return nil
+    }
+    return solution
   }
 
   /// Solves again what depends on the lengths of long stacks, if only these have changed.
@@ -63,11 +69,13 @@ extension View {
     let old = storedConflicts
     guard !(old.isEmpty && conflicts.isEmpty) else { return }
     let root = rootView
-    let reported = conflicts.isEmpty ? [] : root.layoutConflicts
+    let reported = Dictionary(
+      grouping: conflicts.isEmpty ? [] : root.layoutConflicts, by: \.fingerprint)
     willChange { [self] in setConflicts(old) }
     setConflicts(conflicts)
     guard let observer = root.observer else { return }
-    for conflict in conflicts where !reported.contains(where: { $0.says(conflict) }) {
+    for conflict in conflicts
+    where reported[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
       observer.view(self, didRaise: conflict)
     }
   }
@@ -102,7 +110,8 @@ extension StackView {
   /// Sets the frames of the arranged views by the stack's constraints, in its current bounds.
   final func arrangeBySolver() {
     let solution = LayoutSolution.solve(ownScope)
-    if rootView.oversizedProblem == nil, !solution.isStopped { solution.apply() }
+    guard !solution.isStopped else { return markNeedsLayout() }
+    if rootView.oversizedProblem == nil { solution.apply() }
     takeConflicts(solution.conflicts)
   }
 }

@@ -10,6 +10,30 @@ extension Solver {
   /// Adds a constraint without optimizing. Call `optimize()` before you read values.
   /// - Throws: `Infeasible` if the constraint is required and makes the program infeasible. Then it is not added.
   package mutating func addUnsolved(_ constraint: Constraint) throws(Infeasible) -> ConstraintID {
+    switch insert(constraint) {
+    case .added(let id): return id
+    case .infeasible(let entry, let artificial):
+      let failure = Infeasible(
+        others: members(ofConflict: artificial), isIrreducible: isObviouslyIrreducible(artificial))
+      removeRow(artificial)
+      // The artificial symbol stayed basic, so no other row contains the new symbols.
+      for symbol in [artificial, entry.marker] + (entry.error.map { [$0] } ?? []) {
+        dropColumn(symbol)
+        discard(symbol)
+      }
+      throw failure
+    }
+  }
+
+  /// The result of inserting a constraint.
+  enum Insertion {
+    case added(ConstraintID)
+    /// The row of the artificial symbol, which stays basic, can't reach 0. It is the proof of a conflict.
+    case infeasible(Entry, artificial: Symbol)
+  }
+
+  /// Inserts a constraint into the tableau.
+  mutating func insert(_ constraint: Constraint) -> Insertion {
     magnitude = max(magnitude, abs(constraint.constant))
     var (row, entry) = makeRow(constraint)
     if row.cells.isEmpty, abs(row.constant) < feasibilityTolerance {
@@ -17,15 +41,13 @@ extension Solver {
     } else if let subject = subject(of: row, entry) {
       row.solve(for: subject)
       install(row, for: subject)
-    } else if let failure = addWithArtificial(row, marker: entry.marker) {
-      // The artificial symbol stayed basic, so no other row contains the new symbols.
-      for symbol in [entry.marker] + (entry.error.map { [$0] } ?? []) { discard(symbol) }
-      throw failure
+    } else if let artificial = addWithArtificial(row, marker: entry.marker) {
+      return .infeasible(entry, artificial: artificial)
     }
     let id = ConstraintID(number: entries.count)
     entries.append(entry)
     owners[entry.marker] = id
-    return id
+    return .added(id)
   }
 
   /// The constraint as `0 = row`, with new slack and error symbols.
@@ -101,25 +123,21 @@ extension Solver {
   }
 
   /// Adds `0 = row` by pivoting until an artificial symbol for the row is 0.
-  /// - Returns: nil if the row was added, else the conflict. Then the basis is another, equally good one.
-  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> Infeasible? {
+  /// - Returns: nil if the row was added, else the artificial symbol. Then the basis is another, equally good one.
+  private mutating func addWithArtificial(_ row: SparseRow, marker: Symbol) -> Symbol? {
     let artificial = makeSymbol(.artificial)
     // The value of the artificial symbol is the row's error.
     setRow(row, of: artificial)
     var pivots = 0
-    var failure: Infeasible?
-    while failure == nil, isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
+    while isBasic[artificial], rows[artificial].constant > feasibilityTolerance {
       let entering = rows[artificial].cells.first { $0.coefficient < -Self.tolerance && mayEnter($0.symbol) }
-      if pivots < pivotLimit, let entering = entering?.symbol, let leaving = leavingSymbol(for: entering) {
-        pivots += 1
-        pivot(entering: entering, leaving: leaving)
-      } else {
-        failure = Infeasible(Conflict(self, artificial: artificial))
-      }
+      guard pivots < pivotLimit, !isInterrupted(), let entering = entering?.symbol,
+        let leaving = leavingSymbol(for: entering)
+      else { return artificial }
+      pivots += 1
+      pivot(entering: entering, leaving: leaving)
     }
-    if failure != nil {
-      removeRow(artificial)
-    } else if isBasic[artificial] {
+    if isBasic[artificial] {
       // A row with nothing but dummies is redundant: its own dummy becomes basic.
       let entering = rows[artificial].cells.first { mayEnter($0.symbol) }?.symbol
       if let entering = entering ?? (marksEqualities ? marker : nil) {
@@ -130,7 +148,7 @@ extension Solver {
     }
     dropColumn(artificial)
     discard(artificial)
-    return failure
+    return nil
   }
 
   /// Removes a constraint and optimizes.

@@ -59,7 +59,9 @@ extension Solver {
   package mutating func settle(_ variables: [Variable]) {
     guard mayHaveAlternativeOptima else { return }
     var level = -10_000.0
-    for variable in variables where mayHaveOtherValue(variable) {
+    for variable in variables {
+      guard !isInterrupted(work: rows[variable.symbol].cells.count + 8) else { return }
+      guard mayHaveOtherValue(variable) else { continue }
       guard !settleByPivots(variable) else { continue }
       level -= 1
       // Adding an optional constraint can't fail.
@@ -73,6 +75,7 @@ extension Solver {
     let symbol = variable.symbol
     for _ in 0..<pivotLimit {
       let row = nonbasicRow(of: [(variable, 1)])
+      if isInterrupted(work: row.cells.count) { return true }
       let candidates = row.cells.filter { canEnterAtNoCost($0.symbol) }
       guard !candidates.isEmpty else { return true }
       // A free symbol can grow and shrink, so an optional constraint can be satisfied exactly.
@@ -110,6 +113,7 @@ extension Solver {
     for sign in [1.0, -1] {
       for _ in 0..<pivotLimit {
         let row = nonbasicRow(of: [(variable, sign)])
+        if isInterrupted(work: row.cells.count) { return false }
         let entering = row.cells.first { cell in
           canEnterAtNoCost(cell.symbol) && (cell.coefficient < -Self.tolerance || kinds[cell.symbol] == .free)
         }
@@ -144,6 +148,7 @@ extension Solver {
     var copy = self
     for _ in 0..<pivotLimit {
       let row = copy.nonbasicRow(of: terms)
+      if copy.isInterrupted(work: row.cells.count) { break }
       let entering = row.cells.first { $0.coefficient < -Self.tolerance && copy.canEnterAtNoCost($0.symbol) }
       guard let entering = entering?.symbol, let leaving = copy.leavingSymbol(for: entering) else {
         break

@@ -44,7 +44,7 @@ extension Solver {
   /// Minimizes the objective, level by level.
   package mutating func optimize() {
     var pivots = 0
-    while pivots < pivotLimit, let entering = enteringSymbol() {
+    while pivots < pivotLimit, !isInterrupted(), let entering = enteringSymbol() {
       pivots += 1
       // Errors are at least 0, so the objective is bounded.
       guard let leaving = leavingSymbol(for: entering) else { return }
@@ -91,7 +91,7 @@ extension Solver {
     var pivots: [Pivot] = []
     while let leaving = kinds.indices.first(where: isInfeasible) {
       let row = rows[leaving]
-      guard pivots.count < pivotLimit, let entering = dualEnteringSymbol(row) else {
+      guard pivots.count < pivotLimit, !isInterrupted(), let entering = dualEnteringSymbol(row) else {
         undo(pivots)
         return row.cells.map(\.symbol) + [leaving]
       }
@@ -209,7 +209,9 @@ extension Solver {
       var target = SparseRow()
       swap(&target, &rows[basic])
       let factor = target.remove(symbol)
+      workSinceQuestion += 1
       if factor != 0 {
+        workSinceQuestion += row.cells.count + target.cells.count
         target.add(row, scaled: factor, buffer: &buffer, inserted: { listRow(of: basic, with: $0) })
         if abs(target.constant) < Self.tolerance { target.constant = 0 }
       }
@@ -229,7 +231,9 @@ extension Solver {
       var target = SparseRow()
       swap(&target, &rows[variable])
       let factor = target.remove(symbol)
+      workSinceQuestion += 1
       if factor != 0 {
+        workSinceQuestion += row.cells.count + target.cells.count
         target.add(
           row, scaled: factor, buffer: &buffer, inserted: { listDefinition(of: variable, with: $0) })
         if abs(target.constant) < Self.tolerance { target.constant = 0 }

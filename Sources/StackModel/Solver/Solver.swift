@@ -64,18 +64,13 @@ package struct Solver {
   package struct Infeasible: Error, Hashable {
     /// The required constraints that conflict with the new one. Bounds of restricted variables may take part, too.
     package let others: Set<ConstraintID>
-    /// The tableau that proves the conflict; nil if a new constant caused it.
-    package let conflict: Conflict?
+    /// Whether no proper subset of them conflicts with the new one. True is certain, false is not.
+    package let isIrreducible: Bool
 
-    /// Creates an error without a proof.
-    package init(others: Set<ConstraintID>) {
+    /// Creates an error.
+    package init(others: Set<ConstraintID>, isIrreducible: Bool = false) {
       self.others = others
-      conflict = nil
-    }
-
-    init(_ conflict: Conflict) {
-      others = conflict.members
-      self.conflict = conflict
+      self.isIrreducible = isIrreducible
     }
 
     /// Compares the other constraints.
@@ -149,6 +144,11 @@ package struct Solver {
   /// The largest magnitude of a constant so far. Rounding errors are proportional to it.
   var magnitude = 1.0
 
+  /// Asks whether to stop; nil if nothing can stop the solver. Once it has stopped, its results must not be used.
+  package var interruption: Interruption?
+  /// The number of cells changed or read since the last question.
+  var workSinceQuestion = 0
+
   /// Whether required equalities have markers, without which they can't be removed, named or explained.
   let marksEqualities: Bool
 
@@ -159,6 +159,21 @@ package struct Solver {
 
   /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.
   var feasibilityTolerance: Double { max(Self.tolerance, magnitude * 1e-12) }
+
+  // MARK: Interruption
+
+  /// The number of cells between two questions: less than a millisecond.
+  private static let workBetweenQuestions = 20_000
+
+  /// Whether work should stop. Asks only after some work.
+  /// - Parameter work: the number of cells that the next step reads.
+  mutating func isInterrupted(work: Int = 8) -> Bool {
+    guard let interruption else { return false }
+    workSinceQuestion += work
+    guard workSinceQuestion >= Self.workBetweenQuestions else { return interruption.hasStopped }
+    workSinceQuestion = 0
+    return interruption.ask()
+  }
 
   // MARK: Variables
 

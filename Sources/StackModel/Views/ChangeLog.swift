@@ -13,6 +13,8 @@ package protocol ChangeLog: AnyObject {
   ///
   /// That is possible if nothing refers to the view once it has left the tree: undoing its insertion is enough then.
   func leavesOut(_ newView: View) -> Bool
+  /// Whether the log needs the value of a property before a change; false if an older value is enough to undo all later changes.
+  func needsValue(of property: AnimatableProperty, of view: View) -> Bool
   /// Whether changes are being undone: views must not react to them with changes of their own.
   var isRollingBack: Bool { get }
 }
@@ -20,6 +22,9 @@ package protocol ChangeLog: AnyObject {
 extension ChangeLog {
   /// Most logs leave out nothing.
   package func leavesOut(_ newView: View) -> Bool { false }
+
+  /// Most logs need each value.
+  package func needsValue(of property: AnimatableProperty, of view: View) -> Bool { true }
 
   /// Appends a closure that undoes many changes as one change: the log has no use for their weight.
   package func append(weight: Int, undo: @escaping () -> Void) { append(undo: undo) }

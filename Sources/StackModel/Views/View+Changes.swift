@@ -14,7 +14,11 @@ extension View {
     guard new != old else { return false }
     guard let root = rootView.rootState, root.isObserved else { return true }
     if let property { root.observer?.view(self, willChange: property) }
-    if let log = root.changeLog, log.isLogging, !isLeftOut(of: root) { log.append { undo(old) } }
+    if let log = root.changeLog, log.isLogging, !isLeftOut(of: root),
+      property.map({ log.needsValue(of: $0, of: self) }) ?? true
+    {
+      log.append { undo(old) }
+    }
     return true
   }
 

@@ -1,0 +1,59 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// The change log of scrolls that take long.
+@Suite("The change log of long scrolls")
+struct MovingValueTests {
+  @Test("does not grow with the time", arguments: [1.0, 10, 100])
+  func size(_ seconds: Double) {
+    let (scroll, animator) = GestureTests.plane()
+    animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: seconds)
+    let changes = animator.changes {
+      animator.advance(by: .wholeNanoseconds(seconds: seconds * 0.9))
+    }.changes
+    #expect(changes.count < 10 && changes.weight == changes.count)
+    #expect(abs(scroll.contentOffset.y - 270) < 1e-6)
+  }
+
+  @Test("undo and redo restore time, offset and gesture, from which it goes on as without a log")
+  func undo() {
+    let (scroll, animator) = GestureTests.plane()
+    let (other, twin) = GestureTests.plane()
+    animator.drag(scroll, by: CGPoint(x: -40, y: -300), duration: 2)
+    twin.drag(other, by: CGPoint(x: -40, y: -300), duration: 2)
+    let before = (scroll.contentOffset, animator.now)
+    var changes = animator.changes { animator.advance(by: .milliseconds(1500)) }.changes
+    twin.advance(by: .milliseconds(1500))
+    for _ in 0..<2 {
+      #expect(scroll.contentOffset == other.contentOffset && animator.now == twin.now && scroll.isDragging)
+      changes = animator.undo(changes) { scroll.layoutIfNeeded() }
+      #expect((scroll.contentOffset, animator.now) == before && scroll.isDragging)
+      animator.checkInvariants()
+      changes = animator.undo(changes) { scroll.layoutIfNeeded() }
+      animator.checkInvariants()
+    }
+    #expect(animator.settle(within: .seconds(5)) && twin.settle(within: .seconds(5)))
+    #expect(scroll.contentOffset == other.contentOffset && animator.now == twin.now)
+  }
+
+  @Test("other changes between the instants are undone, too")
+  func mixed() {
+    let (scroll, animator) = GestureTests.plane()
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    scroll.addSubview(view)
+    scroll.layoutIfNeeded()
+    animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: 1)
+    animator.every(.milliseconds(50)) { view.alpha = view.alpha == 1 ? 0.5 : 1 }
+    animator.after(.milliseconds(420)) { scroll.contentOffset.x = 7 }
+    let before = (scroll.contentOffset, animator.now)
+    let offset = animator.dryRun {
+      animator.advance(by: .milliseconds(975))
+      return scroll.contentOffset
+    }
+    #expect((scroll.contentOffset, animator.now) == before && view.alpha == 1)
+    animator.advance(by: .milliseconds(975))
+    #expect(scroll.contentOffset == offset && view.alpha == 0.5)
+  }
+}
