@@ -17,22 +17,25 @@ extension FileDescriptor {
   /// these attributes, if it has several names (hard links), if its folder is not writable, or if it is not a regular file.
   static func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let path = SystemPath(path)
-    guard let target = path.resolved else {
+    guard let status = path.status else {
       guard errno == ENOENT else { throw .last }
       return try createFile(path.target, with: bytes)
     }
-    guard let status = target.status else { throw .last }
     // A file that is this program's output can't be replaced.
     for stream in [standardOutput, standardError] where stream.status?.isSameFile(as: status) == true {
       return try stream.write(bytes)
     }
     // Fails if the file is not writable, though its folder may be.
-    let old = try open(target, O_WRONLY)
+    let old = try open(path, O_WRONLY)
     defer { old.closeFile() }
     guard status.isRegular else { return try old.write(bytes) }
     // Kept until the end, so that no session makes it its journal meanwhile. Some file systems have no locks.
     guard flock(old.number, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .locked }
-    guard status.st_nlink == 1 else { return try old.overwrite(target, with: bytes) }
+    let target = path.target
+    // A name such as /dev/fd/3 leads to a file that may have no other one.
+    guard status.st_nlink == 1, target.status?.isSameFile(as: status) == true else {
+      return try old.overwrite(path, with: bytes)
+    }
     let (file, temporary): (FileDescriptor, SystemPath)
     do throws(Failure) {
       (file, temporary) = try openTemporary(in: target.folder)
@@ -79,8 +82,7 @@ extension FileDescriptor {
 
   /// Replaces a file of the program's own state, which only the user can read.
   static func replacePrivateFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    let path = SystemPath(path)
-    let target = path.resolved ?? path.target
+    let target = SystemPath(path).target
     let (file, temporary) = try openTemporary(in: target.folder, mode: 0o600)
     defer { file.closeFile() }
     do throws(Failure) {
@@ -95,7 +97,7 @@ extension FileDescriptor {
   /// Fails if `replaceFile` would fail, and changes nothing.
   static func checkReplaceable(_ path: String) throws(Failure) {
     let path = SystemPath(path)
-    if let target = path.resolved { return try open(target, O_WRONLY | O_NONBLOCK).closeFile() }
+    if path.status != nil { return try open(path, O_WRONLY | O_NONBLOCK).closeFile() }
     guard errno == ENOENT else { throw .last }
     guard access(path.target.folder.bytes, W_OK | X_OK) == 0 else { throw .last }
   }

@@ -56,7 +56,7 @@ struct SystemPath: Sendable {
     return SystemPath(bytes: UnsafeBufferPointer(start: path, count: strlen(path)))
   }
 
-  /// The path of a file that does not exist yet: where its name leads, if that is a link.
+  /// The path of the file itself, which need not exist: where its name leads, if that is a link.
   var target: SystemPath {
     var path = self
     for _ in 0..<Self.linkLimit {
