@@ -158,4 +158,23 @@ struct FaultTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: state.path + "/history") == "../../../real")
     #expect(try names(in: folder) == ["real", ".local"])
   }
+
+  // MARK: Long input
+
+  @Test("a word as long as a line may be wraps in linear time", .timeLimit(.minutes(1)))
+  func longWord() {
+    func height(of count: Int) -> Double {
+      let script = """
+        scene empty
+        label l "\(String(repeating: "w", count: count))"
+        set l.lines 0; put l in root; constrain l.width == 100
+        l.height
+
+        """
+      return run(["--quiet"], input: Array(script.utf8)).lines.last.flatMap(Double.init) ?? 0
+    }
+    // Each line has as many letters, so the height is proportional, but for the rounding of each.
+    #expect(abs(height(of: 200_000) - 200 * height(of: 1000)) <= 200)
+    #expect(height(of: 1000) > 1000)
+  }
 }
