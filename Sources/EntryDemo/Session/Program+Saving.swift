@@ -55,10 +55,10 @@ extension Program {
 
   /// The lines to write before the next command of a session that goes on from its journal: the settings that are not in
   /// it, if it was cut off among them.
-  private func missingSettings(in journal: Journal) -> [String] {
+  private func missingSettings(in journal: Journal, before accepted: [String]) -> [String] {
     guard !journal.opening.isEmpty else { return [] }
-    let commands = session.history.commands
-    let last = commands[(commands.lastIndex(of: "reset").map { $0 + 1 } ?? 0)...]
+    let commands = session.history.commands.dropLast(accepted.count)
+    let last = commands[(commands.lastIndex(of: "reset").map { $0 + 1 } ?? commands.startIndex)...]
     let names = last.map(Self.settingName)
     guard !names.contains(nil) else { return [] }
     return session.initialSettings.commands.filter { !names.contains(Self.settingName(of: $0)) }
@@ -78,7 +78,7 @@ extension Program {
       self.journal?.isContinued = true
       return nil
     }
-    let opening = journal.isContinued ? missingSettings(in: journal) : journal.opening
+    let opening = journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
     let lines = opening + commands
     do throws(FileFailure) {
       try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
