@@ -106,6 +106,8 @@ struct FileDescriptor: Sendable {
       let written = rest.withUnsafeBytes { writeBytes(number, $0) }
       if written > 0 {
         rest = rest.dropFirst(written)
+        // A signal that arrives when a part is written ends the call with that part.
+        if stopsAtInterrupt, !rest.isEmpty, Interrupt.isPending { throw Failure(code: EINTR) }
         continue
       }
       // A file that takes no byte and has no error would be tried for ever.
