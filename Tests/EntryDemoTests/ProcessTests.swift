@@ -27,25 +27,26 @@ struct ProcessTests {
   private final class Marker {}
 
   /// Creates a new folder for a test.
-  private static func folder() throws -> URL {
+  static func folder() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("entrydemo-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url
   }
 
-  private struct Result {
+  /// What a shell line has printed, and how it ended.
+  struct Result {
     let status: Int32
     let output: String
     let errors: String
   }
 
   /// Runs a shell line in which $P is the program.
-  private func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Result {
+  static func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["P": Self.program.path]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(["P": program.path]) { $1 }
     if let input {
       let file = folder.appendingPathComponent("stdin")
       try input.write(to: file)
@@ -62,6 +63,10 @@ struct ProcessTests {
     return Result(
       status: process.terminationStatus, output: try String(contentsOf: out, encoding: .utf8),
       errors: try String(contentsOf: err, encoding: .utf8))
+  }
+
+  private func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Result {
+    try Self.shell(line, in: folder, input: input)
   }
 
   @Test("ends with the status of the first failure")
@@ -256,7 +261,7 @@ struct ProcessTests {
 
   /// A shell prefix that runs the program with a pipe, 3, and defines functions: `say` writes commands, and `until N`
   /// waits for N lines of output, ten seconds at most.
-  private static let conversation = """
+  static let conversation = """
     mkfifo pipe; say() { printf "$1" >&3; }
     lines() { i=0; while [ $(wc -l <out) -lt $1 ] && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done; }
     begin() { : >out; "$P" "$@" <pipe >out 2>err & pid=$!; exec 3>pipe; }

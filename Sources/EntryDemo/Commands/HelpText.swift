@@ -172,7 +172,7 @@ enum HelpText {
     "Scripts    EntryDemo FILE… runs files, - is standard input; -c 'add; settle' runs commands. They "
       + "stop at the first failure unless --keep-going. source runs a file from another.",
     "Saving     save writes a script that rebuilds the session. --journal FILE appends each accepted "
-      + "command before its output appears: after a crash, source FILE.",
+      + "command before its output appears: after a crash, source FILE. It is for one session at a time.",
     "Checking   EntryDemo check FILE… re-runs the ```entrydemo fenced blocks of Markdown files: after > a "
       + "command (. continues it), then its output. ... matches any lines; (±0.5) at the end of a line is "
       + "a tolerance for its numbers. Options follow the word entrydemo; the defaults are seed 0, "

@@ -239,21 +239,29 @@ final class Learner {
 }
 
 extension Program.Streams {
+  /// The largest document that is read, in bytes.
+  static let documentLimit = 64 << 20
+
   /// The bytes of a file.
   func bytes(of file: String) throws(Program.FileFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     let read = try read(.file(file))
-    while true {
+    while !isInterrupted() {
       let more = try read()
       guard !more.isEmpty else { return bytes }
       bytes += more
+      guard bytes.count <= Self.documentLimit else {
+        throw Program.FileFailure(reason: "it is larger than \(Self.documentLimit >> 20) MiB")
+      }
     }
+    throw Program.FileFailure(reason: "interrupted")
   }
 
   /// The text of a file.
   func text(of file: String) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(Program.FileFailure) { bytes = try self.bytes(of: file) } catch {
+      if isInterrupted() { throw .interrupted }
       throw .cannotOpen(file, error)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -19,7 +19,7 @@ final class Doctor {
   private var hasWritten = false
 
   /// The size of the largest text, in bytes.
-  static let sizeLimit = 64 << 20
+  static let sizeLimit = Program.Streams.documentLimit
 
   init(files: [Options.Source], _ options: Options, _ streams: Program.Streams) {
     self.files = files.isEmpty ? [.standardInput] : files
@@ -151,6 +151,7 @@ final class Doctor {
         if bytes.count > sizeLimit { break }
       }
     } catch {
+      if streams.isInterrupted() { throw .interrupted }
       throw .cannotOpen(source.name, error)
     }
     if streams.isInterrupted() { throw .interrupted }

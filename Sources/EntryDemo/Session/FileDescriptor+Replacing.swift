@@ -10,81 +10,150 @@
 
 // Replaces whole files.
 extension FileDescriptor {
-  /// Replaces the content of a file atomically: a reader finds either the old or the new content.
+  /// Replaces the content of a file atomically: a reader finds either the old or the new content, or no file if there was
+  /// none. Fails if another process has locked it.
   ///
   /// The owner, mode and extended attributes stay. The file is written in place, not atomically, if a new file can't get
   /// these attributes, if it has several names (hard links), if its folder is not writable, or if it is not a regular file.
   static func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    // A dangling link: create the file that it points to.
-    if realPath(path) == nil {
+    let path = SystemPath(path)
+    guard let status = path.status else {
       guard errno == ENOENT else { throw .last }
-      try open(path, O_WRONLY | O_CREAT).closeFile()
+      return try createFile(path.target, with: bytes)
     }
-    let target = realPath(path) ?? path
-    var status = stat()
-    guard stat(target, &status) == 0 else { throw .last }
     // A file that is this program's output can't be replaced.
-    for stream in [standardOutput, standardError] {
-      var output = stat()
-      guard fstat(stream.number, &output) == 0, output.st_dev == status.st_dev,
-        output.st_ino == status.st_ino
-      else {
-        continue
-      }
+    for stream in [standardOutput, standardError] where stream.status?.isSameFile(as: status) == true {
       return try stream.write(bytes)
     }
     // Fails if the file is not writable, though its folder may be.
-    let old = try open(target, O_WRONLY)
+    let old = try open(path, O_WRONLY)
     defer { old.closeFile() }
-    guard status.st_mode & S_IFMT == S_IFREG else { return try old.write(bytes) }
-    guard status.st_nlink == 1, let (file, temporary) = try? openTemporary(beside: target) else {
-      return try old.overwrite(with: bytes)
+    guard status.isRegular else { return try old.write(bytes) }
+    // Kept until the end, so that no session makes it its journal meanwhile. Some file systems have no locks.
+    guard flock(old.number, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .locked }
+    let target = path.target
+    // A name such as /dev/fd/3 leads to a file that may have no other one.
+    guard status.st_nlink == 1, target.status?.isSameFile(as: status) == true else {
+      return try old.overwrite(path, with: bytes)
     }
+    let (file, temporary): (FileDescriptor, SystemPath)
     do throws(Failure) {
-      defer { file.closeFile() }
-      try file.write(bytes)
-      guard fsync(file.number) == 0 else { throw .last }
+      (file, temporary) = try openTemporary(in: target.folder)
+    } catch {
+      guard error.deniesReplacing else { throw error }
+      return try old.overwrite(target, with: bytes)
+    }
+    defer { file.closeFile() }
+    do throws(Failure) {
+      try file.writeSynced(bytes)
       guard file.copyAttributes(of: old, status) else {
         // The temporary file keeps the new content safe until it is written here.
-        try old.overwrite(with: bytes)
-        unlink(temporary)
+        try old.overwrite(target, with: bytes)
+        temporary.remove()
         return
       }
-      guard rename(temporary, target) == 0 else { throw .last }
+      do throws(Failure) {
+        try check { rename(temporary.bytes, target.bytes) }
+      } catch {
+        guard error.deniesReplacing else { throw error }
+        try old.overwrite(target, with: bytes)
+        temporary.remove()
+      }
     } catch {
-      unlink(temporary)
+      temporary.remove()
       throw error
     }
-    // Sync the folder so that the renaming lasts, if the system supports it.
-    if let folder = try? open(folder(of: target), O_RDONLY) {
-      _ = fsync(folder.number)
-      folder.closeFile()
+    sync(target.folder)
+  }
+
+  /// Creates a file with its whole content.
+  private static func createFile(_ path: SystemPath, with bytes: [UInt8]) throws(Failure) {
+    let (file, temporary) = try openTemporary(in: path.folder)
+    defer { file.closeFile() }
+    do throws(Failure) {
+      try file.writeSynced(bytes)
+      try check { rename(temporary.bytes, path.bytes) }
+    } catch {
+      temporary.remove()
+      throw error
+    }
+    sync(path.folder)
+  }
+
+  /// Replaces a file of the program's own state, which only the user can read.
+  static func replacePrivateFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    let target = SystemPath(path).target
+    let (file, temporary) = try openTemporary(in: target.folder, mode: 0o600)
+    defer { file.closeFile() }
+    do throws(Failure) {
+      try file.writeSynced(bytes)
+      try check { rename(temporary.bytes, target.bytes) }
+    } catch {
+      temporary.remove()
+      throw error
     }
   }
 
   /// Fails if `replaceFile` would fail, and changes nothing.
   static func checkReplaceable(_ path: String) throws(Failure) {
-    if let target = realPath(path) { return try open(target, O_WRONLY).closeFile() }
+    let path = SystemPath(path)
+    if path.status != nil { return try open(path, O_WRONLY | O_NONBLOCK).closeFile() }
     guard errno == ENOENT else { throw .last }
-    guard access(folder(of: path), W_OK | X_OK) == 0 else { throw .last }
+    guard access(path.target.folder.bytes, W_OK | X_OK) == 0 else { throw .last }
   }
 
-  /// The path with all links resolved; nil with `errno` set if there is no such file.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// A text that is the same for all paths of a file.
+  static func identity(_ path: String) -> String {
+    let path = SystemPath(path)
+    if let resolved = path.resolved { return resolved.text }
+    // A file that does not exist yet.
+    let target = path.target
+    return (target.folder.resolved?.appending(target.name) ?? target).text
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  /// Syncs a folder so that a renaming lasts, if the system supports it.
+  private static func sync(_ folder: SystemPath) {
+    guard let file = try? open(folder, O_RDONLY) else { return }
+    _ = fsync(file.number)
+    file.closeFile()
   }
 
-  /// Overwrites the content in place.
-  private func overwrite(with bytes: [UInt8]) throws(Failure) {
+  /// Writes all bytes, and waits until they are stored.
+  private func writeSynced(_ bytes: [UInt8]) throws(Failure) {
     try write(bytes)
-    guard ftruncate(number, off_t(bytes.count)) == 0, fsync(number) == 0 else { throw .last }
+    let number = number
+    try Self.check { fsync(number) }
+  }
+
+  /// Overwrites the content in place. If that fails, the old content is written again.
+  private func overwrite(_ path: SystemPath, with bytes: [UInt8]) throws(Failure) {
+    let old = Self.contents(of: path)
+    do throws(Failure) {
+      try replaceContent(with: bytes)
+    } catch {
+      // Its blocks still belong to the file, so there is room for it.
+      if let old, lseek(number, 0, SEEK_SET) == 0 { try? replaceContent(with: old) }
+      throw error
+    }
+  }
+
+  private func replaceContent(with bytes: [UInt8]) throws(Failure) {
+    let number = number
+    try write(bytes)
+    try Self.check { ftruncate(number, off_t(bytes.count)) }
+    try Self.check { fsync(number) }
+  }
+
+  /// The bytes of a file; nil if it can't be read.
+  private static func contents(of path: SystemPath) -> [UInt8]? {
+    guard let file = try? open(path, O_RDONLY) else { return nil }
+    defer { file.closeFile() }
+    var bytes: [UInt8] = []
+    while true {
+      guard let more = try? file.read() else { return nil }
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+    }
   }
 
   /// Copies the owner, mode and extended attributes of another file.
@@ -136,44 +205,11 @@ extension FileDescriptor {
       return true
     }
   #endif
+}
 
-  // MARK: Temporary files
-
-  private static let temporaryPrefix = ".entrydemo-"
-
-  /// Creates a file that is locked while it is open. An unlocked one was left by a process that was killed.
-  private static func openTemporary(beside path: String) throws(Failure) -> (FileDescriptor, String) {
-    let folder = folder(of: path)
-    removeAbandoned(in: folder)
-    var attempt = 0
-    while true {
-      let temporary = "\(folder)/\(temporaryPrefix)\(getpid())-\(attempt)"
-      do throws(Failure) {
-        let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL)
-        _ = flock(file.number, LOCK_EX | LOCK_NB)
-        return (file, temporary)
-      } catch {
-        guard error.code == EEXIST, attempt < 100 else { throw error }
-        attempt += 1
-      }
-    }
-  }
-
-  /// Removes the temporary files that killed processes left in a folder.
-  static func removeAbandoned(in folder: String) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(cString: $0)
-        }
-      }
-      guard name.hasPrefix(temporaryPrefix) else { continue }
-      let path = "\(folder)/\(name)"
-      guard let file = try? open(path, O_WRONLY) else { continue }
-      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
-      file.closeFile()
-    }
+extension FileDescriptor.Failure {
+  /// Whether a file may be written, but not replaced by another one: its folder is not writable, or it is mounted.
+  fileprivate var deniesReplacing: Bool {
+    [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG].contains(code)
   }
 }

@@ -9,7 +9,9 @@
 #endif
 
 // Inside `FileDescriptor` the names of the system calls would refer to its own methods.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
+private func openFile(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags | O_CLOEXEC, mode)
+}
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 private func readBytes(_ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(number, buffer.baseAddress, buffer.count)
@@ -29,19 +31,47 @@ struct FileDescriptor: Sendable {
   /// An error of the system.
   struct Failure: Error {
     let code: Int32
-    var reason: String { String(cString: strerror(code)) }
+    /// A reason that the system has no text for; nil for its text.
+    var explanation: String?
+    var reason: String { explanation ?? String(cString: strerror(code)) }
     var isClosedPipe: Bool { code == EPIPE }
+    var isInterrupt: Bool { code == EINTR }
 
     static var last: Failure { Failure(code: errno) }
+    /// The failure of an operation on a file that another process has locked.
+    static let locked = Failure(
+      code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
   }
 
   /// Opens a file for reading.
   static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
 
   static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
-    let number = openFile(path, flags)
-    guard number >= 0 else { throw .last }
-    return FileDescriptor(number: number)
+    try open(SystemPath(path), flags)
+  }
+
+  /// Opens a file. An interrupt ends waiting for the other end of a pipe.
+  static func open(
+    _ path: SystemPath, _ flags: Int32, mode: mode_t = 0o666
+  ) throws(Failure) -> FileDescriptor {
+    while true {
+      let number = openFile(path.bytes, flags, mode)
+      if number >= 0 { return FileDescriptor(number: number) }
+      if errno != EINTR || Interrupt.isPending { throw .last }
+    }
+  }
+
+  /// Runs a system call that returns -1 for an error, again if a signal interrupted it.
+  static func check(_ call: () -> Int32) throws(Failure) {
+    while call() < 0 {
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// The state of the file; nil if the file is not open.
+  var status: stat? {
+    var status = stat()
+    return fstat(number, &status) == 0 ? status : nil
   }
 
   func closeFile() { close(number) }
@@ -60,21 +90,44 @@ struct FileDescriptor: Sendable {
         if result < 0 { failure = errno }
       }
       if failure == 0 { return bytes }
+      if failure == EAGAIN, wait(for: POLLIN) {
+        if Interrupt.isPending { throw Failure(code: EINTR) }
+        continue
+      }
       if failure != EINTR || Interrupt.isPending { throw Failure(code: failure) }
     }
   }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  /// - Parameter stopsAtInterrupt: whether an interrupt ends the waiting for a reader that is slow.
+  func write(_ bytes: [UInt8], stopsAtInterrupt: Bool = false) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { writeBytes(number, $0) }
       if written > 0 {
         rest = rest.dropFirst(written)
-      } else if written < 0, errno != EINTR {
-        throw .last
+        // A signal that arrives when a part is written ends the call with that part.
+        if stopsAtInterrupt, !rest.isEmpty, Interrupt.isPending { throw Failure(code: EINTR) }
+        continue
+      }
+      // A file that takes no byte and has no error would be tried for ever.
+      guard written < 0 else { throw Failure(code: EIO) }
+      let failure = errno
+      if failure == EAGAIN, wait(for: POLLOUT) {
+        if stopsAtInterrupt, Interrupt.isPending { throw Failure(code: EINTR) }
+        continue
+      }
+      guard failure == EINTR, !(stopsAtInterrupt && Interrupt.isPending) else {
+        throw Failure(code: failure)
       }
     }
+  }
+
+  /// Waits until a file that another process has made non-blocking is ready, or until a signal arrives.
+  /// - Returns: false if it can't be waited for.
+  private func wait(for event: Int32) -> Bool {
+    var file = pollfd(fd: number, events: Int16(event), revents: 0)
+    return poll(&file, 1, -1) >= 0 ? Int32(file.revents) & POLLNVAL == 0 : errno == EINTR
   }
 
   var isTerminal: Bool { isatty(number) == 1 }
@@ -115,6 +168,9 @@ struct FileDescriptor: Sendable {
 
   /// Makes a write to a closed pipe an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Makes a write beyond the limit of file sizes an error instead of a signal.
+  static func ignoreSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
 
   /// Occupies the numbers of closed standard streams, so that no file opened later gets one of them.
   ///

@@ -1,4 +1,6 @@
 /// The repair of a journal that a crash cut off, so that it can be sourced and appended to.
+///
+/// The lines of an animation block are one command: a block without its `end` is incomplete.
 package struct JournalRepair: Hashable {
   /// The number of bytes at the start that stay.
   package let length: Int
@@ -7,9 +9,15 @@ package struct JournalRepair: Hashable {
   /// Whether the rest is not text, so that it has to be moved to a file of its own.
   package let isUnreadable: Bool
 
+  /// The lines that became comments, as they were.
+  package var commentedLines: [String] {
+    comment.split(separator: 0x0A).map { String(decoding: $0.dropFirst(2), as: UTF8.self) }
+  }
+
   /// Finds the end of the last complete command; nil if there is nothing to repair.
   package init?(_ bytes: [UInt8]) {
     var lines = BracedLines()
+    var block = JournalBlock()
     var (line, command) = (0, 0)
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: 0x0A)
@@ -23,10 +31,10 @@ package struct JournalRepair: Hashable {
       guard let end else { break }
       lines.append(text)
       line = end + 1
-      if !lines.isOpen {
-        lines = BracedLines()
-        command = line
-      }
+      guard !lines.isOpen else { continue }
+      block.read(lines.text)
+      lines = BracedLines()
+      if !block.isOpen { command = line }
     }
     guard command < bytes.count else { return nil }
     // The incomplete command becomes a comment.
@@ -35,5 +43,35 @@ package struct JournalRepair: Hashable {
     length = command
     comment = rest.flatMap { Array("# ".utf8) + $0 + [0x0A] }
     isUnreadable = false
+  }
+}
+
+/// Follows the animation blocks in a journal.
+private struct JournalBlock {
+  private(set) var isOpen = false
+
+  /// Reads the next line, or the lines that belong together because of braces.
+  mutating func read(_ text: String) {
+    guard isOpen || text.contains("anim") else { return }
+    for command in Lexer.read(text).commands {
+      if isOpen, !Self.continues(command) { isOpen = false }
+      if !isOpen { isOpen = Self.begins(command) }
+    }
+  }
+
+  /// Whether a command begins a block. One that controls a property animator does not.
+  private static func begins(_ command: CommandText) -> Bool {
+    switch command.name?.text {
+    case "animate": true
+    case "animator": command.words.dropFirst(2).first?.beginsLikeNumber ?? false
+    default: false
+    }
+  }
+
+  /// Whether a command can stand in a block that goes on after it.
+  private static func continues(_ command: CommandText) -> Bool {
+    guard let name = command.name?.text, Command.named(name) != nil else { return true }
+    return AnimationBlock.collected.contains(name) || AnimationBlock.answered.contains(name)
+      || AnimationBlock.independent.contains(name)
   }
 }

@@ -7,8 +7,12 @@ extension Program {
     let path: String
     let identity: String
     let append: ([UInt8]) throws(FileFailure) -> Void
+    /// Whether a path leads to the file, by whatever name.
+    let isFile: (_ path: String) -> Bool
     /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
     var opening: [String]
+    /// Whether the session has run the commands of the file, and goes on from there.
+    var isContinued = false
   }
 
   /// Opens the journal.
@@ -17,12 +21,10 @@ extension Program {
     do throws(FileFailure) {
       let file = try streams.openJournal(path)
       journal = Journal(
-        path: path, identity: streams.identity(path), append: file.append,
+        path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
         opening: (file.isEmpty ? [] : ["reset"]) + session.initialSettings.commands)
-      if let unreadable = file.unreadable {
-        let message =
-          "EntryDemo: warning: the end of \(Diagnostic.quoted(path)) is not text and was moved to \(Diagnostic.quoted(unreadable))\n"
-        streams.writeError(Array(message.utf8))
+      if let warning = warning(about: file, path) {
+        streams.writeError(Array("EntryDemo: warning: \(warning)\n".utf8))
       }
       return nil
     } catch {
@@ -30,15 +32,54 @@ extension Program {
     }
   }
 
+  /// What was dropped of a journal; nil if it was whole.
+  private func warning(about file: OpenJournal, _ path: String) -> String? {
+    let name = Diagnostic.quoted(path)
+    if let unreadable = file.unreadable {
+      return "the end of \(name) is not text and was moved to \(Diagnostic.quoted(unreadable))"
+    }
+    guard let lines = file.repair?.commentedLines, let first = lines.first else { return nil }
+    let shown = Diagnostic.quoted(TextLayout.prefix(first, columns: Self.shownColumns))
+    let rest = lines.count > 1 ? " and \(lines.count - 1) more line\(lines.count == 2 ? "" : "s")" : ""
+    return "\(name) ends in the middle of a command, which is a comment now: \(shown)\(rest)"
+  }
+
+  /// The number of characters of a dropped line that a warning shows.
+  private static let shownColumns = 60
+
+  /// The same for all paths of a file, the journal's other names included.
+  func identity(of path: String) -> String {
+    if let journal, journal.isFile(path) { return journal.identity }
+    return streams.identity(path)
+  }
+
+  /// The lines to write before the next command of a session that goes on from its journal: the settings that are not in
+  /// it, if it was cut off among them.
+  private func missingSettings(in journal: Journal, before accepted: [String]) -> [String] {
+    guard !journal.opening.isEmpty else { return [] }
+    let commands = session.history.commands.dropLast(accepted.count)
+    let last = commands[(commands.lastIndex(of: "reset").map { $0 + 1 } ?? commands.startIndex)...]
+    let names = last.map(Self.settingName)
+    guard !names.contains(nil) else { return [] }
+    return session.initialSettings.commands.filter { !names.contains(Self.settingName(of: $0)) }
+  }
+
+  /// The part of a command that names a setting of the session; nil for other commands.
+  private static func settingName(of command: String) -> Substring? {
+    guard command.hasPrefix("set session.") else { return nil }
+    return command.dropFirst(4).prefix { $0 != " " }
+  }
+
   /// Appends accepted commands to the journal, except those that were sourced from it.
   /// - Returns: the error, if it fails.
   func appendToJournal(_ commands: [String]) -> Diagnostic? {
     guard let journal, !commands.isEmpty else { return nil }
     guard !sources.contains(where: { $0.identity == journal.identity }) else {
-      self.journal?.opening = []
+      self.journal?.isContinued = true
       return nil
     }
-    let lines = journal.opening + commands
+    let opening = journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
+    let lines = opening + commands
     do throws(FileFailure) {
       try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
       self.journal?.opening = []
@@ -82,7 +123,7 @@ extension Program {
 
   /// Why a file can't be replaced: it is the journal; nil if it can be.
   private func refusal(toWrite path: String, column: Int) -> Diagnostic? {
-    guard let journal, journal.identity == streams.identity(path) else { return nil }
+    guard let journal, journal.identity == identity(of: path) else { return nil }
     return Diagnostic(
       .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column)
   }

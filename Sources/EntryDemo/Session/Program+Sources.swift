@@ -49,12 +49,16 @@ extension Program {
     do throws(FileFailure) {
       read = try streams.read(source)
     } catch {
+      if streams.isInterrupted(), !isTerminalSession {
+        wasInterrupted = true
+        return false
+      }
       try report(
         .cannotOpen(file, error), command: "", line: "", place: Reply.Place(file: file, line: 1))
       return continuesAfterFailure
     }
     var identity: String?
-    if case .file(let path) = source { identity = streams.identity(path) }
+    if case .file(let path) = source { identity = self.identity(of: path) }
     sources.append(SourceFile(identity: identity, origin: nil))
     defer { sources.removeLast() }
     return try run(read, file: file) == .finished
@@ -64,7 +68,7 @@ extension Program {
   func source(
     _ path: String, at place: Reply.Place, column: Int
   ) throws(WriteFailure) -> Result<Event, Diagnostic> {
-    let identity = streams.identity(path)
+    let identity = identity(of: path)
     guard !sources.contains(where: { $0.identity == identity }) else {
       return .failure(
         Diagnostic(

@@ -72,6 +72,10 @@ extension Program {
     let isEmpty: Bool
     /// The file to which unreadable bytes were moved, if there were any.
     let unreadable: String?
+    /// What was repaired when it was opened; nil if it was whole.
+    var repair: JournalRepair?
+    /// Whether a path leads to this file; by default only `identity` tells.
+    var isFile: (_ path: String) -> Bool = { _ in false }
     let append: ([UInt8]) throws(FileFailure) -> Void
 
     /// Creates an open journal.
@@ -96,11 +100,14 @@ extension Program {
   package struct WriteFailure: Error {
     /// Whether the reader closed the pipe.
     package let isClosedPipe: Bool
+    /// Whether the user ended the waiting for a slow reader.
+    package let isInterrupt: Bool
     /// The system's text.
     package let reason: String
     /// Creates an error.
-    package init(isClosedPipe: Bool, reason: String) {
+    package init(isClosedPipe: Bool, isInterrupt: Bool = false, reason: String) {
       self.isClosedPipe = isClosedPipe
+      self.isInterrupt = isInterrupt
       self.reason = reason
     }
   }

@@ -71,6 +71,7 @@ package final class Program {
       } catch {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
+        guard !error.isInterrupt else { return ExitStatus.interrupted.rawValue }
         streams.writeError(Array("EntryDemo: error: cannot write output: \(error.reason)\n".utf8))
         return ExitStatus.outputFailed.rawValue
       }

@@ -6,6 +6,7 @@ package enum ProgramProcess {
   package static func run() -> Never {
     FileDescriptor.occupyClosedStandardStreams()
     FileDescriptor.ignoreClosedPipes()
+    FileDescriptor.ignoreSizeLimits()
     Interrupt.listen()
     for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
@@ -15,13 +16,15 @@ package enum ProgramProcess {
       try? FileDescriptor.standardError.write(Array(message.utf8))
       exit(ExitStatus.malformedInput.rawValue)
     }
+    let isTerminal = FileDescriptor.standardOutput.isTerminal
     var streams = Program.Streams(
       read: { source throws(Program.FileFailure) in try reader(of: source) },
       write: { bytes throws(Program.WriteFailure) in
         do throws(FileDescriptor.Failure) {
-          try FileDescriptor.standardOutput.write(bytes)
+          try FileDescriptor.standardOutput.write(bytes, stopsAtInterrupt: !isTerminal)
         } catch {
-          throw Program.WriteFailure(isClosedPipe: error.isClosedPipe, reason: error.reason)
+          throw Program.WriteFailure(
+            isClosedPipe: error.isClosedPipe, isInterrupt: error.isInterrupt, reason: error.reason)
         }
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
@@ -38,9 +41,9 @@ package enum ProgramProcess {
         throw Program.FileFailure(reason: "a folder can't be created there")
       }
     }
-    streams.identity = { FileDescriptor.realPath($0) ?? $0 }
+    streams.identity = { FileDescriptor.identity($0) }
     streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
-    streams.isOutputTerminal = FileDescriptor.standardOutput.isTerminal
+    streams.isOutputTerminal = isTerminal
     streams.isErrorTerminal = FileDescriptor.standardError.isTerminal
     streams.terminalSize = { FileDescriptor.standardOutput.terminalSize }
     streams.environment = ProcessInfo.processInfo.environment
@@ -79,13 +82,16 @@ package enum ProgramProcess {
   }
 
   private static func journal(_ path: String) throws(Program.FileFailure) -> Program.OpenJournal {
-    let (file, isEmpty, unreadable) = try files { () throws(FileDescriptor.Failure) in
-      try FileDescriptor.openJournal(path) { JournalRepair($0) }
+    let file = try files { () throws(FileDescriptor.Failure) in
+      try JournalFile(path) { JournalRepair($0) }
     }
-    return Program.OpenJournal(isEmpty: isEmpty, unreadable: unreadable) {
+    var journal = Program.OpenJournal(isEmpty: file.isEmpty, unreadable: file.unreadable) {
       bytes throws(Program.FileFailure) in
-      try files { () throws(FileDescriptor.Failure) in try file.write(bytes) }
+      try files { () throws(FileDescriptor.Failure) in try file.append(bytes) }
     }
+    journal.isFile = { file.isFile(at: $0) }
+    journal.repair = file.repair
+    return journal
   }
 
   /// Runs a file operation and converts its error.

@@ -23,6 +23,10 @@ package struct CommandHistory: Sendable {
   /// At most this part of a file is read, from its end.
   private static let readLimit = 32 << 20
 
+  /// How often a lock is tried, and the time between two tries in microseconds.
+  private static let lockTries = 50
+  private static let lockInterval: UInt32 = 4000
+
   /// - Parameter path: the path of the file; nil to keep nothing.
   package init(path: String?) { self.path = path }
 
@@ -42,38 +46,49 @@ package struct CommandHistory: Sendable {
   package func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longestLine, !line.utf8.contains(0x0A) else { return }
     StateFile.createFolder(of: path)
-    guard let file = Self.openLocked(path) else { return }
+    guard let (file, isLocked) = Self.openLocked(path) else { return }
     defer { file.closeFile() }
     // The last line of another program may have no end.
     let separator = Self.endsInMiddleOfLine(file) ? "\n" : ""
     guard (try? file.write(Array("\(separator)\(line)\n".utf8))) != nil else { return }
+    // Lines that another session appends meanwhile would be lost.
+    guard isLocked else { return }
     let lines = Self.lines(of: file)
     guard lines.count > 2 * lineLimit else { return }
     let text = lines.suffix(lineLimit).map { $0 + "\n" }.joined()
-    try? StateFile.replace(path, with: Array(text.utf8))
+    try? FileDescriptor.replacePrivateFile(path, with: Array(text.utf8))
   }
 
   /// Opens the file for appending and locks it, or creates it.
-  private static func openLocked(_ path: String) -> FileDescriptor? {
+  /// - Returns: the file, and whether it is locked: another process may keep a lock for long, or there are no locks.
+  private static func openLocked(_ path: String) -> (FileDescriptor, isLocked: Bool)? {
     // Another session may replace the file between opening and locking it.
     for _ in 0..<10 {
-      let number = open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o600)
-      guard number >= 0 else { return nil }
-      let file = FileDescriptor(number: number)
-      var (opened, current) = (stat(), stat())
-      guard flock(number, LOCK_EX) == 0, fstat(number, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
-      else {
+      let flags = O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
+      guard let file = try? FileDescriptor.open(SystemPath(path), flags, mode: 0o600) else { return nil }
+      guard file.status?.isRegular == true else {
         file.closeFile()
         return nil
       }
-      if stat(path, &current) == 0, current.st_ino == opened.st_ino, current.st_dev == opened.st_dev {
+      let isLocked = lock(file)
+      if let opened = file.status, let current = SystemPath(path).status, current.isSameFile(as: opened) {
         // Commands may contain what is private.
-        if opened.st_mode & 0o077 != 0, opened.st_uid == geteuid() { fchmod(number, 0o600) }
-        return file
+        if opened.st_mode & 0o077 != 0, opened.st_uid == geteuid() { fchmod(file.number, 0o600) }
+        return (file, isLocked)
       }
       file.closeFile()
     }
     return nil
+  }
+
+  /// Locks a file, unless another process keeps it locked: the prompt must not wait for that.
+  private static func lock(_ file: FileDescriptor) -> Bool {
+    for _ in 0..<lockTries {
+      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      usleep(lockInterval)
+    }
+    return false
   }
 
   private static func endsInMiddleOfLine(_ file: FileDescriptor) -> Bool {

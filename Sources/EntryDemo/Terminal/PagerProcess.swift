@@ -66,7 +66,7 @@ extension Pager.Process {
     // This program ignores closed pipes; other programs expect to be ended by them.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGPIPE, SIGINT, SIGQUIT, SIGTSTP] { sigaddset(&signals, number) }
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTSTP] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let texts = ["/bin/sh", "-c", command].map { (text: String) in strdup(text) }

@@ -46,23 +46,7 @@ struct StateFile: Sendable {
   func replace(with bytes: [UInt8]) {
     guard let path else { return }
     Self.createFolder(of: path)
-    try? Self.replace(path, with: bytes)
-  }
-
-  /// Replaces a file so that a crash leaves the old one or the new one. Only the user can read it.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FileDescriptor.Failure) {
-    let temporary = "\(path).\(getpid())"
-    let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard number >= 0 else { throw .last }
-    let file = FileDescriptor(number: number)
-    defer { file.closeFile() }
-    do throws(FileDescriptor.Failure) {
-      try file.write(bytes)
-      guard rename(temporary, path) == 0 else { throw .last }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    try? FileDescriptor.replacePrivateFile(path, with: bytes)
   }
 
   /// Creates the folder of a file and those above it, for the user alone.

@@ -61,7 +61,7 @@ extension View {
         isCosted: solution.problem.costedStacks.contains(id))
     }
     takeConflicts(solution.conflicts)
-    rootState?.solutionUpdate = isToBeApplied(solution) ? SolutionUpdate(of: solution) : nil
+    rootState?.solutionUpdate = oversizedProblem == nil ? SolutionUpdate(of: solution) : nil
   }
 
   /// Stores the conflicts of a solution, and notifies the observer of new ones.

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+// Temporary files: their names begin with a dot, and a process that finds those of a killed one removes them.
+extension FileDescriptor {
+  private static let temporaryPrefix = ".entrydemo-"
+
+  /// Creates a file that is locked while it is open. An unlocked one was left by a process that was killed.
+  static func openTemporary(
+    in folder: SystemPath, mode: mode_t = 0o666
+  ) throws(Failure) -> (FileDescriptor, SystemPath) {
+    removeAbandoned(in: folder)
+    var attempt = 0
+    while true {
+      let path = folder.appending("\(temporaryPrefix)\(getpid())-\(attempt)")
+      do throws(Failure) {
+        let file = try open(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+        // Another process may have removed it between these two calls.
+        try? check { flock(file.number, LOCK_EX) }
+        if file.status.map({ $0.st_nlink > 0 }) ?? true { return (file, path) }
+        file.closeFile()
+      } catch {
+        guard error.code == EEXIST else { throw error }
+      }
+      attempt += 1
+      guard attempt < 100 else { throw Failure(code: EEXIST) }
+    }
+  }
+
+  /// Removes the temporary files that killed processes left in a folder.
+  private static func removeAbandoned(in folder: SystemPath) {
+    guard let stream = opendir(folder.bytes) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      guard name.hasPrefix(temporaryPrefix) else { continue }
+      let path = folder.appending(name)
+      // A pipe of that name must not block.
+      guard let file = try? open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW) else { continue }
+      if file.status?.isRegular == true, flock(file.number, LOCK_EX | LOCK_NB) == 0 { path.remove() }
+      file.closeFile()
+    }
+  }
+}

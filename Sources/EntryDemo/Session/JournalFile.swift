@@ -1,0 +1,151 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The open file of a journal: locked, so that no other session writes to it, and only appended to.
+final class JournalFile {
+  private let file: FileDescriptor
+  /// Its length in bytes after the last append; nil if it is not a regular file.
+  private var length: Int64?
+  /// Whether it has no content.
+  let isEmpty: Bool
+  /// What was repaired when it was opened; nil if it was whole.
+  let repair: JournalRepair?
+  /// The file to which unreadable bytes were moved, if there were any.
+  let unreadable: String?
+
+  private typealias Failure = FileDescriptor.Failure
+
+  /// Opens a journal, and creates it if it does not exist. Bytes that can't be read back are removed first.
+  ///
+  /// The system removes the lock when the process ends, however it ends. Processes that this one starts don't inherit it. On
+  /// a file system without locks the journal is opened without one.
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - makeRepair: decides from the file's bytes what to repair.
+  init(
+    _ path: String, repair makeRepair: ([UInt8]) -> JournalRepair?
+  ) throws(FileDescriptor.Failure) {
+    file = try Self.open(SystemPath(path))
+    guard let status = file.status, status.isRegular else {
+      (length, isEmpty, repair, unreadable) = (nil, true, nil, nil)
+      return
+    }
+    do throws(FileDescriptor.Failure) {
+      try Self.checkIsNoStream(status)
+      var bytes: [UInt8] = []
+      while true {
+        let more = try file.read()
+        guard !more.isEmpty else { break }
+        bytes += more
+      }
+      repair = makeRepair(bytes)
+      var unreadable: String?
+      if let repair, repair.isUnreadable {
+        unreadable = try Self.copy(Array(bytes[repair.length...]), beside: path)
+      }
+      self.unreadable = unreadable
+      length = Int64(bytes.count)
+      isEmpty = repair.map { $0.length + $0.comment.count == 0 } ?? bytes.isEmpty
+      if let repair {
+        try Self.truncate(file, to: Int64(repair.length))
+        length = Int64(repair.length)
+        try append(repair.comment)
+      }
+    } catch {
+      file.closeFile()
+      throw error
+    }
+  }
+
+  /// Appends bytes: all of them, or none if that fails.
+  func append(_ bytes: [UInt8]) throws(FileDescriptor.Failure) {
+    guard let length else { return try file.write(bytes) }
+    guard let status = file.status else { throw .last }
+    guard status.st_nlink > 0 else {
+      throw Failure(code: ENOENT, explanation: "the file was removed or replaced during the session")
+    }
+    guard status.st_size >= length else {
+      throw Failure(code: EIO, explanation: "another process has shortened the file during the session")
+    }
+    let start = Int64(status.st_size)
+    do throws(FileDescriptor.Failure) {
+      try file.write(bytes)
+    } catch {
+      // A part of a command must not be taken for a whole one.
+      try? Self.truncate(file, to: start)
+      throw error
+    }
+    self.length = start + Int64(bytes.count)
+  }
+
+  /// Whether a path leads to this file, by whatever name.
+  func isFile(at path: String) -> Bool {
+    guard length != nil, let own = file.status, let other = SystemPath(path).status else { return false }
+    return own.isSameFile(as: other)
+  }
+
+  /// Opens and locks the file.
+  private static func open(_ path: SystemPath) throws(FileDescriptor.Failure) -> FileDescriptor {
+    if let status = path.status, !status.isRegular {
+      // Reading a pipe would take what its reader is to read.
+      return try FileDescriptor.open(path, O_WRONLY | O_APPEND)
+    }
+    while true {
+      let file = try FileDescriptor.open(path, O_RDWR | O_CREAT | O_APPEND)
+      guard let status = file.status, status.isRegular else { return file }
+      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+        file.closeFile()
+        throw Failure.locked
+      }
+      // Another process may have replaced it before it was locked.
+      if let current = file.status, current.st_nlink > 0 { return file }
+      file.closeFile()
+    }
+  }
+
+  /// A journal that is read as commands, or contains the output, would never end or could not be read back.
+  private static func checkIsNoStream(_ status: stat) throws(FileDescriptor.Failure) {
+    for (stream, name) in [
+      (FileDescriptor.standardInput, "input"), (.standardOutput, "output"), (.standardError, "error"),
+    ] where stream.status?.isSameFile(as: status) == true {
+      throw Failure(code: EINVAL, explanation: "it is the standard \(name), which can't be the journal, too")
+    }
+  }
+
+  private static func truncate(_ file: FileDescriptor, to length: Int64) throws(FileDescriptor.Failure) {
+    try FileDescriptor.check { ftruncate(file.number, off_t(length)) }
+  }
+
+  /// Writes bytes to a file with a new name beside another one.
+  /// - Returns: its name.
+  private static func copy(
+    _ bytes: [UInt8], beside path: String
+  ) throws(FileDescriptor.Failure) -> String {
+    var number = 1
+    while true {
+      let name = number == 1 ? "\(path).unreadable" : "\(path).unreadable-\(number)"
+      do throws(FileDescriptor.Failure) {
+        let copy = try FileDescriptor.open(name, O_WRONLY | O_CREAT | O_EXCL)
+        defer { copy.closeFile() }
+        do throws(FileDescriptor.Failure) {
+          try copy.write(bytes)
+          try FileDescriptor.check { fsync(copy.number) }
+        } catch {
+          SystemPath(name).remove()
+          throw error
+        }
+        return name
+      } catch {
+        guard error.code == EEXIST, number < 10_000 else { throw error }
+        number += 1
+      }
+    }
+  }
+}

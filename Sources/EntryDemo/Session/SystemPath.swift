@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A path as the system has it: bytes that need not be UTF-8, as in the name of a folder above.
+struct SystemPath: Sendable {
+  /// The bytes with a zero at the end.
+  let bytes: [CChar]
+
+  /// The most symbolic links that are followed.
+  private static let linkLimit = 40
+
+  init(_ path: String) { bytes = Array(path.utf8CString) }
+
+  private init(bytes: some Sequence<CChar>) { self.bytes = Array(bytes) + [0] }
+
+  /// The path without the zero at its end.
+  private var characters: ArraySlice<CChar> { bytes.dropLast() }
+
+  private static let slash = CChar(bitPattern: 0x2F)
+
+  /// A text that is the same for equal paths only.
+  var text: String {
+    String(validating: characters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      ?? characters.map { "\\u{\(String(UInt8(bitPattern: $0), radix: 16))}" }.joined()
+  }
+
+  /// The path of the folder that contains the file.
+  var folder: SystemPath {
+    guard let slash = characters.lastIndex(of: Self.slash) else { return SystemPath(".") }
+    return slash == 0 ? SystemPath("/") : SystemPath(bytes: characters[..<slash])
+  }
+
+  /// The path of a file in this folder.
+  func appending(_ name: String) -> SystemPath { appending(name.utf8CString.dropLast()) }
+
+  /// The last part of the path.
+  var name: ArraySlice<CChar> {
+    characters.lastIndex(of: Self.slash).map { characters[($0 + 1)...] } ?? characters
+  }
+
+  func appending(_ name: some Sequence<CChar>) -> SystemPath {
+    SystemPath(bytes: characters + [Self.slash] + name)
+  }
+
+  /// The path with all links resolved; nil with `errno` set if there is no such file.
+  var resolved: SystemPath? {
+    guard let path = realpath(bytes, nil) else { return nil }
+    defer { free(path) }
+    return SystemPath(bytes: UnsafeBufferPointer(start: path, count: strlen(path)))
+  }
+
+  /// The path of the file itself, which need not exist: where its name leads, if that is a link.
+  var target: SystemPath {
+    var path = self
+    for _ in 0..<Self.linkLimit {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path.bytes, &buffer, buffer.count)
+      guard count > 0, count < buffer.count else { return path }
+      let link = buffer[..<count]
+      path = link.first == Self.slash ? SystemPath(bytes: link) : path.folder.appending(link)
+    }
+    return path
+  }
+
+  /// Removes the file.
+  func remove() { unlink(bytes) }
+
+  /// The state of the file that the path leads to; nil with `errno` set if there is none.
+  var status: stat? {
+    var status = stat()
+    return stat(bytes, &status) == 0 ? status : nil
+  }
+}
+
+extension stat {
+  /// Whether this is a regular file.
+  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+
+  /// Whether both are of one file.
+  func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
+}
