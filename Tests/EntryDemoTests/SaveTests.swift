@@ -170,8 +170,16 @@ struct SaveTests {
   func oldJournal() {
     let disk = Files(["j": "add 3\n"])
     _ = run(["--journal", "j", "-c", "add 1; e1.y"], in: disk)
-    #expect(disk["j"] == "add 3\nreset\n" + Self.opening(seed: 0) + "add 1\ne1.y\n")
+    let rest = "set session.textSize L\nset session.rightToLeft false\n"
+    #expect(disk["j"] == "add 3\nreset\n" + Self.opening(seed: 0) + rest + "add 1\ne1.y\n")
     #expect(run(["-c", "source j; entries"], in: disk).lines.last == "e1")
+    // `reset` restores what was set first, in an earlier session too.
+    let other = Files()
+    _ = run(["--journal", "j", "-c", "set session.textSize A1; set session.rightToLeft true"], in: other)
+    let read = "session.textSize; session.rightToLeft; e1.height"
+    let seen = run(["--journal", "j", "-c", "add; settle; \(read)"], in: other).lines.suffix(3)
+    #expect(run(["-c", "source j; \(read)"], in: other).lines.suffix(3) == seen)
+    #expect(seen == ["L", "false", "25.5"])
   }
 
   @Test("replay undone resets, and can't overwrite or mix up the journal")

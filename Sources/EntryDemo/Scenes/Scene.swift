@@ -159,7 +159,10 @@ final class Scene: ChangeLogging {
     if passedTime {
       new = Array(animator.conflicts[min(state.raisedConflicts, raised)...])
     } else {
-      for conflict in all where !(state.conflicts + new).contains(where: { $0.says(conflict) }) {
+      var known = Dictionary(grouping: state.conflicts, by: \.fingerprint)
+      for conflict in all
+      where known[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
+        known[conflict.fingerprint, default: []].append(conflict)
         new.append(conflict)
       }
     }

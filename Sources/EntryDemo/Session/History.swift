@@ -27,7 +27,7 @@ struct History {
   /// A step with all commands up to the next one.
   struct Segment {
     var step: Step
-    let commands: ArraySlice<String>
+    let commands: [String]
   }
 
   /// The largest number of steps that can be undone.
@@ -93,7 +93,7 @@ struct History {
   mutating func pop() -> Segment? {
     guard let (step, start) = steps.popLast() else { return nil }
     size -= step.size
-    let texts = commands[start...]
+    let texts = Array(commands[start...])
     commands.removeSubrange(start...)
     return Segment(step: step, commands: texts)
   }

@@ -126,6 +126,14 @@ extension Program {
       diagnostic: diagnostic, conflicts: conflicts, stack: stack)
   }
 
+  /// The lines of a text. Those of the last text are kept, because it may contain many commands.
+  func sourceLines(of text: String) -> SourceLines {
+    if let lastLines, lastLines.text == text { return lastLines }
+    let lines = SourceLines(text)
+    lastLines = lines
+    return lines
+  }
+
   /// Reports an error. The first one decides the exit status.
   func report(
     _ diagnostic: Diagnostic, event: Event? = nil, command: String, line: String, place: Reply.Place
@@ -133,7 +141,7 @@ extension Program {
     failureCount += 1
     lastFailure = diagnostic
     if status == .ok, !isTerminalSession { status = diagnostic.exitStatus }
-    let position = SourcePosition(column: diagnostic.column ?? 1, in: line)
+    let position = sourceLines(of: line).position(ofColumn: diagnostic.column ?? 1)
     let place = Reply.Place(file: place.file, line: place.line + position.line)
     var diagnostic = diagnostic
     if diagnostic.column != nil { diagnostic.column = position.column }

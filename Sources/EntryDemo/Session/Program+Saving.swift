@@ -22,7 +22,8 @@ extension Program {
       let file = try streams.openJournal(path)
       journal = Journal(
         path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
-        opening: (file.isEmpty ? [] : ["reset"]) + session.initialSettings.commands)
+        opening: file.isEmpty
+          ? session.initialSettings.commands : ["reset"] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) {
         streams.writeError(Array("EntryDemo: warning: \(warning)\n".utf8))
       }
@@ -58,10 +59,14 @@ extension Program {
   private func missingSettings(in journal: Journal, before accepted: [String]) -> [String] {
     guard !journal.opening.isEmpty else { return [] }
     let commands = session.history.commands.dropLast(accepted.count)
-    let last = commands[(commands.lastIndex(of: "reset").map { $0 + 1 } ?? commands.startIndex)...]
+    let reset = commands.lastIndex(of: "reset")
+    let last = commands[(reset.map { $0 + 1 } ?? commands.startIndex)...]
     let names = last.map(Self.settingName)
     guard !names.contains(nil) else { return [] }
-    return session.initialSettings.commands.filter { !names.contains(Self.settingName(of: $0)) }
+    let settings = session.initialSettings
+    return (reset == nil ? settings.commands : settings.commandsAfterReset).filter {
+      !names.contains(Self.settingName(of: $0))
+    }
   }
 
   /// The part of a command that names a setting of the session; nil for other commands.
@@ -162,5 +167,10 @@ extension Settings {
       "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
       "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
     ]
+  }
+
+  /// The commands that give a session these settings after a `reset`, which restores all settings of an earlier session.
+  var commandsAfterReset: [String] {
+    commands + ["set session.textSize \(textSize.rawValue)", "set session.rightToLeft \(isRightToLeft)"]
   }
 }

@@ -127,7 +127,8 @@ extension Program {
       return failure == nil
     }
     let lines = makeLines(isEdited: prompts, flush: flushes) {
-      guard flushes() else { return [] }
+      // A file such as /dev/zero has one line without an end.
+      guard !streams.isInterrupted(), flushes() else { return [] }
       do throws(FileFailure) { return try read() } catch { readFailure = error }
       return []
     }
@@ -222,10 +223,8 @@ extension Program {
   func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     lastPlace = place
     let lexed = Lexer.read(line)
-    let hasLines = line.utf8.contains(0x0A)
     for command in lexed.commands {
-      // Counting lines reads all of them: skipped for a single line.
-      let lines = hasLines ? SourcePosition(column: command.column, in: line).line : 0
+      let lines = sourceLines(of: line).position(ofColumn: command.column).line
       let commandPlace = Reply.Place(file: place.file, line: place.line + lines)
       guard try run(command, at: commandPlace, line: line, from: place) else { return false }
     }

@@ -19,6 +19,8 @@ package final class Program {
   var sequence = 0
   /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
+  /// The lines of the last text whose commands ran.
+  var lastLines: SourceLines?
   /// Whether any line has been read.
   var hasRead = false
   /// The status of the first failure.

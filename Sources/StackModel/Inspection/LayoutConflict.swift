@@ -42,7 +42,7 @@ public struct LayoutConflict {
   /// The identities of the constraints, independent of their texts.
   private let keys: [Key]
   /// A hash of the identities, equal for equal conflicts.
-  let fingerprint: Int
+  package let fingerprint: Int
 
   init(constraints: [Member], keys: [Key], brokenIndex: Int) {
     self.constraints = constraints
