@@ -48,8 +48,14 @@ package final class Program {
   }
 
   /// Runs the program.
+  /// - Parameters:
+  ///   - arguments: the arguments of the command line, without the program's name.
+  ///   - streams: the connections to the system.
+  ///   - inspect: called with the session after each command, for tests; not called by the modes `check`, `learn` and `doctor`.
   /// - Returns: the exit status.
-  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
+  package static func run(
+    _ arguments: [String], _ streams: Streams, inspect: ((Session) -> Void)? = nil
+  ) -> Int32 {
     do {
       let options = try Options.parse(arguments)
       do {
@@ -65,7 +71,9 @@ package final class Program {
         if case .doctor = options.mode, !options.showsHelp, !options.showsVersion {
           return try Doctor(files: options.sources, options, streams).run().rawValue
         }
-        return try Program(options, streams).run()
+        let program = Program(options, streams)
+        if let inspect { program.didRun = { [unowned program] _ in inspect(program.session) } }
+        return try program.run()
       } catch {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
