@@ -24,7 +24,7 @@ public func initialize(
       FileHandle.standardError.write(Data("cannot open \(arguments[2])\n".utf8))
       exit(66)
     }
-    print(target.replay(data))
+    FileHandle.standardOutput.write(Data("\(target.replay(data))\n".utf8))
     exit(0)
   }
   return 0
