@@ -20,7 +20,7 @@ struct FuzzTests {
   func random(_ target: FuzzTarget, _ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let corpus = FuzzInput.corpus(of: target, in: Self.folder)
-    for _ in 0..<RandomRuns.count(2) {
+    for _ in 0..<RandomRuns.count(1) {
       let bytes = FuzzInput.random(&generator, corpus: corpus)
       do throws(LawFailure) {
         try target.run(bytes)

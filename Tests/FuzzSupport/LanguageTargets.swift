@@ -47,7 +47,8 @@ enum LanguageTargets {
     let isLong = Int.random(in: 0..<8, using: &choices) == 0
     var random = RandomLines(choices)
     var lines = isLong ? ["add 66", "settle"] : []
-    while !random.generator.isAtEnd, lines.count < 150 {
+    // Conflicts in a long list take long.
+    while !random.generator.isAtEnd, lines.count < (isLong ? 20 : 150) {
       // The examples of help know the commands that random lines don't.
       lines.append(random.chance(12) ? random.pick(examples) : random.next())
     }
