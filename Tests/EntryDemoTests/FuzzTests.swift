@@ -38,6 +38,14 @@ struct FuzzTests {
     #expect(FuzzTarget.named("nothing") == nil)
   }
 
+  @Test("accept what they once rejected")
+  func rejected() throws {
+    // An animated scroll of a view without a superview, and an entity in a log.
+    try FuzzTarget.named("script")?.run("scene empty; scrollview v; scroll to 144 animated; advance 1".utf8)
+    try FuzzTarget.named("log")?.run(
+      "(\n \"<NSLayoutConstraint:c2 V:|-(8)-[ima&lt;geView1]   (active, names: '|':cell )>\"\n)".utf8)
+  }
+
   @Test("are small, all corpora together")
   func size() {
     let sizes = FuzzTarget.all.map { FuzzInput.corpus(of: $0, in: Self.folder).reduce(0) { $0 + $1.count } }

@@ -3,11 +3,19 @@ import StackModel
 
 /// Reading a console log invents nothing, and reads again what it prints.
 package enum LogLaw {
-  /// A text without what may be changed when it is read: spaces, escapes and entities.
+  /// A text without what may be changed when it is read: spaces, escapes, marks and entities.
   private static func essence(_ text: String) -> String {
-    String(
+    var text = text
+    for (entity, mark) in [
+      ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", ""), ("&apos;", ""), ("&#39;", ""),
+    ] {
+      text = text.replacing(entity, with: mark)
+    }
+    return String(
       String.UnicodeScalarView(
-        text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\\" && $0 != ">" }))
+        text.unicodeScalars.filter {
+          !$0.properties.isWhitespace && !"\\>'\"“”‘’-–—−".unicodeScalars.contains($0)
+        }))
   }
 
   /// An element of a printed list.
