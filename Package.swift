@@ -35,6 +35,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["StackModel", "ScrollModel"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    // The fuzz targets, and what makes their sessions.
+    .target(
+      name: "FuzzSupport", dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "TestSupport"],
+      path: "Tests/FuzzSupport", swiftSettings: settings),
     .testTarget(
       name: "StackModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
@@ -43,7 +47,7 @@ let package = Package(
       exclude: ["Timelines"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
-      dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo", "TestSupport"],
+      dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo", "TestSupport", "FuzzSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import EntryDemoKit
 import Foundation
+import FuzzSupport
 import StackModel
 import TestSupport
 import Testing
@@ -178,7 +179,7 @@ struct BlockTests {
   // MARK: Laws
 
   /// Lines that may stand in a block, most of them valid.
-  private func blockLines(_ random: inout RandomLines, _ count: Int) -> [String] {
+  private func blockLines(_ random: inout RandomLines<SplitMix64>, _ count: Int) -> [String] {
     var lines: [String] = []
     while lines.count < count {
       let line = random.nextBalanced()
@@ -192,11 +193,11 @@ struct BlockTests {
   }
 
   private static let begin = ["add 4", "view v1 40x20", "stack v2 horizontal", "label v3 \"text\"", "settle"]
-  private static let dump = UndoTests.dump
+  private static let dump = UndoLaw.readings
 
   /// The results of the reading commands after a marker.
   private func dump(_ lines: [String], after marker: String) throws -> [String] {
-    let dump = try UndoTests.Dump.all(in: lines).first { $0.marker == marker }
+    let dump = try UndoLaw.Dump.all(in: lines).first { $0.marker == marker }
     return try #require(dump?.lines)
   }
 

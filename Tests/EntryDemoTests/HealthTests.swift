@@ -1,5 +1,6 @@
 import EntryDemoKit
 import Foundation
+import FuzzSupport
 import StackModel
 import TestSupport
 import Testing
@@ -156,13 +157,13 @@ struct HealthTests {
   func nothing(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed &+ 70)
     let begin = "add 4\nview v1 40x20\nstack v2\nadvance 0.1\n"
-    var script = begin + "echo start\n" + UndoTests.dump.joined(separator: "\n") + "\n"
+    var script = begin + "echo start\n" + UndoLaw.readings.joined(separator: "\n") + "\n"
     for _ in 0..<12 {
       let line = random.nextBalanced()
       if !line.hasPrefix("undo"), !line.hasPrefix("redo"), !line.contains(";") { script += "fails \(line)\n" }
     }
-    script += "echo done\n" + UndoTests.dump.joined(separator: "\n") + "\n"
-    let dumps = try UndoTests.Dump.all(in: run(script, "--json").lines)
+    script += "echo done\n" + UndoLaw.readings.joined(separator: "\n") + "\n"
+    let dumps = try UndoLaw.Dump.all(in: run(script, "--json").lines)
     let (first, last) = (try #require(dumps.first), try #require(dumps.last))
     #expect(first.difference(from: last) == nil, "seed \(seed):\n\(script)")
   }

@@ -21,12 +21,13 @@ final class Files {
   subscript(_ path: String) -> String { String(decoding: contents[path] ?? [], as: UTF8.self) }
 }
 
-/// Runs the program inside the test, as a user would with these arguments and this input.
+/// Runs the program inside the test, as a user would with these arguments and this input. `inspect` gets the session after
+/// each command.
 func run(
   _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:], in disk: Files? = nil,
   failsAfter chunkCount: Int = .max,
   write: (@Sendable ([UInt8]) throws(Program.WriteFailure) -> Void)? = nil,
-  configure: (inout Program.Streams) -> Void = { _ in }
+  configure: (inout Program.Streams) -> Void = { _ in }, inspect: ((Session) -> Void)? = nil
 ) -> Run {
   let collected = Collected()
   let disk = disk ?? Files(files)
@@ -71,7 +72,7 @@ func run(
     },
     today: CalendarDate("2026-01-15") ?? CalendarDate(Date(), in: .gmt))
   configure(&streams)
-  let status = Program.run(arguments, streams)
+  let status = Program.run(arguments, streams, inspect: inspect)
   return Run(
     status: status, output: String(decoding: collected.output, as: UTF8.self),
     errors: String(decoding: collected.errors, as: UTF8.self))

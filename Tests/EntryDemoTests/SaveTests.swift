@@ -1,5 +1,6 @@
 import EntryDemoKit
 import Foundation
+import FuzzSupport
 import TestSupport
 import Testing
 

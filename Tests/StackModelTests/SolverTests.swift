@@ -182,7 +182,7 @@ struct SolverTests {
     arguments: RandomRuns.seeds(75))
   func irreducibleAgainstProgram(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
-    var problem = Problem(&generator)
+    var problem = RandomProgram(&generator)
     for _ in 0..<25 { problem.addConstraint(&generator) }
     for place in problem.constraints.indices { problem.constraints[place].level = nil }
     var solver = Solver()
@@ -204,157 +204,12 @@ struct SolverTests {
     #expect(found == expected, "seed \(seed)")
   }
 
-  // MARK: Random problems
-
-  private struct Problem {
-    var variables: Int
-    var restricted: [Bool]
-    var constraints: [(terms: [(Int, Double)], constant: Double, relation: Solver.Relation, level: Level?)] =
-      []
-
-    init(_ generator: inout SplitMix64) {
-      variables = Int.random(in: 2...6, using: &generator)
-      restricted = (0..<variables).map { _ in Bool.random(using: &generator) }
-    }
-
-    mutating func addConstraint(_ generator: inout SplitMix64) {
-      let count = Int.random(in: 1...3, using: &generator)
-      var terms: [(Int, Double)] = []
-      let coefficients: [Double] = [1, -1, 1, -1, 0.5, 2]
-      for _ in 0..<count {
-        let variable = Int.random(in: 0..<variables, using: &generator)
-        terms.append((variable, coefficients[Int.random(in: 0..<6, using: &generator)]))
-      }
-      let level: Level? =
-        Int.random(in: 0..<3, using: &generator) == 0
-        ? nil
-        : Level(
-          [999.5, 750, 250, 250, 51, 0.001].randomElement(using: &generator) ?? 1,
-          rank: Int.random(in: 0...1, using: &generator))
-      let relation: Solver.Relation = [.equal, .atLeast, .atMost].randomElement(using: &generator) ?? .equal
-      constraints.append((terms, Double(Int.random(in: -40...40, using: &generator)), relation, level))
-    }
-
-    /// The least error of each level, by the plain linear program; nil if the required constraints conflict.
-    func leastErrors(_ indices: [Int]) -> [Level: Double]? {
-      var program = LexicographicProgram()
-      let symbols = restricted.map { program.variable(nonnegative: $0) }
-      for index in indices {
-        let constraint = constraints[index]
-        let expression = constraint.terms.reduce(.constant(constraint.constant)) { $0 + symbols[$1.0] * $1.1 }
-        let relation: LexicographicProgram.Relation =
-          switch constraint.relation {
-          case .equal: .equal
-          case .atLeast: .atLeast
-          case .atMost: .atMost
-          }
-        if let level = constraint.level {
-          program.prefer(expression, relation, at: level)
-        } else {
-          program.require(expression, relation)
-        }
-      }
-      return program.solve().map { errors(indices, $0) }
-    }
-
-    func errors(_ indices: [Int], _ values: [Double]) -> [Level: Double] {
-      var errors: [Level: Double] = [:]
-      for index in indices {
-        let constraint = constraints[index]
-        guard let level = constraint.level else { continue }
-        let value = constraint.terms.reduce(constraint.constant) { $0 + values[$1.0] * $1.1 }
-        let error =
-          switch constraint.relation {
-          case .equal: abs(value)
-          case .atLeast: max(0, -value)
-          case .atMost: max(0, value)
-          }
-        errors[level, default: 0] += error
-      }
-      return errors
-    }
-
-    /// Whether values satisfy the required constraints and the bounds.
-    func isFeasible(_ indices: [Int], _ values: [Double]) -> Bool {
-      guard zip(restricted, values).allSatisfy({ !$0 || $1 >= -1e-7 }) else { return false }
-      return indices.allSatisfy { index in
-        let constraint = constraints[index]
-        guard constraint.level == nil else { return true }
-        let value = constraint.terms.reduce(constraint.constant) { $0 + values[$1.0] * $1.1 }
-        switch constraint.relation {
-        case .equal: return abs(value) < 1e-6
-        case .atLeast: return value > -1e-6
-        case .atMost: return value < 1e-6
-        }
-      }
-    }
-  }
-
-  private func agree(_ a: [Level: Double], _ b: [Level: Double]) -> Bool {
-    Set(a.keys).union(b.keys).allSatisfy { abs((a[$0] ?? 0) - (b[$0] ?? 0)) < 1e-6 }
-  }
-
   @Test(
     "agrees with a plain linear program while constraints come, go and change",
     arguments: RandomRuns.seeds(60))
   func random(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    var problem = Problem(&generator)
-    var solver = Solver()
-    let variables = problem.restricted.map { solver.makeVariable(restricted: $0) }
-    var active: [(index: Int, id: Solver.ConstraintID)] = []
-    func check(_ step: String) {
-      solver.checkInvariants()
-      let indices = active.map(\.index)
-      let values = variables.map { solver.value(of: $0) }
-      #expect(problem.isFeasible(indices, values), "seed \(seed), \(step)")
-      guard let least = problem.leastErrors(indices) else {
-        Issue.record("seed \(seed), \(step): the solver accepted a conflict")
-        return
-      }
-      let errors = problem.errors(indices, values)
-      #expect(agree(errors, least), "seed \(seed), \(step): \(errors) is not \(least)")
-    }
-    for step in 0..<30 {
-      switch Int.random(in: 0..<4, using: &generator) {
-      case 0 where !active.isEmpty:
-        let gone = active.remove(at: Int.random(in: 0..<active.count, using: &generator))
-        solver.remove(gone.id)
-        check("step \(step), remove")
-      case 1 where !active.isEmpty:
-        let (index, id) = active[Int.random(in: 0..<active.count, using: &generator)]
-        let old = problem.constraints[index].constant
-        let new = Double(Int.random(in: -40...40, using: &generator))
-        problem.constraints[index].constant = new
-        let isPossible = problem.leastErrors(active.map(\.index)) != nil
-        do throws(Solver.Infeasible) {
-          try solver.setConstant(new, of: id)
-          #expect(isPossible, "seed \(seed), step \(step)")
-        } catch {
-          #expect(!isPossible, "seed \(seed), step \(step)")
-          problem.constraints[index].constant = old
-        }
-        check("step \(step), change")
-      default:
-        problem.addConstraint(&generator)
-        let index = problem.constraints.count - 1
-        let new = problem.constraints[index]
-        let isPossible = problem.leastErrors(active.map(\.index) + [index]) != nil
-        do throws(Solver.Infeasible) {
-          let id = try solver.add(
-            Constraint(new.terms.map { (variables[$0.0], $0.1) }, new.constant, new.relation, at: new.level))
-          active.append((index, id))
-          #expect(isPossible, "seed \(seed), step \(step)")
-        } catch {
-          #expect(!isPossible, "seed \(seed), step \(step)")
-          let others = active.filter { error.others.contains($0.id) }.map(\.index)
-          #expect(
-            problem.leastErrors(others + [index]) == nil,
-            "seed \(seed), step \(step): the set does not conflict")
-        }
-        check("step \(step), add")
-      }
-    }
+    try SolverLaw.check(&generator, steps: 30)
   }
 
   /// Programs in which the largest coefficient rule cycles, with their least values.

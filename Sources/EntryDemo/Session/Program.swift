@@ -50,8 +50,14 @@ package final class Program {
   }
 
   /// Runs the program.
+  /// - Parameters:
+  ///   - arguments: the arguments of the command line, without the program's name.
+  ///   - streams: the connections to the system.
+  ///   - inspect: called with the session after each command, for tests; not called by the modes `check`, `learn` and `doctor`.
   /// - Returns: the exit status.
-  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
+  package static func run(
+    _ arguments: [String], _ streams: Streams, inspect: ((Session) -> Void)? = nil
+  ) -> Int32 {
     do {
       let options = try Options.parse(arguments)
       do {
@@ -69,6 +75,7 @@ package final class Program {
         }
         let program = Program(options, streams)
         streams.willRun(program)
+        if let inspect { program.didRun = { [unowned program] _ in inspect(program.session) } }
         return try program.run()
       } catch {
         // A closed pipe ends the program quietly.

@@ -96,7 +96,8 @@ extension Animator {
     let scrollViews = state.motions.map { ObjectIdentifier($0.scrollView) }
     precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
     for motion in state.motions {
-      precondition(motion.scrollView.rootView === root, "a view that scrolls is in the tree")
+      let top = motion.scrollView.rootView
+      precondition(top === root || top.observer === self, "a view that scrolls is in a tree of this animator")
       precondition(motion.end.map { $0 > now } ?? true, "a scroll that has ended is not running")
       if case .touch(let scroll) = motion {
         precondition(motion.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")

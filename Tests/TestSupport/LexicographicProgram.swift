@@ -1,48 +1,60 @@
-import StackModel
+package import StackModel
 
 /// A lexicographic linear program, solved with a dense tableau and one simplex run for each level.
 ///
 /// It is the tests' oracle: slow, and independent of the solver. Once a level's error is minimal, the columns that would
 /// increase it are closed for the levels below (Isermann 1982, doi:10.1007/BF01727611).
-struct LexicographicProgram {
+package struct LexicographicProgram {
   /// A linear expression: Σ coefficient × variable + constant.
-  struct Expression {
-    var terms: [Int: Double]
-    var constant: Double
+  package struct Expression {
+    /// The coefficients of the variables, by their numbers.
+    package var terms: [Int: Double]
+    /// The constant part.
+    package var constant: Double
 
-    static func variable(_ index: Int) -> Expression { Expression(terms: [index: 1], constant: 0) }
-    static func constant(_ value: Double) -> Expression { Expression(terms: [:], constant: value) }
+    /// A variable alone.
+    package static func variable(_ index: Int) -> Expression { Expression(terms: [index: 1], constant: 0) }
 
-    static func + (a: Expression, b: Expression) -> Expression {
+    /// A constant alone.
+    package static func constant(_ value: Double) -> Expression { Expression(terms: [:], constant: value) }
+
+    /// The sum of two expressions.
+    package static func + (a: Expression, b: Expression) -> Expression {
       Expression(terms: a.terms.merging(b.terms, uniquingKeysWith: +), constant: a.constant + b.constant)
     }
-    static func * (a: Expression, factor: Double) -> Expression {
+    /// A multiple of an expression.
+    package static func * (a: Expression, factor: Double) -> Expression {
       Expression(terms: a.terms.mapValues { $0 * factor }, constant: a.constant * factor)
     }
-    static func - (a: Expression, b: Expression) -> Expression { a + b * -1 }
-    static func + (a: Expression, b: Double) -> Expression { a + .constant(b) }
+    /// The difference of two expressions.
+    package static func - (a: Expression, b: Expression) -> Expression { a + b * -1 }
+    /// An expression with a larger constant.
+    package static func + (a: Expression, b: Double) -> Expression { a + .constant(b) }
   }
 
   /// How an expression relates to 0.
-  enum Relation { case equal, atLeast, atMost }
+  package enum Relation { case equal, atLeast, atMost }
+
+  /// Creates a program without variables.
+  package init() {}
 
   private var isRestricted: [Bool] = []
   private var required: [(Expression, Relation)] = []
   private var preferred: [(Expression, Relation, Level)] = []
 
   /// Adds a variable.
-  mutating func variable(nonnegative: Bool) -> Expression {
+  package mutating func variable(nonnegative: Bool) -> Expression {
     isRestricted.append(nonnegative)
     return .variable(isRestricted.count - 1)
   }
 
   /// Adds the required constraint `expression` = 0, ≥ 0 or ≤ 0.
-  mutating func require(_ expression: Expression, _ relation: Relation = .equal) {
+  package mutating func require(_ expression: Expression, _ relation: Relation = .equal) {
     required.append((expression, relation))
   }
 
   /// Adds an optional constraint, `expression` = 0, ≥ 0 or ≤ 0, whose error counts at a level.
-  mutating func prefer(_ expression: Expression, _ relation: Relation = .equal, at level: Level) {
+  package mutating func prefer(_ expression: Expression, _ relation: Relation = .equal, at level: Level) {
     preferred.append((expression, relation, level))
   }
 
@@ -123,7 +135,7 @@ struct LexicographicProgram {
   }
 
   /// The values of the variables; nil if the required constraints conflict.
-  func solve() -> [Double]? {
+  package func solve() -> [Double]? {
     // Free variables are differences of two columns.
     var positive: [Int] = []
     var negative: [Int?] = []

@@ -1,10 +1,10 @@
 import Foundation
-import StackModel
+package import StackModel
 
 /// A stack's constraints on one axis, written out as UIKit makes them and solved as a linear program.
 ///
 /// Source: the identifiers, relations and priorities of UIKit's own stack constraints, as measured.
-struct StackOracle {
+package struct StackOracle {
   struct Item {
     var intrinsic: Double?
     var hugging: Double
@@ -39,7 +39,7 @@ struct StackOracle {
   }
 
   /// A constraint of someone else's between views of the tree, on this axis.
-  struct Extra {
+  package struct Extra {
     enum Part: CaseIterable { case start, end, center, length }
     /// Views by their places in tree order, the stack itself being -1.
     var terms: [(view: Int, part: Part, coefficient: Double)]
@@ -50,10 +50,11 @@ struct StackOracle {
   }
 
   var items: [Item]
-  var extras: [Extra] = []
+  /// The constraints between views that are not the stack's own.
+  package var extras: [Extra] = []
   var margins = (start: 0.0, end: 0.0)
-  /// The length that is held from outside, if it is.
-  var pinned: Double?
+  /// The length that is held from outside, in points; nil if none is.
+  package var pinned: Double?
 
   private typealias Expression = LexicographicProgram.Expression
 
@@ -156,7 +157,7 @@ struct StackOracle {
   }
 
   /// Whether a view's start, in its superview, or its length could have another value.
-  func isAmbiguous(
+  package func isAmbiguous(
     _ view: Int, isLength: Bool, _ distribution: StackView.Distribution?, _ alignment: StackView.Alignment,
     spacing: Double
   ) -> Bool? {
@@ -176,7 +177,9 @@ struct StackOracle {
   // MARK: Along
 
   /// The stack's length, and where all views below it are, in tree order, from the stack's start.
-  func along(_ distribution: StackView.Distribution, spacing: Double) -> (length: Double, spans: [Span])? {
+  package func along(
+    _ distribution: StackView.Distribution, spacing: Double
+  ) -> (length: Double, spans: [Span])? {
     solve { constrainAlong(&$0, $1, $2, distribution, spacing: spacing) }
   }
 
@@ -274,7 +277,7 @@ struct StackOracle {
   // MARK: Across
 
   /// The stack's thickness, and where all views below it are, in tree order, from the stack's start.
-  func across(_ alignment: StackView.Alignment) -> (length: Double, spans: [Span])? {
+  package func across(_ alignment: StackView.Alignment) -> (length: Double, spans: [Span])? {
     solve { constrainAcross(&$0, $1, $2, alignment) }
   }
 

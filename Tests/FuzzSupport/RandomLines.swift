@@ -1,16 +1,20 @@
 import StackModel
 
-/// Random lines of the language from a seed, most of them valid.
-struct RandomLines {
-  private var generator: SplitMix64
+/// Random lines of the language, most of them valid. Each choice is one number of the generator.
+package struct RandomLines<Generator: RandomNumberGenerator> {
+  /// What makes the choices.
+  package private(set) var generator: Generator
   /// Names that have been made, some of which are gone.
   private var names = ["root", "scroll", "stack", "addButton"]
   private var count = 0
 
-  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  /// Creates lines whose choices a generator makes.
+  package init(_ generator: Generator) { self.generator = generator }
 
-  private mutating func pick<T>(_ values: [T]) -> T { values[Int(generator.next() % UInt64(values.count))] }
-  private mutating func chance(_ percent: UInt64) -> Bool { generator.next() % 100 < percent }
+  /// One of several values, as the generator chooses.
+  package mutating func pick<T>(_ values: [T]) -> T { values[Int(generator.next() % UInt64(values.count))] }
+  /// Whether something happens that happens in so many of a hundred cases.
+  package mutating func chance(_ percent: UInt64) -> Bool { generator.next() % 100 < percent }
   private mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(generator.next() % UInt64(range.count))
   }
@@ -24,7 +28,8 @@ struct RandomLines {
 
   private mutating func entry() -> String { "e\(number(1...12))" }
 
-  mutating func next() -> String {
+  /// The next line.
+  package mutating func next() -> String {
     if chance(4) { return broken() }
     switch number(0...99) {
     case 0...10: return chance(80) ? "add" : "add \(number(2...4))"
@@ -64,7 +69,7 @@ struct RandomLines {
   }
 
   /// A line without an open brace, to which the following lines would belong.
-  mutating func nextBalanced() -> String {
+  package mutating func nextBalanced() -> String {
     while true {
       let line = next()
       let open = line.reduce(0) { depth, character in
@@ -133,4 +138,9 @@ struct RandomLines {
     ]
     return (0...number(0...5)).map { _ in pick(words) }.joined(separator: " ")
   }
+}
+
+extension RandomLines<SplitMix64> {
+  /// Creates lines that a seed decides.
+  package init(seed: UInt64) { self.init(SplitMix64(seed: seed)) }
 }

@@ -1,9 +1,8 @@
-import Foundation
-import StackModel
-import TestSupport
+package import Foundation
+package import StackModel
 
 /// Random stacks and constraints, and the input of the linear program for them.
-enum RandomStacks {
+package enum RandomStacks {
   static let lengths: [CGFloat] = [0, 5, 10, 10, 24.5, 40, 60]
 
   static let priorities: [LayoutPriority] = [
@@ -11,7 +10,9 @@ enum RandomStacks {
   ]
 
   /// A leaf with random sizes and priorities; labels and buttons have baselines.
-  static func leaf(_ generator: inout SplitMix64, sizedOnly: Bool, strongOnly: Bool) -> View {
+  package static func leaf(
+    _ generator: inout some RandomNumberGenerator, sizedOnly: Bool, strongOnly: Bool
+  ) -> View {
     let view: View
     switch Int.random(in: 0..<(sizedOnly ? 3 : 5), using: &generator) {
     case 0:
@@ -39,7 +40,8 @@ enum RandomStacks {
     return view
   }
 
-  static func constraints(of stack: StackView, along axis: Axis) -> StackOracle {
+  /// The input of the linear program for a stack on an axis.
+  package static func constraints(of stack: StackView, along axis: Axis) -> StackOracle {
     let items = stack.arrangedSubviews.map { view -> StackOracle.Item in
       let size = Double(
         axis == .horizontal ? view.intrinsicContentSize.width : view.intrinsicContentSize.height)
@@ -70,8 +72,8 @@ enum RandomStacks {
   }
 
   /// A stack of up to five leaves with random properties.
-  static func randomStack(
-    _ generator: inout SplitMix64, _ distribution: StackView.Distribution
+  package static func randomStack(
+    _ generator: inout some RandomNumberGenerator, _ distribution: StackView.Distribution
   ) -> StackView {
     let isCentering = distribution == .equalCentering
     let stack = StackView()
@@ -96,7 +98,7 @@ enum RandomStacks {
   }
 
   /// The spans of all views below a stack, in tree order, in points from the stack's start.
-  static func spans(_ stack: StackView, _ axis: Axis, from start: CGFloat = 0) -> [Span] {
+  package static func spans(_ stack: StackView, _ axis: Axis, from start: CGFloat = 0) -> [Span] {
     stack.arrangedSubviews.flatMap { view in
       let span = Span(
         start: start + view.frame.origin.coordinate(along: axis), length: view.frame.size.length(along: axis))
@@ -104,15 +106,18 @@ enum RandomStacks {
     }
   }
 
-  static func agree(_ actual: [Span], _ expected: [Span]) -> Bool {
+  /// Whether spans of two layouts are equal, up to rounding.
+  package static func agree(_ actual: [Span], _ expected: [Span]) -> Bool {
     zip(actual, expected).allSatisfy { abs($0.start - $1.start) < 1e-6 && abs($0.length - $1.length) < 1e-6 }
   }
 
-  static func text(_ spans: [Span]) -> String {
+  /// Spans as a text.
+  package static func text(_ spans: [Span]) -> String {
     spans.map { String(format: "%g+%g", Double($0.start), Double($0.length)) }.joined(separator: " ")
   }
 
-  static func describe(_ stack: StackView) -> String {
+  /// A stack and its views as a text.
+  package static func describe(_ stack: StackView) -> String {
     let views = stack.arrangedSubviews.map { view in
       let size = view.intrinsicContentSize
       return "[\(size.width)x\(size.height) hug \(view.contentHuggingPriority(for: .horizontal).level) "
@@ -128,7 +133,7 @@ enum RandomStacks {
   }
 
   /// A stack of leaves and stacks, up to three deep.
-  static func randomTree(_ generator: inout SplitMix64, depth: Int) -> StackView {
+  package static func randomTree(_ generator: inout some RandomNumberGenerator, depth: Int) -> StackView {
     let distributions: [StackView.Distribution] = [.fill, .fill, .fillEqually, .equalSpacing]
     let stack = randomStack(&generator, distributions.randomElement(using: &generator) ?? .fill)
     guard depth > 1 else { return stack }
@@ -142,13 +147,13 @@ enum RandomStacks {
   }
 
   /// All views below a stack, in tree order.
-  static func views(_ stack: StackView) -> [View] {
+  package static func views(_ stack: StackView) -> [View] {
     stack.arrangedSubviews.flatMap { [$0] + (($0 as? StackView).map(views) ?? []) }
   }
 
   /// A random constraint on one or two views of a tree, for the engine and for the oracle.
-  static func randomConstraint(
-    _ generator: inout SplitMix64, in stack: StackView, _ axis: Axis
+  package static func randomConstraint(
+    _ generator: inout some RandomNumberGenerator, in stack: StackView, _ axis: Axis
   ) -> (constraint: LayoutConstraint, extra: StackOracle.Extra) {
     let all = views(stack)
     func pick() -> Int { Int.random(in: -1..<all.count, using: &generator) }
@@ -193,7 +198,8 @@ enum RandomStacks {
     )
   }
 
-  static func describeTree(_ stack: StackView) -> String {
+  /// A stack and all views below it as a text.
+  package static func describeTree(_ stack: StackView) -> String {
     describe(stack)
       + stack.arrangedSubviews.enumerated().compactMap { index, view in
         (view as? StackView).map { "\n  \(index): \(describeTree($0))" }

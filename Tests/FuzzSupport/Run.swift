@@ -1,0 +1,1 @@
+../EntryDemoTests/Run.swift

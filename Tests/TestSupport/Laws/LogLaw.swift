@@ -1,0 +1,78 @@
+import Foundation
+import StackModel
+
+/// Reading a console log invents nothing, and reads again what it prints.
+package enum LogLaw {
+  /// A text without what may be changed when it is read: spaces, escapes, marks and entities.
+  private static func essence(_ text: String) -> String {
+    var text = text
+    for (entity, mark) in [
+      ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", ""), ("&apos;", ""), ("&#39;", ""),
+    ] {
+      text = text.replacing(entity, with: mark)
+    }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          !$0.properties.isWhitespace && !"\\>'\"“”‘’-–—−".unicodeScalars.contains($0)
+        }))
+  }
+
+  /// An element of a printed list.
+  package static func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\""
+  }
+
+  /// Reads a text and checks what was read.
+  /// - Returns: the number of constraints in it.
+  @discardableResult
+  package static func check(_ text: String) throws(LawFailure) -> Int {
+    guard let log = try? LayoutLog.read(text) else { return 0 }
+    let essence = essence(text)
+    let lineCount = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+    var count = 0
+    for block in log.blocks {
+      try LawFailure.unless(
+        block.broken.map(block.constraints.indices.contains) ?? true,
+        "the broken constraint is none of the list")
+      try LawFailure.unless(!block.constraints.isEmpty || !block.unread.isEmpty, "a block is empty")
+      try LawFailure.unless(
+        Set(block.objects.map(\.name)).count == block.objects.count, "two objects have one name")
+      for constraint in block.constraints {
+        count += 1
+        try checkSource(of: constraint, in: essence, lineCount)
+        let objects = [constraint.first.object, constraint.second?.object].compactMap { $0 }
+        try LawFailure.unless(
+          objects.allSatisfy { block.objects.contains($0) },
+          "an object of “\(constraint)” is not in its block")
+        try checkPrinted(constraint)
+      }
+    }
+    return count
+  }
+
+  private static func checkSource(
+    of constraint: LayoutLog.LoggedConstraint, in essence: String, _ lineCount: Int
+  ) throws(LawFailure) {
+    try LawFailure.unless(
+      essence.contains(Self.essence(constraint.text)), "“\(constraint.text)” is not in the text")
+    let address = constraint.address.isEmpty ? "" : ":\(constraint.address)"
+    try LawFailure.unless(
+      essence.contains(Self.essence(constraint.className + address)),
+      "“\(constraint.className)\(address)” is not in the text")
+    try LawFailure.unless(
+      (1...lineCount).contains(constraint.line),
+      "“\(constraint)” is in line \(constraint.line) of \(lineCount)")
+    try LawFailure.unless(
+      constraint.constant.isFinite && constraint.multiplier.isFinite && constraint.priority > 0,
+      "“\(constraint)” has a number that is not finite")
+  }
+
+  /// What is printed is read, and printed again the same.
+  private static func checkPrinted(_ constraint: LayoutLog.LoggedConstraint) throws(LawFailure) {
+    let printed = constraint.description
+    let again = (try? LayoutLog.read("(\n    \(quoted(printed))\n)"))?.blocks ?? []
+    let texts = again.flatMap { $0.constraints.map(\.description) }
+    try LawFailure.unless(texts == [printed], "“\(printed)” is read as \(texts)")
+  }
+}
