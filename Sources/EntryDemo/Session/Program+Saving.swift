@@ -1,5 +1,6 @@
 import Foundation
 import ScrollModel
+import StackModel
 
 extension Program {
   /// The journal: a file to which each accepted command is appended before its output appears.

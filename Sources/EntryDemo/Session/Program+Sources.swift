@@ -128,7 +128,7 @@ extension Program {
     }
     let lines = makeLines(isEdited: prompts, flush: flushes) {
       // A file such as /dev/zero has one line without an end.
-      guard !streams.isInterrupted(), flushes() else { return [] }
+      guard !self.streams.isInterrupted(), flushes() else { return [] }
       do throws(FileFailure) { return try read() } catch { readFailure = error }
       return []
     }
