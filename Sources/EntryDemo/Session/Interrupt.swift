@@ -40,6 +40,11 @@ enum Interrupt {
         TerminalSignals.wake()
       }, of: &action)
     sigaction(SIGINT, &action, nil)
+    // A thread of another program that started this one may have blocked the signals that end it.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   // MARK: Actions of signals on each platform
