@@ -115,7 +115,7 @@ struct FaultTests {
       in: folder)
     #expect(result.status == 130)
     // A signal that comes before the program listens is lost.
-    for line in ["$P p", "$P check p", "$P doctor p", "$P learn p"] {
+    for line in ["$P p", "$P check p", "$P doctor p", "$P learn ./p"] {
       let waiting = try shell(
         "test -p p || mkfifo p; \(line) >/dev/null & pid=$!; i=0; while [ $i -lt 50 ] && kill -INT $pid 2>/dev/null; do sleep 0.4; i=$((i+1)); done; wait $pid",
         in: folder

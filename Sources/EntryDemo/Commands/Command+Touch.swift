@@ -112,7 +112,8 @@ extension Session {
     let time = try word.time()
     guard time <= Self.fingerLimit else {
       throw Diagnostic(
-        .limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time", at: word.column)
+        .limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time",
+        at: word.column)
     }
     return time
   }

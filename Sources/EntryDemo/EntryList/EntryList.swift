@@ -111,7 +111,7 @@ final class EntryList: ChangeLogging {
   }
 
   /// The number of taps from which states are logged as a whole.
-  private static let wholeStateMinimum = 100
+  private static let wholeStateMinimum = 8
   /// The number of changes of states that a tap makes.
   private static let changesOfTap = 30
 

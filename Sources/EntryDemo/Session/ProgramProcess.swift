@@ -8,15 +8,7 @@ package enum ProgramProcess {
     FileDescriptor.ignoreClosedPipes()
     FileDescriptor.ignoreSizeLimits()
     Interrupt.listen()
-    for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
-      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
-        continue
-      }
-      let message = "EntryDemo: error: argument \(index) is not UTF-8\n"
-      try? FileDescriptor.standardError.write(Array(message.utf8))
-      exit(ExitStatus.malformedInput.rawValue)
-    }
-    let isTerminal = FileDescriptor.standardOutput.isTerminal
+    checkArguments()
     var streams = Program.Streams(
       read: { source throws(Program.FileFailure) in try reader(of: source) },
       write: { bytes throws(Program.WriteFailure) in
@@ -63,6 +55,19 @@ package enum ProgramProcess {
     streams.willRun = { program = $0 }
     let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
     withExtendedLifetime(program) { exit(status) }
+  }
+
+  /// Exits if an argument is not UTF-8.
+  private static func checkArguments() {
+    for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
+      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
+        continue
+      }
+      let message = "EntryDemo: error: argument \(index) is not UTF-8\n"
+      try? FileDescriptor.standardError.write(Array(message.utf8))
+      exit(ExitStatus.malformedInput.rawValue)
+    }
+    let isTerminal = FileDescriptor.standardOutput.isTerminal
   }
 
   /// Connects the line editor and the pager.
