@@ -9,6 +9,7 @@ package enum ProgramProcess {
     FileDescriptor.ignoreSizeLimits()
     Interrupt.listen()
     checkArguments()
+    let isTerminal = FileDescriptor.standardOutput.isTerminal
     var streams = Program.Streams(
       read: { source throws(Program.FileFailure) in try reader(of: source) },
       write: { bytes throws(Program.WriteFailure) in
@@ -67,7 +68,6 @@ package enum ProgramProcess {
       try? FileDescriptor.standardError.write(Array(message.utf8))
       exit(ExitStatus.malformedInput.rawValue)
     }
-    let isTerminal = FileDescriptor.standardOutput.isTerminal
   }
 
   /// Connects the line editor and the pager.
