@@ -24,6 +24,14 @@ struct FaultTests {
 
   // MARK: Writing
 
+  @Test("files of the user whose names begin like those of temporary files stay")
+  func similarNames() throws {
+    let folder = try ProcessTests.folder()
+    let result = try shell("$P --quiet -c 'save .entrydemo-backup.txt; save other' && ls -A", in: folder)
+    #expect(result.status == 0)
+    #expect(try names(in: folder) == [".entrydemo-backup.txt", "other"])
+  }
+
   @Test("a file that can't be written whole stays as it was", arguments: ["", "ln f other", "chmod 400 f"])
   func tooLarge(_ change: String) throws {
     let folder = try ProcessTests.folder()

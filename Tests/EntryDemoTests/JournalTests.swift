@@ -189,6 +189,16 @@ struct JournalTests {
     }
   }
 
+  @Test(
+    "that go on have no command between an undo and what it undoes", arguments: ["undo", "undo; redo; undo"])
+  func continuedUndo(_ moves: String) {
+    let disk = Files()
+    _ = run(["--journal", "j", "-c", "add"], in: disk)
+    let seen = run(["--journal", "j", "-c", "source j; \(moves); entries"], in: disk).lines.last
+    #expect(seen == "none")
+    #expect(run(["-c", "source j; entries"], in: disk).lines.last == seen)
+  }
+
   @Test("on a full disk have whole commands")
   func full() throws {
     let folder = try ProcessTests.folder()

@@ -44,7 +44,11 @@ extension FileDescriptor {
           String(cString: $0)
         }
       }
-      guard name.hasPrefix(temporaryPrefix) else { continue }
+      // A user's file may begin like that, too.
+      let numbers = name.dropFirst(temporaryPrefix.count).split(
+        separator: "-", omittingEmptySubsequences: false)
+      guard name.hasPrefix(temporaryPrefix), numbers.count == 2, numbers.allSatisfy({ Int($0) != nil })
+      else { continue }
       let path = folder.appending(name)
       // A pipe of that name must not block.
       guard let file = try? open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW) else { continue }

@@ -56,7 +56,13 @@ final class JournalFile {
       if let repair {
         try Self.truncate(file, to: Int64(repair.length))
         length = Int64(repair.length)
-        try append(repair.comment)
+        do throws(FileDescriptor.Failure) {
+          try append(repair.comment)
+        } catch {
+          // A full disk: what was cut off fits where it was.
+          if !repair.isUnreadable { try? append(Array(bytes[repair.length...])) }
+          throw error
+        }
       }
     } catch {
       file.closeFile()
@@ -97,7 +103,7 @@ final class JournalFile {
       // Reading a pipe would take what its reader is to read.
       return try FileDescriptor.open(path, O_WRONLY | O_APPEND)
     }
-    while true {
+    for _ in 0..<openAttempts {
       let file = try FileDescriptor.open(path, O_RDWR | O_CREAT | O_APPEND)
       guard let status = file.status, status.isRegular else { return file }
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
@@ -108,7 +114,11 @@ final class JournalFile {
       if let current = file.status, current.st_nlink > 0 { return file }
       file.closeFile()
     }
+    throw Failure(code: ENOENT, explanation: "the file was removed")
   }
+
+  /// How often a file may be replaced while it is opened. A path such as /dev/fd/3 can lead to a removed file for ever.
+  private static let openAttempts = 100
 
   /// A journal that is read as commands, or contains the output, would never end or could not be read back.
   private static func checkIsNoStream(_ status: stat) throws(FileDescriptor.Failure) {

@@ -84,11 +84,16 @@ extension Program {
       self.journal?.isContinued = true
       return nil
     }
-    let opening = journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
+    // undo and redo are not in the history. No command may come between them and what they move.
+    let isMove =
+      journal.isContinued && !session.history.commands.suffix(commands.count).elementsEqual(commands)
+    let opening =
+      isMove
+      ? [] : journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
     let lines = opening + commands
     do throws(FileFailure) {
       try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
-      self.journal?.opening = []
+      if !isMove { self.journal?.opening = [] }
       return nil
     } catch {
       return .cannotWrite(journal.path, error)

@@ -122,6 +122,7 @@ package final class Program {
       return ExitStatus.ok.rawValue
     }
     if let path = options.journal, let failure = openJournal(path) {
+      if streams.isInterrupted() { return ExitStatus.interrupted.rawValue }
       streams.writeError(Array("EntryDemo: error: \(failure)\n".utf8))
       return ExitStatus.cannotOpen.rawValue
     }
@@ -131,6 +132,8 @@ package final class Program {
     if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
     try flush()
     if wasInterrupted { return ExitStatus.interrupted.rawValue }
+    // At a terminal other errors leave the status as it is.
+    if wasJournalLost, isTerminalSession { return ExitStatus.outputFailed.rawValue }
     return session.exitRequest?.status ?? status.rawValue
   }
 

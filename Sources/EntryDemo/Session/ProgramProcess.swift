@@ -130,14 +130,27 @@ package enum ProgramProcess {
 
   /// Reads the first bytes immediately, so that a directory or a closed input fails before any command runs.
   private static func reader(of file: FileDescriptor) throws(Program.FileFailure) -> Reader {
-    var first = file.isTerminal ? nil : try bytes(of: file)
+    func close() { if file.number > 2 { file.closeFile() } }
+    var first: [UInt8]?
+    do throws(Program.FileFailure) {
+      if !file.isTerminal { first = try bytes(of: file) }
+    } catch {
+      close()
+      throw error
+    }
+    var isAtEnd = first?.isEmpty == true && file.number > 2
+    if isAtEnd { close() }
     return { () throws(Program.FileFailure) in
+      guard !isAtEnd else { return [] }
       if let bytes = first {
         first = nil
         return bytes
       }
       let bytes = try bytes(of: file)
-      if bytes.isEmpty, file.number > 2 { file.closeFile() }
+      if bytes.isEmpty, file.number > 2 {
+        isAtEnd = true
+        close()
+      }
       return bytes
     }
   }

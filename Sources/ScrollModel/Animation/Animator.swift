@@ -97,7 +97,7 @@ public final class Animator {
   /// Whether the state has been logged as a whole.
   package var isStateLogged = false {
     didSet {
-      root.endLeavingOut(viewsLeftOut)
+      View.endLeavingOut(viewsLeftOut)
       viewsLeftOut = []
       loggedValues = []
     }

@@ -50,7 +50,9 @@ extension LayoutSolution {
         known[variable] = .nan
       }
     }
-    if isFound, problem.hasRowIndex, island.variables.contains(where: { problem.arranged[$0] != nil }) {
+    if isFound, island.leftOut.isEmpty, problem.hasRowIndex,
+      island.variables.contains(where: { problem.arranged[$0] != nil })
+    {
       traces.append(Trace(found: found, rows: island.rows))
     }
     return isFound ? .all : .some

@@ -47,10 +47,8 @@ extension View {
     return false
   }
 
-  /// Whether a solution is complete: its problem was not too large, and the observer has not stopped the layout.
-  final func isToBeApplied(_ solution: LayoutSolution) -> Bool {
-    oversizedProblem == nil && !solution.isStopped
-  }
+  /// Whether a solution that was not stopped is complete: its problem was not too large.
+  final func isToBeApplied(_ solution: LayoutSolution) -> Bool { oversizedProblem == nil }
 
   /// Stores what a solution of this root's tree depends on, and its conflicts.
   final func noteSolved(_ solution: LayoutSolution) {
@@ -61,7 +59,7 @@ extension View {
         isCosted: solution.problem.costedStacks.contains(id))
     }
     takeConflicts(solution.conflicts)
-    rootState?.solutionUpdate = oversizedProblem == nil ? SolutionUpdate(of: solution) : nil
+    rootState?.solutionUpdate = isToBeApplied(solution) ? SolutionUpdate(of: solution) : nil
   }
 
   /// Stores the conflicts of a solution, and notifies the observer of new ones.

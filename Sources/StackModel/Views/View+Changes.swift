@@ -43,9 +43,11 @@ extension View {
     return false
   }
 
-  /// Logs the changes of views again that the log has left out. Call it on the root.
-  package final func endLeavingOut(_ views: [View]) {
-    rootState?.leavesOutViews = false
-    for view in views { view.storage.isLeftOutOfLog = false }
+  /// Logs the changes of views again that the log has left out.
+  package static func endLeavingOut(_ views: [View]) {
+    for view in views {
+      view.storage.isLeftOutOfLog = false
+      view.rootView.rootState?.leavesOutViews = false
+    }
   }
 }
