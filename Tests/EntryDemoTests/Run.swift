@@ -72,7 +72,8 @@ func run(
     },
     today: CalendarDate("2026-01-15") ?? CalendarDate(Date(), in: .gmt))
   configure(&streams)
-  let status = Program.run(arguments, streams, inspect: inspect)
+  if let inspect { streams.willRun = { $0.inspect(inspect) } }
+  let status = Program.run(arguments, streams)
   return Run(
     status: status, output: String(decoding: collected.output, as: UTF8.self),
     errors: String(decoding: collected.errors, as: UTF8.self))

@@ -48,7 +48,8 @@ extension Program {
     package var isMemoryShort: () -> Bool = { false }
     /// The time of a monotonic clock.
     package var uptime: () -> Duration = { .zero }
-    /// Called with a program before it runs. A process that keeps it until it exits has nothing to deallocate.
+    /// Called with a program before it runs, except in the modes `check`, `learn` and `doctor`. A process that keeps it until it exits
+    /// has nothing to deallocate.
     package var willRun: (Program) -> Void = { _ in }
 
     /// Creates streams without terminals and without interrupts.

@@ -53,11 +53,8 @@ package final class Program {
   /// - Parameters:
   ///   - arguments: the arguments of the command line, without the program's name.
   ///   - streams: the connections to the system.
-  ///   - inspect: called with the session after each command, for tests; not called by the modes `check`, `learn` and `doctor`.
   /// - Returns: the exit status.
-  package static func run(
-    _ arguments: [String], _ streams: Streams, inspect: ((Session) -> Void)? = nil
-  ) -> Int32 {
+  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
     do {
       let options = try Options.parse(arguments)
       do {
@@ -75,7 +72,6 @@ package final class Program {
         }
         let program = Program(options, streams)
         streams.willRun(program)
-        if let inspect { program.didRun = { [unowned program] _ in inspect(program.session) } }
         return try program.run()
       } catch {
         // A closed pipe ends the program quietly.
@@ -111,6 +107,11 @@ package final class Program {
       session.terminalColumns = { streams.terminalSize()?.columns }
       session.player = { [weak self] session, speed in self?.play(session, speed: speed) ?? false }
     }
+  }
+
+  /// Calls a closure with the session after each command, for tests.
+  package func inspect(_ check: @escaping (Session) -> Void) {
+    didRun = { [unowned self] _ in check(session) }
   }
 
   /// Runs all sources.

@@ -124,7 +124,7 @@ struct LayoutProblem {
   let scrolled: Set<ObjectIdentifier>
 
   /// Whether a stack with a closed form has a row index.
-  var hasRowIndex: Bool { closedStacks.contains { $0.rows != nil } }
+  let hasRowIndex: Bool
 
   /// The item that a variable is of.
   func item(of variable: Variable) -> LayoutItem { items[variable.item] }

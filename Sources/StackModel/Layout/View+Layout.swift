@@ -60,7 +60,7 @@ extension View {
       root.updateSurroundings()
       if root.awaitsConstraintUpdate { root.updatePendingConstraints() }
       let solution = root.solutionIfNeeded()
-      let frames = solution.flatMap { root.isToBeApplied($0) ? $0 : nil }
+      let frames = root.isProblemSolvable ? solution : nil
       let top = layoutTop(frames?.superviewsOfMovedViews() ?? [])
       if top === root {
         frames?.apply()

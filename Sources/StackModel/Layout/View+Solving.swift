@@ -12,15 +12,14 @@ extension View {
   /// - Precondition: this view is a root.
   private func solveIfNeeded() {
     guard !updatesSolution(), let solution = solutionIfNeeded() else { return }
-    if isToBeApplied(solution) { solution.apply() }
+    if isProblemSolvable { solution.apply() }
     noteSolved(solution)
   }
 
   /// Solves the constraints of the tree if their input has changed; nil if it has not, or if nothing needs a solver.
   /// - Precondition: this view is a root.
   final func solutionIfNeeded() -> LayoutSolution? {
-    let changed = takeStacksWithChangedRows()
-    if changed.contains(where: { $0.rootView === self && !$0.isAsSolved() }) { needsSolve = true }
+    if !takeUnsolvedStacks().isEmpty { needsSolve = true }
     guard needsSolve else { return nil }
     needsSolve = false
     guard engineLoad > 0 || !hasGivenFrame else {
@@ -40,15 +39,19 @@ extension View {
   /// - Returns: false if the whole problem must be solved.
   private func updatesSolution() -> Bool {
     guard !needsSolve, let update = rootState?.solutionUpdate else { return false }
-    let changed = takeStacksWithChangedRows()
-    guard changed.contains(where: { $0.rootView === self && !$0.isAsSolved() }) else { return true }
-    if changed.allSatisfy({ $0.rootView !== self || update.covers($0) }), update.run() { return true }
+    let unsolved = takeUnsolvedStacks()
+    if unsolved.allSatisfy(update.covers), unsolved.isEmpty || update.run() { return true }
     needsSolve = true
     return false
   }
 
-  /// Whether a solution that was not stopped is complete: its problem was not too large.
-  final func isToBeApplied(_ solution: LayoutSolution) -> Bool { oversizedProblem == nil }
+  /// Returns the indexed stacks of this root's tree whose changed rows have changed lengths that the last solution depends on.
+  private func takeUnsolvedStacks() -> [StackView] {
+    takeStacksWithChangedRows().filter { $0.rootView === self && !$0.isAsSolved() }
+  }
+
+  /// Whether the last problem was not too large, so that its solution is complete.
+  final var isProblemSolvable: Bool { oversizedProblem == nil }
 
   /// Stores what a solution of this root's tree depends on, and its conflicts.
   final func noteSolved(_ solution: LayoutSolution) {
@@ -59,7 +62,7 @@ extension View {
         isCosted: solution.problem.costedStacks.contains(id))
     }
     takeConflicts(solution.conflicts)
-    rootState?.solutionUpdate = isToBeApplied(solution) ? SolutionUpdate(of: solution) : nil
+    rootState?.solutionUpdate = isProblemSolvable ? SolutionUpdate(of: solution) : nil
   }
 
   /// Stores the conflicts of a solution, and notifies the observer of new ones.
