@@ -152,6 +152,20 @@ struct TerminalTests {
     #expect(try width() == wide)
   }
 
+  @Test("prints one prompt after a command during which the window was resized", arguments: libraries)
+  func resizesInBetween(_ library: String) throws {
+    let session = try session(library)
+    for columns in [50, 90] {
+      try session.wait("prompt") { $0.lastLine == "> " }
+      try session.type("add 150; settle; reset")
+      try session.waitForLine("> add 150; settle; reset")
+      try session.type("\r")
+      session.resize(columns: columns)
+      try session.wait("one prompt") { $0.lastLine == "> " && $0.lines.dropLast().last != "" }
+      #expect(try session.run("time") == ["0"])
+    }
+  }
+
   @Test("Ctrl-C drops the line and open braces, and keeps the animation block", arguments: libraries)
   func interrupts(_ library: String) throws {
     let session = try session(library)

@@ -24,7 +24,10 @@ struct EditingLibrary {
   let removeHandler: Action
   let readCharacter: Action
   let updateDisplay: Action
+  /// Reads the size of the terminal. While a line is read, GNU's library also draws it again.
   let resize: Action
+  /// Reads the size of the terminal before a line is read, and draws nothing.
+  let readSize: Action
   let addHistory: @convention(c) (UnsafePointer<CChar>) -> Int32
   let stifleHistory: @convention(c) (Int32) -> Void
   let usingHistory: Action
@@ -111,6 +114,8 @@ struct EditingLibrary {
     (self.completer, self.completionIsOver, self.completionEnd) = (completer, completionIsOver, completionEnd)
     (self.wordBreaks, self.basicWordBreaks) = (wordBreaks, basicWordBreaks)
     (self.name, self.catchesSignals) = (name, catchesSignals)
+    // libedit draws nothing in `resize` either.
+    readSize = symbols.action("rl_reset_screen_size") ?? resize
     insertText = symbols.function("rl_insert_text", as: (@convention(c) (UnsafePointer<CChar>) -> Int32).self)
     copyText = symbols.function(
       "rl_copy_text", as: (@convention(c) (Int32, Int32) -> UnsafeMutablePointer<CChar>?).self)

@@ -116,7 +116,7 @@ final class LibraryEditor: LineEditor {
     Self.reading = self
     defer { Self.reading = nil }
     columns = FileDescriptor.standardOutput.terminalSize?.columns ?? 80
-    library.resize()
+    library.readSize()
     library.installHandler(prompt) { line in LibraryEditor.finishReading(line) }
     // Drawn at the current size already.
     TerminalSignals.forgetResizing()
