@@ -27,7 +27,7 @@ func run(
   _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:], in disk: Files? = nil,
   failsAfter chunkCount: Int = .max,
   write: (@Sendable ([UInt8]) throws(Program.WriteFailure) -> Void)? = nil,
-  configure: (inout Program.Streams) -> Void = { _ in }, inspect: ((Session) -> Void)? = nil
+  configure: (inout Program.Streams) -> Void = { _ in }, inspect: ((Session, String) -> Void)? = nil
 ) -> Run {
   let collected = Collected()
   let disk = disk ?? Files(files)

@@ -26,7 +26,7 @@ package enum SessionLaw {
           return stepCount > stepLimit
         }
       },
-      inspect: { $0.checkInvariants() })
+      inspect: { session, _ in session.checkInvariants() })
     // `quit` ends with any status.
     let text = String(decoding: script, as: UTF8.self)
     try LawFailure.unless(

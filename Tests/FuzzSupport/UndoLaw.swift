@@ -2,7 +2,7 @@ import EntryDemoKit
 import Foundation
 package import TestSupport
 
-/// Undo restores what was there before a command, and redo what was there after it.
+/// Undo restores what was there before a command, and redo what was there after it. Dry runs change nothing.
 package enum UndoLaw {
   /// The commands that read the whole state.
   package static let readings = [
@@ -11,22 +11,31 @@ package enum UndoLaw {
     "session.viewport", "session.textSize", "session.rightToLeft", "session.date", "session.seed",
   ]
 
-  /// Runs each line, undoes it and redoes it, and compares the whole state.
+  /// Runs each line, looks ahead in dry runs, undoes the line and redoes it, and compares the whole state.
   package static func check(_ lines: [String]) throws(LawFailure) {
     let dumps: [Dump]
+    let relayout = Relayout()
     do {
-      dumps = try Dump.all(in: run(["--json", "--keep-going"], input: Array(script(lines).utf8)).lines)
+      let result = run(
+        ["--json", "--keep-going"], input: Array(script(lines).utf8), inspect: { relayout.check($0, after: $1) })
+      dumps = try Dump.all(in: result.lines)
     } catch {
       throw LawFailure("\(error) in the output of\n\(lines.joined(separator: "\n"))")
     }
-    func replay(_ index: Int) -> String { lines.prefix((index + 2) / 3).joined(separator: "\n") }
+    func replay(_ index: Int) -> String {
+      lines.prefix((index + markers.count - 1) / markers.count).joined(separator: "\n")
+    }
+    if let (index, marker, difference) = relayout.first {
+      throw LawFailure("another layout differs after \(marker):\n\(replay(index))\n\(difference)")
+    }
     try LawFailure.unless(
-      dumps.count == lines.count * 3 + 1, "\(dumps.count) dumps of\n\(lines.joined(separator: "\n"))")
+      dumps.count == lines.count * markers.count + 1,
+      "\(dumps.count) dumps of\n\(lines.joined(separator: "\n"))")
     var known: [Int: Dump] = [:]
     var comparedCount = 0
     for (index, dump) in dumps.enumerated() {
       try LawFailure.unless(dump.lines.count == readings.count, "a reading command fails:\n\(replay(index))")
-      let line = index == 0 ? "" : lines[(index - 1) / 3]
+      let line = index == 0 ? "" : lines[(index - 1) / markers.count]
       let isOld = dump.marker != "done" || line.hasPrefix("undo") || line.hasPrefix("redo")
       if isOld, let before = known[dump.stepCount] {
         comparedCount += 1
@@ -41,14 +50,43 @@ package enum UndoLaw {
       comparedCount >= lines.count, "\(comparedCount) dumps compared for \(lines.count) commands")
   }
 
-  /// A script that reads the whole state after each line, after its undoing and after its redoing.
+  /// When the state is read for each line.
+  fileprivate static let markers = ["done", "probed", "undone", "redone"]
+
+  /// A script that reads the whole state after each line, after dry runs, after the line's undoing and after its redoing.
   static func script(_ lines: [String]) -> String {
     func read(_ marker: String) -> String {
       "echo \(marker)\n" + readings.joined(separator: "\n") + "\nhistory\n"
     }
     return read("start")
-      + lines.map { $0 + "\n" + read("done") + "undo\n" + read("undone") + "redo\n" + read("redone") }
+      + lines.map {
+        $0 + "\n" + read("done") + probes($0).joined(separator: "\n") + "\n" + read("probed") + "undo\n"
+          + read("undone") + "redo\n" + read("redone")
+      }
       .joined()
+  }
+
+  /// Dry runs of a line and of the time after it.
+  private static func probes(_ line: String) -> [String] {
+    let times = ["at 0.07 layout", "at 0.4 conflicts", "timeline every 0.2 scroll.contentOffset.y"]
+    // What follows a semicolon or a brace would be a command of its own.
+    if line.contains(where: { ";{}\"".contains($0) }) { return times }
+    // The changes are never these, so the command is undone.
+    return times + ["fails \(line)", "expect changes { root.x 0 -> 1 } after \(line)"]
+  }
+
+  /// Lays out again, without what layouts have stored, each time before the state is read.
+  private final class Relayout {
+    /// The number of dumps before this one.
+    private var index = -1
+    private(set) var first: (index: Int, marker: String, difference: String)?
+
+    func check(_ session: Session, after command: String) {
+      guard command.hasPrefix("echo ") else { return }
+      index += 1
+      guard first == nil, let difference = session.relayoutDifference() else { return }
+      first = (index, String(command.dropFirst(5)), difference)
+    }
   }
 
   /// The results of the reading commands between two markers.
@@ -71,7 +109,7 @@ package enum UndoLaw {
       for line in lines {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
         let command = object["command"] as? String ?? ""
-        if ["echo start", "echo done", "echo undone", "echo redone"].contains(command) {
+        if (["start"] + UndoLaw.markers).contains(where: { command == "echo \($0)" }) {
           dumps.append(Dump(marker: String(command.dropFirst(5))))
           continue
         }

@@ -186,9 +186,9 @@ struct AdjustedInsetTests {
     let after = dump()
     #expect(after != before && scroll.contentOffset == CGPoint(x: -10, y: -5))
     for _ in 0..<2 {
-      changes = animator.undo(changes) { window.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(dump() == before)
-      changes = animator.undo(changes) { window.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(dump() == after)
     }
     // The offset still follows the inset.

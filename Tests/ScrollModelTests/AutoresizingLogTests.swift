@@ -37,9 +37,9 @@ struct AutoresizingLogTests {
     let after = state
     #expect(before != after && panel.frame.width == 60)
     for _ in 0..<3 {
-      changes = animator.undo(changes) { root.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(state == before)
-      changes = animator.undo(changes) { root.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(state == after)
       animator.checkInvariants()
       root.checkInvariants()
@@ -70,11 +70,11 @@ struct AutoresizingLogTests {
       root.layoutIfNeeded()
     }.changes
     for _ in 0..<2 {
-      changes = animator.undo(changes) { root.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(view.translatesAutoresizingMaskIntoConstraints == translates && view.superview == nil)
       root.checkInvariants()
       view.checkInvariants()
-      changes = animator.undo(changes) { root.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(!view.translatesAutoresizingMaskIntoConstraints && view.superview === stack)
       root.checkInvariants()
     }
@@ -83,7 +83,7 @@ struct AutoresizingLogTests {
     view.translatesAutoresizingMaskIntoConstraints = true
     root.layoutIfNeeded()
     changes = animator.changes { stack.removeArrangedSubview(view) }.changes
-    _ = animator.undo(changes) { root.layoutIfNeeded() }
+    _ = animator.undo(changes)
     #expect(view.translatesAutoresizingMaskIntoConstraints && stack.arrangedSubviews == [view])
     root.checkInvariants()
   }
@@ -138,9 +138,9 @@ struct AutoresizingLogTests {
       root.layoutIfNeeded()
       #expect(view.frame.width == 42)
     }.changes
-    let redo = animator.undo(changes) { root.layoutIfNeeded() }
+    let redo = animator.undo(changes)
     #expect(view.needsUpdateConstraints() && view.constraints.isEmpty)
-    _ = animator.undo(redo) { root.layoutIfNeeded() }
+    _ = animator.undo(redo)
     root.layoutIfNeeded()
     #expect(view.constraints.count == 1 && view.frame.width == 42)
     root.checkInvariants()

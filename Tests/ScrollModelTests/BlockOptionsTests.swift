@@ -316,7 +316,7 @@ struct BlockOptionsTests {
     #expect(animator.presentationTree().backgroundColor(of: other) == .red)
     let (_, changes) = animator.changes { animator.animate(withDuration: 1) { other.backgroundColor = nil } }
     #expect(other.backgroundColor == nil && animator.presentationTree().backgroundColor(of: other) == .red)
-    _ = animator.undo(changes) { root.layoutIfNeeded() }
+    _ = animator.undo(changes)
     #expect(other.backgroundColor == .red && !animator.isRunning)
   }
 

@@ -48,10 +48,10 @@ struct ChangeLogTests {
     let after = dump
     #expect(after != before && !changes.isEmpty)
     for _ in 0..<3 {
-      changes = animator.undo(changes) { list.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(dump == before)
       animator.checkInvariants()
-      changes = animator.undo(changes) { list.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(dump == after)
       animator.checkInvariants()
     }
@@ -83,7 +83,7 @@ struct ChangeLogTests {
       #expect(inner.count == 1 && count == 4)
     }.changes
     #expect(outer.count == 2 && rows.map(\.alpha) == [0.1, 0.2, 1, 1])
-    _ = animator.undo(outer) {}
+    _ = animator.undo(outer)
     #expect(dump == before)
   }
 
@@ -99,10 +99,10 @@ struct ChangeLogTests {
     var changes = animator.changes { scroll.removeFromSuperview() }.changes
     for _ in 0..<2 {
       #expect(!scroll.isGestureActive && !animator.isRunning)
-      changes = animator.undo(changes) {}
+      changes = animator.undo(changes)
       #expect(scroll.isGestureActive && animator.isRunning)
       animator.checkInvariants()
-      changes = animator.undo(changes) {}
+      changes = animator.undo(changes)
     }
     // Without a gesture, a change of the range clamps the offset.
     #expect(scroll.contentOffset.y > 0)

@@ -297,10 +297,10 @@ struct ClockLawTests {
         screen.root.layoutIfNeeded()
       }.changes
       let (after, calls) = (screen.dump(), screen.log)
-      changes = screen.animator.undo(changes) { screen.root.layoutIfNeeded() }
+      changes = screen.animator.undo(changes)
       #expect(screen.dump() == before, "seed \(seed)")
       screen.animator.checkInvariants()
-      changes = screen.animator.undo(changes) { screen.root.layoutIfNeeded() }
+      changes = screen.animator.undo(changes)
       #expect(screen.dump() == after && screen.log == calls, "seed \(seed)")
       screen.animator.checkInvariants()
     }

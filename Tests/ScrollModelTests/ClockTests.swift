@@ -346,10 +346,10 @@ struct ClockTests {
     let after = dump()
     #expect(after != before && count == 2)
     for _ in 0..<2 {
-      changes = animator.undo(changes) {}
+      changes = animator.undo(changes)
       #expect(dump() == before)
       animator.checkInvariants()
-      changes = animator.undo(changes) {}
+      changes = animator.undo(changes)
       #expect(dump() == after)
       animator.checkInvariants()
     }

@@ -62,14 +62,14 @@ struct DynamicStackRemovalTests {
     let begin = animator.changes(during: { list.remove(rows[0], animatedBy: animator) }).changes
     let end = animator.changes(during: { animator.advance(by: .milliseconds(250)) }).changes
     #expect(rows[0].superview == nil && !list.isRemoving(rows[0]))
-    let redoEnd = animator.undo(end) { list.layoutIfNeeded() }
+    let redoEnd = animator.undo(end)
     #expect(rows[0].superview === list.stackView && list.isRemoving(rows[0]))
-    let redoBegin = animator.undo(begin) { list.layoutIfNeeded() }
+    let redoBegin = animator.undo(begin)
     #expect(!list.isRemoving(rows[0]) && list.removalTimer(of: rows[0]) == nil)
     animator.checkInvariants()
-    _ = animator.undo(redoBegin) { list.layoutIfNeeded() }
+    _ = animator.undo(redoBegin)
     #expect(list.isRemoving(rows[0]))
-    _ = animator.undo(redoEnd) { list.layoutIfNeeded() }
+    _ = animator.undo(redoEnd)
     #expect(rows[0].superview == nil && !list.isRemoving(rows[0]) && animator.now == .milliseconds(250))
     animator.checkInvariants()
   }

@@ -221,7 +221,7 @@ struct GestureCallTests {
     log.calls = Array(calls.prefix(1))
     let changes = animator.changes { animator.advance(by: .seconds(3)) }.changes
     #expect(log.calls == calls && calls.count == 5 && scroll.contentOffset == there && there.y == 250)
-    _ = animator.undo(changes) {}
+    _ = animator.undo(changes)
     #expect(log.calls == calls && scroll.contentOffset == .zero && scroll.isDragging)
     animator.checkInvariants()
   }

@@ -81,11 +81,11 @@ struct GestureChangeTests {
     let changes = animator.changes { setting.turnOff(scroll) }.changes
     let calls = log.calls
     #expect(scroll.isDecelerating)
-    let redo = animator.undo(changes) {}
+    let redo = animator.undo(changes)
     #expect(scroll.isDragging && touch.isActive && scroll.contentOffset == before)
     #expect(scroll.isScrollEnabled && scroll.panGestureRecognizer.isEnabled)
     animator.checkInvariants()
-    _ = animator.undo(redo) {}
+    _ = animator.undo(redo)
     #expect(scroll.isDecelerating && !touch.isActive && !scroll.canBeDraggedHorizontally)
     #expect(log.calls == calls)
     animator.checkInvariants()
@@ -284,7 +284,7 @@ struct GestureChangeTests {
       touch.move(by: CGPoint(x: 0, y: -50), over: .milliseconds(10))
       touch.move(by: CGPoint(x: 0, y: -7), over: .milliseconds(10))
     }.changes
-    let redo = animator.undo(changes) {}
+    let redo = animator.undo(changes)
     #expect(touch.lastInstant == .milliseconds(10))
     let other = animator.dryRun {
       touch.move(by: CGPoint(x: 0, y: 30), over: .milliseconds(10))
@@ -292,7 +292,7 @@ struct GestureChangeTests {
       return scroll.contentOffset.y
     }
     #expect(other == 80 && touch.lastInstant == .milliseconds(10))
-    _ = animator.undo(redo) {}
+    _ = animator.undo(redo)
     animator.advance(by: .milliseconds(30))
     #expect(scroll.contentOffset.y == 167)
   }

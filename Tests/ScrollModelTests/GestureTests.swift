@@ -285,10 +285,10 @@ struct GestureTests {
       animator.advance(by: .seconds(1))
     }.changes
     #expect(scroll.contentOffset == there && !scroll.isTracking)
-    let redo = animator.undo(changes) {}
+    let redo = animator.undo(changes)
     #expect(scroll.contentOffset == before && scroll.isDragging && touch.isActive)
     animator.checkInvariants()
-    _ = animator.undo(redo) {}
+    _ = animator.undo(redo)
     #expect(scroll.contentOffset == there && !touch.isActive)
     animator.checkInvariants()
   }

@@ -248,9 +248,9 @@ struct KeyframeTests {
     }
     #expect(view.frame.minX == 0 && !animator.isRunning && animator.now == .zero)
     let (_, changes) = animator.changes { block() }
-    let redo = animator.undo(changes) { root.layoutIfNeeded() }
+    let redo = animator.undo(changes)
     #expect(view.frame.minX == 0 && !animator.isRunning)
-    _ = animator.undo(redo) { root.layoutIfNeeded() }
+    _ = animator.undo(redo)
     #expect(view.frame.minX == 100 && x(0.5) == 50)
     animator.checkInvariants()
   }

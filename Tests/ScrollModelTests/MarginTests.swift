@@ -296,11 +296,11 @@ struct MarginTests {
     }
     for (before, changes) in logs.reversed() {
       let after = dump()
-      let redo = animator.undo(changes) { window.layoutIfNeeded() }
+      let redo = animator.undo(changes)
       #expect(dump() == before)
-      let undo = animator.undo(redo) { window.layoutIfNeeded() }
+      let undo = animator.undo(redo)
       #expect(dump() == after)
-      _ = animator.undo(undo) { window.layoutIfNeeded() }
+      _ = animator.undo(undo)
       #expect(dump() == before)
       window.checkInvariants()
     }

@@ -278,10 +278,10 @@ struct PropertyAnimatorOracleTests {
         one.animator.isReversed.toggle()
       }
       let after = (one.shown, one.animator.fractionComplete, one.animator.isReversed)
-      let redo = one.clock.undo(changes) {}
+      let redo = one.clock.undo(changes)
       #expect((one.shown, one.animator.fractionComplete, one.animator.isReversed) == before)
       one.clock.checkInvariants()
-      _ = one.clock.undo(redo) {}
+      _ = one.clock.undo(redo)
       #expect((one.shown, one.animator.fractionComplete, one.animator.isReversed) == after)
       if one.animator.state == .active { #expect(abs(ahead - one.shown) < 1e-9) }
       for _ in 0..<4 { other.clock.advance(by: time / 8) }

@@ -123,9 +123,9 @@ struct RefreshControlTests {
     let changes = animator.changes { animator.advance(by: .seconds(2)) }.changes
     let after = state()
     #expect(after != before && !scroll.isGestureActive)
-    let redo = animator.undo(changes) { window.layoutIfNeeded() }
+    let redo = animator.undo(changes)
     #expect(state() == before)
-    _ = animator.undo(redo) { window.layoutIfNeeded() }
+    _ = animator.undo(redo)
     #expect(state() == after)
   }
 
@@ -173,9 +173,9 @@ struct RefreshControlTests {
       animator.advance(by: .milliseconds(40))
       _ = animator.settle(within: .seconds(5))
     }.changes
-    let redo = animator.undo(changes) { window.layoutIfNeeded() }
+    let redo = animator.undo(changes)
     #expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
-    _ = animator.undo(redo) { window.layoutIfNeeded() }
+    _ = animator.undo(redo)
     #expect(control.isRefreshing && scroll.adjustedContentInset.top == 60 && scroll.contentOffset.y == -60)
     #expect(refreshes.value == 2, "once in the dry run, once for real")
     animator.checkInvariants()

@@ -293,9 +293,9 @@ struct SafeAreaTests {
     let after = dump()
     #expect(after != before && box.frame.origin == CGPoint(x: 30, y: 15))
     for _ in 0..<2 {
-      changes = animator.undo(changes) { window.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(dump() == before && controller.additionalSafeAreaInsets == .zero)
-      changes = animator.undo(changes) { window.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(dump() == after && controller.additionalSafeAreaInsets.top == 5)
     }
     window.checkInvariants()

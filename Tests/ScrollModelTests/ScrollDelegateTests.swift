@@ -222,9 +222,9 @@ struct ScrollDelegateTests {
     #expect(scroll.isScrollAnimating)
     let changes = animator.changes { animator.advance(by: .seconds(1)) }.changes
     #expect(!log.taken().isEmpty && scroll.contentOffset == y(300) && scroll.alpha == 0.5)
-    let redo = animator.undo(changes) { window.layoutIfNeeded() }
+    let redo = animator.undo(changes)
     #expect(scroll.contentOffset == .zero && scroll.isScrollAnimating && animator.now == .zero)
-    _ = animator.undo(redo) { window.layoutIfNeeded() }
+    _ = animator.undo(redo)
     #expect(scroll.contentOffset == y(300) && log.taken().isEmpty)
     animator.checkInvariants()
   }

@@ -303,7 +303,7 @@ struct ScrollSurfaceTests {
 
   @Test("undo restores every setting, and redo sets it again")
   func undo() {
-    let (scroll, window, animator) = screen()
+    let (scroll, _, animator) = screen()
     func settings() -> [String] {
       let values: [Any] = [
         scroll.bouncesHorizontally, scroll.bouncesVertically, scroll.isPagingEnabled,
@@ -335,9 +335,9 @@ struct ScrollSurfaceTests {
     }.changes
     let after = settings()
     #expect(zip(before, after).allSatisfy { $0 != $1 })
-    let redo = animator.undo(changes) { window.layoutIfNeeded() }
+    let redo = animator.undo(changes)
     #expect(settings() == before)
-    _ = animator.undo(redo) { window.layoutIfNeeded() }
+    _ = animator.undo(redo)
     #expect(settings() == after)
   }
 

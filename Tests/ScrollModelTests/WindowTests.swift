@@ -334,11 +334,11 @@ struct WindowTests {
       window.makeKeyAndVisible()
     }.changes
     for _ in 0..<2 {
-      changes = animator.undo(changes) { window.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect((window.isHidden, window.isKeyWindow, window.subviews.count) == before)
       #expect(window.rootViewController == nil && controller.view.superview == nil)
       window.checkInvariants()
-      changes = animator.undo(changes) { window.layoutIfNeeded() }
+      changes = animator.undo(changes)
       #expect(!window.isHidden && window.isKeyWindow && window.rootViewController === controller)
       #expect(window.subviews == [controller.view])
       window.checkInvariants()

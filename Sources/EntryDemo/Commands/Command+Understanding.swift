@@ -139,12 +139,9 @@ private struct LayoutReader {
     return rows
   }
 
-  /// The origin of a view's superview in the coordinates that are reported: the root's, for others their own tree's.
+  /// The origin of a view's superview in the coordinates of the root of its tree.
   private func start(of view: View) -> CGPoint {
-    let frame = tree.frame(of: view)
-    if view === scene.root { return CGPoint(x: -frame.origin.x, y: -frame.origin.y) }
-    guard view.superview != nil else { return .zero }
-    let place = tree.frameInRoot(of: view).origin
+    let (frame, place) = (tree.frame(of: view), tree.frameInRoot(of: view).origin)
     return CGPoint(x: place.x - frame.origin.x, y: place.y - frame.origin.y)
   }
 }

@@ -21,7 +21,7 @@ final class PuzzleAttempt {
     self.program = program
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
-    program.didRun = { [weak self] outcome in self?.compare(after: outcome) }
+    program.didRun = { [weak self] _, outcome in self?.compare(after: outcome) }
   }
 
   private func compare(after outcome: Program.CommandOutcome) {

@@ -24,7 +24,7 @@ struct PuzzleGoal {
     } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
     }
-    session.program.didRun = { [unowned session] outcome in
+    session.program.didRun = { [unowned session] _, outcome in
       guard outcome == .changed, session.session.block == nil else { return }
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }

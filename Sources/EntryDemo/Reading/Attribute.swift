@@ -97,8 +97,14 @@ struct Attribute: Sendable {
     Attribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
     Attribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
     Attribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
-    Attribute("leading") { .number($1.tree.frameInRoot(of: $0).edges.left) },
-    Attribute("trailing") { .number($1.tree.frameInRoot(of: $0).edges.right) },
+    Attribute("leading") { view, context in
+      let edges = context.tree.frameInRoot(of: view).edges
+      return .number(view.isRightToLeft ? edges.right : edges.left)
+    },
+    Attribute("trailing") { view, context in
+      let edges = context.tree.frameInRoot(of: view).edges
+      return .number(view.isRightToLeft ? edges.left : edges.right)
+    },
     Attribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
     Attribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
     Attribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },

@@ -48,6 +48,11 @@ final class Scene: ChangeLogging {
     self.kind = kind
     root = View(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
     animator = Animator(root: root)
+    // In a fixed order, so that conflicts come in the same order on every run.
+    animator.otherRoots = { [weak self] in
+      guard let self, state.detached.values.contains(where: \.awaitsLayout) else { return [] }
+      return detachedViews
+    }
     root.tiedLimit = Self.tiedLimit
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     register(root, as: "root")
@@ -175,12 +180,7 @@ final class Scene: ChangeLogging {
   // MARK: Layout
 
   /// Lays out all trees that need layout.
-  func layout() {
-    root.layoutIfNeeded()
-    guard state.detached.values.contains(where: \.awaitsLayout) else { return }
-    // In a fixed order, so that conflicts come in the same order on every run.
-    for view in detachedViews { view.layoutIfNeeded() }
-  }
+  func layout() { animator.layOutTrees() }
 
   /// The estimated size of the views in bytes, their names included.
   var size: Int { 4_000 + state.views.count * Self.sizeOfView }
@@ -219,19 +219,17 @@ final class Scene: ChangeLogging {
   func collectingChanges<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
-    layout()
-    return try animator.changes(during: action)
+    try animator.changes(during: action)
   }
 
   /// Undoes collected changes.
   /// - Returns: the opposite changes, which redo them.
   func revert(_ changes: LoggedChanges) -> LoggedChanges {
-    animator.undo(changes) { layout() }
+    animator.undo(changes)
   }
 
   /// Runs an action, then undoes its changes in views, time, names and entries.
   func dryRun<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
-    layout()
-    return try animator.dryRun(action)
+    try animator.dryRun(action)
   }
 }

@@ -36,7 +36,7 @@ extension Program {
       try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
-    if let didRun { didRun(outcome(of: command, result)) }
+    if let didRun { didRun(command, outcome(of: command, result)) }
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
     }

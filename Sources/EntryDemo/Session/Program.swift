@@ -30,7 +30,7 @@ package final class Program {
   /// The number of failures that were reported.
   var failureCount = 0
   /// Called after each command.
-  var didRun: ((CommandOutcome) -> Void)?
+  var didRun: ((CommandText, CommandOutcome) -> Void)?
   /// The last failure that was reported.
   var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
@@ -110,8 +110,8 @@ package final class Program {
   }
 
   /// Calls a closure with the session after each command, for tests.
-  package func inspect(_ check: @escaping (Session) -> Void) {
-    didRun = { [unowned self] _ in check(session) }
+  package func inspect(_ check: @escaping (_ session: Session, _ command: String) -> Void) {
+    didRun = { [unowned self] command, _ in check(session, command.text) }
   }
 
   /// Runs all sources.

@@ -10,4 +10,28 @@ extension Session {
     scene.animator.checkInvariants()
     for root in scene.roots { root.checkInvariants() }
   }
+
+  /// Lays out all trees again without what earlier layouts have stored, and says what differs; nil if nothing does.
+  ///
+  /// A layout is a function of the tree, so a difference is a mistake of the engine. For tests.
+  /// - Complexity: that of a first layout.
+  package func relayoutDifference() -> String? {
+    let before = layoutFingerprint
+    for root in scene.roots { root.invalidateSubtree() }
+    scene.layout()
+    let after = layoutFingerprint
+    guard before != after else { return nil }
+    let changes = zip(before, after).filter { $0 != $1 }.prefix(5).map { "\($0) became \($1)" }
+    return changes.isEmpty
+      ? "\(before.count) values became \(after.count)" : changes.joined(separator: "\n")
+  }
+
+  /// What a layout decides: model frames, content sizes and offsets, conflicts, as texts.
+  private var layoutFingerprint: [String] {
+    let views = scene.state.views.sorted { $0.key < $1.key }.map { name, view in
+      let scroll = view as? ScrollView
+      return "\(name) \(view.frame) \(scroll.map { "\($0.contentSize) \($0.contentOffset)" } ?? "")"
+    }
+    return views + scene.layoutConflicts.map(\.message)
+  }
 }

@@ -94,7 +94,7 @@ extension Animator: ChangeLogging {
       trap("A dry run, a recording or a change log can't begin inside an animation block.")
     }
     precondition(!isStateLogged, "Changes of a state that is logged as a whole would be lost.")
-    perform { root.layoutIfNeeded() }
+    perform { layOutTrees() }
     let outer = loggedChanges
     loggedChanges = LoggedChanges()
     if isDryRun { dryRunDepth += 1 }
@@ -103,7 +103,7 @@ extension Animator: ChangeLogging {
       if !keepsChanges {
         let changes = loggedChanges ?? LoggedChanges()
         loggedChanges = nil
-        rollBack(changes) { root.layoutIfNeeded() }
+        rollBack(changes)
         loggedChanges = outer
       }
       if isDryRun { dryRunDepth -= 1 }
@@ -120,20 +120,19 @@ extension Animator: ChangeLogging {
 
   /// Undoes changes, the last one first.
   ///
-  /// - Parameter layout: lays out the views that the changes may affect.
   /// - Returns: the changes that this makes; undoing them is a redo.
-  package func undo(_ changes: LoggedChanges, layout: () -> Void) -> LoggedChanges {
+  package func undo(_ changes: LoggedChanges) -> LoggedChanges {
     let outer = loggedChanges
     defer { loggedChanges = outer }
     loggedChanges = LoggedChanges()
-    rollBack(changes, layout: layout)
+    rollBack(changes)
     return loggedChanges ?? LoggedChanges()
   }
 
-  private func rollBack(_ changes: LoggedChanges, layout: () -> Void) {
+  private func rollBack(_ changes: LoggedChanges) {
     isRollingBack = true
     for undo in changes.undos.reversed() { undo() }
-    layout()
+    layOutTrees()
     isRollingBack = false
   }
 }

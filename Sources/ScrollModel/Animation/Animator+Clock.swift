@@ -115,7 +115,7 @@ extension Animator {
 
   /// Lays out what is pending, before time goes on.
   private func beginTurn() {
-    root.layoutIfNeeded()
+    layOutTrees()
     retargetMotions()
   }
 
@@ -139,7 +139,7 @@ extension Animator {
     applyMotions()
     completeBlocks()
     runDueWork()
-    root.layoutIfNeeded()
+    layOutTrees()
     retargetMotions()
   }
 

@@ -118,6 +118,8 @@ public final class Animator {
   @exclusivity(unchecked) var loggedChanges: LoggedChanges?
   /// The presentation values of stacks' shifts, valid until the state changes.
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
+  /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.
+  package var otherRoots: () -> [View] = { [] }
   /// Whether changes are being undone, so that notifications of changes are ignored.
   @exclusivity(unchecked) package internal(set) var isRollingBack = false
   /// Asked during layouts whose changes can be undone: true stops the layout early.
@@ -137,6 +139,12 @@ public final class Animator {
 
   /// The time since the animator was created.
   public var now: Duration { state.now }
+
+  /// Lays out all trees that need layout.
+  package func layOutTrees() {
+    root.layoutIfNeeded()
+    for root in otherRoots() { root.layoutIfNeeded() }
+  }
 
   /// The conflicts that layouts have found, in order. A conflict that lasts over several layouts is listed once.
   public var conflicts: [LayoutConflict] { state.conflicts }

@@ -240,6 +240,13 @@ open class ScrollView: View, ScrollableContent {
     if size != storedContentSize { contentSize = size }
   }
 
+  /// Scrolls to the start of the range on an axis, because no other content offset is stable.
+  package final func scrollToStart(along axis: Axis) {
+    var offset = storedBoundsOrigin
+    if axis == .horizontal { offset.x = minimumContentOffset.x } else { offset.y = minimumContentOffset.y }
+    if offset != storedBoundsOrigin { contentOffset = offset }
+  }
+
   /// The margins that the content can be scrolled by beyond its edges, in points.
   ///
   /// A change clamps the content offset; an offset at its minimum stays at the minimum.

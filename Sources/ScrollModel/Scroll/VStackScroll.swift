@@ -48,14 +48,17 @@ open class VStackScroll: ScrollView, Stackable {
   public final func push(_ view: View, spacing: CGFloat = 0) {
     vStack.push(view, spacing: spacing)
     layoutIfNeeded()
-    contentSize = vStack.bounds.size
+    takeStackSize()
   }
 
   /// Lays out the stack and sets the content size.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentSize = vStack.bounds.size
+    takeStackSize()
   }
+
+  /// Without the stack, the content size stays as it is: layouts of different trees have no order.
+  private func takeStackSize() { if vStack.superview === self { contentSize = vStack.bounds.size } }
 
   /// Fades the pushed views in from alpha 0, one after the other from the top.
   ///

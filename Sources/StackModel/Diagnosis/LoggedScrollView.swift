@@ -19,6 +19,7 @@ final class LoggedScrollView: View, ScrollableContent {
   func adjustsForSafeArea(along axis: Axis) -> Bool { false }
   func contentOffsetDidChange(from old: CGPoint) {}
   func safeAreaDidChange() {}
+  func scrollToStart(along axis: Axis) {}
 
   func takeContentLength(_ length: CGFloat?, along axis: Axis) {
     if axis == .horizontal { contentSize.width = length ?? 0 } else { contentSize.height = length ?? 0 }

@@ -40,6 +40,17 @@ extension LayoutSolution {
     return result
   }
 
+  /// The stacks whose views the solution places, and the scroll views whose content sizes it sets.
+  var placedViews: [View] {
+    let contents = problem.items.enumerated().compactMap { index, item -> View? in
+      guard (item as? LayoutGuide)?.role == .content, case .content(let isFixed) = target(of: item, at: index),
+        isFixed.horizontal || isFixed.vertical
+      else { return nil }
+      return item.anchorView
+    }
+    return problem.openStacks + contents
+  }
+
   private func frame(at index: Int) -> CGRect {
     CGRect(
       x: value(Variable(index, .x)), y: value(Variable(index, .y)), width: value(Variable(index, .width)),
@@ -117,6 +128,6 @@ extension LayoutSolution {
   private func finish(_ stack: StackView) {
     stack.didPlaceBySolution()
     // The conflicts belong to the top of the scope.
-    if stack !== scope.top { stack.takeConflicts([]) }
+    if stack !== scope.top { stack.takeOwnConflicts([]) }
   }
 }

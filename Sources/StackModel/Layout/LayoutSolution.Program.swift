@@ -87,9 +87,18 @@ extension LayoutSolution {
 
     // MARK: Conflicts
 
+    /// A conflict whose broken constraint has been removed.
+    private struct Break {
+      let conflict: Conflict
+      /// The rows of the conflict, in the order of messages.
+      let listed: [RowID]
+      /// All rows of the broken constraint.
+      let broken: [RowID]
+    }
+
     /// Adds rows in the order of messages. If required rows conflict, one of them is broken.
     mutating func addBreakingConflicts(_ rows: [Int], _ order: ListingOrder) -> [Conflict] {
-      var conflicts: [Conflict] = []
+      var breaks: [Break] = []
       let required = rows.filter { solution.rows[$0].cost == nil }
       // If a row is broken, all rows of its statement are.
       let byStatement = Dictionary(grouping: required, by: { solution.rows[$0].statement })
@@ -114,11 +123,11 @@ extension LayoutSolution {
             let listed = kept.compactMap { rowsOfIDs[$0] } + [id]
             guard !solution.isStopped else { break }
             let (conflict, brokenRow) = solution.conflict(among: listed, order)
-            conflicts.append((listed[0], conflict))
             var brokenRows = [brokenRow]
             if case .row(let number) = brokenRow {
               brokenRows = (byStatement[solution.rows[number].statement] ?? []).map { .row($0) }
             }
+            breaks.append(Break(conflict: (listed[0], conflict), listed: listed, broken: brokenRows))
             broken.formUnion(brokenRows)
             for row in brokenRows {
               guard let place = places.removeValue(forKey: row), let (_, id) = added[place] else { continue }
@@ -128,8 +137,29 @@ extension LayoutSolution {
           }
         }
       }
+      restore(&breaks, &broken)
       addOptional(of: rows)
-      return conflicts
+      return breaks.map(\.conflict)
+    }
+
+    /// Adds broken constraints again that hold, because a constraint they conflicted with was broken later; drops their conflicts.
+    private mutating func restore(_ breaks: inout [Break], _ broken: inout Set<RowID>) {
+      breaks.removeAll { candidate in
+        guard !solution.isStopped,
+          candidate.listed.contains(where: { broken.contains($0) && !candidate.broken.contains($0) })
+        else { return false }
+        var restored: [(row: RowID, id: Solver.ConstraintID)] = []
+        for row in candidate.broken {
+          guard let id = try? solver.addUnsolved(constraint(row)) else {
+            for (_, id) in restored { solver.remove(id) }
+            return false
+          }
+          restored.append((row, id))
+        }
+        added += restored
+        broken.subtract(candidate.broken)
+        return true
+      }
     }
 
     // MARK: Values

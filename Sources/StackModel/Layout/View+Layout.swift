@@ -93,19 +93,46 @@ extension View {
 
   /// Lays out the whole tree of this root.
   private func layOutTree() {
-    for _ in 0..<Self.layoutLimit where awaitsLayout {
-      updateSurroundings()
+    for _ in 0..<Self.layoutLimit where awaitsLayout { layOutTreeOnce() }
+    guard awaitsLayout, scrollsToStableOffsets() else { return }
+    for _ in 0..<Self.layoutLimit where awaitsLayout { layOutTreeOnce() }
+  }
+
+  /// Scrolls the content that moves at each layout to the start: a constraint across a scroll view can make the range of an offset
+  /// depend on the offset.
+  /// - Returns: whether there is such content.
+  private func scrollsToStableOffsets() -> Bool {
+    let before = placedContents.map { (content: $0, offset: $0.storedBoundsOrigin) }
+    guard !before.isEmpty else { return false }
+    layOutTreeOnce()
+    var moves = false
+    for (content, offset) in before {
+      for axis in Axis.allCases
+      where content.storedBoundsOrigin.coordinate(along: axis) != offset.coordinate(along: axis) {
+        content.scrollToStart(along: axis)
+        moves = true
+      }
+    }
+    return moves
+  }
+
+  /// The scroll views whose content sizes follow from constraints.
+  private var placedContents: [any ScrollableContent] {
+    rootState?.layoutRecord.placed.compactMap { ($0.item as? View)?.scrollableContent } ?? []
+  }
+
+  private func layOutTreeOnce() {
+    updateSurroundings()
+    updateAndSolveConstraints()
+    updateSurroundings()
+    // Constraints depend on the safe area and on margins, which depend on frames.
+    for _ in 0..<Self.surroundingsLimit where needsSolve && rootState?.hasSurroundings == true {
       updateAndSolveConstraints()
       updateSurroundings()
-      // Constraints depend on the safe area and on margins, which depend on frames.
-      for _ in 0..<Self.surroundingsLimit where needsSolve && rootState?.hasSurroundings == true {
-        updateAndSolveConstraints()
-        updateSurroundings()
-      }
-      rootState?.window?.noteOwnersPlaced()
-      layOutSubtree()
-      updateSurroundings()
     }
+    rootState?.window?.noteOwnersPlaced()
+    layOutSubtree()
+    updateSurroundings()
   }
 
   /// This view, or the last of its ancestors, going up, that needs layout or is in a set, as all before it are.

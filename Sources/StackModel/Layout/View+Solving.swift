@@ -24,6 +24,7 @@ extension View {
     needsSolve = false
     guard engineLoad > 0 || !hasGivenFrame else {
       takeConflicts([])
+      takePlaced([])
       return nil
     }
     let solution = LayoutSolution.solve(rootScope)
@@ -62,38 +63,10 @@ extension View {
         isCosted: solution.problem.costedStacks.contains(id))
     }
     takeConflicts(solution.conflicts)
+    // If the root is a stack, it is not solved alone.
+    (self as? StackView)?.takeOwnConflicts([])
+    takePlaced(solution.placedViews)
     rootState?.solutionUpdate = isProblemSolvable ? SolutionUpdate(of: solution) : nil
-  }
-
-  /// Stores the conflicts of a solution, and notifies the observer of new ones.
-  final func takeConflicts(_ conflicts: [LayoutConflict]) {
-    let old = storedConflicts
-    guard !(old.isEmpty && conflicts.isEmpty) else { return }
-    let root = rootView
-    let reported = Dictionary(
-      grouping: conflicts.isEmpty ? [] : root.layoutConflicts, by: \.fingerprint)
-    willChange { [self] in setConflicts(old) }
-    setConflicts(conflicts)
-    guard let observer = root.observer else { return }
-    for conflict in conflicts
-    where reported[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
-      observer.view(self, didRaise: conflict)
-    }
-  }
-
-  private func setConflicts(_ conflicts: [LayoutConflict]) {
-    madeDetails.conflicts = conflicts
-    rootView.noteConflicts(of: self)
-  }
-
-  /// The current conflicts in the tree from this view down, in tree order.
-  /// - Complexity: O(k · depth) for k views with conflicts.
-  public final var layoutConflicts: [LayoutConflict] {
-    guard let candidates = rootView.rootState?.viewsWithConflicts else { return storedConflicts }
-    let views = candidates.compactMap { $0.item as? View }.filter { $0.isDescendant(of: self) }
-    guard views.count > 1 else { return views.first?.storedConflicts ?? [] }
-    return views.map { (path: TreePath(of: $0), view: $0) }.sorted { $0.path < $1.path }
-      .flatMap(\.view.storedConflicts)
   }
 
   /// The optimal size in points for target lengths, by the constraints of the tree from this view down.
@@ -113,6 +86,6 @@ extension StackView {
     let solution = LayoutSolution.solve(ownScope)
     guard !solution.isStopped else { return markNeedsLayout() }
     if rootView.oversizedProblem == nil { solution.apply() }
-    takeConflicts(solution.conflicts)
+    takeOwnConflicts(solution.conflicts)
   }
 }

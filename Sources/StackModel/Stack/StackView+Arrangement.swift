@@ -186,7 +186,7 @@ extension StackView {
   final func arrange() {
     guard !storedArranged.isEmpty else {
       dropRows()
-      return takeConflicts([])
+      return takeOwnConflicts([])
     }
     switch resolveArrangement() {
     case .solved(_, isPlaced: true): return
@@ -198,7 +198,7 @@ extension StackView {
         stackStorage.arrangement = .closedForm
         return arrangeInClosedForm()
       }
-      takeConflicts([])
+      takeOwnConflicts([])
     }
   }
 
@@ -216,7 +216,7 @@ extension StackView {
       let (along, across) = arrangementResults().spans(
         in: storage.size, isMirrored: isMirrored, { findSpans() })
     else { return arrangeBySolver() }
-    takeConflicts([])
+    takeOwnConflicts([])
     for (index, view) in storedArranged.enumerated() {
       var frame = CGRect(along: axis, along[index], across: across[index])
       if isMirrored { frame.origin.x = storage.size.width - frame.maxX }

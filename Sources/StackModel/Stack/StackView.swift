@@ -147,6 +147,13 @@ open class StackView: View {
     stackStorage.results = nil
   }
 
+  override func didLeaveSolution() {
+    super.didLeaveSolution()
+    guard case .solved(_, isPlaced: true) = arrangement else { return }
+    stackStorage.arrangement = .unknown
+    markNeedsLayout()
+  }
+
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     boundsDidChange()

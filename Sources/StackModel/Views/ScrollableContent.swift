@@ -18,6 +18,8 @@ package protocol ScrollableContent: View {
   /// Sets the content's length on an axis, in points, from the solution of constraints.
   /// - Parameter length: nil if constraints do not determine it.
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
+  /// Scrolls to the start of the range. A layout that does not end, because the range follows the offset, calls it.
+  func scrollToStart(along axis: Axis)
   /// The text that the view consists of; nil for a view with other content.
   var wrappedText: (any WrappedText)? { get }
 }

@@ -56,7 +56,7 @@ extension View {
   }
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
-  final func invalidateSubtree() {
+  package final func invalidateSubtree() {
     setNeedsSolve()
     setNeedsLayout()
     contentSizeDidChange()

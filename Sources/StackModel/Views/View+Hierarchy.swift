@@ -175,7 +175,7 @@ extension View {
       view.storage.isLeftOutOfLog = true
       root.leavesOutViews = true
     }
-    takeOverConflicts(of: view)
+    takeOverLayoutRecord(of: view)
     takeOverWatchedViews(of: view)
     addSubtreeLoad(view.engineLoad)
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
@@ -211,7 +211,7 @@ extension View {
     let view = storedSubviews[index]
     if view.isRightToLeft || view.contentSizeCategory != .large { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
-    handOverConflicts(to: view)
+    handOverLayoutRecord(to: view)
     handOverWatchedViews(to: view)
     storedSubviews.remove(at: index)
     view.storedSuperview = nil

@@ -20,10 +20,9 @@ extension View {
     precondition(
       storedSuperview != nil || !isWaiting && !isArranged, "A root is neither on a waiting list nor arranged."
     )
-    let listed = rootView.rootState?.viewsWithConflicts ?? []
     precondition(
-      storedConflicts.isEmpty != listed.contains { $0 === details?.reference },
-      "The root lists the views with conflicts, and no others.")
+      storedSuperview == nil || rootState?.layoutRecord.isEmpty != false,
+      "Only a root has a record of layouts.")
     precondition(
       surroundings?.isWatched != true
         || rootView.rootState?.watchedViews.contains { $0 === details?.reference } == true,

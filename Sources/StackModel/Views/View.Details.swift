@@ -22,8 +22,6 @@ extension View {
     var constraints: [LayoutConstraint] = []
     var guides: [LayoutGuide] = []
     var marginsGuide: LayoutGuide?
-    /// The conflicts of the last layout that have this view as their outermost one.
-    var conflicts: [LayoutConflict] = []
     /// How the view looks; nil while all of it has its default values.
     var appearance: Box<Appearance>?
     var traitOverrides = TraitOverrides()
@@ -53,7 +51,6 @@ extension View {
 
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }
   final var storedGuides: [LayoutGuide] { details?.guides ?? [] }
-  final var storedConflicts: [LayoutConflict] { details?.conflicts ?? [] }
 
   /// The text of a view that scrolls, if it consists of one.
   final var textInside: (any WrappedText)? { details?.scrollableContent?.wrappedText }

@@ -19,8 +19,8 @@ extension View {
     var rowIndexThreshold = defaultRowIndexThreshold
     /// The indexed stacks whose rows have changed since the constraints were last solved.
     @exclusivity(unchecked) var stacksWithChangedRows: [StackView] = []
-    /// The views of the tree that have conflicts; a view that no longer exists leaves an empty reference.
-    var viewsWithConflicts: [LayoutItem.Reference] = []
+    /// What layouts have found besides frames.
+    @exclusivity(unchecked) var layoutRecord = LayoutRecord()
     /// The window, if the root is one. Not retained: it is the root itself.
     unowned(unsafe) var window: Window?
     /// The view that text is typed into, if the root is a window.

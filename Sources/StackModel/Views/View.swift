@@ -47,7 +47,7 @@ open class View: ViewNotifications {
   deinit {
     details?.reference?.clear()
     for subview in storedSubviews {
-      handOverConflicts(to: subview)
+      handOverLayoutRecord(to: subview)
       handOverWatchedViews(to: subview)
       subview.detachFromSuperview()
     }
@@ -258,6 +258,11 @@ open class View: ViewNotifications {
 
   /// Discards cached sizes of the content.
   func contentSizeDidChange() {}
+
+  /// Called when a new solution of the tree no longer places the views or the content of this view.
+  func didLeaveSolution() {
+    for axis in Axis.allCases { scrollableContent?.takeContentLength(nil, along: axis) }
+  }
 
   // MARK: Input to layout
 
