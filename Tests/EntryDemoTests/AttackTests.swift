@@ -5,14 +5,23 @@ import Testing
 /// Inputs that once broke the program, and similar ones.
 @Suite("Attacks")
 struct AttackTests {
-  private static let scripts: [String] = {
+  private static func scripts(ending suffix: String) -> [String] {
     let folder = SchemaTests.root.appendingPathComponent("Tests/Attacks")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".txt") }.sorted()
-  }()
+    return names.filter { $0.hasSuffix(suffix) }.sorted()
+  }
+
+  private static let scripts = scripts(ending: ".txt")
 
   @Test("there are scripts to run")
-  func collection() { #expect(Self.scripts.count >= 8) }
+  func collection() { #expect(Self.scripts.count >= 8 && Self.scripts(ending: ".entry").count >= 10) }
+
+  @Test("a script that once gave wrong results passes", arguments: scripts(ending: ".entry"))
+  func results(_ name: String) throws {
+    let file = SchemaTests.root.appendingPathComponent("Tests/Attacks/\(name)")
+    let result = run(["--date", "2026-11-23"], input: [UInt8](try Data(contentsOf: file)))
+    #expect(result.status == 0, "\(result.errors)")
+  }
 
   /// The scripts of at most 60 lines. CI runs all of them in a release build, where the long ones take a tenth of the time.
   private static let shortScripts = scripts.filter { name in

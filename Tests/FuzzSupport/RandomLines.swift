@@ -47,13 +47,25 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     case 47...53: return make()
     case 54...58: return "put \(pick(names)) in \(pick(names))\(chance(20) ? " at \(number(0...3))" : "")"
     case 59: return "subview \(pick(names)) in \(pick(names))"
-    case 60: return "\(pick(["remove", "unarrange"])) \(pick(names))"
+    case 60: return "\(pick(["remove", "remove", "unarrange"])) \(chance(30) ? entry() : pick(names))"
     case 61: return "push \(pick(names)) on \(pick(names)) spacing 4"
     case 62...72: return setting()
     case 73...76: return constraint()
-    case 77: return "unconstrain \(pick(["c1", "c2", "c3", "stackWidth", "scrollTop", "stackBottom"]))"
+    case 77:
+      let id = pick(["c1", "c2", "c3", "c4", "stackWidth", "scrollTop", "stackBottom"])
+      switch number(0...3) {
+      case 0: return "set \(id).active \(pick(["true", "false"]))"
+      case 1: return "set \(id).constant \(number(-20...60))"
+      default: return "unconstrain \(id)"
+      }
     case 78...83: return block()
-    case 84: return "seed \(number(0...9))"
+    case 84:
+      switch number(0...3) {
+      case 0: return "seed \(number(0...9))"
+      case 1: return "animator a 0.4; \(setting()); end"
+      default:
+        return "animator a \(pick(["start", "pause", "scrub 0.4", "reverse", "continue", "stop", "finish"]))"
+      }
     case 85: return pick(["undo", "redo", "undo 2", "redo 2", "undo 3"])
     case 86: return "fails delete e99"
     case 87: return "at 0.1 \(pick(names)).height"
@@ -81,7 +93,9 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
 
   private mutating func make() -> String {
     let name = newName()
-    switch number(0...8) {
+    switch number(0...10) {
+    case 9: return "\(pick(["field", "textview", "switch"])) \(name)"
+    case 10: return "image \(name) 29x29"
     case 0...2: return "view \(name) \(pick(["40x20", "30x-", "-x-", "10x50"]))"
     case 3: return "label \(name) \"text of it\""
     case 4...5:
@@ -95,7 +109,22 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
 
   private mutating func setting() -> String {
     let name = chance(30) ? entry() : pick(names)
-    switch number(0...9) {
+    switch number(0...12) {
+    case 10:
+      return "set \(name).\(pick(["hugging", "resistance"])).\(pick(["horizontal", "vertical"])) "
+        + "\(pick([1000, 750, 251, 100]))"
+    case 11:
+      return "set \(name)."
+        + pick([
+          "layoutMargins \"3 5 7 11\"", "marginsRelative true", "baselineRelative true", "lines 0",
+          "intrinsic 30x10", "customSpacing.\(pick(names)) \(number(0...20))", "frame \"10 20 300 200\"",
+        ])
+    case 12:
+      return "set scroll."
+        + pick([
+          "contentOffset.y \(number(-40...90))", "bounces false", "alwaysBounce true",
+          "decelerationRate fast",
+        ])
     case 0: return "set \(name).hidden \(pick(["true", "false"]))"
     case 1: return "set \(name).alpha 0.\(number(0...9))"
     case 2: return "set \(name).spacing \(number(-3...20))"
@@ -113,13 +142,21 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
   }
 
   private mutating func constraint() -> String {
-    let attribute = pick(["width", "height", "top", "left", "centerX"])
-    let relation = pick(["==", "<=", ">="])
-    if chance(40), attribute == "width" || attribute == "height" {
+    let attribute = pick(["width", "height", "top", "left", "centerX", "firstBaseline", "trailing"])
+    let relation = pick(["==", "<=", ">=", "=="])
+    let first = constrained()
+    if chance(50), attribute == "width" || attribute == "height" {
       return
-        "constrain \(pick(names)).\(attribute) \(relation) \(number(0...200)) @ \(pick([1000, 750, 250]))"
+        "constrain \(first).\(attribute) \(relation) \(number(0...200)) @ \(pick([1000, 1000, 750, 250]))"
     }
-    return "constrain \(pick(names)).\(attribute) \(relation) \(pick(names)).\(attribute) + \(number(-9...9))"
+    return
+      "constrain \(first).\(attribute) \(relation) \(constrained()).\(attribute) + \(number(-9...9))"
+  }
+
+  /// The name of a view for a constraint, sometimes of an entry or of a part of one.
+  private mutating func constrained() -> String {
+    if chance(70) { return pick(names) }
+    return entry() + pick(["", ".date", ".number", ".delete"])
   }
 
   private mutating func block() -> String {

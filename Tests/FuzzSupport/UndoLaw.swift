@@ -17,7 +17,8 @@ package enum UndoLaw {
     let relayout = Relayout()
     do {
       let result = run(
-        ["--json", "--keep-going"], input: Array(script(lines).utf8), inspect: { relayout.check($0, after: $1) })
+        ["--json", "--keep-going"], input: Array(script(lines).utf8),
+        inspect: { relayout.check($0, after: $1) })
       dumps = try Dump.all(in: result.lines)
     } catch {
       throw LawFailure("\(error) in the output of\n\(lines.joined(separator: "\n"))")

@@ -43,7 +43,8 @@ extension LayoutSolution {
   /// The stacks whose views the solution places, and the scroll views whose content sizes it sets.
   var placedViews: [View] {
     let contents = problem.items.enumerated().compactMap { index, item -> View? in
-      guard (item as? LayoutGuide)?.role == .content, case .content(let isFixed) = target(of: item, at: index),
+      guard (item as? LayoutGuide)?.role == .content,
+        case .content(let isFixed) = target(of: item, at: index),
         isFixed.horizontal || isFixed.vertical
       else { return nil }
       return item.anchorView
