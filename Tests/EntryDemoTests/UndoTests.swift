@@ -8,12 +8,13 @@ struct UndoTests {
   @Test("put everything back, and forward, whatever was done", arguments: RandomRuns.seeds(3))
   func laws(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed)
-    // One seed in five has a list that is long enough for an index, and one has many lines.
-    let isLong = seed % 5 == 4
-    let lines =
-      (isLong ? ["add 66", "settle"] : [])
-      + (0..<(isLong ? 2 : seed % 5 == 3 ? 40 : 10)).map { _ in random.nextBalanced() }
-    try UndoLaw.check(lines)
+    switch seed % 5 {
+    // A list that is long enough for an index.
+    case 4: try UndoLaw.check(["add 66", "settle"] + (0..<2).map { _ in random.nextBalanced() })
+    case 3: try UndoLaw.check((0..<40).map { _ in random.nextBalanced() })
+    case 1: try UndoLaw.check((0..<10).map { _ in random.nextBalanced() })
+    default: try UndoLaw.check(["add 2", "settle"] + (0..<14).map { _ in random.nextLayoutChange() })
+    }
   }
 
   @Test("work after failed and nested commands")

@@ -65,7 +65,10 @@ enum LanguageTargets {
   static func undoLines(_ bytes: [UInt8]) -> [String] {
     var random = RandomLines(ByteChoices(bytes))
     var lines: [String] = []
-    while !random.generator.isAtEnd, lines.count < 8 { lines.append(random.nextBalanced()) }
+    let isOfLayout = random.chance(50)
+    while !random.generator.isAtEnd, lines.count < 8 {
+      lines.append(isOfLayout ? random.nextLayoutChange() : random.nextBalanced())
+    }
     return lines
   }
 

@@ -80,6 +80,22 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     }
   }
 
+  /// A line that changes constraints, mostly, or what they refer to.
+  package mutating func nextLayoutChange() -> String {
+    switch number(0...99) {
+    case 0...44: return constraint()
+    case 45...59:
+      let id = "c\(number(1...9))"
+      return chance(60) ? "unconstrain \(id)" : "set \(id).\(chance(50) ? "constant 7" : "active false")"
+    case 60...69: return make()
+    case 70...79: return setting()
+    case 80...87: return "put \(pick(names)) in \(pick(names))"
+    case 88...92: return "\(pick(["remove", "unarrange"])) \(chance(50) ? entry() : pick(names))"
+    case 93: return "settle"
+    default: return nextBalanced()
+    }
+  }
+
   /// A line without an open brace, to which the following lines would belong.
   package mutating func nextBalanced() -> String {
     while true {

@@ -85,7 +85,7 @@ package enum UndoLaw {
     func check(_ session: Session, after command: String) {
       guard command.hasPrefix("echo ") else { return }
       index += 1
-      guard first == nil, let difference = session.relayoutDifference() else { return }
+      guard first == nil, let difference = session.relayoutDifference(solverLimit: 40) else { return }
       first = (index, String(command.dropFirst(5)), difference)
     }
   }

@@ -11,15 +11,28 @@ extension Session {
     for root in scene.roots { root.checkInvariants() }
   }
 
-  /// Lays out all trees again without what earlier layouts have stored, and says what differs; nil if nothing does.
+  /// Lays out all trees again without what earlier layouts have stored, then by the solver alone, and says what differs.
   ///
-  /// A layout is a function of the tree, so a difference is a mistake of the engine. For tests.
-  /// - Complexity: that of a first layout.
-  package func relayoutDifference() -> String? {
+  /// A layout is a function of the tree, and the solver agrees with the closed forms. So a difference is a mistake of the engine.
+  /// For tests.
+  /// - Parameter solverLimit: the number of views up to which the solver lays out all stacks.
+  /// - Returns: nil if nothing differs.
+  package func relayoutDifference(solverLimit: Int) -> String? {
     let before = layoutFingerprint
     for root in scene.roots { root.invalidateSubtree() }
     scene.layout()
-    let after = layoutFingerprint
+    let second = layoutFingerprint
+    if let changes = Self.changes(from: before, to: second) { return "again:\n\(changes)" }
+    guard scene.state.views.count <= solverLimit else { return nil }
+    for root in scene.roots { root.laysOutBySolver = true }
+    scene.layout()
+    let solved = layoutFingerprint
+    for root in scene.roots { root.laysOutBySolver = false }
+    scene.layout()
+    return Self.changes(from: before, to: solved).map { "by the solver:\n\($0)" }
+  }
+
+  private static func changes(from before: [String], to after: [String]) -> String? {
     guard before != after else { return nil }
     let changes = zip(before, after).filter { $0 != $1 }.prefix(5).map { "\($0) became \($1)" }
     return changes.isEmpty
