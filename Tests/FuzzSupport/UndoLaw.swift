@@ -2,7 +2,8 @@ import EntryDemoKit
 import Foundation
 package import TestSupport
 
-/// Undo restores what was there before a command, and redo what was there after it. Dry runs change nothing.
+/// The state of a session is a function of its commands: undo restores what was there before one, and redo what was there after
+/// it. Dry runs change nothing, another layout changes nothing, and what `save` writes builds the same.
 package enum UndoLaw {
   /// The commands that read the whole state.
   package static let readings = [
@@ -15,11 +16,16 @@ package enum UndoLaw {
   package static func check(_ lines: [String]) throws(LawFailure) {
     let dumps: [Dump]
     let relayout = Relayout()
+    let rebuilt: Dump?
+    let disk = Files()
     do {
       let result = run(
-        ["--json", "--keep-going"], input: Array(script(lines).utf8),
+        ["--json", "--keep-going"], input: Array((script(lines) + "end\nsave session").utf8), in: disk,
         inspect: { relayout.check($0, after: $1) })
       dumps = try Dump.all(in: result.lines)
+      // The session built anew from what was saved.
+      let saved = disk["session"] + "\n" + read("start")
+      rebuilt = try Dump.all(in: run(["--json"], input: Array(saved.utf8)).lines).last
     } catch {
       throw LawFailure("\(error) in the output of\n\(lines.joined(separator: "\n"))")
     }
@@ -32,6 +38,9 @@ package enum UndoLaw {
     try LawFailure.unless(
       dumps.count == lines.count * markers.count + 1,
       "\(dumps.count) dumps of\n\(lines.joined(separator: "\n"))")
+    if let last = dumps.last, let difference = rebuilt.map({ $0.difference(from: last) }) ?? "nothing" {
+      throw LawFailure("rebuilt by\n\(disk["session"])\n\(difference)")
+    }
     var known: [Int: Dump] = [:]
     var comparedCount = 0
     for (index, dump) in dumps.enumerated() {
@@ -51,15 +60,16 @@ package enum UndoLaw {
       comparedCount >= lines.count, "\(comparedCount) dumps compared for \(lines.count) commands")
   }
 
+  private static func read(_ marker: String) -> String {
+    "echo \(marker)\n" + readings.joined(separator: "\n") + "\nhistory\n"
+  }
+
   /// When the state is read for each line.
   fileprivate static let markers = ["done", "probed", "undone", "redone"]
 
   /// A script that reads the whole state after each line, after dry runs, after the line's undoing and after its redoing.
   static func script(_ lines: [String]) -> String {
-    func read(_ marker: String) -> String {
-      "echo \(marker)\n" + readings.joined(separator: "\n") + "\nhistory\n"
-    }
-    return read("start")
+    read("start")
       + lines.map {
         $0 + "\n" + read("done") + probes($0).joined(separator: "\n") + "\n" + read("probed") + "undo\n"
           + read("undone") + "redo\n" + read("redone")
@@ -69,7 +79,10 @@ package enum UndoLaw {
 
   /// Dry runs of a line and of the time after it.
   private static func probes(_ line: String) -> [String] {
-    let times = ["at 0.07 layout", "at 0.4 conflicts", "timeline every 0.2 scroll.contentOffset.y"]
+    let times = [
+      "at 0.07 layout", "at 0.4 conflicts", "timeline every 0.2 scroll.contentOffset.y",
+      "compare stack.distribution", "why stack.height",
+    ]
     // What follows a semicolon or a brace would be a command of its own.
     if line.contains(where: { ";{}\"".contains($0) }) { return times }
     // The changes are never these, so the command is undone.
