@@ -1,3 +1,4 @@
+import Foundation
 import ScrollModel
 import StackModel
 
@@ -18,18 +19,19 @@ extension Session {
   /// - Parameter solverLimit: the number of views up to which the solver lays out all stacks.
   /// - Returns: nil if nothing differs.
   package func relayoutDifference(solverLimit: Int) -> String? {
-    let before = layoutFingerprint
+    let before = layoutFingerprint()
     for root in scene.roots { root.invalidateSubtree() }
     scene.layout()
-    let second = layoutFingerprint
+    let second = layoutFingerprint()
     if let changes = Self.changes(from: before, to: second) { return "again:\n\(changes)" }
     guard scene.state.views.count <= solverLimit else { return nil }
+    let rounded = layoutFingerprint(isRounded: true)
     for root in scene.roots { root.laysOutBySolver = true }
     scene.layout()
-    let solved = layoutFingerprint
+    let solved = layoutFingerprint(isRounded: true)
     for root in scene.roots { root.laysOutBySolver = false }
     scene.layout()
-    return Self.changes(from: before, to: solved).map { "by the solver:\n\($0)" }
+    return Self.changes(from: rounded, to: solved).map { "by the solver:\n\($0)" }
   }
 
   private static func changes(from before: [String], to after: [String]) -> String? {
@@ -40,10 +42,17 @@ extension Session {
   }
 
   /// What a layout decides: model frames, content sizes and offsets, conflicts, as texts.
-  private var layoutFingerprint: [String] {
+  /// - Parameter isRounded: whether numbers are rounded to millionths of a point, for another way to the same layout.
+  private func layoutFingerprint(isRounded: Bool = false) -> [String] {
+    func text(_ numbers: [CGFloat]) -> String {
+      numbers.map { "\(isRounded ? ($0 * 1e6).rounded() / 1e6 + 0 : $0)" }.joined(separator: " ")
+    }
     let views = scene.state.views.sorted { $0.key < $1.key }.map { name, view in
-      let scroll = view as? ScrollView
-      return "\(name) \(view.frame) \(scroll.map { "\($0.contentSize) \($0.contentOffset)" } ?? "")"
+      let (frame, scroll) = (view.frame, view as? ScrollView)
+      let content = scroll.map {
+        [$0.contentSize.width, $0.contentSize.height, $0.contentOffset.x, $0.contentOffset.y]
+      }
+      return "\(name) \(text([frame.minX, frame.minY, frame.width, frame.height])) \(text(content ?? []))"
     }
     return views + scene.layoutConflicts.map(\.message)
   }
