@@ -84,7 +84,9 @@ extension Program {
       }
     }
     if options.isJSON {
-      let reply = reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)
+      let reply = reply(
+        event: event, diagnostic: nil, command.text, place,
+        conflicts: outcome.conflicts.map { ConflictReport($0) })
       if case .entries(let entries) = event {
         for piece in json.pieces(reply, entries) { try write(piece, end: "") }
         put("")
@@ -94,7 +96,7 @@ extension Program {
       return
     }
     try writeLines(of: event)
-    for line in outcome.conflicts.flatMap(TextRenderer.message) {
+    for line in outcome.conflicts.flatMap({ TextRenderer.message(ConflictReport($0)) }) {
       try write(ControlCharacters.escaped(line, keepsLines: true))
     }
   }
