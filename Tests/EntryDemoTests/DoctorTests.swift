@@ -118,6 +118,86 @@ struct DoctorTests {
     #expect(run(["-c", "at 0.1 doctor a.log"], files: ["a.log": Self.cell]).status == 0)
   }
 
+  @Test("is interrupted while it reads, and while it diagnoses", arguments: ["doctor", "-c", "scene log"])
+  func interrupts(_ mode: String) {
+    let log = String(repeating: "<NSLayoutConstraint:0x1\n", count: 10_000) + Self.cell
+    let arguments =
+      switch mode {
+      case "doctor": ["doctor", "a.log"]
+      case "-c": ["-c", "doctor a.log"]
+      default: ["-c", "scene log a.log"]
+      }
+    func run(stoppingAt limit: Int) -> (Run, Int) {
+      var count = 0
+      let result = EntryDemoTests.run(
+        arguments, files: ["a.log": log],
+        configure: {
+          $0.isInterrupted = {
+            count += 1
+            return count >= limit
+          }
+        })
+      return (result, count)
+    }
+    let (_, all) = run(stoppingAt: .max)
+    for limit in [1, 70, all * 3 / 4, all - 2] {
+      let (result, count) = run(stoppingAt: limit)
+      #expect(result.status == 130, "at \(limit) of \(all): \(result.errors)")
+      #expect(count < limit + 100, "at \(limit) of \(all)")
+    }
+  }
+
+  @Test("a session with a rebuilt conflict is saved with the conflict, not with the name of its file")
+  func saved() {
+    let title = "UILabel:0x7f0000000009'é\u{301} \u{0}“\"\\n;\u{1F469}\u{200D}\u{1F4BB}'".replacing(
+      "\u{0}", with: "{#")
+    let log =
+      Self.cell + """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<NSLayoutConstraint:0x600000000001 \(title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")).width == 0.33333333333333331   (active)>",
+            "<NSLayoutConstraint:0x600000000002 \(title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")).width == 20.5   (active)>"
+        )
+        """
+    for number in ["", " 1", " 2"] {
+      let disk = Files(["a.log": log])
+      func reading(after commands: String, _ options: String...) -> String {
+        let script =
+          "\(commands); echo ---; layout; constraints; conflicts; echo ---; save s; save transcript t.md"
+        let result = run(["--keep-going"] + options + ["-c", script], in: disk)
+        return result.output.components(separatedBy: "---\n").dropLast().last ?? ""
+      }
+      let first = reading(after: "scene log a.log\(number)", "--journal", "j")
+      #expect(first.hasPrefix("name") && first.contains("Unable to simultaneously"))
+      disk.contents["a.log"] = Array("Unable to simultaneously satisfy constraints.\n".utf8)
+      disk.contents["old"] = disk.contents["s"]
+      for file in ["old", "j"] {
+        #expect(!disk[file].contains("a.log"))
+        #expect(reading(after: "source \(file)") == first)
+      }
+      #expect(run(["check", "t.md"], in: disk).status == 0)
+    }
+    // Undo and redo name what was typed. A file may be named text.
+    let moves = run(
+      ["-c", "scene log text; undo; redo; scene log text 1; history"], files: ["text": Self.cell])
+    #expect(moves.status == 0, "\(moves.errors)")
+    #expect(moves.lines.contains("undone: scene log text") && moves.lines.contains("redone: scene log text"))
+    #expect(moves.lines.suffix(2) == ["  1  scene log text", "  2  scene log text 1"])
+    for (command, message) in [
+      ("scene log text \"\"", "no list of constraints in the text"),
+      ("scene log text \"(\\n<NSLayoutConstraint:0x1 x>\\n)\"", "no constraint of conflict 1 could be read"),
+      ("scene log text \"a\" 1 1", "unexpected “1”"),
+    ] {
+      let wrong = run(["-c", command])
+      #expect(wrong.status == 2 && wrong.errors.contains(message), "\(command): \(wrong.errors)")
+    }
+    // A command that is undone is saved as it was typed.
+    let disk = Files(["a.log": Self.cell])
+    let dry = run(["-c", "fails expect changes { time 0 -> 1 } after scene log a.log; save s"], in: disk)
+    #expect(dry.status == 0, "\(dry.errors)")
+    #expect(disk["s"].hasSuffix("\nfails expect changes { time 0 -> 1 } after scene log a.log\n"))
+  }
+
   @Test("rebuilds a conflict as a scene to play with")
   func scene() {
     let script = """

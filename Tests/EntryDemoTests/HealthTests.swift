@@ -46,6 +46,41 @@ struct HealthTests {
     #expect(run("conflicts none").errors.contains("unexpected “none” after conflicts"))
   }
 
+  @Test("messages are kept as long as the steps that raised them")
+  func droppedMessages() throws {
+    let begin = """
+      scene empty; view z 10x10; put z in root
+      \((0..<20).map { "view v\($0) 10x10; put v\($0) in root; constrain v\($0).width == \($0 + 1000); constrain v\($0).width == z.width" }.joined(separator: "\n"))
+      constrain z.width == 6 as z1
+
+      """
+    let changes = (0..<200).map { "set z1.constant \(7 + $0)\n" }.joined()
+    func count(_ lines: some Sequence<String>) -> Int {
+      lines.count { $0.hasPrefix("Unable to simultaneously satisfy") }
+    }
+    let raised = count(run(begin + changes).lines)
+    #expect(raised > 4000)
+    let all = run(begin + changes + "echo ---\nconflicts all", "--undo-memory", "1000")
+    let whole = all.output.components(separatedBy: "---\n")
+    #expect(count(whole[1].split(separator: "\n").map(String.init)) == raised)
+    let result = run(
+      begin + changes + "echo ---\nconflicts all\necho ---\nundo; redo\necho ---\nconflicts all",
+      "--undo-memory", "1")
+    let parts = result.output.components(separatedBy: "---\n")
+    let lines = parts[1].split(separator: "\n").map(String.init)
+    let dropped = try #require(lines.first?.split(separator: " ").first.flatMap { Int($0) })
+    #expect(lines.first == "\(dropped) older messages were dropped with their steps")
+    #expect(dropped + count(lines) == raised && count(lines) > 20 && count(lines) < 2000)
+    // Those that are kept are the last ones, also after an undo and a redo.
+    #expect(whole[1].hasSuffix(parts[1].drop { $0 != "\n" }.dropFirst()))
+    #expect(parts.last == parts[1])
+    let json = run(begin + changes + "conflicts all", "--undo-memory", "1", "--json")
+    #expect(try self.result(json.lines.last)["dropped"] as? Int == dropped)
+    // A new scene has no messages.
+    #expect(
+      run(begin + changes + "scene empty\nconflicts all", "--undo-memory", "1").lines.last == "no conflicts")
+  }
+
   @Test("conflicts and ambiguous are values; alone they are commands")
   func values() {
     passes(

@@ -3,6 +3,25 @@ import Testing
 /// Lines of a kind that nobody types, but a program may generate.
 @Suite("Lines with many commands")
 struct LineAttackTests {
+  @Test(
+    "an error is shown in its place, however long its line is",
+    arguments: ["echo a;", "echo é;", "echo {\n};"])
+  func longLine(_ command: String) {
+    for count in [0, 9, 100, 146, 147, 300, 2000] {
+      let line = String(repeating: command, count: count) + "boo; " + command
+      let result = run(["--keep-going", "--quiet"], input: Array(line.utf8))
+      let errors = result.errors.split(separator: "\n")
+      guard errors.count >= 3 else {
+        Issue.record("\(result.errors)")
+        continue
+      }
+      let caret = errors[2].prefix { $0 == " " }.count
+      #expect(errors[2].count == caret + 1 && errors[1].dropFirst(caret).hasPrefix("boo;"), "\(count)")
+      let isLong = count * command.count > 76 && !command.contains("\n")
+      #expect(errors[1].contains("…") == isLong && errors[1].count <= 80, "\(count): \(errors[1])")
+    }
+  }
+
   @Test("are read once, not once for each command: errors have their places")
   func places() {
     let many = run(["--keep-going"], input: Array((String(repeating: "a;", count: 3000) + "\n").utf8))

@@ -152,13 +152,46 @@ struct LayoutLogLawTests {
     try LogLaw.check(text)
   }
 
-  @Test(
-    "long and repetitive texts don't take long, and give no constraint",
-    arguments: [
-      "<NSLayoutConstraint:0x1 UILabel:0x2'.top", "<A:0x", "<NSLayoutConstraint:0x1 ", "> ", "&lt;", "(\n",
-      "'.top == ", "\\n",
-      "Unable to simultaneously satisfy constraints.\n", "<NSLayoutConstraint:0x1 V:[UILabel:0x2'](\n>",
-    ])
+  /// What makes a hostile text, repeated.
+  private static let hostile = [
+    "<NSLayoutConstraint:0x1 UILabel:0x2'.top", "<A:0x", "<NSLayoutConstraint:0x1 ", "> ", "&lt;", "(\n",
+    "'.top == ", "\\n", "~~", "{", "\"", "...\n", "\r\n", "<NSLayoutConstraint:0x1\n",
+    "> <NSLayoutConstraint:0x...\n",
+    "Unable to simultaneously satisfy constraints.\n", "<NSLayoutConstraint:0x1 V:[UILabel:0x2'](\n>",
+  ]
+
+  /// How often reading asks whether to stop.
+  private static func questions(_ text: String) -> Int {
+    var count = 0
+    _ = try? LayoutLog.read(
+      text,
+      shouldStop: {
+        count += 1
+        return false
+      })
+    return count
+  }
+
+  @Test("reading asks whether to stop in proportion to the text, and stops", arguments: hostile)
+  func stopping(_ piece: String) throws {
+    let size = 1 << 18
+    let text = "x" + String(repeating: piece, count: size / piece.utf8.count)
+    let counts = [text, text + text, text + text + text + text].map(Self.questions)
+    #expect(counts[0] >= size >> 15 && counts[2] <= 5 * counts[0], "\(counts)")
+    for last in [1, counts[2] / 2, counts[2]] {
+      var rest = last
+      #expect(throws: LayoutLog.ReadError.stopped) {
+        try LayoutLog.read(
+          text + text + text + text,
+          shouldStop: {
+            rest -= 1
+            return rest <= 0
+          })
+      }
+    }
+  }
+
+  @Test("long and repetitive texts don't take long, and give no constraint", arguments: hostile)
   func long(_ piece: String) {
     let text = "<NSLayoutConstraint:0x1 " + String(repeating: piece, count: 60_000 / piece.utf8.count)
     let blocks = (try? LayoutLog.read(text))?.blocks ?? []

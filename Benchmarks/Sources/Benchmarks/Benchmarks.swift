@@ -9,6 +9,7 @@ struct Benchmarks {
     let isSmoke = arguments.contains("--smoke")
     let cases =
       ListCases.all(isSmoke ? [200, 3200] : [100, 1000, 10_000, 100_000]) + SolverCases.all(isSmoke: isSmoke)
+      + ReaderCases.all(isSmoke: isSmoke)
     if let first = arguments.first, ["--run", "--prepare"].contains(first), arguments.count == 4,
       let one = cases.first(where: { $0.name == arguments[2] }), let size = Int(arguments[3]),
       let count = Int(arguments[4])

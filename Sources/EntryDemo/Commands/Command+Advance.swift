@@ -88,7 +88,8 @@ extension Command {
       let begin = session.scene.animator.now
       try session.checkSettles(within: Session.settleLimit, at: arguments.command.column)
       if !player(session, speed) {
-        session.acceptedText = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
+        let text = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
+        session.replacement = (text, text)
         return session.moved(settled: false)
       }
       // A completion may have started an animation that has run longer.

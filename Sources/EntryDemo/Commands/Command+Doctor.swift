@@ -1,13 +1,26 @@
 import StackModel
 
 extension Command {
+  /// The words of `scene log` before a text in place of a file.
+  private static let logText = "scene log text"
+
   /// Rebuilds a conflict of pasted console output as a scene.
+  ///
+  /// The command is saved with the text of the conflict, since the file may be gone when it runs again.
   static func startLog(_ arguments: inout Arguments, _ session: Session) throws(Diagnostic) -> Event {
+    let isText = arguments.takesLogText
+    if isText { _ = arguments.take() }
     let column = arguments.peek?.column
-    let path = try arguments.requirePath()
+    let text = isText ? arguments.take() : nil
+    let path = isText ? "the text" : try arguments.requirePath()
     let number = arguments.take()
     try arguments.end()
-    let log = try session.readLog(path, at: column)
+    let log =
+      if let text {
+        try session.readLog(inText: text.text, at: column)
+      } else {
+        try session.readLog(path, at: column)
+      }
     var place = 1
     if let number {
       guard let value = Int(number.text), log.blocks.indices.contains(value - 1) else {
@@ -20,7 +33,17 @@ extension Command {
       }
       place = value
     }
-    let rebuilt = session.start(log.blocks[place - 1])
+    // What is built is read from what is saved, so both are the same.
+    let message = log.blocks[place - 1].message
+    let saved = "\(logText) \(Word.exactlyQuoted(message))"
+    guard saved.utf8.count <= LineReader.longestLine else {
+      throw Diagnostic(.limit, "conflict \(place) is too long for a line of a saved session", at: column)
+    }
+    guard let block = try? LayoutLog.read(message).blocks.first else {
+      throw Diagnostic(.nothingFound, "no constraint of conflict \(place) could be read", at: column)
+    }
+    session.replacement = (saved, isText ? "\(logText) …" : arguments.command.text)
+    let rebuilt = session.start(block)
     let left = rebuilt.unbuilt.keys.sorted().map { "c\($0 + 1)" }
     let names = rebuilt.block.objects.map(\.name)
     let omitted = left.isEmpty ? "" : "; left out: \(left.joined(separator: " "))"
@@ -59,7 +82,25 @@ extension Command {
   }
 }
 
+extension Arguments {
+  /// Whether the next words are `text` and a text in quotes.
+  fileprivate var takesLogText: Bool {
+    var rest = self
+    return rest.take("text") && rest.peek?.kind == .quoted
+  }
+}
+
 extension Session {
+  /// Reads the constraint conflicts in a word of a command.
+  fileprivate func readLog(inText text: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
+    do throws(LayoutLog.ReadError) {
+      return try LayoutLog.read(text, shouldStop: work.isInterrupted)
+    } catch {
+      if error == .stopped { throw .interrupted }
+      throw Diagnostic(.nothingFound, "no list of constraints in the text", at: column)
+    }
+  }
+
   /// Reads the constraint conflicts of a file for the word at a column.
   fileprivate func readLog(_ path: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
     do throws(Diagnostic) {

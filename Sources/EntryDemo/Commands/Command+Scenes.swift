@@ -14,12 +14,13 @@ extension Command {
 
   static let scene = Command(
     name: "scene", topic: .scenes, kind: .acting,
-    syntax: ["scene NAME | scene log FILE [N]"],
+    syntax: ["scene NAME | scene log FILE [N] | scene log text \"TEXT\""],
     summary: "starts a scene at time 0 with the settings of the session",
     details: [
       "scene log rebuilds the N-th conflict of pasted console output, by default the first, with the names",
       "that doctor FILE shows: the views by their classes, the constraints c1, c2, … of the log. Stacks are",
       "laid out by their listed constraints, since the log doesn't tell their other settings.",
+      "The session is saved with the conflict itself, as scene log text \"TEXT\": it needs no file.",
     ],
     example: "scene simple; layout"
   ) { arguments, session throws(Diagnostic) in

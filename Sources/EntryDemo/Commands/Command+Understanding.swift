@@ -46,7 +46,8 @@ extension Command {
     syntax: ["conflicts [all]"],
     summary: "prints the conflicts that hold now, or all",
     details: [
-      "The messages are in the console's format. all: every message so far.",
+      "The messages are in the console's format. all: every message since the scene began. Those of steps",
+      "that undo no longer knows, because of its limits, are dropped, and a line says how many they are.",
       "expect conflicts == 0 checks that none holds.",
     ],
     example: "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts"
@@ -54,10 +55,12 @@ extension Command {
     let showsAll = arguments.take("all")
     try arguments.end()
     let scene = session.scene
-    let reported = scene.state.reportedConflicts
-    let conflicts = showsAll ? reported : scene.layoutConflicts
+    let reported = session.history.conflicts
+    let conflicts = showsAll ? reported.kept : scene.layoutConflicts
     return .conflicts(
-      conflicts.map { ConflictReport($0) }, earlier: showsAll || !conflicts.isEmpty ? 0 : reported.count)
+      conflicts.map { ConflictReport($0) },
+      earlier: showsAll || !conflicts.isEmpty ? 0 : reported.kept.count,
+      dropped: showsAll ? reported.dropped : 0)
   }
 
   static let ambiguous = Command(

@@ -48,6 +48,7 @@ final class Learner {
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
     isInteractive = streams.isInputTerminal && streams.isOutputTerminal
     progress = CourseProgress(streams.loadProgress())
+    if isInteractive { streams.goOnAfterInterrupts() }
   }
 
   /// Lists the lessons, or plays one.

@@ -9,6 +9,7 @@ struct LessonReader {
   private(set) var problems: [Lesson.Problem] = []
   /// The first line of the text that is not yet a part.
   private var textStart = 0
+  private var hasExample = false
 
   /// The words after the fence of a question and of a puzzle.
   private static let (question, puzzle) = ("question", "puzzle")
@@ -37,7 +38,10 @@ struct LessonReader {
       let isClosed = next < lines.count
       let end = min(next + 1, lines.count)
       if let block = blocks[start] {
-        if block.problem == nil { append(.example(example(block)), start..<end) }
+        if block.problem == nil {
+          append(.example(example(block)), start..<end)
+          hasExample = true
+        }
       } else if fence.language == Self.question || fence.language == Self.puzzle {
         if isClosed {
           readExercise(fence, start..<end)
@@ -115,8 +119,6 @@ struct LessonReader {
       textStart = range.upperBound
     }
   }
-
-  private var hasExample: Bool { parts.contains { if case .example = $0.content { true } else { false } } }
 
   // MARK: Pictures
 

@@ -13,6 +13,8 @@ struct MarkdownText {
   static let widest = 100
   /// The largest number of quotes inside each other. A `>` inside of them is text.
   private static let quoteLimit = 20
+  /// The largest number of columns of a table.
+  private static let columnLimit = 32
 
   init(_ style: TextStyleSheet, columns: Int) {
     self.style = style
@@ -100,7 +102,10 @@ struct MarkdownText {
 
   /// The mark of an item of a list with the blanks before it, and the text after it; nil if the line is none.
   private static func item(_ line: String) -> (mark: String, text: String)? {
-    guard let match = line.prefixMatch(of: /( *)([-*+]|[0-9]{1,3}[.)]) +/) else { return nil }
+    // Most lines are none, which the first character says.
+    guard let first = line.first(where: { $0 != " " }), "-*+".contains(first) || first.isNumber,
+      let match = line.prefixMatch(of: /( *)([-*+]|[0-9]{1,3}[.)]) +/)
+    else { return nil }
     let mark = match.2.count == 1 ? "•" : String(match.2)
     return ("\(match.1)\(mark) ", String(line[match.range.upperBound...]))
   }
@@ -126,6 +131,12 @@ struct MarkdownText {
   private func table(_ lines: [String], at start: Int) -> ([String], Int) {
     let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
     var rows = lines[start..<end].map(Self.cells)
+    // More columns fit on no terminal. The others stay in the last one.
+    rows = rows.map { row in
+      guard row.count > Self.columnLimit else { return row }
+      let (shown, rest) = (row.prefix(Self.columnLimit - 1), row.dropFirst(Self.columnLimit - 1))
+      return Array(shown) + [rest.joined(separator: " | ")]
+    }
     rows.removeAll { !$0.isEmpty && $0.allSatisfy { !$0.isEmpty && $0.allSatisfy { "-: ".contains($0) } } }
     let count = rows.map(\.count).max() ?? 0
     guard count > 0 else { return ([], end) }

@@ -81,6 +81,8 @@ final class Doctor {
     for report in reports {
       put("")
       for line in text.lines(report) { put(line) }
+      try flush()
+      if streams.isInterrupted() { return false }
     }
     return true
   }
@@ -120,12 +122,13 @@ final class Doctor {
   // MARK: Reading
 
   /// The conflicts of a text.
-  /// - Throws: `cannotOpen`, `malformedInput`, `limit`, or `nothingFound` if it contains none.
+  /// - Throws: `cannotOpen`, `malformedInput`, `limit`, `interrupted`, or `nothingFound` if it contains none.
   static func log(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> LayoutLog {
     let text = try text(of: source, streams)
-    do {
-      return try LayoutLog.read(text)
+    do throws(LayoutLog.ReadError) {
+      return try LayoutLog.read(text, shouldStop: streams.isInterrupted)
     } catch {
+      if error == .stopped { throw .interrupted }
       let advice =
         text.contains("<private>")
         ? "the system prints <private> in their place. Run the app from Xcode, whose console shows them"

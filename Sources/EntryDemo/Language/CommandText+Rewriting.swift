@@ -31,6 +31,21 @@ extension Word {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(ControlCharacters.escaped(escaped))\""
   }
+
+  /// A text in quotes, on one line, from which `Lexer` reads the same text. What is not ASCII could combine with a quotation mark
+  /// or an escape, and is escaped, too.
+  static func exactlyQuoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where !scalar.isASCII || ControlCharacters.isControl(scalar):
+        result += ControlCharacters.escape(of: scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
 }
 
 extension Arguments {

@@ -5,11 +5,14 @@ struct DiagnosticText {
   let style: TextStyleSheet
 
   /// The number of characters of a long line that are shown around the column.
-  private static let window = 76
+  static let window = 76
 
-  /// - Parameter columns: the width of the terminal, at which the message is broken; nil without one.
+  /// - Parameters:
+  ///   - line: the text of the line, of which some characters before the column may be left out.
+  ///   - skipped: the number of these characters. At least `window` characters before the column are there.
+  ///   - columns: the width of the terminal, at which the message is broken; nil without one.
   func lines(
-    _ diagnostic: Diagnostic, place: Reply.Place, line: Substring, columns: Int? = nil
+    _ diagnostic: Diagnostic, place: Reply.Place, line: Substring, after skipped: Int = 0, columns: Int? = nil
   ) -> [String] {
     let column = diagnostic.column ?? 1
     let message = ControlCharacters.escaped(
@@ -18,18 +21,18 @@ struct DiagnosticText {
     if let word = lines[0].range(of: ": error:") {
       lines[0].replaceSubrange(word, with: ": \(style.error("error:"))")
     }
-    if !line.isEmpty { lines += excerpt(line, column: column) }
+    if !line.isEmpty { lines += excerpt(line, skipped, column: column) }
     if let suggestion = diagnostic.suggestion {
       lines.append("did you mean \(ControlCharacters.escaped(suggestion))?")
     }
     return lines
   }
 
-  private func excerpt(_ line: Substring, column: Int) -> [String] {
+  private func excerpt(_ line: Substring, _ skipped: Int, column: Int) -> [String] {
     // Only the characters near the column are read: a line may be a megabyte long.
     let start = max(0, column - Self.window / 2)
-    let head = line.dropFirst(column - 1 < Self.window ? 0 : start)
-    let isCutBefore = head.startIndex > line.startIndex
+    let head = line.dropFirst(column - 1 < Self.window ? 0 : start - skipped)
+    let isCutBefore = skipped > 0 || head.startIndex > line.startIndex
     let shown = head.prefix(Self.window).map { character -> Character in
       character.unicodeScalars.contains(where: ControlCharacters.isControl) ? " " : character
     }

@@ -35,7 +35,8 @@ extension Event: Encodable {
       try Members(["scenes": scenes]).encode(to: encoder)
     case .layout(let listing): try listing.encode(to: encoder)
     case .constraints(let constraints): try Members(["constraints": constraints]).encode(to: encoder)
-    case .conflicts(let conflicts, _): try Members(["conflicts": conflicts]).encode(to: encoder)
+    case .conflicts(let conflicts, _, let dropped):
+      try ConflictsResult(conflicts: conflicts, dropped: dropped > 0 ? dropped : nil).encode(to: encoder)
     case .ambiguous(let views): try AmbiguityResult(views).encode(to: encoder)
     case .explanation(let explanation): try explanation.encode(to: encoder)
     case .diagnoses(let reports, _): try Members(["logs": reports]).encode(to: encoder)
@@ -78,6 +79,11 @@ extension Value {
 extension [String] {
   /// This list, or nil if it is empty: JSON leaves it out.
   fileprivate var nonEmpty: [String]? { isEmpty ? nil : self }
+}
+
+private struct ConflictsResult: Encodable {
+  let conflicts: [ConflictReport]
+  let dropped: Int?
 }
 
 private struct AnimationsResult: Encodable {

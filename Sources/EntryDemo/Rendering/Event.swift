@@ -34,8 +34,8 @@ enum Event: Hashable, Sendable {
   case scenes([SceneKind])
   case layout(LayoutListing)
   case constraints([ConstraintReport])
-  /// Conflicts; if none holds now, the number of earlier messages.
-  case conflicts([ConflictReport], earlier: Int)
+  /// Conflicts; if none holds now, the number of earlier messages; the number of messages that are no longer kept.
+  case conflicts([ConflictReport], earlier: Int, dropped: Int)
   case ambiguous([AmbiguityReport])
   case explanation(ExplanationReport)
   case comparison(ComparisonReport)

@@ -29,9 +29,18 @@ extension TextRenderer {
   }
 
   /// The messages with an empty line between them.
-  /// - Parameter earlier: the number of earlier messages, if no conflict holds now.
-  static func conflicts(_ conflicts: [ConflictReport], earlier: Int) -> [String] {
-    guard conflicts.isEmpty else { return conflicts.flatMap { message($0) + [""] }.dropLast() }
+  /// - Parameters:
+  ///   - earlier: the number of earlier messages, if no conflict holds now.
+  ///   - dropped: the number of older messages that are no longer kept.
+  static func conflicts(_ conflicts: [ConflictReport], earlier: Int, dropped: Int) -> [String] {
+    let head =
+      dropped == 0
+      ? []
+      : [
+        "\(dropped) older message\(dropped == 1 ? " was" : "s were") dropped with \(dropped == 1 ? "its step" : "their steps")"
+      ]
+    guard conflicts.isEmpty else { return head + conflicts.flatMap { message($0) + [""] }.dropLast() }
+    guard dropped == 0 else { return head }
     guard earlier > 0 else { return ["no conflicts"] }
     let what = earlier == 1 ? "earlier message" : "\(earlier) earlier messages"
     return ["no conflicts now; conflicts all prints the \(what)"]

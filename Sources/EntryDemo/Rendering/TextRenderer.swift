@@ -78,7 +78,8 @@ struct TextRenderer {
     case .layout(let listing): Array(Self.table(listing.rows))
     case .constraints(let constraints):
       constraints.isEmpty ? ["no constraints"] : Array(Self.groups(constraints))
-    case .conflicts(let conflicts, let earlier): Self.conflicts(conflicts, earlier: earlier)
+    case .conflicts(let conflicts, let earlier, let dropped):
+      Self.conflicts(conflicts, earlier: earlier, dropped: dropped)
     case .ambiguous(let views):
       views.isEmpty
         ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }

@@ -28,10 +28,6 @@ final class Scene: ChangeLogging {
     var animators: [String: ViewPropertyAnimator] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
-    /// All conflicts that were reported.
-    var reportedConflicts: [LayoutConflict] = []
-    /// The number of conflicts that the animator had noted at the last check.
-    var raisedConflicts = 0
     /// The text styles of labels that follow the text size.
     var styles: [ObjectIdentifier: TextStyle] = [:]
   }
@@ -157,12 +153,12 @@ final class Scene: ChangeLogging {
   /// - Parameter passedTime: whether time has advanced. Then conflicts that no longer exist count, too, so that one long
   ///   step reports as many as several short ones.
   func takeNewConflicts(passedTime: Bool) -> [LayoutConflict] {
-    let raised = animator.conflicts.count
-    guard raised != state.raisedConflicts || !state.conflicts.isEmpty else { return [] }
+    let raised = animator.takeConflicts()
+    guard !raised.isEmpty || !state.conflicts.isEmpty else { return [] }
     let all = layoutConflicts
     var new: [LayoutConflict] = []
     if passedTime {
-      new = Array(animator.conflicts[min(state.raisedConflicts, raised)...])
+      new = raised
     } else {
       var known = Dictionary(grouping: state.conflicts, by: \.fingerprint)
       for conflict in all
@@ -171,9 +167,7 @@ final class Scene: ChangeLogging {
         new.append(conflict)
       }
     }
-    if raised != state.raisedConflicts { change(\.raisedConflicts, to: raised) }
     if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
-    for conflict in new { append(conflict, to: \.reportedConflicts) }
     return new
   }
 

@@ -1,4 +1,5 @@
 import ScrollModel
+import StackModel
 
 /// The change log: the accepted commands of a session in order, and how to undo those that changed something.
 ///
@@ -10,6 +11,8 @@ struct History {
     let after: Session.State
     /// The changes that undo the step; of an undone step, those that redo it.
     var changes: LoggedChanges
+    /// The conflicts that it raised, and those of the reading commands after it.
+    var conflicts: [LayoutConflict]
     /// The command, or the commands of an animation block.
     let commands: [String]
 
@@ -17,6 +20,12 @@ struct History {
     var size: Int {
       let scene = before.scene === after.scene ? 0 : before.scene.size
       return Self.sizeOfStep + changes.weight * Self.sizeOfChange + scene
+        + conflicts.reduce(0) { $0 + Self.size(of: $1) }
+    }
+
+    /// The size of a conflict with the texts and identities of its constraints, in bytes. Measured.
+    private static func size(of conflict: LayoutConflict) -> Int {
+      conflict.constraints.reduce(300) { $0 + 300 + $1.text.utf8.count }
     }
 
     /// The size of one change with its values, in bytes. Measured.
@@ -43,6 +52,10 @@ struct History {
   private(set) var droppedCount = 0
   /// The estimated size of the steps that can be undone, in bytes.
   private var size = 0
+  /// The conflicts that were raised before the first step.
+  private var firstConflicts: [LayoutConflict] = []
+  /// The number of conflicts of dropped steps, as far as they belong to the scene in which the first step begins.
+  private var droppedConflicts = 0
 
   init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
 
@@ -54,12 +67,17 @@ struct History {
   /// Appends reading commands.
   mutating func append(_ texts: [String]) { commands += texts }
 
-  /// Appends reading commands and the changes that they made, which the last step includes from now on.
-  mutating func append(_ texts: [String], _ changes: LoggedChanges) {
+  /// Appends reading commands, their changes and the conflicts that they raised, which the last step includes from now on.
+  mutating func append(_ texts: [String], _ changes: LoggedChanges, _ conflicts: [LayoutConflict]) {
     append(texts)
-    guard let last = steps.indices.last, !changes.isEmpty else { return }
+    guard let last = steps.indices.last else {
+      firstConflicts += conflicts
+      return
+    }
+    guard !changes.isEmpty else { return }
     size -= steps[last].step.size
     steps[last].step.changes.append(changes)
+    steps[last].step.conflicts += conflicts
     size += steps[last].step.size
   }
 
@@ -83,6 +101,11 @@ struct History {
     while rest > aim, count < steps.count - 1 {
       rest -= steps[count].step.size
       count += 1
+    }
+    for (step, _) in steps[..<count] {
+      let earlier = step.before.scene === step.after.scene ? droppedConflicts + firstConflicts.count : 0
+      droppedConflicts = earlier + step.conflicts.count
+      firstConflicts = []
     }
     steps.removeFirst(count)
     droppedCount += count
@@ -109,6 +132,15 @@ struct History {
     steps.append((segment.step, commands.count))
     size += segment.step.size
     commands += segment.commands
+  }
+
+  /// The conflicts that commands have raised in the scene of the last step, the oldest first, and the number of older ones that
+  /// were dropped with their steps.
+  var conflicts: (kept: [LayoutConflict], dropped: Int) {
+    let scene = steps.last?.step.after.scene
+    let begin = steps.lastIndex { $0.step.after.scene !== scene || $0.step.before.scene !== scene }
+    let kept = steps[(begin ?? 0)...].flatMap(\.step.conflicts)
+    return begin == nil ? (firstConflicts + kept, droppedConflicts) : (kept, 0)
   }
 
   /// The steps with their numbers, dropped steps counted; then the undone steps, the next to redo first.

@@ -84,7 +84,9 @@ extension Program {
       }
     }
     if options.isJSON {
-      let reply = reply(event: event, diagnostic: nil, command.text, place, conflicts: outcome.conflicts)
+      let reply = reply(
+        event: event, diagnostic: nil, command.text, place,
+        conflicts: outcome.conflicts.map { ConflictReport($0) })
       if case .entries(let entries) = event {
         for piece in json.pieces(reply, entries) { try write(piece, end: "") }
         put("")
@@ -94,7 +96,7 @@ extension Program {
       return
     }
     try writeLines(of: event)
-    for line in outcome.conflicts.flatMap(TextRenderer.message) {
+    for line in outcome.conflicts.flatMap({ TextRenderer.message(ConflictReport($0)) }) {
       try write(ControlCharacters.escaped(line, keepsLines: true))
     }
   }
@@ -141,7 +143,8 @@ extension Program {
     failureCount += 1
     lastFailure = diagnostic
     if status == .ok, !isTerminalSession { status = diagnostic.exitStatus }
-    let position = sourceLines(of: line).position(ofColumn: diagnostic.column ?? 1)
+    let position = sourceLines(of: line).position(
+      ofColumn: diagnostic.column ?? 1, context: DiagnosticText.window)
     let place = Reply.Place(file: place.file, line: place.line + position.line)
     var diagnostic = diagnostic
     if diagnostic.column != nil { diagnostic.column = position.column }
@@ -153,7 +156,8 @@ extension Program {
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
     let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
-    var lines = errors.lines(diagnostic, place: place, line: position.text, columns: columns)
+    var lines = errors.lines(
+      diagnostic, place: place, line: position.text, after: position.skipped, columns: columns)
     lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
   }

@@ -44,6 +44,8 @@ extension Program {
     package var isInterrupted: () -> Bool = { false }
     /// Resets `isInterrupted`.
     package var forgetInterrupt: () -> Void = {}
+    /// Called by a run that goes on after an interrupt: a prompt. Any other run ends soon after it.
+    package var goOnAfterInterrupts: () -> Void = {}
     /// Whether little memory is left.
     package var isMemoryShort: () -> Bool = { false }
     /// The time of a monotonic clock.

@@ -96,6 +96,7 @@ package final class Program {
     session = Session(options: options, today: streams.today)
     isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
     isInteractive = isTerminalSession && !options.isJSON
+    if isTerminalSession { streams.goOnAfterInterrupts() }
     text = TextRenderer(style: TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams))
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))

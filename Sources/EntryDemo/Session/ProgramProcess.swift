@@ -22,7 +22,11 @@ package enum ProgramProcess {
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
       replaceFile: { path, bytes throws(Program.FileFailure) in
-        try files { () throws(FileDescriptor.Failure) in try FileDescriptor.replaceFile(path, with: bytes) }
+        try files { () throws(FileDescriptor.Failure) in
+          try Interrupt.finishing { () throws(FileDescriptor.Failure) in
+            try FileDescriptor.replaceFile(path, with: bytes)
+          }
+        }
       },
       openJournal: { path throws(Program.FileFailure) in try journal(path) },
       today: CalendarDate(Date(), in: .current))
@@ -44,9 +48,10 @@ package enum ProgramProcess {
     connectTerminal(&streams)
     let progress = StateFile(named: "course", streams.environment)
     streams.loadProgress = { progress.load() }
-    streams.saveProgress = { progress.replace(with: $0) }
+    streams.saveProgress = { bytes in Interrupt.finishing { progress.replace(with: bytes) } }
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
+    streams.goOnAfterInterrupts = { Interrupt.goOn() }
     streams.isMemoryShort = { Memory.isShort }
     let clock = ContinuousClock()
     let start = clock.now
@@ -55,7 +60,8 @@ package enum ProgramProcess {
     var program: Program?
     streams.willRun = { program = $0 }
     let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
-    withExtendedLifetime(program) { exit(status) }
+    // What had come to its end when the interrupt came was interrupted, too.
+    withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
   }
 
   /// Exits if an argument is not UTF-8.

@@ -6,7 +6,7 @@ extension Session {
   struct Outcome {
     let event: Event
     /// The conflicts that the command raised.
-    let conflicts: [ConflictReport]
+    let conflicts: [LayoutConflict]
     /// The commands for the change log: none inside an animation block, the whole block at its end.
     let accepted: [String]
     /// Those of them that `undo` names: without the reading lines of a block.
@@ -15,7 +15,7 @@ extension Session {
     let journaled: [String]
 
     init(
-      event: Event, conflicts: [ConflictReport] = [], accepted: [String] = [], step: [String]? = nil,
+      event: Event, conflicts: [LayoutConflict] = [], accepted: [String] = [], step: [String]? = nil,
       journaled: [String] = []
     ) {
       self.event = event
@@ -67,7 +67,7 @@ extension Session {
 
   /// Runs a command, lays the scene out and collects the conflicts.
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
-    acceptedText = nil
+    replacement = nil
     let event = try failing { () throws(Diagnostic) in try run(command) }
     if case .expectation(let result) = event.innermost, !result.pass {
       throw Failure(
@@ -77,7 +77,7 @@ extension Session {
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
     let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
-    let conflicts = scene.takeNewConflicts(passedTime: passesTime).map { ConflictReport($0) }
+    let conflicts = scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
     var step: [String]?
     if let opened {
@@ -87,7 +87,8 @@ extension Session {
         step = opened.stepTexts + [command.text]
       }
     } else if block == nil, exitRequest == nil {
-      accepted = [acceptedText ?? command.text]
+      accepted = [replacement?.saved ?? command.text]
+      step = replacement.map { [$0.step] }
     }
     return Outcome(event: event, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
   }
@@ -115,8 +116,8 @@ extension Session {
     let accepted = outcome.accepted
     guard !accepted.isEmpty else { return }
     if isReading(command), scene === before.scene {
-      // What it changed, such as the list of reported conflicts, belongs to the step before it.
-      history.append(accepted, changes)
+      // What it changed, such as the list of current conflicts, belongs to the step before it.
+      history.append(accepted, changes, outcome.conflicts)
       return
     }
     let setsSession =
@@ -129,8 +130,9 @@ extension Session {
     if changes.isEmpty, settings == before.settings, scene === before.scene {
       history.append(accepted)
     } else {
-      history.append(
-        History.Step(before: before, after: state, changes: changes, commands: outcome.step), accepted)
+      let step = History.Step(
+        before: before, after: state, changes: changes, conflicts: outcome.conflicts, commands: outcome.step)
+      history.append(step, accepted)
     }
   }
 

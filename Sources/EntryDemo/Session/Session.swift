@@ -64,8 +64,9 @@ package final class Session {
   var readLog: (_ path: String) throws(Diagnostic) -> LayoutLog = { path throws(Diagnostic) in
     throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
   }
-  /// The text under which the running command is stored, if it differs from what was typed.
-  var acceptedText: String?
+  /// The command that is saved in place of the running one, which has asked for something outside of the session, and the text by
+  /// which `undo` names it; nil if it is saved as it was typed.
+  var replacement: (saved: String, step: String)?
 
   /// The open animation block; nil if there is none.
   var block: AnimationBlock?
@@ -251,9 +252,9 @@ package final class Session {
   /// Runs an action, then undoes all that it changed.
   /// - Throws: what the action throws; `outOfRange` if it leads to lengths or positions out of range.
   func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (state, block, exitRequest)
+    let saved = (state, block, exitRequest, replacement)
     defer {
-      (state, block, exitRequest) = saved
+      (state, block, exitRequest, replacement) = saved
       // What was out of range has been undone.
       scene.clearOverflow()
     }

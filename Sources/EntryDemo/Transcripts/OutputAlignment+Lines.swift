@@ -24,6 +24,9 @@ extension OutputAlignment {
     return line
   }
 
+  /// Whether an expected line has a tolerance.
+  static func hasTolerance(_ line: String) -> Bool { tolerant(trimmed(line)) != nil }
+
   /// Splits a line with a tolerance into the text before ` (±0.5)` and the tolerance; nil without one.
   private static func tolerant(_ line: Substring) -> (Substring, Double)? {
     guard line.hasSuffix(")"), let start = line.range(of: " (±", options: .backwards) else { return nil }

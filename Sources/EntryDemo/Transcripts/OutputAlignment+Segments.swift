@@ -34,12 +34,40 @@ extension OutputAlignment {
     var next = head.count
     for segment in segments.dropFirst().dropLast() {
       // The first place is right for each one: it leaves the most lines to the others.
-      while next + segment.count <= end, !isMatch(segment, at: next) { next += 1 }
-      guard next + segment.count <= end else { return nil }
-      ranges.append(next..<next + segment.count)
-      next += segment.count
+      guard let place = place(of: Array(segment), in: actual, next..<end) else { return nil }
+      ranges.append(place..<place + segment.count)
+      next = place + segment.count
     }
     return ranges + [end..<actual.count]
+  }
+
+  /// The first place at which lines match a part of the output; nil if there is none.
+  ///
+  /// The search is that of Knuth, Morris and Pratt (SIAM J. Comput. 6, 1977, DOI 10.1137/0206024). It needs lines that are equal if
+  /// both match the same line, so lines with tolerances are searched for at each place.
+  /// - Complexity: linear without tolerances.
+  private static func place(of lines: [String], in actual: [String], _ range: Range<Int>) -> Int? {
+    guard !lines.isEmpty else { return range.lowerBound }
+    guard !lines.contains(where: hasTolerance) else {
+      return range.dropLast(min(range.count, lines.count - 1)).first { place in
+        zip(actual[place...], lines).allSatisfy { matches($0, $1) }
+      }
+    }
+    // For each number of lines that match, how many of the first lines match the last ones of them.
+    var borders = [0]
+    /// The number of lines that match up to a line, from the number before it.
+    func count(with line: String, after matched: Int) -> Int {
+      var matched = matched
+      while matched > 0, !matches(line, lines[matched]) { matched = borders[matched - 1] }
+      return matches(line, lines[matched]) ? matched + 1 : 0
+    }
+    for line in lines.dropFirst() { borders.append(count(with: line, after: borders[borders.count - 1])) }
+    var matched = 0
+    for index in range {
+      matched = count(with: actual[index], after: matched)
+      if matched == lines.count { return index - matched + 1 }
+    }
+    return nil
   }
 
   /// Ranges of the same lengths as the segments, for outputs that are too long for a table: the last one at the end, the

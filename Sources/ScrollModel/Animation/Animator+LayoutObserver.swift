@@ -40,6 +40,13 @@ extension Animator: LayoutObserver {
     append(conflict, to: \.conflicts)
   }
 
+  /// The conflicts since the last call. ``conflicts`` does not list them any more.
+  package func takeConflicts() -> [LayoutConflict] {
+    let taken = state.conflicts
+    if !taken.isEmpty { change(\.conflicts, to: []) }
+    return taken
+  }
+
   /// Removes the animations, shifts and scrolls of a view and of its subviews.
   package func viewDidLeave(_ view: View) {
     guard !isRollingBack else { return }

@@ -112,13 +112,16 @@ struct ConsoleAttribute: Hashable, Sendable {
 
 extension ConsoleDescription {
   /// The description as the console prints it.
-  var text: String {
+  var text: String { text(body: bodyText) }
+
+  /// The description with its relation and priorities as they were printed.
+  func text(body: String) -> String {
     let address = address.map { ":\($0)" } ?? ""
     let place = source.map { "@\($0.file)#\($0.line)" } ?? ""
     let quoted = identifier.map { " '\($0)'" } ?? ""
     let mask = mask.map { " \($0)" } ?? ""
     let head = isMaskFirst ? mask + quoted : quoted + mask
-    return "<\(className)\(address)\(place)\(head) \(bodyText)\(noteText)>"
+    return "<\(className)\(address)\(place)\(head) \(body)\(noteText)>"
   }
 
   /// The relation with its priorities.

@@ -2,13 +2,37 @@ extension LayoutLog {
   /// Reads all conflicts in a text.
   ///
   /// A constraint is read whole or not at all. What can't be read is in the block's ``Block/unread``.
-  /// - Throws: `ReadError.noBlock` if there is no list of constraints and no constraint.
+  /// - Parameter shouldStop: asked again and again while the text is read; true ends that.
+  /// - Throws: `ReadError.noBlock` if there is no list of constraints and no constraint; `ReadError.stopped`.
   /// - Complexity: linear in the length of the text.
-  public static func read(_ text: String) throws(ReadError) -> LayoutLog {
-    var collector = Collector(CleanedText(text))
-    let blocks = collector.blocks()
+  public static func read(
+    _ text: String, shouldStop: @escaping () -> Bool = { false }
+  ) throws(ReadError) -> LayoutLog {
+    let cleaned = try CleanedText(text, StopQuestion(shouldStop))
+    var collector = Collector(cleaned)
+    let blocks = try collector.blocks(StopQuestion(shouldStop))
     guard !blocks.isEmpty else { throw .noBlock }
     return LayoutLog(blocks: blocks)
+  }
+
+  /// Asks once in some thousand bytes whether to stop reading.
+  struct StopQuestion {
+    /// The number of bytes between two questions. Some milliseconds at most, whatever they are.
+    private static let distance = 1 << 14
+
+    private let shouldStop: () -> Bool
+    private var next = distance
+
+    init(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
+
+    /// Asks if it is time to.
+    /// - Parameter place: the number of bytes that were read.
+    /// - Throws: `stopped`.
+    mutating func ask(at place: Int) throws(ReadError) {
+      guard place >= next else { return }
+      next = place + Self.distance
+      if shouldStop() { throw .stopped }
+    }
   }
 }
 
@@ -96,6 +120,8 @@ extension LayoutLog {
     }
 
     private let text: CleanedText
+    /// The line of the last event.
+    private var cursor = CleanedText.Cursor()
     private var draft: Draft?
     private var finished: [Block] = []
     /// Constraints that can't be read, of no list and no message. They count if the text has nothing else.
@@ -104,12 +130,21 @@ extension LayoutLog {
 
     init(_ text: CleanedText) { self.text = text }
 
-    mutating func blocks() -> [Block] {
-      var scanner = Scanner(text)
-      while let (event, place) = scanner.next() { take(event, line: text.line(at: place)) }
+    mutating func blocks(_ question: StopQuestion) throws(ReadError) -> [Block] {
+      var scanner = Scanner(text, question)
+      while let (event, place) = try scanner.next() {
+        cursor.move(to: place, in: text)
+        take(event, line: cursor.line)
+      }
       finish()
       if finished.isEmpty, let stray { finish(stray) }
       return finished
+    }
+
+    /// Takes the draft out, or begins one: what is held in one place is changed without a copy.
+    private mutating func takeDraft(orBeginAt line: Int) -> Draft {
+      defer { draft = nil }
+      return draft ?? Draft(line: line)
     }
 
     private mutating func take(_ event: Scanner.Event, line: Int) {
@@ -119,16 +154,15 @@ extension LayoutLog {
         draft = Draft(line: line, hasHeadline: true)
       case .listBegin:
         if draft?.isEmpty == false || draft?.isComplete == true { finish() }
-        var next = draft ?? Draft(line: line)
+        var next = takeDraft(orBeginAt: line)
         next.hasList = true
         draft = next
       case .listEnd: draft?.isListClosed = true
       case .recovery: takeRecovery(line)
       case .ellipsis: if draft?.hasList == true, draft?.isListClosed == false { draft?.isCut = true }
       case .remnant:
-        if let current = draft, current.isList, !current.isListClosed || current.isRecovering {
-          takeUnread(line, isCut: false)
-        }
+        let isExpected = draft.map { $0.isList && (!$0.isListClosed || $0.isRecovering) } ?? false
+        if isExpected { takeUnread(line, isCut: false) }
       case .unread(let isCut): takeUnread(line, isCut: isCut)
       case .constraint(let result): take(result, line: line)
       }
@@ -136,7 +170,7 @@ extension LayoutLog {
 
     private mutating func takeRecovery(_ line: Int) {
       if draft?.isComplete == true { finish() }
-      var current = draft ?? Draft(line: line)
+      var current = takeDraft(orBeginAt: line)
       current.isRecovering = true
       // The list is not there.
       current.isCut = current.isCut || current.isEmpty
@@ -145,9 +179,9 @@ extension LayoutLog {
 
     private mutating func takeUnread(_ line: Int, isCut: Bool) {
       if draft?.isComplete == true { finish() }
-      var current = draft ?? Draft(line: line)
+      var current = takeDraft(orBeginAt: line)
       if current.unread.last?.line != line {
-        current.unread.append(UnreadLine(line: line, text: text.original(line: line)))
+        current.unread.append(UnreadLine(line: line, text: cursor.original(in: text)))
       }
       current.isCut = current.isCut || isCut
       current.hasWholeUnread = current.hasWholeUnread || !isCut
@@ -156,8 +190,8 @@ extension LayoutLog {
     }
 
     private mutating func take(_ result: ConsoleReader.Result, line: Int) {
-      if let current = draft, current.isComplete { finish() }
-      var current = draft ?? Draft(line: line)
+      if draft?.isComplete == true { finish() }
+      var current = takeDraft(orBeginAt: line)
       var place = current.place(of: result)
       // Parts of a log may be of different runs of an app.
       if place == nil, current.isRecovering { place = current.placeIgnoringAddresses(of: result) }
@@ -168,6 +202,7 @@ extension LayoutLog {
         current.broken = place ?? current.members.count - 1
         current.isComplete = true
       } else if current.isListClosed {
+        draft = current
         finish()
         current = Draft(line: line)
         current.append(result, line: line)

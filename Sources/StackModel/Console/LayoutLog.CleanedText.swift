@@ -3,63 +3,64 @@ extension LayoutLog {
   struct CleanedText {
     /// The lines, each without indentation and with a newline at its end.
     private(set) var bytes: [UInt8] = []
-    /// Where each line begins in `bytes`.
-    private var starts: [Int] = []
-    /// Where each line begins and ends in the original text.
-    private var ranges: [Range<Int>] = []
     private let original: [UInt8]
 
-    init(_ text: String) {
+    init(_ text: String, _ question: StopQuestion) throws(ReadError) {
+      var question = question
       original = Array(text.utf8)
       bytes.reserveCapacity(original.count + 1)
-      var (start, index) = (0, 0)
-      while index <= original.count {
-        guard index == original.count || Self.isLineEnd(original, index) else {
-          index += 1
-          continue
-        }
-        append(start..<index)
-        // A carriage return and a newline end one line.
-        if index + 1 < original.count, original[index] == .carriageReturn, original[index + 1] == .newline {
-          index += 1
-        }
-        index += 1
-        start = index
+      var start = 0
+      while start <= original.count {
+        let range = Self.line(from: start, in: original)
+        var prefix = LinePrefix(bytes: original, index: range.lowerBound, end: range.upperBound)
+        prefix.skip()
+        bytes += original[prefix.index..<range.upperBound]
+        bytes.append(.newline)
+        start = Self.next(after: range, in: original)
+        try question.ask(at: start)
       }
     }
 
-    private static func isLineEnd(_ bytes: [UInt8], _ index: Int) -> Bool {
-      bytes[index] == .newline || bytes[index] == .carriageReturn
+    /// The bytes from a place to the end of the line.
+    private static func line(from start: Int, in bytes: [UInt8]) -> Range<Int> {
+      var end = start
+      while end < bytes.count, bytes[end] != .newline, bytes[end] != .carriageReturn { end += 1 }
+      return start..<end
     }
 
-    private mutating func append(_ range: Range<Int>) {
-      starts.append(bytes.count)
-      ranges.append(range)
-      var prefix = LinePrefix(bytes: original, index: range.lowerBound, end: range.upperBound)
-      prefix.skip()
-      bytes += original[prefix.index..<range.upperBound]
-      bytes.append(.newline)
+    /// The begin of the line after another one. A carriage return and a newline end one line.
+    private static func next(after line: Range<Int>, in bytes: [UInt8]) -> Int {
+      let end = line.upperBound
+      let isPair = end + 1 < bytes.count && bytes[end] == .carriageReturn && bytes[end + 1] == .newline
+      return end + (isPair ? 2 : 1)
     }
 
-    /// The number of the line, from 1, that a place in `bytes` belongs to.
-    func line(at place: Int) -> Int {
-      var (low, high) = (0, starts.count)
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        if starts[middle] <= place { low = middle } else { high = middle }
+    /// A line of a text. It goes from line to line, so that a text needs no table of them.
+    struct Cursor {
+      /// The number of the line, from 1; 0 before the first line.
+      private(set) var line = 0
+      /// Where the line ends in `bytes`.
+      private var end = -1
+      private var original = 0..<0
+
+      /// Goes on to the line that a place in `bytes` belongs to, which is not before the present one.
+      mutating func move(to place: Int, in text: CleanedText) {
+        while end < place {
+          end = CleanedText.line(from: end + 1, in: text.bytes).upperBound
+          let start = line == 0 ? 0 : CleanedText.next(after: original, in: text.original)
+          original = CleanedText.line(from: start, in: text.original)
+          line += 1
+        }
       }
-      return low + 1
-    }
 
-    /// The original text of a line, without indentation, at most 400 characters.
-    func original(line: Int) -> String {
-      guard ranges.indices.contains(line - 1) else { return "" }
-      let range = ranges[line - 1]
-      // A character has few bytes, and what is cut is not shown.
-      let text = String(decoding: original[range].prefix(4000), as: UTF8.self)
-      let trimmed = text.drop { $0.isWhitespace }
-      let shown = trimmed.prefix(400)
-      return String(shown.lastIndex { !$0.isWhitespace }.map { shown[...$0] } ?? shown)
+      /// The original text of the line, without indentation, at most 400 characters.
+      func original(in text: CleanedText) -> String {
+        // A character has few bytes, and what is cut is not shown.
+        let bytes = text.original[original].prefix(4000)
+        let trimmed = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace }
+        let shown = trimmed.prefix(400)
+        return String(shown.lastIndex { !$0.isWhitespace }.map { shown[...$0] } ?? shown)
+      }
     }
   }
 

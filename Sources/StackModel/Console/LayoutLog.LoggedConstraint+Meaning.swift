@@ -32,6 +32,22 @@ extension LayoutLog.LoggedConstraint: CustomStringConvertible {
   public var description: String { console.text }
 }
 
+extension LayoutLog.Block {
+  /// The message with the constraints that were read, each in one line, with its numbers as they were printed.
+  ///
+  /// Reading it gives the same constraints and objects again.
+  package var message: String {
+    func item(_ constraint: LayoutLog.LoggedConstraint) -> String {
+      ConsoleVariants.quoted(constraint.console.text(body: constraint.text))
+    }
+    let list = constraints.map { "    " + item($0) }.joined(separator: ",\n")
+    let recovery = broken.map {
+      "\n\nWill attempt to recover by breaking constraint\n\(item(constraints[$0]))"
+    }
+    return "Unable to simultaneously satisfy constraints.\n(\n\(list)\n)\(recovery ?? "")\n"
+  }
+}
+
 /// The relation that a description stands for.
 ///
 /// Visual format reads "later edge == earlier edge + distance". From right to left, the later edge is the left one.

@@ -31,14 +31,17 @@ extension LayoutLog {
     /// The last character before `index` that is no white space, and whether it is the first one of its line.
     private var previous: UInt8 = .newline
     private var isLineStart = true
+    private var question: StopQuestion
 
-    init(_ text: CleanedText) { self.text = text }
+    init(_ text: CleanedText, _ question: StopQuestion) { (self.text, self.question) = (text, question) }
 
     private var bytes: [UInt8] { text.bytes }
 
     /// The next event, and the place where it begins.
-    mutating func next() -> (event: Event, place: Int)? {
+    /// - Throws: `stopped`.
+    mutating func next() throws(ReadError) -> (event: Event, place: Int)? {
       while index < text.bytes.count {
+        try question.ask(at: index)
         let byte = text.bytes[index]
         let place = index
         if byte == .newline {

@@ -137,5 +137,7 @@ public struct LayoutLog: Hashable, Sendable {
   public enum ReadError: Error, Hashable, Sendable {
     /// The text contains no list of constraints.
     case noBlock
+    /// The caller wanted to stop.
+    case stopped
   }
 }

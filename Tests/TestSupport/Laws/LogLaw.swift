@@ -47,6 +47,7 @@ package enum LogLaw {
           "an object of “\(constraint)” is not in its block")
         try checkPrinted(constraint)
       }
+      try checkMessage(of: block)
     }
     return count
   }
@@ -66,6 +67,22 @@ package enum LogLaw {
     try LawFailure.unless(
       constraint.constant.isFinite && constraint.multiplier.isFinite && constraint.priority > 0,
       "“\(constraint)” has a number that is not finite")
+  }
+
+  /// The message of a block is read as the same constraints of the same objects.
+  private static func checkMessage(of block: LayoutLog.Block) throws(LawFailure) {
+    guard !block.constraints.isEmpty else { return }
+    let again = (try? LayoutLog.read(block.message))?.blocks ?? []
+    func texts(_ block: LayoutLog.Block) -> [String] {
+      block.constraints.map {
+        "\($0) \($0.first) \($0.multiplier) \(String(describing: $0.second)) \($0.constant)"
+      }
+    }
+    let isSame =
+      again.count == 1 && texts(again[0]) == texts(block) && again[0].objects == block.objects
+      && again[0].broken == block.broken && again[0].unread.isEmpty
+    try LawFailure.unless(
+      isSame, "the message\n\(block.message)\nis read as\n\(again.map(\.message).joined(separator: "\n"))")
   }
 
   /// What is printed is read, and printed again the same.
