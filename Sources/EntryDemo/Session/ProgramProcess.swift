@@ -21,13 +21,18 @@ package enum ProgramProcess {
         }
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
-      replaceFile: { path, bytes throws(Program.FileFailure) in
-        try files { () throws(FileDescriptor.Failure) in try FileDescriptor.replaceFile(path, with: bytes) }
+      replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
+        try files { () throws(FileDescriptor.Failure) in
+          try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
+        }
       },
       openJournal: { path throws(Program.FileFailure) in try journal(path) },
       today: CalendarDate(Date(), in: .current))
     streams.checkReplaceable = { path throws(Program.FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
+    }
+    streams.content = { path throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.content(of: path) }
     }
     streams.makeFolder = { path throws(Program.FileFailure) in
       do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
