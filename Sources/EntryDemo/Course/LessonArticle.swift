@@ -192,14 +192,12 @@ struct LessonArticle {
   private mutating func name(ofImage image: String) -> String {
     guard !image.contains(":") else { return image }
     guard let lesson = source.path else { return image.split(separator: "/").last.map(String.init) ?? image }
-    let folder = source.folder.isEmpty ? "./" : source.folder
-    let path = image.hasPrefix("/") ? image : folder + image
+    let path = image.hasPrefix("/") ? image : source.folder + image
     let identity = streams.identity(path)
     if let name = fileNames.copies[identity] { return name }
-    let (bytes, problem) = picture(at: path, identity, in: streams.identity(folder))
-    guard problem == nil else {
-      let shown = Diagnostic.quoted(image.hasPrefix("/") ? image : source.folder + image)
-      warnings.append("\(lesson): warning: the image \(shown) \(problem ?? "")")
+    let (bytes, problem) = picture(at: path)
+    if let problem {
+      warnings.append("\(lesson): warning: the image \(Diagnostic.quoted(path)) \(problem)")
       return image
     }
     let file = image.split(separator: "/").last ?? ""
@@ -211,13 +209,10 @@ struct LessonArticle {
   }
 
   /// The bytes of a picture, or why it is not copied.
-  /// - Parameters:
-  ///   - identity: the `identity` of its path.
-  ///   - folder: that of the folder in which it must be.
-  private func picture(
-    at path: String, _ identity: String, in folder: String
-  ) -> (bytes: [UInt8], problem: String?) {
-    guard identity.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") else {
+  private func picture(at path: String) -> (bytes: [UInt8], problem: String?) {
+    let folder = streams.identity(source.folder.isEmpty ? "./" : source.folder)
+    let file = streams.identity(source.folder.isEmpty && !path.hasPrefix("/") ? "./" + path : path)
+    guard file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") else {
       return ([], "is not in the folder of the lesson, so it is not copied")
     }
     guard let bytes = try? streams.content(path) else { return ([], "can't be read") }

@@ -46,18 +46,23 @@ final class JournalFile {
         if repair.isUnreadable { unreadable = try Self.copy(Array(bytes[repair.length...]), beside: path) }
         // Sharing the lock allows this process to replace the file.
         _ = flock(file.number, LOCK_SH | LOCK_NB)
-        try FileDescriptor.replaceFile(
-          path, with: bytes[..<repair.length] + repair.comment, expecting: .content(bytes),
-          mayWriteInPlace: false)
+        do throws(FileDescriptor.Failure) {
+          try FileDescriptor.replaceFile(
+            path, with: bytes[..<repair.length] + repair.comment, expecting: .content(bytes),
+            mayWriteInPlace: false)
+        } catch {
+          if let unreadable { SystemPath(unreadable).remove() }
+          throw error
+        }
+        let repaired = try Self.open(SystemPath(path))
         file.closeFile()
-        file = try Self.open(SystemPath(path))
+        file = repaired
       }
       guard let current = file.status else { throw .last }
       (self.file, self.unreadable) = (file, unreadable)
       (length, isEmpty) = (current.isRegular ? Int64(current.st_size) : nil, current.st_size == 0)
     } catch {
       file.closeFile()
-      if let unreadable { SystemPath(unreadable).remove() }
       throw error
     }
   }
