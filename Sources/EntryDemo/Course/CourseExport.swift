@@ -76,14 +76,15 @@ struct CourseExport {
       files = [landing] + articles.flatMap(\.files)
       try write(files)
     } catch {
-      if error.status != .interrupted { streams.writeError(Array("\(error.message)\n".utf8)) }
+      if error.status != .interrupted { streams.printError(error.message) }
       return error.status
     }
-    for warning in articles.flatMap(\.warnings) { streams.writeError(Array("\(warning)\n".utf8)) }
+    streams.printError(articles.flatMap(\.warnings))
     guard !options.isQuiet else { return .ok }
     let pictures = count(files.count { $0.path.hasSuffix(".svg") }, "picture")
     let films = count(files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }, "film")
-    try streams.write(Array("\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n".utf8))
+    let sum = "\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n"
+    try streams.print(Array(sum.utf8), as: .text(.plain))
     return .ok
   }
 

@@ -26,7 +26,7 @@ extension Program {
         opening: file.isEmpty
           ? session.initialSettings.commands : ["reset"] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) {
-        streams.writeError(Array("EntryDemo: warning: \(warning)\n".utf8))
+        streams.printError("EntryDemo: warning: \(warning)")
       }
       return nil
     } catch {

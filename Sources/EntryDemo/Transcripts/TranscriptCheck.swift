@@ -96,8 +96,8 @@ final class TranscriptCheck {
       put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
     } else {
       try flush()
-      let line = errors.lines(error, place: Reply.Place(file: file, line: 1), line: "")
-      streams.writeError(Array(line.map { $0 + "\n" }.joined().utf8))
+      streams.printError(
+        errors.lines(error, place: Reply.Place(file: file, line: 1), line: ""), style: errors.style)
     }
     try flush()
   }
@@ -322,6 +322,6 @@ final class TranscriptCheck {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
-    try streams.write(bytes)
+    try streams.print(bytes, as: isJSON ? .json : .text(style))
   }
 }
