@@ -74,7 +74,7 @@ struct LessonExportTests {
     let made = disk.contents.keys.filter { $0.hasPrefix("out/") }.sorted()
     #expect(
       made == [
-        "out/Course.md", "out/Pictures/gap.svg", "out/Pictures/short-puzzle-1-goal.svg",
+        "out/.learn-export", "out/Course.md", "out/Pictures/gap.svg", "out/Pictures/short-puzzle-1-goal.svg",
         "out/Pictures/short-puzzle-1-start.svg", "out/other.md", "out/short.md",
       ])
     #expect(disk["out/Course.md"].hasSuffix("## Topics\n\n### Lessons\n\n- <doc:short>\n- <doc:other>\n"))
@@ -261,7 +261,7 @@ struct LessonExportTests {
     #expect(result.status == 0)
     #expect(
       disk.contents.keys.filter { $0.hasPrefix("out/") }.sorted() == [
-        "out/Course.md", "out/a-b-2.md", "out/a-b.md", "out/course-2.md", "out/ü.md",
+        "out/.learn-export", "out/Course.md", "out/a-b-2.md", "out/a-b.md", "out/course-2.md", "out/ü.md",
       ])
     #expect(disk["out/a-b.md"].hasPrefix("# a-b\n\nText.\n"))
   }
@@ -272,7 +272,7 @@ struct LessonExportTests {
       [
         "x/l.md":
           "# L\n\nSee [m](m.md), [n](https://example.org/n.md), `[k](k.md)`.\n\n![A](img/a.png) ![B](b.png)\n",
-        "x/img/a.png": "png",
+        "x/img/a.png": "GIF89a",
       ],
       "x/l.md")
     #expect(result.status == 0)
@@ -282,7 +282,7 @@ struct LessonExportTests {
         x/l.md: warning: the image “x/b.png” can't be read
 
         """)
-    #expect(disk["out/Pictures/a.png"] == "png")
+    #expect(disk["out/Pictures/a.png"] == "GIF89a")
     #expect(disk["out/l.md"].contains("`[k](k.md)`.\n\n![A](a.png) ![B](b.png)\n"))
   }
 
@@ -308,5 +308,53 @@ struct LessonExportTests {
     #expect(result.status == status)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(disk.contents.count == files.count)
+  }
+
+  // MARK: Files of the user
+
+  @Test("replaces what an export has written, and neither a changed article nor a file of somebody else")
+  func replacing() {
+    let disk = Files(["l.md": "# L\n\nOld.\n"])
+    func export(_ folder: String = "out") -> Run { run(["learn", "export", folder, "l.md"], in: disk) }
+    #expect(export().status == 0)
+    disk.contents["l.md"] = Array("# L\n\nNew.\n".utf8)
+    #expect(export().status == 0 && disk["out/l.md"].contains("New."))
+    for path in ["out/l.md", "out/Course.md", "out/.learn-export"] {
+      let before = disk.contents
+      disk.contents[path] = Array("precious\n".utf8)
+      let written = disk.contents
+      disk.contents["l.md"] = Array("# L\n\nNewer.\n".utf8)
+      let result = export()
+      #expect(result.status == 74 && result.errors.contains("cannot write “\(path)”"), "\(path)")
+      disk.contents["l.md"] = written["l.md"]
+      #expect(disk.contents == written, "\(path)")
+      disk.contents = before
+    }
+    // A lesson that was exported is still no file to replace.
+    let written = disk.contents
+    let over = run(["learn", "export", "out", "out/l.md"], in: disk)
+    #expect(over.status == 74 && over.errors.contains("would replace its lesson"))
+    #expect(disk.contents == written)
+  }
+
+  @Test("copies pictures of the lesson's folder alone, judged by their content")
+  func pictures() throws {
+    let folder = try ProcessTests.folder()
+    let svg =
+      "<?xml version=\"1.0\"?>\n<!-- a -->\n<!DOCTYPE svg>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    let result = try ProcessTests.shell(
+      """
+      mkdir x; echo secret >s.txt; printf 'GIF89a' >g.gif; printf '\\211PNG\\r\\n\\032\\n' >x/p.png
+      printf '\\377\\330\\377' >x/j.jpg; cp g.gif x/g.gif; printf '%s' '\(svg)' >x/v.svg; echo secret >x/s.svg
+      ln -s ../g.gif x/out.gif; ln -s g.gif x/in.gif; mkfifo x/f.svg; mkdir x/d.svg; ln -s /dev/zero x/z.svg
+      for i in p.png j.jpg g.gif v.svg in.gif s.svg out.gif f.svg d.svg z.svg ../s.txt ../g.gif /etc/passwd; do
+        echo; echo "![A]($i)"; done >l; (echo '# L'; cat l) >x/l.md
+      timeout 20 $P learn export o x/l.md; ls o/Pictures | tr '\\n' ' '
+      """, in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("g.gif j.jpg p.png v.svg "), "\(result.output)")
+    let warnings = result.errors.split(separator: "\n")
+    #expect(warnings.count == 8, "\(result.errors)")
+    #expect(warnings.count { $0.contains("is not in the folder of the lesson") } == 5, "\(result.errors)")
   }
 }

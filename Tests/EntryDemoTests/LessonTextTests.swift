@@ -208,7 +208,8 @@ struct LessonTextTests {
         "x/l.md": "# L\n\n![A](img/a.png) ![B](more/a.png \"B\") ![A](./img/a.png)\n",
         "m.md":
           "# M\n\n![A](x/img/a.png) ![N](https://e.org/a.png) ![D](data:image/png;base64,AA==) ![P](a.png)\n",
-        "x/img/a.png": "first", "x/./img/a.png": "first", "x/more/a.png": "second", "a.png": "third",
+        "x/img/a.png": "GIF89afirst", "x/./img/a.png": "GIF89afirst", "x/more/a.png": "GIF89asecond",
+        "a.png": "GIF89athird",
       ],
       "x/l.md", "m.md")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -216,7 +217,9 @@ struct LessonTextTests {
     #expect(
       disk["out/m.md"].contains(
         "![A](a.png) ![N](https://e.org/a.png) ![D](data:image/png;base64,AA==) ![P](a-"))
-    for (file, article) in [("l", ["first", "second", "first"]), ("m", ["first", "third"])] {
+    for (file, article) in [
+      ("l", ["GIF89afirst", "GIF89asecond", "GIF89afirst"]), ("m", ["GIF89afirst", "GIF89athird"]),
+    ] {
       let names = disk["out/\(file).md"].matches(of: /!\[.\]\(([^:) ]*)[) ]/).map { String($0.1) }
       #expect(names.map { disk["out/Pictures/\($0)"] } == article, "\(names)")
     }

@@ -58,8 +58,11 @@ func run(
       collected.output += bytes
     },
     writeError: { collected.errors += $0 },
-    replaceFile: { path, bytes throws(Program.FileFailure) in
+    replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
       guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
+      if case .content(let old) = replaced, disk.contents[path] != old {
+        throw Program.FileFailure(reason: "the file has changed since it was read")
+      }
       disk.contents[path] = bytes
     },
     openJournal: { path throws(Program.FileFailure) in

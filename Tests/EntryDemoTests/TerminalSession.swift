@@ -31,6 +31,8 @@ final class TerminalSession {
   /// The folder in which the program runs, which is also its home.
   let folder: URL
   private(set) var screen: TerminalScreen
+  /// Whether the screen shows what the program writes. It knows windows only that are wide enough for a prompt.
+  var drawsScreen = true
   /// The attributes of the terminal before the program started.
   let initialAttributes: termios
   private let master: Int32
@@ -186,17 +188,23 @@ final class TerminalSession {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(master, &bytes, bytes.count)
     guard count > 0 else { return false }
-    screen.write(bytes[..<count])
+    if drawsScreen { screen.write(bytes[..<count]) }
     return true
   }
 
   // MARK: Window, signals, end
 
-  /// Changes the width of the window, which sends the program a signal.
-  func resize(columns: Int) {
-    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+  /// Changes the size of the window, which sends the program a signal.
+  func resize(rows: Int = 24, columns: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    screen.resize(columns: columns)
+    if drawsScreen { screen.resize(columns: columns) }
+  }
+
+  /// Reads for a time what the program writes.
+  func receive(for seconds: Double) throws {
+    let deadline = Date().addingTimeInterval(seconds)
+    while deadline.timeIntervalSinceNow > 0, try receive(waiting: max(0, deadline.timeIntervalSinceNow)) {}
   }
 
   func send(_ signal: Int32) { kill(process, signal) }

@@ -152,9 +152,9 @@ extension CourseAnswer.Verdict {
 
   func styled(_ style: TextStyleSheet) -> String {
     switch self {
-    case .right(let text): style.right(ControlCharacters.escaped(text))
-    case .wrong(let text): style.wrong(ControlCharacters.escaped(text))
-    case .invalid(let text): ControlCharacters.escaped(text)
+    case .right(let text): style.right(text)
+    case .wrong(let text): style.wrong(text)
+    case .invalid(let text): text
     case .shown(let text): "The answer is \(MarkdownSpans.plainText(text))."
     }
   }

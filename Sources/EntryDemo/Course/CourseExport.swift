@@ -1,6 +1,6 @@
 /// Writes lessons as a catalog for DocC: an article for each, their pictures and films, and a page that lists them.
 ///
-/// Nothing is written before everything is made.
+/// Nothing is written before everything is made, and nothing is replaced but what an earlier export has written.
 struct CourseExport {
   /// A lesson or page to export.
   struct Source {
@@ -31,6 +31,17 @@ struct CourseExport {
   private struct Failure: Error {
     let message: String
     let status: ExitStatus
+
+    init(message: String, status: ExitStatus) {
+      self.message = message
+      self.status = status
+    }
+
+    /// The failure to write a file.
+    init(writing path: String, _ reason: String) {
+      message = "EntryDemo: error: cannot write \(Diagnostic.quoted(path)): \(reason)"
+      status = .outputFailed
+    }
   }
 
   /// The name of the page that lists the articles. It is the last part of its address, too.
@@ -65,14 +76,15 @@ struct CourseExport {
       files = [landing] + articles.flatMap(\.files)
       try write(files)
     } catch {
-      if error.status != .interrupted { streams.writeError(Array("\(error.message)\n".utf8)) }
+      if error.status != .interrupted { streams.printError(error.message) }
       return error.status
     }
-    for warning in articles.flatMap(\.warnings) { streams.writeError(Array("\(warning)\n".utf8)) }
+    streams.printError(articles.flatMap(\.warnings))
     guard !options.isQuiet else { return .ok }
     let pictures = count(files.count { $0.path.hasSuffix(".svg") }, "picture")
     let films = count(files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }, "film")
-    try streams.write(Array("\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n".utf8))
+    let sum = "\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n"
+    try streams.print(Array(sum.utf8), as: .text(.plain))
     return .ok
   }
 
@@ -163,8 +175,27 @@ struct CourseExport {
     return lines + ["", "## Topics"] + topics
   }
 
+  /// Writes the files that differ from what is there. Before anything is written, all are compared with the list of what
+  /// earlier exports have written.
   private func write(_ files: [File]) throws(Failure) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
+    let sources = Set(paths.map(streams.identity))
+    let list = try content(of: base + ExportedFiles.name)
+    guard var exported = ExportedFiles(list) else { throw notExported(base + ExportedFiles.name) }
+    var changes: [(file: File, old: [UInt8]?)] = []
+    for file in files {
+      let path = base + file.path
+      guard !sources.contains(streams.identity(path)) else {
+        throw Failure(
+          message:
+            "EntryDemo: error: the article would replace its lesson \(Diagnostic.quoted(path)); export to another folder",
+          status: .outputFailed)
+      }
+      let old = try content(of: path)
+      if let old, old != file.bytes, !exported.contains(file.path, old) { throw notExported(path) }
+      exported.add(file.path, file.bytes, replacing: old)
+      if old != file.bytes { changes.append((file, old)) }
+    }
     let folders = Set(
       files.compactMap { file in file.path.lastIndex(of: "/").map { base + file.path[..<$0] } })
     do throws(Program.FileFailure) {
@@ -174,15 +205,34 @@ struct CourseExport {
         message: "EntryDemo: error: cannot make the folder \(Diagnostic.quoted(folder)): \(error.reason)",
         status: .outputFailed)
     }
-    for file in files {
+    // The list is first, so that a file that was written is never one of somebody else.
+    if list != exported.bytes {
+      changes.insert((File(path: ExportedFiles.name, bytes: exported.bytes), list), at: 0)
+    }
+    for (file, old) in changes {
       do throws(Program.FileFailure) {
-        try streams.replaceFile(base + file.path, file.bytes)
+        try streams.replaceFile(base + file.path, file.bytes, .content(old))
       } catch {
-        throw Failure(
-          message: "EntryDemo: error: cannot write \(Diagnostic.quoted(base + file.path)): \(error.reason)",
-          status: .outputFailed)
+        throw Failure(writing: base + file.path, error.reason)
       }
     }
+  }
+
+  /// The content of a file that is to be written; nil if it does not exist.
+  private func content(of path: String) throws(Failure) -> [UInt8]? {
+    do throws(Program.FileFailure) {
+      return try streams.content(path)
+    } catch {
+      throw Failure(writing: path, error.reason)
+    }
+  }
+
+  /// The error about a file that is not as an export has written it.
+  private func notExported(_ path: String) -> Failure {
+    Failure(
+      writing: path,
+      "it is not a file that learn export has written, or it was changed since; remove it, or export to another folder"
+    )
   }
 }
 

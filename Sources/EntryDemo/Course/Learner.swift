@@ -68,22 +68,22 @@ final class Learner {
     guard entry.lesson.problems.isEmpty else {
       for problem in entry.lesson.problems {
         let message = "\(entry.path ?? entry.key):\(problem.line + 1): error: \(problem.message)"
-        streams.writeError(Array("\(ControlCharacters.escaped(message))\n".utf8))
+        streams.printError(message)
       }
       return .malformedInput
     }
     let status = try LessonPlayer(self, entry).play()
     try flush()
     if let readFailure {
-      streams.writeError(Array("EntryDemo: error: cannot continue reading: \(readFailure.reason)\n".utf8))
+      streams.printError("EntryDemo: error: cannot continue reading: \(readFailure.reason)")
       return .cannotOpen
     }
     return status
   }
 
   private func report(_ diagnostic: Diagnostic) -> ExitStatus {
-    let near = diagnostic.suggestion.map { "\ndid you mean \($0)?" } ?? ""
-    streams.writeError(Array("EntryDemo: error: \(diagnostic.message)\(near)\n".utf8))
+    let near = diagnostic.suggestion.map { ["did you mean \($0)?"] } ?? []
+    streams.printError(["EntryDemo: error: \(diagnostic.message)"] + near)
     return diagnostic.code == .unknownName ? .usage : diagnostic.exitStatus
   }
 
@@ -104,7 +104,7 @@ final class Learner {
   }
 
   private func list() {
-    put(styled: style.heading("The course: \(Course.files.count) lessons of about ten minutes each"))
+    put(style.heading("The course: \(Course.files.count) lessons of about ten minutes each"))
     put("")
     let rows = Course.files.map { file in
       let entry = Course.entry(file)
@@ -148,16 +148,11 @@ final class Learner {
 
   var markdown: MarkdownText { MarkdownText(style, columns: isInteractive ? columns - 1 : columns) }
 
-  /// Appends a line of plain text. Its control characters are escaped: a lesson can't change the terminal.
-  func put(_ line: String) { put(styled: ControlCharacters.escaped(line, keepsLines: true)) }
-
   /// Appends a line of a drawing or of a command's output.
-  func put(drawing line: String) {
-    put(styled: style.drawing(ControlCharacters.escaped(line, keepsLines: true)))
-  }
+  func put(drawing line: String) { put(style.drawing(line)) }
 
-  /// Appends a line with styles, whose text is escaped already.
-  func put(styled line: String) {
+  /// Appends a line.
+  func put(_ line: String) {
     output += line.utf8
     output.append(0x0A)
   }
@@ -165,7 +160,7 @@ final class Learner {
   /// Appends lines of Markdown.
   /// - Parameter first: what stands before the text.
   func put(markdown text: String, first: String = "") {
-    for line in markdown.paragraph(text, first: first) { put(styled: line) }
+    for line in markdown.paragraph(text, first: first) { put(line) }
   }
 
   func flush() throws(Program.WriteFailure) {
@@ -173,7 +168,7 @@ final class Learner {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
-    try streams.write(bytes)
+    try streams.print(bytes, as: .text(style))
   }
 
   private func flushes() -> Bool {
@@ -203,11 +198,10 @@ final class Learner {
         if isInteractive { put("") }
         return .step(.ended)
       case .malformed(let diagnostic)?:
-        streams.writeError(
-          Array("EntryDemo: error: input line \(source.number): \(diagnostic.message)\n".utf8))
+        streams.printError("EntryDemo: error: input line \(source.number): \(diagnostic.message)")
         guard isInteractive else { return .step(.malformed) }
       case .text(let line)?:
-        if !isInteractive { put(prompt + ControlCharacters.escaped(line)) }
+        if !isInteractive { put(prompt + line) }
         return .line(line)
       }
     }

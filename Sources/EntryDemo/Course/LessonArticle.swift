@@ -187,15 +187,17 @@ struct LessonArticle {
 
   /// The name in the catalog of an image in the text.
   ///
-  /// Files of the user are copied. Addresses stay as they are, and so do files that can't be read.
+  /// Pictures in the lesson's folder are copied. Addresses stay as they are, and so does what is no picture, or is elsewhere:
+  /// a lesson from elsewhere must not publish files of the user.
   private mutating func name(ofImage image: String) -> String {
     guard !image.contains(":") else { return image }
     guard let lesson = source.path else { return image.split(separator: "/").last.map(String.init) ?? image }
     let path = image.hasPrefix("/") ? image : source.folder + image
     let identity = streams.identity(path)
     if let name = fileNames.copies[identity] { return name }
-    guard let bytes = try? streams.bytes(of: path) else {
-      warnings.append("\(lesson): warning: the image \(Diagnostic.quoted(path)) can't be read")
+    let (bytes, problem) = picture(at: path)
+    if let problem {
+      warnings.append("\(lesson): warning: the image \(Diagnostic.quoted(path)) \(problem)")
       return image
     }
     let file = image.split(separator: "/").last ?? ""
@@ -204,6 +206,20 @@ struct LessonArticle {
     fileNames.copies[identity] = name
     files.append(CourseExport.File(path: Self.pictureFolder + name, bytes: bytes))
     return name
+  }
+
+  /// The bytes of a picture, or why it is not copied.
+  private func picture(at path: String) -> (bytes: [UInt8], problem: String?) {
+    let folder = streams.identity(source.folder.isEmpty ? "./" : source.folder)
+    let file = streams.identity(source.folder.isEmpty && !path.hasPrefix("/") ? "./" + path : path)
+    guard file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") else {
+      return ([], "is not in the folder of the lesson, so it is not copied")
+    }
+    guard let bytes = try? streams.content(path) else { return ([], "can't be read") }
+    guard PictureContent.isPicture(bytes) else {
+      return ([], "is not copied, because it is no SVG, PNG, JPEG or GIF")
+    }
+    return (bytes, nil)
   }
 
   // MARK: Puzzles

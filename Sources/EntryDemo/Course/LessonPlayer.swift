@@ -21,7 +21,7 @@ final class LessonPlayer {
   func play() throws(Program.WriteFailure) -> ExitStatus {
     if learner.isInteractive, !learner.options.isQuiet {
       learner.put(
-        styled: learner.style.dim("Return runs the next command; skip, back and quit work at every prompt."))
+        learner.style.dim("Return runs the next command; skip, back and quit work at every prompt."))
       learner.put("")
     }
     var index = 0
@@ -49,7 +49,7 @@ final class LessonPlayer {
     let part = lesson.parts[index]
     switch part.content {
     case .text(let lines):
-      for line in learner.markdown.lines(lines) { learner.put(styled: line) }
+      for line in learner.markdown.lines(lines) { learner.put(line) }
       return .forward
     case .example(let example): return try play(example, at: index)
     case .question(let question): return try play(question, at: index)
@@ -200,7 +200,7 @@ final class LessonPlayer {
       if word.isEmpty { continue }
       if let step = Learner.words[word] { return step }
       let verdict = word == "skip" ? CourseAnswer.Verdict.shown(answer.text) : answer.verdict(on: line)
-      learner.put(styled: verdict.styled(learner.style))
+      learner.put(verdict.styled(learner.style))
       guard verdict.isLast else { continue }
       if case .right = verdict { note(index) }
       if let reason = question.reason { learner.put(markdown: reason) }

@@ -93,7 +93,7 @@ struct MarkdownText {
     var end = start + 1
     while end < lines.count, !fence.isClosed(by: lines[end]) { end += 1 }
     let code = lines[start + 1..<min(end, lines.count)].map {
-      "    " + ControlCharacters.escaped(Transcript.unindented($0, fence.indent.count))
+      "    " + Transcript.unindented($0, fence.indent.count)
     }
     return (code, end + 1)
   }

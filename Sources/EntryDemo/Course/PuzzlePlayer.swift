@@ -114,7 +114,7 @@ final class PuzzlePlayer {
       end = .interrupted
     }
     if attempt.isSolved {
-      learner.put(styled: learner.style.right("Solved."))
+      learner.put(learner.style.right("Solved."))
       solved()
       return end ?? .forward
     }

@@ -25,11 +25,11 @@ final class PuzzleStreams {
       if !isMuted { try reader.write(bytes) }
     }
     streams.writeError = { [self] bytes in if !isMuted { reader.writeError(bytes) } }
-    streams.replaceFile = { [self] path, bytes throws(Program.FileFailure) in
+    streams.replaceFile = { [self] path, bytes, replaced throws(Program.FileFailure) in
       if isMuted {
-        try memory.replaceFile(path, bytes)
+        try memory.replaceFile(path, bytes, replaced)
       } else {
-        try reader.replaceFile(path, bytes)
+        try reader.replaceFile(path, bytes, replaced)
         saved.insert(reader.identity(path))
       }
     }

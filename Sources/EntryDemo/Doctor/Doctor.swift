@@ -38,7 +38,7 @@ final class Doctor {
   func run() throws(Program.WriteFailure) -> ExitStatus {
     for source in files {
       if source == .standardInput, streams.isInputTerminal, streams.isErrorTerminal {
-        streams.writeError(Array("Paste the console's text, then press Ctrl-D.\n".utf8))
+        streams.printError("Paste the console's text, then press Ctrl-D.")
       }
       let log: LayoutLog
       do throws(Diagnostic) {
@@ -96,7 +96,7 @@ final class Doctor {
     try flush()
     let place = Reply.Place(file: file, line: 1)
     let lines = errors.lines(error, place: place, line: "", columns: nil)
-    streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
+    streams.printError(lines, style: errors.style)
   }
 
   /// The JSON object for a text without diagnoses.
@@ -116,7 +116,7 @@ final class Doctor {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
-    try streams.write(bytes)
+    try streams.print(bytes, as: options.isJSON ? .json : .text(text.style))
   }
 
   // MARK: Reading

@@ -1,16 +1,12 @@
 /// Shows control characters as escapes, so that a user's text can't move the cursor or change the terminal.
 package enum ControlCharacters {
-  /// The text with its control characters as `\n`, `\t` or `\u{…}`.
-  /// - Parameter keepsLines: whether line feeds and tabs stay as they are.
-  package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+  /// The text with its control characters as `\n`, `\t` or `\u{…}`: what is to be one line. ``PrintedText`` escapes all that is
+  /// printed, but for line feeds and tabs.
+  package static func escaped(_ text: String) -> String {
     guard contains(text) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n" where keepsLines, "\t" where keepsLines: result.unicodeScalars.append(scalar)
-      case _ where isControl(scalar): result += escape(of: scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
+      if isControl(scalar) { result += escape(of: scalar) } else { result.unicodeScalars.append(scalar) }
     }
     return result
   }

@@ -4,7 +4,7 @@ import ScrollModel
 struct TextRenderer {
   var style: TextStyleSheet
 
-  /// The lines of an event. Those of long lists are made as they are read. Control characters in the user's texts are escaped.
+  /// The lines of an event. Those of long lists are made as they are read. Line feeds in what is one line are escaped.
   /// - Parameter columns: the width of the terminal, to which tables are fitted; nil without one.
   func lines(_ event: Event, columns: Int?) -> AnySequence<String> {
     switch event {
@@ -22,11 +22,10 @@ struct TextRenderer {
   /// The lines of an event that fits into memory.
   private func lines(_ event: Event) -> [String] {
     switch event {
-    case .text(let lines): lines.map { ControlCharacters.escaped($0, keepsLines: true) }
+    case .text(let lines): lines
     case .drawing(let lines): lines.map { style.drawing(ControlCharacters.escaped($0)) }
     case .at(_, let event): lines(event)
-    case .history, .undone, .redone, .conflicts:
-      plainLines(event).map { ControlCharacters.escaped($0, keepsLines: true) }
+    case .history, .undone, .redone, .conflicts: plainLines(event)
     default: plainLines(event).map { ControlCharacters.escaped($0) }
     }
   }

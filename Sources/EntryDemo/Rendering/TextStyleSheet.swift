@@ -1,4 +1,4 @@
-/// The colours of text output.
+/// The colours of text output, as marks of which ``PrintedText`` makes control sequences.
 struct TextStyleSheet: Sendable {
   let isColored: Bool
 
@@ -16,7 +16,7 @@ struct TextStyleSheet: Sendable {
   }
 
   private func styled(_ text: String, _ code: Int) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColored ? PrintedText.mark(code) + text + PrintedText.mark(0) : text
   }
 
   func dim(_ text: String) -> String { styled(text, 2) }

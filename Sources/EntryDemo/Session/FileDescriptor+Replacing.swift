@@ -8,57 +8,86 @@
   import Android
 #endif
 
-// Replaces whole files.
+/// What may be at a path where a file is written.
+package enum ReplacedFile: Hashable, Sendable {
+  /// Whatever a user names. A pipe or a device takes the bytes as they come.
+  case anything
+  /// A regular file, or none.
+  case regular
+  /// A regular file with the content that was read, or no file for nil. Otherwise a text that nobody has read would be lost.
+  case content([UInt8]?)
+}
+
+// Writes whole files. Everything that the program writes comes through here, except what is appended to journals and histories.
 extension FileDescriptor {
   /// Replaces the content of a file atomically: a reader finds either the old or the new content, or no file if there was
   /// none. Fails if another process has locked it.
   ///
   /// The owner, mode and extended attributes stay. The file is written in place, not atomically, if a new file can't get
-  /// these attributes, if it has several names (hard links), if its folder is not writable, or if it is not a regular file.
-  static func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  /// these attributes, if it has several names (hard links), or if its folder is not writable.
+  /// - Parameters:
+  ///   - replaced: what may be there. Anything else is left as it is.
+  ///   - mode: the mode of a new file.
+  ///   - mayWriteInPlace: whether the file may be written in place; if not, the write fails instead.
+  static func replaceFile(
+    _ path: String, with bytes: [UInt8], expecting replaced: ReplacedFile, mode: mode_t = 0o666,
+    mayWriteInPlace: Bool = true
+  ) throws(Failure) {
     let path = SystemPath(path)
+    try path.checkName()
+    let target = path.target
     guard let status = path.status else {
       guard errno == ENOENT else { throw .last }
-      return try createFile(path.target, with: bytes)
+      if case .content(_?) = replaced { throw .changed }
+      return try writeWhole(bytes, to: target, mode: mode) { () throws(Failure) in
+        if replaced == .content(nil), target.status != nil { throw Failure(code: EEXIST) }
+      }
     }
     // A file that is this program's output can't be replaced.
     for stream in [standardOutput, standardError] where stream.status?.isSameFile(as: status) == true {
+      guard replaced == .anything else { throw .notRegular }
       return try stream.write(bytes)
     }
+    guard status.isRegular || replaced == .anything else { throw .notRegular }
+    if replaced == .content(nil) { throw Failure(code: EEXIST) }
     // Fails if the file is not writable, though its folder may be.
     let old = try open(path, O_WRONLY)
     defer { old.closeFile() }
-    guard status.isRegular else { return try old.write(bytes) }
+    guard status.isRegular else { return try old.write(bytes, stopsAtInterrupt: true) }
     // Kept until the end, so that no session makes it its journal meanwhile. Some file systems have no locks.
     guard flock(old.number, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .locked }
-    let target = path.target
-    // A name such as /dev/fd/3 leads to a file that may have no other one.
-    guard status.st_nlink == 1, target.status?.isSameFile(as: status) == true else {
-      return try old.overwrite(path, with: bytes)
+    func checkContent() throws(Failure) {
+      guard case .content(let read) = replaced else { return }
+      // By its path: an author's editor may have replaced the file.
+      guard contents(of: path) == read else { throw .changed }
     }
-    let (file, temporary): (FileDescriptor, SystemPath)
     do throws(Failure) {
-      (file, temporary) = try openTemporary(in: target.folder)
+      // A name such as /dev/fd/3 leads to a file that may have no other one.
+      guard status.st_nlink == 1, target.status?.isSameFile(as: status) == true else { throw .notAlone }
+      try writeWhole(bytes, to: target, mode: mode, like: (old, status), isAllowed: checkContent)
     } catch {
-      guard error.deniesReplacing else { throw error }
-      return try old.overwrite(target, with: bytes)
+      guard error.deniesReplacing, mayWriteInPlace else { throw error }
+      try checkContent()
+      try old.overwrite(path, with: bytes)
     }
+  }
+
+  /// Writes a file beside its place, and then moves it there.
+  /// - Parameters:
+  ///   - old: the file whose attributes it gets; nil for none.
+  ///   - isAllowed: called immediately before the file is moved.
+  private static func writeWhole(
+    _ bytes: [UInt8], to target: SystemPath, mode: mode_t,
+    like old: (file: FileDescriptor, status: stat)? = nil,
+    isAllowed: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let (file, temporary) = try openTemporary(in: target.folder, mode: mode)
     defer { file.closeFile() }
     do throws(Failure) {
       try file.writeSynced(bytes)
-      guard file.copyAttributes(of: old, status) else {
-        // The temporary file keeps the new content safe until it is written here.
-        try old.overwrite(target, with: bytes)
-        temporary.remove()
-        return
-      }
-      do throws(Failure) {
-        try check { rename(temporary.bytes, target.bytes) }
-      } catch {
-        guard error.deniesReplacing else { throw error }
-        try old.overwrite(target, with: bytes)
-        temporary.remove()
-      }
+      if let old, !file.copyAttributes(of: old.file, old.status) { throw Failure(code: EPERM) }
+      try isAllowed()
+      try check { rename(temporary.bytes, target.bytes) }
     } catch {
       temporary.remove()
       throw error
@@ -66,32 +95,22 @@ extension FileDescriptor {
     sync(target.folder)
   }
 
-  /// Creates a file with its whole content.
-  private static func createFile(_ path: SystemPath, with bytes: [UInt8]) throws(Failure) {
-    let (file, temporary) = try openTemporary(in: path.folder)
-    defer { file.closeFile() }
-    do throws(Failure) {
-      try file.writeSynced(bytes)
-      try check { rename(temporary.bytes, path.bytes) }
-    } catch {
-      temporary.remove()
-      throw error
+  /// The bytes of a regular file; nil if there is no file. Fails for anything else, and waits for nothing.
+  /// - Parameter limit: the largest number of bytes.
+  static func content(
+    of path: String, limit: Int = Program.Streams.documentLimit
+  ) throws(Failure) -> [UInt8]? {
+    let path = SystemPath(path)
+    try path.checkName()
+    guard let status = path.status else {
+      guard errno == ENOENT else { throw .last }
+      return nil
     }
-    sync(path.folder)
-  }
-
-  /// Replaces a file of the program's own state, which only the user can read.
-  static func replacePrivateFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    let target = SystemPath(path).target
-    let (file, temporary) = try openTemporary(in: target.folder, mode: 0o600)
+    guard status.isRegular else { throw .notRegular }
+    let file = try open(path, O_RDONLY | O_NONBLOCK)
     defer { file.closeFile() }
-    do throws(Failure) {
-      try file.writeSynced(bytes)
-      try check { rename(temporary.bytes, target.bytes) }
-    } catch {
-      temporary.remove()
-      throw error
-    }
+    guard file.status?.isRegular == true else { throw .notRegular }
+    return try file.readAll(limit: limit)
   }
 
   /// Fails if `replaceFile` would fail, and changes nothing.
@@ -144,16 +163,11 @@ extension FileDescriptor {
     try Self.check { fsync(number) }
   }
 
-  /// The bytes of a file; nil if it can't be read.
+  /// The bytes of a regular file; nil if it can't be read.
   private static func contents(of path: SystemPath) -> [UInt8]? {
-    guard let file = try? open(path, O_RDONLY) else { return nil }
+    guard let file = try? open(path, O_RDONLY | O_NONBLOCK) else { return nil }
     defer { file.closeFile() }
-    var bytes: [UInt8] = []
-    while true {
-      guard let more = try? file.read() else { return nil }
-      guard !more.isEmpty else { return bytes }
-      bytes += more
-    }
+    return file.status?.isRegular == true ? try? file.readAll() : nil
   }
 
   /// Copies the owner, mode and extended attributes of another file.
@@ -208,6 +222,16 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor.Failure {
+  /// The failure of replacing what is neither a regular file nor missing.
+  fileprivate static let notRegular = FileDescriptor.Failure(
+    code: EINVAL, explanation: "it is not a regular file")
+  /// The failure of replacing a content that was not read.
+  fileprivate static let changed = FileDescriptor.Failure(
+    code: ECANCELED, explanation: "the file has changed since it was read; nothing is written")
+  /// The failure of replacing a file as a whole.
+  fileprivate static let notAlone = FileDescriptor.Failure(
+    code: EPERM, explanation: "the file has several names, so it can't be replaced as a whole")
+
   /// Whether a file may be written, but not replaced by another one: its folder is not writable, or it is mounted.
   fileprivate var deniesReplacing: Bool {
     [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG].contains(code)

@@ -54,6 +54,7 @@ struct FileDescriptor: Sendable {
   static func open(
     _ path: SystemPath, _ flags: Int32, mode: mode_t = 0o666
   ) throws(Failure) -> FileDescriptor {
+    try path.checkName()
     while true {
       let number = openFile(path.bytes, flags, mode)
       if number >= 0 { return FileDescriptor(number: number) }
@@ -95,6 +96,20 @@ struct FileDescriptor: Sendable {
         continue
       }
       if failure != EINTR || Interrupt.isPending { throw Failure(code: failure) }
+    }
+  }
+
+  /// The bytes from the current place to the end.
+  /// - Parameter limit: the largest number of bytes.
+  func readAll(limit: Int = .max) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let more = try read()
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+      guard bytes.count <= limit else {
+        throw Failure(code: EFBIG, explanation: "it is larger than \(limit >> 20) MiB")
+      }
     }
   }
 

@@ -22,7 +22,7 @@ final class JournalFile {
 
   private typealias Failure = FileDescriptor.Failure
 
-  /// Opens a journal, and creates it if it does not exist. Bytes that can't be read back are removed first.
+  /// Opens a journal, and creates it if it does not exist. If it was cut off, the repaired file replaces it as a whole.
   ///
   /// The system removes the lock when the process ends, however it ends. Processes that this one starts don't inherit it. On
   /// a file system without locks the journal is opened without one.
@@ -32,38 +32,35 @@ final class JournalFile {
   init(
     _ path: String, repair makeRepair: ([UInt8]) -> JournalRepair?
   ) throws(FileDescriptor.Failure) {
-    file = try Self.open(SystemPath(path))
-    guard let status = file.status, status.isRegular else {
-      (length, isEmpty, repair, unreadable) = (nil, true, nil, nil)
-      return
-    }
+    var file = try Self.open(SystemPath(path))
+    var unreadable: String?
     do throws(FileDescriptor.Failure) {
+      guard let status = file.status, status.isRegular else {
+        (self.file, length, isEmpty, repair, self.unreadable) = (file, nil, true, nil, nil)
+        return
+      }
       try Self.checkIsNoStream(status)
-      var bytes: [UInt8] = []
-      while true {
-        let more = try file.read()
-        guard !more.isEmpty else { break }
-        bytes += more
-      }
+      let bytes = try file.readAll()
       repair = makeRepair(bytes)
-      var unreadable: String?
-      if let repair, repair.isUnreadable {
-        unreadable = try Self.copy(Array(bytes[repair.length...]), beside: path)
-      }
-      self.unreadable = unreadable
-      length = Int64(bytes.count)
-      isEmpty = repair.map { $0.length + $0.comment.count == 0 } ?? bytes.isEmpty
       if let repair {
-        try Self.truncate(file, to: Int64(repair.length))
-        length = Int64(repair.length)
+        if repair.isUnreadable { unreadable = try Self.copy(Array(bytes[repair.length...]), beside: path) }
+        // Sharing the lock allows this process to replace the file.
+        _ = flock(file.number, LOCK_SH | LOCK_NB)
         do throws(FileDescriptor.Failure) {
-          try append(repair.comment)
+          try FileDescriptor.replaceFile(
+            path, with: bytes[..<repair.length] + repair.comment, expecting: .content(bytes),
+            mayWriteInPlace: false)
         } catch {
-          // A full disk: what was cut off fits where it was.
-          if !repair.isUnreadable { try? append(Array(bytes[repair.length...])) }
+          if let unreadable { SystemPath(unreadable).remove() }
           throw error
         }
+        let repaired = try Self.open(SystemPath(path))
+        file.closeFile()
+        file = repaired
       }
+      guard let current = file.status else { throw .last }
+      (self.file, self.unreadable) = (file, unreadable)
+      (length, isEmpty) = (current.isRegular ? Int64(current.st_size) : nil, current.st_size == 0)
     } catch {
       file.closeFile()
       throw error
@@ -85,7 +82,7 @@ final class JournalFile {
       try file.write(bytes)
     } catch {
       // A part of a command must not be taken for a whole one.
-      try? Self.truncate(file, to: start)
+      try? FileDescriptor.check { ftruncate(file.number, off_t(start)) }
       throw error
     }
     self.length = start + Int64(bytes.count)
@@ -129,10 +126,6 @@ final class JournalFile {
     }
   }
 
-  private static func truncate(_ file: FileDescriptor, to length: Int64) throws(FileDescriptor.Failure) {
-    try FileDescriptor.check { ftruncate(file.number, off_t(length)) }
-  }
-
   /// Writes bytes to a file with a new name beside another one.
   /// - Returns: its name.
   private static func copy(
@@ -142,18 +135,10 @@ final class JournalFile {
     while true {
       let name = number == 1 ? "\(path).unreadable" : "\(path).unreadable-\(number)"
       do throws(FileDescriptor.Failure) {
-        let copy = try FileDescriptor.open(name, O_WRONLY | O_CREAT | O_EXCL)
-        defer { copy.closeFile() }
-        do throws(FileDescriptor.Failure) {
-          try copy.write(bytes)
-          try FileDescriptor.check { fsync(copy.number) }
-        } catch {
-          SystemPath(name).remove()
-          throw error
-        }
+        try FileDescriptor.replaceFile(name, with: bytes, expecting: .content(nil))
         return name
       } catch {
-        guard error.code == EEXIST, number < 10_000 else { throw error }
+        guard error.code == EEXIST || error.code == EINVAL, number < 10_000 else { throw error }
         number += 1
       }
     }

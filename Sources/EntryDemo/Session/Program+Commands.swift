@@ -12,7 +12,7 @@ extension Program {
     echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
     if options.echoes, echoes, !options.isJSON {
-      put("> \(ControlCharacters.escaped(command.text, keepsLines: true))")
+      put("> \(command.text)")
     }
     commandCount += 1
     try beginPaging(command)
@@ -96,9 +96,7 @@ extension Program {
       return
     }
     try writeLines(of: event)
-    for line in outcome.conflicts.flatMap({ TextRenderer.message(ConflictReport($0)) }) {
-      try write(ControlCharacters.escaped(line, keepsLines: true))
-    }
+    for line in outcome.conflicts.flatMap({ TextRenderer.message(ConflictReport($0)) }) { try write(line) }
   }
 
   /// Says at the prompt how long what was started will run. This is no part of the command's output.
@@ -159,6 +157,6 @@ extension Program {
     var lines = errors.lines(
       diagnostic, place: place, line: position.text, after: position.skipped, columns: columns)
     lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
-    streams.writeError(Array(lines.map { $0 + "\n" }.joined().utf8))
+    streams.printError(lines, style: errors.style)
   }
 }

@@ -18,8 +18,8 @@ extension Program {
     defer { animator.isInterrupted = isInterrupted }
     var film = Film()
     while true {
-      output += Array(film.frame(of: session, in: streams.terminalSize(), style: text.style).utf8)
-      guard (try? flush()) != nil, !animator.isSettled else {
+      let frame = film.frame(of: session, in: streams.terminalSize(), style: text.style)
+      guard (try? flush()) != nil, (try? streams.write(Array(frame.utf8))) != nil, !animator.isSettled else {
         // It has come too late to stop anything.
         if streams.isInterrupted() { streams.forgetInterrupt() }
         return true
@@ -28,7 +28,7 @@ extension Program {
       if streams.isInterrupted() {
         streams.forgetInterrupt()
         // The terminal has echoed ^C below the drawing.
-        output += Array(Film.clearing.utf8)
+        try? streams.write(Array(Film.clearing.utf8))
         return false
       }
       let elapsed = (clock.now - begin).inSeconds * speed
@@ -61,7 +61,11 @@ struct Film {
     // After a resize the terminal has wrapped the lines anew, so their number is unknown: start on an empty screen.
     let start = isResized ? "\u{1B}[H\u{1B}[2J" : height > 0 ? "\u{1B}[\(height)A" : ""
     height = lines.count
-    return start + lines.map { "\u{1B}[K\(style.drawing($0))\n" }.joined() + Self.clearing
+    let printed = lines.map { line in
+      let bytes = PrintedText.bytes(Array(style.drawing(line).utf8), as: .text(style))
+      return "\u{1B}[K\(String(decoding: bytes, as: UTF8.self))\n"
+    }
+    return start + printed.joined() + Self.clearing
   }
 
   /// The lines of a drawing that fit into the window.

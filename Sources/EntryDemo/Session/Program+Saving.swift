@@ -26,7 +26,7 @@ extension Program {
         opening: file.isEmpty
           ? session.initialSettings.commands : ["reset"] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) {
-        streams.writeError(Array("EntryDemo: warning: \(warning)\n".utf8))
+        streams.printError("EntryDemo: warning: \(warning)")
       }
       return nil
     } catch {
@@ -110,7 +110,7 @@ extension Program {
         ? try transcript(of: commands)
         : session.initialSettings.commands + commands
       do throws(FileFailure) {
-        try streams.replaceFile(path, Array(lines.map { $0 + "\n" }.joined().utf8))
+        try streams.replaceFile(path, Array(lines.map { $0 + "\n" }.joined().utf8), .anything)
       } catch {
         return .failure(.cannotWrite(path, error, at: column))
       }
@@ -125,7 +125,7 @@ extension Program {
     if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     let bytes = Array(text.utf8)
     do throws(FileFailure) {
-      try streams.replaceFile(path, bytes)
+      try streams.replaceFile(path, bytes, .anything)
     } catch {
       return .failure(.cannotWrite(path, error, at: column))
     }

@@ -7,9 +7,12 @@ extension Program {
     package var write: ([UInt8]) throws(WriteFailure) -> Void
     /// Writes bytes to the standard error.
     package var writeError: ([UInt8]) -> Void
-    /// Replaces the content of a file atomically.
-    package var replaceFile: (_ path: String, [UInt8]) throws(FileFailure) -> Void
-    /// Fails if `replaceFile` would fail, and changes nothing.
+    /// Replaces the content of a file atomically, if what is there is what may be there.
+    package var replaceFile: (_ path: String, [UInt8], ReplacedFile) throws(FileFailure) -> Void
+    /// The bytes of a regular file, nil if there is no file. Fails for anything else, and waits for nothing: for files that
+    /// a document names. By default it reads as `read` does.
+    package var content: (_ path: String) throws(FileFailure) -> [UInt8]?
+    /// Fails if `replaceFile` would fail for a file that a user names, and changes nothing.
     package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in
     }
     /// Creates a folder, with those that contain it, if it does not exist.
@@ -58,7 +61,7 @@ extension Program {
     package init(
       read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
       write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
-      replaceFile: @escaping (String, [UInt8]) throws(FileFailure) -> Void,
+      replaceFile: @escaping (String, [UInt8], ReplacedFile) throws(FileFailure) -> Void,
       openJournal: @escaping (String) throws(FileFailure) -> OpenJournal, today: CalendarDate
     ) {
       self.read = read
@@ -67,6 +70,15 @@ extension Program {
       self.replaceFile = replaceFile
       self.openJournal = openJournal
       self.today = today
+      content = { path throws(FileFailure) in
+        guard let read = try? read(.file(path)) else { return nil }
+        var bytes: [UInt8] = []
+        while true {
+          let more = try read()
+          guard !more.isEmpty else { return bytes }
+          bytes += more
+        }
+      }
     }
   }
 

@@ -77,15 +77,14 @@ package final class Program {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
         guard !error.isInterrupt else { return ExitStatus.interrupted.rawValue }
-        streams.writeError(Array("EntryDemo: error: cannot write output: \(error.reason)\n".utf8))
+        streams.printError("EntryDemo: error: cannot write output: \(error.reason)")
         return ExitStatus.outputFailed.rawValue
       }
     } catch {
       let message = "EntryDemo: error: \(error.message)"
       let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
       let lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
-      let text = (lines + ["EntryDemo --help shows the usage"]).map { $0 + "\n" }.joined()
-      streams.writeError(Array(text.utf8))
+      streams.printError(lines + ["EntryDemo --help shows the usage"])
       return ExitStatus.usage.rawValue
     }
   }
@@ -125,7 +124,7 @@ package final class Program {
     }
     if let path = options.journal, let failure = openJournal(path) {
       if streams.isInterrupted() { return ExitStatus.interrupted.rawValue }
-      streams.writeError(Array("EntryDemo: error: \(failure)\n".utf8))
+      streams.printError("EntryDemo: error: \(failure)")
       return ExitStatus.cannotOpen.rawValue
     }
     if isInteractive { greet() }
@@ -193,7 +192,7 @@ package final class Program {
 
   func flush() throws(WriteFailure) {
     guard !output.isEmpty else { return }
-    let bytes = output
+    let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(text.style))
     output = []
     guard pager == nil else {
       pager?.write(bytes)
@@ -232,7 +231,7 @@ extension Work {
     show = { line in
       let columns = streams.terminalSize()?.columns ?? 80
       let shown = line.map { TextLayout.prefix($0, columns: columns - 1) } ?? ""
-      streams.writeError(Array("\r\(shown)\u{1B}[K".utf8))
+      streams.writeError(Array("\r\(ControlCharacters.escaped(shown))\u{1B}[K".utf8))
     }
   }
 }

@@ -21,10 +21,10 @@ package enum ProgramProcess {
         }
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
-      replaceFile: { path, bytes throws(Program.FileFailure) in
+      replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
         try files { () throws(FileDescriptor.Failure) in
           try Interrupt.finishing { () throws(FileDescriptor.Failure) in
-            try FileDescriptor.replaceFile(path, with: bytes)
+            try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
           }
         }
       },
@@ -32,6 +32,9 @@ package enum ProgramProcess {
       today: CalendarDate(Date(), in: .current))
     streams.checkReplaceable = { path throws(Program.FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
+    }
+    streams.content = { path throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.content(of: path) }
     }
     streams.makeFolder = { path throws(Program.FileFailure) in
       do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {

@@ -69,6 +69,12 @@ struct SystemPath: Sendable {
     return path
   }
 
+  /// Fails if the name contains a NUL character, at which the system would cut it off.
+  func checkName() throws(FileDescriptor.Failure) {
+    guard characters.contains(0) else { return }
+    throw FileDescriptor.Failure(code: EINVAL, explanation: "the name contains a NUL character")
+  }
+
   /// Removes the file.
   func remove() { unlink(bytes) }
 

@@ -51,12 +51,13 @@ package struct CommandHistory: Sendable {
     // The last line of another program may have no end.
     let separator = Self.endsInMiddleOfLine(file) ? "\n" : ""
     guard (try? file.write(Array("\(separator)\(line)\n".utf8))) != nil else { return }
-    // Lines that another session appends meanwhile would be lost.
-    guard isLocked else { return }
+    // Lines that another session appends meanwhile would be lost. Sharing the lock allows this process to replace the file.
+    guard isLocked, flock(file.number, LOCK_SH | LOCK_NB) == 0 else { return }
     let lines = Self.lines(of: file)
     guard lines.count > 2 * lineLimit else { return }
     let text = lines.suffix(lineLimit).map { $0 + "\n" }.joined()
-    try? FileDescriptor.replacePrivateFile(path, with: Array(text.utf8))
+    try? FileDescriptor.replaceFile(
+      path, with: Array(text.utf8), expecting: .regular, mode: 0o600, mayWriteInPlace: false)
   }
 
   /// Opens the file for appending and locks it, or creates it.
@@ -104,8 +105,7 @@ package struct CommandHistory: Sendable {
     guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
     let start = max(0, Int(status.st_size) - readLimit)
     guard lseek(file.number, off_t(start), SEEK_SET) >= 0 else { return [] }
-    var bytes: [UInt8] = []
-    while let more = try? file.read(), !more.isEmpty { bytes += more }
+    guard let bytes = try? file.readAll() else { return [] }
     var lines = bytes.split(separator: 0x0A)
     if start > 0, !lines.isEmpty { lines.removeFirst() }
     return lines.compactMap { line in

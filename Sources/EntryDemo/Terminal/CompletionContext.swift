@@ -32,7 +32,7 @@ struct CompletionContext {
       start = position
       switch character {
       case _ where character.isWhitespace && !character.isNewline: position += 1
-      case ";", "\n", "\r\n":
+      case _ where character == ";" || character.isNewline:
         words = []
         position += 1
       case "{":

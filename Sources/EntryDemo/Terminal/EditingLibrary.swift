@@ -50,8 +50,20 @@ struct EditingLibrary {
   let freeLineState: Action?
   let cleanUpSignals: Action?
   let bindVariable: (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32)?
+  let setSize: (@convention(c) (_ rows: Int32, _ columns: Int32) -> Void)?
+  /// The current keymap, of `KeyBinding`s.
+  let keymap: (@convention(c) () -> UnsafeRawPointer?)?
   let catchesResizing: UnsafeMutablePointer<Int32>?
   let changesEnvironment: UnsafeMutablePointer<Int32>?
+
+  /// What a key does: an entry of a keymap of GNU's library, which has 257 of them.
+  struct KeyBinding {
+    let type: CChar
+    let action: UnsafeRawPointer?
+
+    /// Whether more keys follow.
+    var isPrefix: Bool { type == 1 }
+  }
 
   /// The libraries in order of preference.
   private static let files: [(name: String, kind: String)] = {
@@ -126,6 +138,9 @@ struct EditingLibrary {
     bindVariable = symbols.function(
       "rl_variable_bind",
       as: (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32).self)
+    setSize = symbols.function("rl_set_screen_size", as: (@convention(c) (Int32, Int32) -> Void).self)
+    keymap = symbols.function(
+      "rl_get_keymap", as: (@convention(c) () -> UnsafeRawPointer?).self)
     catchesResizing = symbols.variable("rl_catch_sigwinch")
     changesEnvironment = symbols.variable("rl_change_environment")
   }

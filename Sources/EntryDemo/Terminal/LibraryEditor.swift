@@ -54,6 +54,7 @@ final class LibraryEditor: LineEditor {
     if library.isGNU {
       // A pasted text runs line by line, and no escape sequence is left behind by a crash.
       _ = library.bindVariable?("enable-bracketed-paste", "off")
+      _ = library.bindVariable?("isearch-terminators", Self.searchTerminators(library))
     } else {
       guard Self.makeRoom(in: library) else { return nil }
     }
@@ -89,6 +90,19 @@ final class LibraryEditor: LineEditor {
     return library.lineBuffer.pointee != nil
   }
 
+  /// The keys that end a search in GNU's library without being executed: by default Escape and Ctrl-J.
+  ///
+  /// A key that begins a sequence, such as Ctrl-X, has to end it, too: inside a search the callback interface (8.2 and before)
+  /// calls a null pointer for the rest of the sequence.
+  private static func searchTerminators(_ library: EditingLibrary) -> String {
+    let keymap = library.keymap?()?.assumingMemoryBound(to: EditingLibrary.KeyBinding.self)
+    let prefixes = (1..<128).filter { keymap?[$0].isPrefix ?? false }
+    return Set([0x0A, 0x18, 0x1B] + prefixes).sorted().map { key in
+      let octal = String(key, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+    }.joined()
+  }
+
   /// A text that is never freed, for variables of a library.
   private static func permanent(_ text: String) -> UnsafePointer<CChar>? { UnsafePointer(strdup(text)) }
 
@@ -116,10 +130,10 @@ final class LibraryEditor: LineEditor {
     Self.reading = self
     defer { Self.reading = nil }
     columns = FileDescriptor.standardOutput.terminalSize?.columns ?? 80
-    library.readSize()
-    library.installHandler(prompt) { line in LibraryEditor.finishReading(line) }
-    // Drawn at the current size already.
+    // A window that is resized from here on is drawn again.
     TerminalSignals.forgetResizing()
+    readSize()
+    library.installHandler(prompt) { line in LibraryEditor.finishReading(line) }
     while true {
       if let result { return result }
       guard !Interrupt.isPending else { return drop(.interrupted) }
@@ -195,7 +209,7 @@ final class LibraryEditor: LineEditor {
     if isResumed {
       library.updateDisplay()
     } else if library.isGNU {
-      library.resize()
+      if readSize() { library.updateDisplay() } else { library.resize() }
     } else {
       // libedit draws from where the cursor is, as if that were the line's begin.
       let up = row(of: library.point.pointee)
@@ -205,6 +219,24 @@ final class LibraryEditor: LineEditor {
       library.updateDisplay()
     }
     columns = FileDescriptor.standardOutput.terminalSize?.columns ?? columns
+  }
+
+  /// The smallest window that GNU's library survives. In a window of one row it scrolls by a third of its columns, and
+  /// divides by it.
+  private static let leastSize: (rows: Int, columns: Int) = (2, 4)
+
+  /// Lets the library read the size of the window. GNU's gets at least the smallest one that it survives.
+  /// - Returns: whether the window is smaller than that.
+  @discardableResult private func readSize() -> Bool {
+    let (least, size) = (Self.leastSize, FileDescriptor.standardOutput.terminalSize)
+    guard library.isGNU, let size, size.rows < least.rows || size.columns < least.columns,
+      let setSize = library.setSize
+    else {
+      library.readSize()
+      return false
+    }
+    setSize(Int32(max(size.rows, least.rows)), Int32(max(size.columns, least.columns)))
+    return true
   }
 
   // MARK: Completion

@@ -15,8 +15,8 @@ struct StateFile: Sendable {
   /// The path of the file; nil if the environment names no folder.
   let path: String?
 
-  /// At most this part of a file is read, in bytes.
-  private static let readLimit = 1 << 20
+  /// The size of the largest file, in bytes.
+  private static let sizeLimit = 1 << 20
 
   init(named name: String, _ environment: [String: String]) {
     // Relative paths are to be ignored.
@@ -31,22 +31,15 @@ struct StateFile: Sendable {
 
   /// The bytes of the file; none if it is missing, too large or no regular file.
   func load() -> [UInt8] {
-    guard let path, let file = try? FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) else { return [] }
-    defer { file.closeFile() }
-    var status = stat()
-    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= Self.readLimit
-    else { return [] }
-    var bytes: [UInt8] = []
-    while bytes.count <= Self.readLimit, let more = try? file.read(), !more.isEmpty { bytes += more }
-    return bytes
+    path.flatMap { try? FileDescriptor.content(of: $0, limit: Self.sizeLimit) } ?? []
   }
 
-  /// Replaces the content of the file, and creates its folder if necessary.
+  /// Replaces the content of the file, and creates it with its folder if necessary. A link to a device, by which a user can
+  /// turn it off, stays.
   func replace(with bytes: [UInt8]) {
     guard let path else { return }
     Self.createFolder(of: path)
-    try? FileDescriptor.replacePrivateFile(path, with: bytes)
+    try? FileDescriptor.replaceFile(path, with: bytes, expecting: .regular, mode: 0o600)
   }
 
   /// Creates the folder of a file and those above it, for the user alone.

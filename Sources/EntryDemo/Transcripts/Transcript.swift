@@ -6,6 +6,9 @@ struct Transcript {
     let command: String
     let commandLines: Range<Int>
     let outputLines: Range<Int>
+
+    /// Whether these are lines before the first command.
+    var isBeforeCommands: Bool { commandLines.isEmpty }
   }
 
   /// A fenced block, which is run in a session of its own.
@@ -19,6 +22,14 @@ struct Transcript {
     let exchanges: [Exchange]
     /// Why it can't be run; nil if it can.
     let problem: Problem?
+
+    /// Its commands in order.
+    var commands: [String] { exchanges.filter { !$0.isBeforeCommands }.map(\.command) }
+
+    /// The output of each exchange, from that of each command. None belongs to lines before the first command.
+    func outputs(_ outputs: [[String]]) -> [[String]] {
+      exchanges.first?.isBeforeCommands == true ? [[]] + outputs : outputs
+    }
   }
 
   /// Why a fenced block can't be run.

@@ -41,7 +41,7 @@ extension TranscriptCheck {
       }
       let (commands, last) = try Self.commands(of: image, saving: path)
       let options = try Self.options(of: result.block)
-      let before = block?.exchanges.map(\.command) ?? []
+      let before = block?.commands ?? []
       result.commands = commands.count
       let results: TranscriptRunner.Results
       do throws(Diagnostic) {

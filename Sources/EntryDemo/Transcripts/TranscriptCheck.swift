@@ -96,8 +96,8 @@ final class TranscriptCheck {
       put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
     } else {
       try flush()
-      let line = errors.lines(error, place: Reply.Place(file: file, line: 1), line: "")
-      streams.writeError(Array(line.map { $0 + "\n" }.joined().utf8))
+      streams.printError(
+        errors.lines(error, place: Reply.Place(file: file, line: 1), line: ""), style: errors.style)
     }
     try flush()
   }
@@ -189,7 +189,7 @@ final class TranscriptCheck {
       return
     }
     do throws(Program.FileFailure) {
-      try streams.replaceFile(picture.path, picture.actual)
+      try streams.replaceFile(picture.path, picture.actual, .content(picture.expected))
     } catch {
       throw .cannotWrite(picture.path, error)
     }
@@ -206,7 +206,7 @@ final class TranscriptCheck {
   func identity(of path: String) -> String { streams.identity(path) }
 
   /// The bytes of a file; nil if it can't be read.
-  func contents(of path: String) -> [UInt8]? { try? streams.bytes(of: path) }
+  func contents(of path: String) -> [UInt8]? { try? streams.content(path) }
 
   /// Runs a fenced block.
   private func check(
@@ -221,13 +221,13 @@ final class TranscriptCheck {
       result.problem = error
       return result
     }
-    let commands = block.exchanges.map(\.command)
+    let commands = block.commands
     result.commands = commands.count { !$0.isEmpty }
     let outputs = try TranscriptRunner(options, streams).outputs(of: commands) {
       [self] _ throws(Diagnostic) in
       try work.step(progress)
     }
-    for (exchange, output) in zip(block.exchanges, outputs) {
+    for (exchange, output) in zip(block.exchanges, block.outputs(outputs)) {
       let alignment = OutputAlignment(
         expected: transcript.output(of: exchange, in: block), actual: Transcript.writable(output))
       if !alignment.isMatch {
@@ -254,7 +254,8 @@ final class TranscriptCheck {
       result.differences.map { (result.block, $0.exchange, $0.alignment.updated) }
     }
     do throws(Program.FileFailure) {
-      try streams.replaceFile(file, Array(transcript.replacing(new).text.utf8))
+      try streams.replaceFile(
+        file, Array(transcript.replacing(new).text.utf8), .content(Array(transcript.text.utf8)))
     } catch {
       throw .cannotWrite(file, error)
     }
@@ -321,6 +322,6 @@ final class TranscriptCheck {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
-    try streams.write(bytes)
+    try streams.print(bytes, as: isJSON ? .json : .text(style))
   }
 }

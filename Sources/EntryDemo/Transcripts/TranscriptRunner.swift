@@ -111,7 +111,7 @@ extension Program.Streams {
     captured.write = { bytes throws(Program.WriteFailure) in write(bytes) }
     captured.writeError = write
     var saved: [String: [UInt8]] = [:]
-    captured.replaceFile = { path, bytes throws(Program.FileFailure) in
+    captured.replaceFile = { path, bytes, _ throws(Program.FileFailure) in
       if path != free { try checkReplaceable(path) }
       saved[identity(path)] = bytes
       didSave(identity(path), bytes)

@@ -1,0 +1,44 @@
+/// The files that exports have written into a folder, each with a checksum of its content.
+///
+/// The list is a file of that folder. With it an export replaces what an earlier one has written, and nothing else: no file of
+/// somebody else, and no text that somebody has changed.
+struct ExportedFiles {
+  /// The name of the list in its folder.
+  static let name = ".learn-export"
+  private static let title =
+    "Written by EntryDemo learn export, which replaces these files only while their checksums are right"
+
+  /// A checksum and a path in each line.
+  private var lines: Set<String>
+
+  /// Reads a list; nil if the bytes are something else.
+  /// - Parameter bytes: the content of the list; nil for the first export into a folder.
+  init?(_ bytes: [UInt8]?) {
+    lines = []
+    guard let bytes else { return }
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard lines.first == Self.title else { return nil }
+    lines.removeFirst()
+    self.lines = Set(lines)
+  }
+
+  /// The content of the list.
+  var bytes: [UInt8] { Array(([Self.title] + lines.sorted()).map { $0 + "\n" }.joined().utf8) }
+
+  /// Whether an export has written this content.
+  func contains(_ path: String, _ bytes: [UInt8]) -> Bool { lines.contains(Self.line(path, bytes)) }
+
+  /// Adds a file that is going to be written.
+  /// - Parameter old: the content that it has before, which stays in the list in case that the run is ended; nil for none.
+  mutating func add(_ path: String, _ bytes: [UInt8], replacing old: [UInt8]?) {
+    lines = lines.filter { !$0.hasSuffix(" \(path)") }
+    lines.insert(Self.line(path, bytes))
+    if let old { lines.insert(Self.line(path, old)) }
+  }
+
+  /// A line of the list, with the checksum FNV-1a (Fowler, Noll and Vo).
+  private static func line(_ path: String, _ bytes: [UInt8]) -> String {
+    let sum = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "\(String(sum, radix: 16)) \(path)"
+  }
+}
