@@ -115,6 +115,10 @@ struct TouchCommandTests {
     let result = EntryDemoTests.run(script: "add 60; settle\n" + line)
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
     if let suggestion { #expect(result.errors.contains("did you mean \(suggestion)?"), "\(result.errors)") }
+  }
+
+  @Test("a list that is too short to scroll can't be touched, and the advice says how it could")
+  func short() {
     #expect(
       EntryDemoTests.run(script: "touch down").errors.contains("did you mean set scroll.alwaysBounce true"))
   }
@@ -123,8 +127,9 @@ struct TouchCommandTests {
   func cuts() {
     let start = "add 60; settle; scroll to 40; touch down; touch move 0 -80 over 0.07; touch up\n"
     for time in ["0.03", "0.07", "0.2", "1.1"] {
-      let at = EntryDemoTests.run(script: start + "at \(time) scroll.contentOffset.y").lines.last
-      let whole = EntryDemoTests.run(script: start + "advance \(time); scroll.contentOffset.y").lines.last
+      let both = "at \(time) scroll.contentOffset.y\nadvance \(time); scroll.contentOffset.y"
+      let lines = EntryDemoTests.run(script: start + both).lines
+      let (at, whole) = (lines.dropLast(2).last, lines.last)
       let cut = Int(((Double(time) ?? 0) * 100).rounded())
       let steps = Array(repeating: "advance 0.01", count: cut).joined(separator: "; ")
       let small = EntryDemoTests.run(script: start + steps + "; scroll.contentOffset.y").lines.last

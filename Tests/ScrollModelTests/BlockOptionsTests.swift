@@ -308,6 +308,15 @@ struct BlockOptionsTests {
     let shown = animator.presentationTree(at: .milliseconds(250))
     #expect(shown.backgroundColor(of: view) == Color(red: 0.75, green: 0.25, blue: 0.5, alpha: 1))
     #expect(shown.backgroundColor(of: other) == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
+    let third = View()
+    root.addSubview(third)
+    animator.animate(withDuration: 1, curve: .linear) {
+      third.backgroundColor = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+    }
+    #expect(
+      animator.presentationTree(at: .milliseconds(500)).backgroundColor(of: third)
+        == Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.25))
+    third.removeFromSuperview()
     #expect(
       animator.runningAnimations.map(\.property.rawValue) == [
         "backgroundColor.red", "backgroundColor.green", "backgroundColor.red", "backgroundColor.alpha",

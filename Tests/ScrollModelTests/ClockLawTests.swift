@@ -232,7 +232,7 @@ struct ClockLawTests {
 
   @Test(
     "however advance is cut, the screen is the same, and the same calls come at the same instants",
-    arguments: RandomRuns.seeds(40))
+    arguments: RandomRuns.seeds(20))
   func cuts(_ seed: UInt64) {
     let script = Script(seed: seed)
     let whole = play(script) { $0.animator.advance(to: $1) }
@@ -259,7 +259,7 @@ struct ClockLawTests {
     #expect(whole60.allSatisfy(cut60.contains), "seed \(seed)")
   }
 
-  @Test("at T X equals advance T; X, and leaves everything as it was", arguments: RandomRuns.seeds(40))
+  @Test("at T X equals advance T; X, and leaves everything as it was", arguments: RandomRuns.seeds(20))
   func lookingAhead(_ seed: UInt64) {
     let script = Script(seed: seed)
     var checkedCount = 0
@@ -284,7 +284,7 @@ struct ClockLawTests {
     #expect(ahead.dumps == plain.dumps && ahead.screen.log == plain.screen.log, "seed \(seed)")
   }
 
-  @Test("undo and redo of a step restore the screen, its clock and its work", arguments: RandomRuns.seeds(30))
+  @Test("undo and redo of a step restore the screen, its clock and its work", arguments: RandomRuns.seeds(15))
   func undo(_ seed: UInt64) {
     let script = Script(seed: seed)
     let screen = Screen()
@@ -308,7 +308,7 @@ struct ClockLawTests {
 
   @Test(
     "settle stops when nothing is left that ends by itself, as many advances do",
-    arguments: RandomRuns.seeds(30))
+    arguments: RandomRuns.seeds(15))
   func settle(_ seed: UInt64) {
     let script = Script(seed: seed)
     let (settled, advanced) = (Screen(), Screen())

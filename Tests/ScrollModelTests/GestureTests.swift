@@ -144,6 +144,19 @@ struct GestureTests {
     #expect(animator.runningAnimations.map(\.property) == [.contentOffsetY])
   }
 
+  @Test("the progress of a gesture counts from its begin")
+  func progress() throws {
+    let (scroll, animator) = Self.plane()
+    animator.advance(by: .seconds(3))
+    animator.flick(scroll, velocity: CGPoint(x: 0, y: -1000))
+    let first = try #require(animator.runningAnimations.first)
+    #expect(first.begin == .seconds(3) && first.progress == 0)
+    animator.advance(by: first.duration / 4)
+    let second = try #require(animator.runningAnimations.first)
+    #expect(second.begin == .seconds(3) && second.duration == first.duration)
+    #expect(abs(second.progress - 0.25) < 1e-6)
+  }
+
   // MARK: Steps
 
   @Test("a finger is put down, moved evenly and lifted; the content follows it")

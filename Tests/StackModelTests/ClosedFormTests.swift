@@ -5,7 +5,7 @@ import Testing
 /// The closed form and the solver agree with a linear program that has the constraints of UIKit's stacks.
 @Suite("The closed form against a linear program")
 struct ClosedFormTests {
-  @Test("along the axis", arguments: StackView.Distribution.allCases, RandomRuns.blocks(1, of: 100))
+  @Test("along the axis", arguments: StackView.Distribution.allCases, RandomRuns.blocks(1, of: 60))
   func along(_ distribution: StackView.Distribution, _ block: SeedBlock) throws {
     var comparedCount = 0
     for seed in block.seeds {
@@ -15,7 +15,7 @@ struct ClosedFormTests {
     #expect(comparedCount >= block.minimum(1.5))
   }
 
-  @Test("across the axis", arguments: StackView.Alignment.allCases, RandomRuns.blocks(1, of: 60, from: 1000))
+  @Test("across the axis", arguments: StackView.Alignment.allCases, RandomRuns.blocks(1, of: 40, from: 1000))
   func across(_ alignment: StackView.Alignment, _ block: SeedBlock) throws {
     var comparedCount = 0
     for seed in block.seeds {
@@ -26,7 +26,7 @@ struct ClosedFormTests {
   }
 
   @Test(
-    "of nested stacks, free and pinned", arguments: Axis.allCases, RandomRuns.blocks(1, of: 40, from: 2000))
+    "of nested stacks, free and pinned", arguments: Axis.allCases, RandomRuns.blocks(1, of: 25, from: 2000))
   func nested(_ axis: Axis, _ block: SeedBlock) throws {
     var comparedCount = 0
     for seed in block.seeds {

@@ -8,7 +8,7 @@ import Testing
 struct EngineTests {
   @Test(
     "stacks of all kinds, up to three deep, with constraints that are not the stacks' own",
-    arguments: RandomRuns.blocks(4, of: 60, from: 50_000))
+    arguments: RandomRuns.blocks(4, of: 30, from: 50_000))
   func withConstraints(_ block: SeedBlock) throws {
     var solvedCount = 0
     for seed in block.seeds {

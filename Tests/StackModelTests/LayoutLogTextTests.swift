@@ -179,6 +179,15 @@ struct LayoutLogTextTests {
     #expect(block.summaries == ["view1.height == 20"] && block.unread.map(\.line) == [4])
   }
 
+  @Test("a text that ends anywhere, also in an escape, is read or refused")
+  func cut() {
+    let text = Self.json(Self.json("\"\(Self.list[2])\""))
+    for count in 0...text.count {
+      let log = try? LayoutLog.read(text.prefix(count) + "\\")
+      #expect(log.map { $0.blocks.allSatisfy { $0.constraints.count <= 1 } } ?? true)
+    }
+  }
+
   @Test("the broken constraint belongs to the block even if the list lacks it")
   func brokenAlone() throws {
     let block = try #require(

@@ -6,8 +6,9 @@ package enum Suggestion {
   /// at most a third of its length.
   /// - Complexity: O(candidates × length²), on at most 64 characters.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    guard word.prefix(65).count <= 64 else { return nil }
     let candidates = Array(candidates)
-    let lowercased = word.prefix(65).lowercased()
+    let lowercased = word.lowercased()
     if let same = candidates.first(where: { $0.lowercased() == lowercased }) { return same }
     if word.count >= 3,
       let longer = candidates.first(where: { $0.hasPrefix(word) })
@@ -16,7 +17,6 @@ package enum Suggestion {
       return longer
     }
     let word = Array(lowercased)
-    guard word.count <= 64 else { return nil }
     let limit = max(1, word.count / 3)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
