@@ -5,8 +5,10 @@ enum ReaderCases {
   static func all(isSmoke: Bool) -> [Case] {
     let sizes = isSmoke ? [10_000, 160_000] : [100_000, 1_000_000]
     let pieces = [
-      ("a log without constraints", "hello world\n"), ("lines that can't be read", "<NSLayoutConstraint:0x1\n"),
-      ("one long line", "<NSLayoutConstraint:0x1 "), ("tildes", "~~"), ("quotation marks", "\""), ("braces", "{("),
+      ("a log without constraints", "hello world\n"),
+      ("lines that can't be read", "<NSLayoutConstraint:0x1\n"),
+      ("one long line", "<NSLayoutConstraint:0x1 "), ("tildes", "~~"), ("quotation marks", "\""),
+      ("braces", "{("),
       ("headlines", "Unable to simultaneously satisfy constraints.\n"),
       ("elided addresses", "<NSLayoutConstraint:0x... UIView:0x....width == 3>\n"),
       ("titles without an end", "<NSLayoutConstraint:0x1 UILabel:0x2'.top == "), ("mail", "> "),
@@ -17,7 +19,9 @@ enum ReaderCases {
     return repeated + [
       log("a list without an end", sizes) { size in
         "(\n"
-          + (0..<size / 50).map { "\"<NSLayoutConstraint:0x\(String($0, radix: 16)) UIView:0x9.width == \($0)>\",\n" }
+          + (0..<size / 50).map {
+            "\"<NSLayoutConstraint:0x\(String($0, radix: 16)) UIView:0x9.width == \($0)>\",\n"
+          }
           .joined()
       },
       log("a list with one address", sizes) { size in

@@ -9,7 +9,15 @@ final class CourseSession {
   }
 
   /// Collects bytes.
-  private final class Output { var bytes: [UInt8] = [] }
+  private final class Output {
+    var bytes: [UInt8] = []
+    var isFull = false
+
+    func append(_ more: [UInt8]) {
+      isFull = isFull || bytes.count + more.count > Program.Streams.documentLimit
+      if !isFull { bytes += more }
+    }
+  }
 
   let program: Program
   private let output = Output()
@@ -19,7 +27,7 @@ final class CourseSession {
   var session: Session { program.session }
 
   init(_ options: Options, _ streams: Program.Streams) {
-    program = Program(options, streams.captured { [output] in output.bytes += $0 })
+    program = Program(options, streams.captured { [output] in output.append($0) })
   }
 
   /// Runs a line, or several lines that belong to one command because of open braces.
@@ -27,14 +35,14 @@ final class CourseSession {
     program.lastFailure = nil
     program.wasInterrupted = false
     session.exitRequest = nil
-    output.bytes = []
+    (output.bytes, output.isFull) = ([], false)
     // Collected output can always be written.
     _ = try? program.run(text, place: Reply.Place(file: "-", line: line))
     try? program.flush()
     line += 1 + text.utf8.count { $0 == 0x0A }
     let lines = output.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }
-    return Outcome(lines: lines, failure: program.lastFailure)
+    return Outcome(lines: lines, failure: output.isFull ? .tooMuchOutput : program.lastFailure)
   }
 
   /// Runs commands of a puzzle.

@@ -60,7 +60,8 @@ final class Doctor {
   /// Writes the diagnoses of a text.
   /// - Returns: false if the user interrupted it.
   private func diagnose(_ log: LayoutLog, _ file: String) throws(Program.WriteFailure) -> Bool {
-    var reports: [DoctorReport] = []
+    var summary = DoctorText.Summary()
+    var body: [UInt8] = []
     for block in log.blocks {
       count += 1
       let diagnosis = block.diagnosis(shouldStop: streams.isInterrupted)
@@ -69,7 +70,8 @@ final class Doctor {
       report.namesFile = files.count > 1
       if !report.isRead, status == .ok { status = .expectationFailed }
       guard options.isJSON else {
-        reports.append(report)
+        text.add(report, to: &summary)
+        for line in [""] + text.lines(report) { body += Array((line + "\n").utf8) }
         continue
       }
       put((try? json.text(report)) ?? "{}")
@@ -77,13 +79,9 @@ final class Doctor {
     }
     guard !options.isJSON else { return true }
     if hasWritten { put("") }
-    for line in text.summary(reports, of: ControlCharacters.escaped(file)) { put(line) }
-    for report in reports {
-      put("")
-      for line in text.lines(report) { put(line) }
-      try flush()
-      if streams.isInterrupted() { return false }
-    }
+    for line in text.lines(summary, of: ControlCharacters.escaped(file)) { put(line) }
+    output += body
+    try flush()
     return true
   }
 

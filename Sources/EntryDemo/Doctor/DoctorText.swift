@@ -7,20 +7,29 @@ struct DoctorText {
   var columns = 80
   let style: TextStyleSheet
 
+  /// What the first lines say of all conflicts. A long log has many, whose diagnoses need not be kept for it.
+  struct Summary {
+    fileprivate var (constraints, unread) = (0, 0)
+    /// A line for each conflict.
+    fileprivate var conflicts: [String] = []
+  }
+
+  /// Adds a conflict to a summary.
+  func add(_ report: DoctorReport, to summary: inout Summary) {
+    summary.constraints += report.block.constraints.count
+    summary.unread += report.block.unread.count
+    let what = report.diagnosis.family?.title ?? Self.finding(report.diagnosis)
+    let cure = report.diagnosis.cures.first.map { "; \($0.text)" } ?? ""
+    summary.conflicts.append("  \(report.number)  line \(report.block.line): \(what)\(cure)")
+  }
+
   /// The first line, and one for each conflict if there are several.
-  func summary(_ reports: [DoctorReport], of file: String) -> [String] {
-    let constraints = reports.reduce(0) { $0 + $1.block.constraints.count }
-    let unread = reports.reduce(0) { $0 + $1.block.unread.count }
+  func lines(_ summary: Summary, of file: String) -> [String] {
+    let (count, unread) = (summary.conflicts.count, summary.unread)
     let rest = unread == 0 ? "" : ", \(Self.count(unread, "line")) not read"
-    let head =
-      "\(file): \(Self.count(reports.count, "conflict")), \(Self.count(constraints, "constraint")) read\(rest)"
-    guard reports.count > 1 else { return [head] }
-    return [head]
-      + reports.flatMap { report in
-        let what = report.diagnosis.family?.title ?? Self.finding(report.diagnosis)
-        let cure = report.diagnosis.cures.first.map { "; \($0.text)" } ?? ""
-        return wrapped("  \(report.number)  line \(report.block.line): \(what)\(cure)", indent: 5)
-      }
+    let read = "\(Self.count(summary.constraints, "constraint")) read\(rest)"
+    let head = "\(file): \(Self.count(count, "conflict")), \(read)"
+    return count > 1 ? [head] + summary.conflicts.flatMap { wrapped($0, indent: 5) } : [head]
   }
 
   /// The lines of one diagnosis.

@@ -34,7 +34,9 @@ struct TextRenderer {
   private func diagnoses(_ reports: [DoctorReport], _ file: String, columns: Int?) -> AnySequence<String> {
     let text = DoctorText(columns: max(40, columns ?? 80), style: style)
     return AnySequence(
-      text.summary(reports, of: ControlCharacters.escaped(file))
+      text.lines(
+        reports.reduce(into: DoctorText.Summary()) { text.add($1, to: &$0) },
+        of: ControlCharacters.escaped(file))
         + reports.flatMap { [""] + text.lines($0) })
   }
 

@@ -42,10 +42,18 @@ struct TranscriptRunner {
     var outputs = Array(repeating: [UInt8](), count: commands.count)
     var next = 0
     var failure: Diagnostic?
-    func collect(_ bytes: [UInt8]) { outputs[max(0, next - 1)] += bytes }
+    var size = 0
+    // A command of some bytes may print megabytes.
+    func fits(_ bytes: [UInt8]) -> Bool {
+      size += bytes.count
+      if size > Program.Streams.documentLimit { failure = failure ?? .tooMuchOutput }
+      return failure == nil
+    }
     // The files that the commands save, which `captured` keeps.
     var saved = Array(repeating: [String: [UInt8]](), count: commands.count)
-    var captured = streams.captured(alwaysSaving: path, write: collect) { saved[max(0, next - 1)][$0] = $1 }
+    var captured = streams.captured(
+      alwaysSaving: path, write: { if fits($0) { outputs[max(0, next - 1)] += $0 } },
+      didSave: { if fits($1) { saved[max(0, next - 1)][$0] = $1 } })
     var failures = [Diagnostic?](repeating: nil, count: commands.count)
     var program: Program?
     var failureCount = 0
@@ -89,6 +97,12 @@ struct TranscriptRunner {
     }
     return Results(outputs: lines, failures: failures, files: saved)
   }
+}
+
+extension Diagnostic {
+  /// The error of commands whose output is larger than a document may be.
+  static let tooMuchOutput = Diagnostic(
+    .limit, "the output of the commands is larger than \(Program.Streams.documentLimit >> 20) MiB")
 }
 
 extension Program.Streams {
