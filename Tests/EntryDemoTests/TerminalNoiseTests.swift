@@ -85,4 +85,18 @@ struct TerminalNoiseTests {
     try session.wait("prompt") { $0.lastLine == "> " }
     #expect(try session.run("echo two") == ["two"])
   }
+
+  @Test("has no commands of a library's own", arguments: TerminalTests.libraries)
+  func ownCommands(_ library: String) throws {
+    let session = try TerminalSession(
+      environment: ["ENTRYDEMO_EDITOR": library, "SWIFT_BACKTRACE": "enable=no"])
+    try session.waitForLine("> ")
+    for keys in ["\u{1B}x", "\"", "\r"] {
+      try session.type(keys)
+      usleep(50_000)
+    }
+    try session.control("c")
+    try session.wait("prompt") { $0.lastLine == "> " }
+    #expect(try session.run("echo two") == ["two"])
+  }
 }

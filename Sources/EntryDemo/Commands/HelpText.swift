@@ -202,7 +202,8 @@ enum HelpText {
     "Writing    A lesson is a Markdown file with the fences ```entrydemo, ```question and ```puzzle, which "
       + "EntryDemo check FILE.md verifies, too.",
     "Exporting  EntryDemo learn export FOLDER writes all lessons as articles for DocC, with their pictures, "
-      + "films and answers; learn export FOLDER FILE.md … writes those files. With the name Course.docc, docc preview Course.docc shows them.",
+      + "films and answers; learn export FOLDER FILE.md … writes those files. With the name Course.docc, docc preview Course.docc shows them. "
+      + "It copies pictures of the lesson's folder, and replaces only files that an export has written and nobody has changed since.",
   ]
 
   private static let values =

@@ -76,9 +76,10 @@ final class LibraryEditor: LineEditor {
     guard let insert = library.insertText, let copy = library.copyText, let bind = library.runBinding else {
       return false
     }
-    // One key can at most double a line, by a yank, once it has no count.
-    for digit in 0...9 {
-      let line = strdup("bind ^[\(digit) ed-unassigned")
+    // One key can at most double a line, by a yank, once it has no count. A command of libedit's own (Meta-X, in vi's mode a
+    // colon) crashes at an open quote.
+    for key in (0...9).map({ "^[\($0)" }) + ["^[x", "^[X", "-a :"] {
+      let line = strdup("bind \(key) ed-unassigned")
       if let line { _ = bind(line) }
       free(line)
     }
