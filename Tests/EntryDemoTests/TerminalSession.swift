@@ -61,11 +61,16 @@ final class TerminalSession {
     initialAttributes = attributes
     let variables = [
       "HOME": self.folder.path, "TERM": "xterm", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-    ].merging(ProcessInfo.processInfo.environment.filter { $0.key.contains("LIBRARY_PATH") }) { $1 }
+    ].merging(ProcessInfo.processInfo.environment.filter { Self.isInherited($0.key) }) { $1 }
       .merging(environment) { $1 }
     process = try Self.spawn(
       ["/bin/sh", "-c", "cd \"$HOME\" && exec \"$0\" \"$@\"", ProcessTests.program.path] + arguments,
       variables, terminal: name)
+  }
+
+  /// Whether the program needs a variable of the tests: where libraries are, and what sanitizers and coverage do.
+  private static func isInherited(_ name: String) -> Bool {
+    name.contains("LIBRARY_PATH") || ["ASAN_OPTIONS", "TSAN_OPTIONS", "LLVM_PROFILE_FILE"].contains(name)
   }
 
   deinit {
