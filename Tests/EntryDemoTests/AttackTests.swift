@@ -19,7 +19,7 @@ struct AttackTests {
   @Test("a script that once gave wrong results passes", arguments: scripts(ending: ".entry"))
   func results(_ name: String) throws {
     let file = SchemaTests.root.appendingPathComponent("Tests/Attacks/\(name)")
-    let result = run(["--date", "2026-11-23"], input: [UInt8](try Data(contentsOf: file)))
+    let result = run([], input: [UInt8](try Data(contentsOf: file)))
     #expect(result.status == 0, "\(result.errors)")
   }
 
