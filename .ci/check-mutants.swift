@@ -11,7 +11,7 @@
 // One build has all mutants: a copy of the package in .build-mutants, in which a chosen operator is replaced by an operator of its
 // own that acts as the old or the new one, and a chosen literal by a call. MUTANT=17 turns on mutant 17. What the compiler refuses
 // is left out. First each suite runs alone, which tells its time and the mutants that it reaches. Then each mutant runs the suites
-// that reach it, the fast ones first, until a test fails or a limit of time passes. The mutants that survive are printed.
+// that reach it, first those that reach few others, until a test fails or a limit of time passes. The mutants that survive are printed.
 // `.ci/equivalent-mutants.txt` names those that no test can find, with reasons. It takes about an hour on two cores. Linux only.
 
 import Foundation
@@ -27,27 +27,13 @@ let folders = [
   "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Language/", "Sources/EntryDemo/Reading/",
   "Sources/StackModel/Console/",
 ]
-/// The suites of each folder that run first: its laws and oracles. Others that reach a mutant follow.
-let suitesOfFolders = [
-  "Sources/StackModel/Solver/":
-    "SolverTests EngineTests LeveledErrorTests ManyConflictsTests LengthCostLawTests",
-  "Sources/StackModel/Stack/":
-    "ClosedFormTests EngineTests NestedStackLawTests RowIndexTests StackLayoutTests",
-  "Sources/StackModel/Layout/LengthCost": "LengthCostLawTests ClosedFormTests",
-  "Sources/ScrollModel/Animation/":
-    "AnimatorTests BlockOptionsTests CurveTests DurationTests KeyframeTests LayerAnimationTests ClockLawTests",
-  "Sources/EntryDemo/Language/": "AdviceTests LanguageTests FormsTests WrongInputTests BadInputTests",
-  "Sources/EntryDemo/Reading/": "AdviceTests TimeTests FormsTests WrongInputTests BadInputTests SceneTests",
-  "Sources/StackModel/Console/":
-    "LayoutLogTextTests LayoutLogReadingTests LayoutLogToolTests LayoutLogLawTests LayoutLogFixtureTests",
-].mapValues { Set($0.split(separator: " ").map(String.init)) }
 let moduleFolders = ["Sources/StackModel", "Sources/ScrollModel", "Sources/EntryDemo"]
 /// Suites that depend on the machine's speed, or start so many processes that they are too slow.
 let leftOut = ["Terminal", "Process", "TypedLessons", "FaultTests", "TrapTests", "ManyTaps", "LongSession"]
 /// What the random tests' counts are multiplied with.
 let randomRuns = "0.5"
-/// How many seconds of the tests of other folders run for each mutant.
-let secondsOfOthers = 8.0
+/// How many seconds of tests run for each mutant: in a first process, and in a second one.
+let secondsOfTests = [10.0, 60.0]
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("check-mutants: \(message)\n".utf8))
@@ -591,21 +577,19 @@ for suite in suites {
 }
 print("\(suites.count) suites ran without a mutant")
 
-/// Whether some test fails: of the suites of the folder first, then of the fastest others.
+/// Whether some test fails. The suites that reach the fewest mutants come first: they are about these sources.
 func isKilled(_ mutant: Mutant) -> Bool {
-  let all = (reaching[mutant.number] ?? []).sorted { ($0.seconds, $0.suite) < ($1.seconds, $1.suite) }
-  let laws = suitesOfFolders.first { mutant.file.hasPrefix($0.key) }?.value ?? []
-  func isLaw(_ suite: String) -> Bool { laws.contains(String(suite.drop { $0 != "." }.dropFirst())) }
-  var (others, sum): ([String], Double) = ([], 0)
-  for (suite, seconds) in all where !isLaw(suite) && sum + seconds <= secondsOfOthers {
-    others.append(suite)
-    sum += seconds
+  var rest = (reaching[mutant.number] ?? []).sorted {
+    (recorded[$0.suite]?.count ?? 0, $0.suite) < (recorded[$1.suite]?.count ?? 0, $1.suite)
   }
-  for chosen in [all.map(\.suite).filter(isLaw), others] where !chosen.isEmpty {
-    let seconds = all.reduce(0) { $0 + (chosen.contains($1.suite) ? $1.seconds : 0) }
-    if suitesFail(chosen, limit: 15 + 4 * seconds, environment: ["MUTANT": "\(mutant.number)"]) {
-      return true
+  for limit in secondsOfTests where !rest.isEmpty {
+    var (chosen, sum): ([String], Double) = ([], 0)
+    while let next = rest.first, chosen.isEmpty || sum + next.seconds <= limit {
+      chosen.append(next.suite)
+      sum += next.seconds
+      rest.removeFirst()
     }
+    if suitesFail(chosen, limit: 15 + 4 * sum, environment: ["MUTANT": "\(mutant.number)"]) { return true }
   }
   return false
 }
