@@ -202,4 +202,25 @@ struct HealthTests {
     let (first, last) = (try #require(dumps.first), try #require(dumps.last))
     #expect(first.difference(from: last) == nil, "seed \(seed):\n\(script)")
   }
+
+  @Test("a look ahead lists the conflicts that it finds")
+  func conflictsAhead() {
+    let script = """
+      scene empty; scrollview sc; put sc in root; view a 100x1000; put a in sc; view b; put b in root
+      constrain sc.frame.top == root.top; constrain sc.frame.left == root.left
+      constrain sc.frame.width == 200; constrain sc.frame.height == 200
+      constrain a.top == sc.top; constrain a.bottom == sc.bottom; constrain a.left == sc.left
+      constrain a.right == sc.right; constrain a.height == 1000
+      constrain b.left == root.left; constrain b.width == 20; constrain b.top == root.top
+      constrain b.bottom == a.bottom; constrain b.height >= 500
+      scroll to 600 animated
+
+      """
+    let ahead = run(script + "at 1 conflicts all").lines
+    let later = run(script + "advance 1\nconflicts all").lines
+    let message = "Unable to simultaneously satisfy constraints."
+    #expect(ahead.contains(message))
+    #expect(
+      ahead.lastIndex(of: message).map { ahead[$0...] } == later.lastIndex(of: message).map { later[$0...] })
+  }
 }

@@ -205,4 +205,22 @@ struct SaveTests {
     #expect(full.output.isEmpty)
     #expect(full.errors.contains("cannot write “full/j”: No space left on device"))
   }
+
+  @Test("keep an expectation about a command that is saved in another way")
+  func replacedInside() {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+      "<NSLayoutConstraint:0x1 UIView:0x2.width == 10   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0x2.width == 20   (active)>"
+      )
+      """
+    let disk = Files(["app.log": log])
+    let line = "expect changes { view1.width none -> 20 } after scene log "
+    let result = run(["-c", "\(line)app.log; history; save out"], in: disk)
+    #expect(result.status == 0 && result.lines.contains { $0.hasSuffix(line + "app.log") })
+    #expect(disk["out"].contains(line + "text \"Unable"))
+    disk.contents["app.log"] = nil
+    #expect(run(["-c", "source out; view1.width"], in: disk).lines.last == "20")
+  }
 }

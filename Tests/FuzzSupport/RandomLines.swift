@@ -64,7 +64,8 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
       case 0: return "seed \(number(0...9))"
       case 1: return "animator a 0.4; \(setting()); end"
       default:
-        return "animator a \(pick(["start", "pause", "scrub 0.4", "reverse", "continue", "stop", "finish"]))"
+        return
+          "animator a \(pick(["start", "pause", "scrub 0.4", "reverse", "continue", "stop", "finish current"]))"
       }
     case 85: return pick(["undo", "redo", "undo 2", "redo 2", "undo 3"])
     case 86: return "fails delete e99"

@@ -105,7 +105,7 @@ package enum UndoLaw {
 
   /// The results of the reading commands between two markers.
   package struct Dump {
-    /// What the script did before: start, done, undone or redone.
+    /// What the script did before: start, done, probed, undone or redone.
     package let marker: String
     /// A result for each reading command.
     package fileprivate(set) var lines: [String] = []

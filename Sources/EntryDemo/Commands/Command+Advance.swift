@@ -89,7 +89,8 @@ extension Command {
       try session.checkSettles(within: Session.settleLimit, at: arguments.command.column)
       if !player(session, speed) {
         let text = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
-        session.replacement = (text, text)
+        session.replacement = Session.Replacement(
+          typed: arguments.command.text, saved: text, step: text)
         return session.moved(settled: false)
       }
       // A completion may have started an animation that has run longer.

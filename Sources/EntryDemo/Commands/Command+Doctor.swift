@@ -42,7 +42,9 @@ extension Command {
     guard let block = try? LayoutLog.read(message).blocks.first else {
       throw Diagnostic(.nothingFound, "no constraint of conflict \(place) could be read", at: column)
     }
-    session.replacement = (saved, isText ? "\(logText) …" : arguments.command.text)
+    let typed = arguments.command.text
+    session.replacement = Session.Replacement(
+      typed: typed, saved: saved, step: isText ? "\(logText) …" : typed)
     let rebuilt = session.start(block)
     let left = rebuilt.unbuilt.keys.sorted().map { "c\($0 + 1)" }
     let names = rebuilt.block.objects.map(\.name)

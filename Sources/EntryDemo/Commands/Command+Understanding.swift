@@ -56,10 +56,11 @@ extension Command {
     try arguments.end()
     let scene = session.scene
     let reported = session.history.conflicts
-    let conflicts = showsAll ? reported.kept : scene.layoutConflicts
+    // In a dry run, what it has raised so far comes last.
+    let all = reported.kept + scene.animator.conflicts
+    let conflicts = showsAll ? all : scene.layoutConflicts
     return .conflicts(
-      conflicts.map { ConflictReport($0) },
-      earlier: showsAll || !conflicts.isEmpty ? 0 : reported.kept.count,
+      conflicts.map { ConflictReport($0) }, earlier: showsAll || !conflicts.isEmpty ? 0 : all.count,
       dropped: showsAll ? reported.dropped : 0)
   }
 

@@ -17,7 +17,7 @@ package enum ProgramProcess {
     var program: Program?
     streams.willRun = { program = $0 }
     let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
-    // What had come to its end when the interrupt came was interrupted, too.
+    // A run that was at its end when the interrupt came counts as interrupted.
     withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
   }
 

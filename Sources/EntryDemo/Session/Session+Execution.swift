@@ -26,6 +26,21 @@ extension Session {
     }
   }
 
+  /// How a command is stored that must be stored in another way than it was typed.
+  struct Replacement {
+    /// The command as it was typed. In a line such as `expect changes { … } after COMMAND` it is the last part.
+    let typed: String
+    /// For saved sessions and journals.
+    let saved: String
+    /// For `undo` and `history`.
+    let step: String
+
+    /// The line with the replacement in it.
+    func applied(to line: String, _ part: KeyPath<Replacement, String>) -> String {
+      (line.hasSuffix(typed) ? line.dropLast(typed.count) : "") + self[keyPath: part]
+    }
+  }
+
   /// A command that failed, or an expectation that is not satisfied.
   struct Failure: Error {
     let diagnostic: Diagnostic
@@ -87,8 +102,8 @@ extension Session {
         step = opened.stepTexts + [command.text]
       }
     } else if block == nil, exitRequest == nil {
-      accepted = [replacement?.saved ?? command.text]
-      step = replacement.map { [$0.step] }
+      accepted = [replacement?.applied(to: command.text, \.saved) ?? command.text]
+      step = replacement.map { [$0.applied(to: command.text, \.step)] }
     }
     return Outcome(event: event, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
   }

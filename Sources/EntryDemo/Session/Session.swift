@@ -66,7 +66,7 @@ package final class Session {
   }
   /// The command that is saved in place of the running one, which has asked for something outside of the session, and the text by
   /// which `undo` names it; nil if it is saved as it was typed.
-  var replacement: (saved: String, step: String)?
+  var replacement: Replacement?
 
   /// The open animation block; nil if there is none.
   var block: AnimationBlock?

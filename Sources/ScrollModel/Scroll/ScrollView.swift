@@ -226,7 +226,7 @@ open class ScrollView: View, ScrollableContent {
   /// Sets the content's length on an axis, in points, from the solution of constraints.
   ///
   /// - Parameter length: nil if constraints do not determine it. Then a length that was determined by constraints
-  ///   becomes 0, and one that was set by code stays.
+  ///   becomes ``contentLengthWithoutConstraints(along:)``, and one that was set by code stays.
   package final func takeContentLength(_ length: CGFloat?, along axis: Axis) {
     let wasConstrained = constrainedAxes.contains(axis)
     guard length != nil || wasConstrained else { return }
@@ -235,10 +235,14 @@ open class ScrollView: View, ScrollableContent {
       if wasConstrained { constrainedAxes.remove(axis) } else { constrainedAxes.insert(axis) }
     }
     let size = CGSize(
-      along: axis, length ?? 0, across: storedContentSize.length(along: axis.perpendicular))
+      along: axis, length ?? contentLengthWithoutConstraints(along: axis),
+      across: storedContentSize.length(along: axis.perpendicular))
     // Observers in overrides see changes only.
     if size != storedContentSize { contentSize = size }
   }
+
+  /// The content's length on an axis, in points, when constraints no longer determine it: 0.
+  package func contentLengthWithoutConstraints(along axis: Axis) -> CGFloat { 0 }
 
   /// Scrolls to the start of the range on an axis, because no other content offset is stable.
   package final func scrollToStart(along axis: Axis) {

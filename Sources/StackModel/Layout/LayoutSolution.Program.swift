@@ -143,6 +143,8 @@ extension LayoutSolution {
     }
 
     /// Adds broken constraints again that hold, because a constraint they conflicted with was broken later; drops their conflicts.
+    ///
+    /// The message of one that does not hold stays that of the moment at which it was broken.
     private mutating func restore(_ breaks: inout [Break], _ broken: inout Set<RowID>) {
       breaks.removeAll { candidate in
         guard !solution.isStopped,

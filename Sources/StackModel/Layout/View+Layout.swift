@@ -93,27 +93,18 @@ extension View {
 
   /// Lays out the whole tree of this root.
   private func layOutTree() {
-    for _ in 0..<Self.layoutLimit where awaitsLayout { layOutTreeOnce() }
-    guard awaitsLayout, scrollsToStableOffsets() else { return }
-    for _ in 0..<Self.layoutLimit where awaitsLayout { layOutTreeOnce() }
-  }
-
-  /// Scrolls the content that moves at each layout to the start: a constraint across a scroll view can make the range of an offset
-  /// depend on the offset.
-  /// - Returns: whether there is such content.
-  private func scrollsToStableOffsets() -> Bool {
-    let before = placedContents.map { (content: $0, offset: $0.storedBoundsOrigin) }
-    guard !before.isEmpty else { return false }
-    layOutTreeOnce()
-    var moves = false
-    for (content, offset) in before {
-      for axis in Axis.allCases
-      where content.storedBoundsOrigin.coordinate(along: axis) != offset.coordinate(along: axis) {
-        content.scrollToStart(along: axis)
-        moves = true
+    var drift = OffsetDrift()
+    for round in 0..<Self.layoutLimit where awaitsLayout {
+      // Few layouts take more rounds.
+      guard round >= 2 else {
+        layOutTreeOnce()
+        continue
       }
+      let before = placedContents
+      let offsets = before.map(\.storedBoundsOrigin)
+      layOutTreeOnce()
+      for (content, offset) in zip(before, offsets) { drift.note(content, from: offset) }
     }
-    return moves
   }
 
   /// The scroll views whose content sizes follow from constraints.
@@ -216,5 +207,28 @@ extension View {
       return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), targetCost]).minimizer
     }
     return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))
+  }
+}
+
+/// Finds content that each round of a layout moves a little further.
+///
+/// A constraint across a scroll view can make the range of an offset follow the offset. Such content scrolls to its start, where no
+/// round moves it.
+private struct OffsetDrift {
+  /// The number of rounds in a row that move content before it scrolls to its start; our choice.
+  private static let limit = 3
+
+  private var counts: [ObjectIdentifier: PerAxis<Int>] = [:]
+
+  /// Takes a round of the layout, before which the content had an offset.
+  mutating func note(_ content: any ScrollableContent, from old: CGPoint) {
+    let (id, new) = (ObjectIdentifier(content), content.storedBoundsOrigin)
+    guard new != old || counts[id] != nil else { return }
+    for axis in Axis.allCases {
+      let hasMoved = new.coordinate(along: axis) != old.coordinate(along: axis)
+      let count = hasMoved ? counts[id, default: PerAxis(0)][axis] + 1 : 0
+      counts[id, default: PerAxis(0)][axis] = count
+      if count == Self.limit { content.scrollToStart(along: axis) }
+    }
   }
 }

@@ -1,38 +1,73 @@
 extension View {
   /// What layouts have found in a tree besides frames. The root holds it for all views of its tree.
   ///
-  /// Each layout replaces it, so it follows from the tree, and no change log has it.
+  /// It follows from the tree, so no change log has it: a solution of the tree replaces the conflicts and the placed views, the
+  /// arrangement of a stack that is solved alone replaces that stack's conflicts.
   struct LayoutRecord {
     /// The conflicts of the last solution of the whole tree.
-    var conflicts: [LayoutConflict] = []
+    private(set) var conflicts: [LayoutConflict] = []
     /// The conflicts of the stacks that are solved alone, each in the bounds that the tree gives it.
-    fileprivate(set) var ofStacks: [ObjectIdentifier: (stack: Reference, conflicts: [LayoutConflict])] = [:]
+    private(set) var ofStacks: [ObjectIdentifier: (stack: Reference, conflicts: [LayoutConflict])] = [:]
     /// The stacks whose views the last solution of the whole tree has placed, and the scroll views whose content sizes it has set.
     fileprivate(set) var placed: [Reference] = []
+    /// All conflicts by their fingerprints.
+    private var known: [Int: [LayoutConflict]] = [:]
 
     var isEmpty: Bool { conflicts.isEmpty && ofStacks.isEmpty && placed.isEmpty }
 
-    /// Removes and returns what is about the views inside a view.
-    fileprivate mutating func removeInside(_ view: View) -> LayoutRecord {
-      func isInside(_ reference: Reference) -> Bool {
-        (reference.item as? View)?.isDescendant(of: view) == true
+    /// Whether there is a conflict already that says the same.
+    fileprivate func knows(_ conflict: LayoutConflict) -> Bool {
+      known[conflict.fingerprint]?.contains { $0.says(conflict) } == true
+    }
+
+    /// Replaces the conflicts of the tree.
+    fileprivate mutating func replaceConflicts(with new: [LayoutConflict]) {
+      change(conflicts, to: new)
+      conflicts = new
+    }
+
+    /// Replaces the conflicts of a stack.
+    fileprivate mutating func replaceConflicts(
+      of stack: Reference, _ id: ObjectIdentifier, with new: [LayoutConflict]
+    ) {
+      change(ofStacks[id]?.conflicts ?? [], to: new)
+      ofStacks[id] = new.isEmpty ? nil : (stack, new)
+    }
+
+    private mutating func change(_ old: [LayoutConflict], to new: [LayoutConflict]) {
+      for conflict in old {
+        guard let place = known[conflict.fingerprint]?.firstIndex(where: { $0.says(conflict) }) else {
+          continue
+        }
+        known[conflict.fingerprint]?.remove(at: place)
+        if known[conflict.fingerprint]?.isEmpty == true { known[conflict.fingerprint] = nil }
       }
-      let inside = LayoutRecord(
-        ofStacks: ofStacks.filter { isInside($0.value.stack) }, placed: placed.filter(isInside))
-      for key in inside.ofStacks.keys { ofStacks[key] = nil }
-      if !inside.placed.isEmpty { placed.removeAll(where: isInside) }
-      return inside
+      for conflict in new { known[conflict.fingerprint, default: []].append(conflict) }
+    }
+
+    /// Removes and returns what is about other views than the root, by the subviews of a view that they are in. Others stay.
+    /// - Complexity: O(k · depth) for k views.
+    fileprivate mutating func removeInside(
+      _ subviews: (View) -> View?
+    ) -> [(subview: View, record: LayoutRecord)] {
+      var parts: [ObjectIdentifier: (subview: View, record: LayoutRecord)] = [:]
+      func take(_ reference: Reference, _ add: (inout LayoutRecord) -> Void) -> Bool {
+        guard let view = reference.item as? View, let subview = subviews(view) else { return false }
+        add(&parts[ObjectIdentifier(subview), default: (subview, LayoutRecord())].record)
+        return true
+      }
+      placed.removeAll { reference in take(reference) { $0.placed.append(reference) } }
+      for (id, entry) in ofStacks
+      where take(entry.stack, { $0.replaceConflicts(of: entry.stack, id, with: entry.conflicts) }) {
+        replaceConflicts(of: entry.stack, id, with: [])
+      }
+      return Array(parts.values)
     }
 
     fileprivate mutating func formUnion(_ other: LayoutRecord) {
-      conflicts += other.conflicts
-      ofStacks.merge(other.ofStacks) { $1 }
+      replaceConflicts(with: conflicts + other.conflicts)
+      for (id, entry) in other.ofStacks { replaceConflicts(of: entry.stack, id, with: entry.conflicts) }
       placed += other.placed
-    }
-
-    /// The conflicts by their fingerprints.
-    fileprivate var fingerprints: [Int: [LayoutConflict]] {
-      Dictionary(grouping: conflicts + ofStacks.values.flatMap(\.conflicts), by: \.fingerprint)
     }
   }
 
@@ -48,9 +83,21 @@ extension View {
 
   /// Moves what is about a subview's tree to the subview's record, before it becomes a root.
   final func handOverLayoutRecord(to subview: View) {
+    handOverLayoutRecord { $0.isDescendant(of: subview) ? subview : nil }
+  }
+
+  /// Moves what is about each subview's tree to the subview's record, before this root is deallocated.
+  final func handOverLayoutRecordToSubviews() {
+    handOverLayoutRecord { [self] view in
+      sequence(first: view, next: { $0.storedSuperview }).first { $0.storedSuperview === self }
+    }
+  }
+
+  private func handOverLayoutRecord(_ subviews: (View) -> View?) {
     guard let state = rootView.rootState, !state.layoutRecord.isEmpty else { return }
-    let inside = state.layoutRecord.removeInside(subview)
-    if !inside.isEmpty { subview.madeRootState.layoutRecord.formUnion(inside) }
+    for (subview, record) in state.layoutRecord.removeInside(subviews) {
+      subview.madeRootState.layoutRecord.formUnion(record)
+    }
   }
 
   // MARK: Conflicts
@@ -76,15 +123,13 @@ extension View {
     let old = rootState?.layoutRecord.conflicts ?? []
     guard !(old.isEmpty && conflicts.isEmpty) else { return }
     report(conflicts, raisedBy: self)
-    madeRootState.layoutRecord.conflicts = conflicts
+    madeRootState.layoutRecord.replaceConflicts(with: conflicts)
   }
 
   /// Notifies this root's observer of the conflicts that its record does not have yet.
   fileprivate final func report(_ conflicts: [LayoutConflict], raisedBy view: View) {
-    guard let observer, !conflicts.isEmpty else { return }
-    let known = rootState?.layoutRecord.fingerprints ?? [:]
-    for conflict in conflicts
-    where known[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
+    guard let observer else { return }
+    for conflict in conflicts where rootState?.layoutRecord.knows(conflict) != true {
       observer.view(view, didRaise: conflict)
     }
   }
@@ -111,7 +156,6 @@ extension StackView {
     let root = rootView
     guard !conflicts.isEmpty || root.rootState?.layoutRecord.ofStacks.isEmpty == false else { return }
     root.report(conflicts, raisedBy: self)
-    root.madeRootState.layoutRecord.ofStacks[ObjectIdentifier(self)] =
-      conflicts.isEmpty ? nil : (reference, conflicts)
+    root.madeRootState.layoutRecord.replaceConflicts(of: reference, ObjectIdentifier(self), with: conflicts)
   }
 }

@@ -46,8 +46,8 @@ open class View: ViewNotifications {
 
   deinit {
     details?.reference?.clear()
+    handOverLayoutRecordToSubviews()
     for subview in storedSubviews {
-      handOverLayoutRecord(to: subview)
       handOverWatchedViews(to: subview)
       subview.detachFromSuperview()
     }
