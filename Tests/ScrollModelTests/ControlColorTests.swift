@@ -3,9 +3,9 @@ import ScrollModel
 import StackModel
 import Testing
 
-/// What controls look like, against the geometry that their values give.
-@Suite("Pictures of controls")
-struct ControlPictureTests {
+/// The colors, borders and texts of controls in pictures; ControlPictureTests is about their places.
+@Suite("Colors of controls in pictures")
+struct ControlColorTests {
   private func shapes(of view: View, width: CGFloat = 100, height: CGFloat = 40) throws -> [Picture.Shape] {
     let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let animator = Animator(root: root)
@@ -102,34 +102,6 @@ struct ControlPictureTests {
     #expect(try boxes(shapes(of: SegmentedControl(items: []))).count == 1)
   }
 
-  @Test("a stepper has minus at the leading side")
-  func stepper() throws {
-    let drawn = try both { Stepper() }.map { try texts(shapes(of: $0)) }
-    #expect(drawn.allSatisfy { $0.map(\.string) == ["−", "+"] })
-    #expect(drawn[0][0].origin.x < 50 && drawn[0][1].origin.x > 50)
-    #expect(drawn[1][0].origin.x > 50 && drawn[1][1].origin.x < 50)
-  }
-
-  @Test("a page control has a dot for each page, in the middle, none for a single one if it hides then")
-  func pages() throws {
-    let views = both { () -> PageControl in
-      let view = PageControl()
-      (view.numberOfPages, view.currentPage) = (3, 0)
-      return view
-    }
-    let drawn = try views.map { try boxes(shapes(of: $0)) }
-    #expect(drawn[0].map(\.rect.midX) == [34, 50, 66] && drawn[1].map(\.rect.midX) == [66, 50, 34])
-    #expect(drawn[0].map(\.fill) == [.secondary, .track, .track].map { .role($0) })
-    views[0].pageIndicatorTintColor = .red
-    #expect(try boxes(shapes(of: views[0])).map(\.fill) == [.role(.secondary), red, red])
-    views[0].numberOfPages = 1
-    #expect(try boxes(shapes(of: views[0])).count == 1)
-    views[0].hidesForSinglePage = true
-    #expect(try shapes(of: views[0]).isEmpty)
-    views[0].numberOfPages = 1000
-    #expect(try boxes(shapes(of: views[0])).allSatisfy { $0.rect.minX >= 0 && $0.rect.maxX <= 100 })
-  }
-
   @Test("an activity indicator has eight spokes of its color")
   func indicator() throws {
     let view = ActivityIndicatorView(style: .large)
@@ -143,69 +115,6 @@ struct ControlPictureTests {
       #expect(line.stroke == red && zip(lengths, [9, 18]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
     #expect(try shapes(of: view, width: 0).isEmpty)
-  }
-
-  @Test(
-    "an image is placed by the content mode",
-    arguments: [
-      (.scaleToFill, CGRect(x: 0, y: 0, width: 100, height: 40)),
-      (.redraw, CGRect(x: 0, y: 0, width: 100, height: 40)),
-      (.scaleAspectFit, CGRect(x: 10, y: 0, width: 80, height: 40)),
-      (.scaleAspectFill, CGRect(x: 0, y: 0, width: 100, height: 40)),
-      (.center, CGRect(x: 40, y: 15, width: 20, height: 10)),
-      (.top, CGRect(x: 40, y: 0, width: 20, height: 10)),
-      (.bottom, CGRect(x: 40, y: 30, width: 20, height: 10)),
-      (.left, CGRect(x: 0, y: 15, width: 20, height: 10)),
-      (.right, CGRect(x: 80, y: 15, width: 20, height: 10)),
-      (.topLeft, CGRect(x: 0, y: 0, width: 20, height: 10)),
-      (.topRight, CGRect(x: 80, y: 0, width: 20, height: 10)),
-      (.bottomLeft, CGRect(x: 0, y: 30, width: 20, height: 10)),
-      (.bottomRight, CGRect(x: 80, y: 30, width: 20, height: 10)),
-    ] as [(View.ContentMode, CGRect)])
-  func images(_ mode: View.ContentMode, _ place: CGRect) throws {
-    let view = ImageView(image: Image(size: CGSize(width: 20, height: 10)))
-    view.contentMode = mode
-    let drawn = try boxes(shapes(of: view))
-    #expect(drawn.count == 2 && drawn[0].rect == place && place.contains(drawn[1].rect))
-    view.image = Image(size: .zero)
-    #expect(try boxes(shapes(of: view))[0].rect.size == CGSize(width: 100, height: 40))
-    view.image = Image(systemName: "star")
-    #expect(try boxes(shapes(of: view)).count <= 1)
-  }
-
-  @Test(
-    "the background of a button follows its style",
-    arguments: [
-      (.plain(), nil, nil), (.borderless(), nil, nil), (.tinted(), .role(.tintFill), nil),
-      (.borderedTinted(), .role(.tintFill), nil), (.gray(), .role(.fill), nil),
-      (.bordered(), .role(.fill), nil),
-      (.filled(), nil, .role(.onTint)), (.borderedProminent(), nil, .role(.onTint)),
-    ] as [(Button.Configuration, Picture.Ink?, Picture.Ink?)])
-  func buttons(_ configuration: Button.Configuration, _ fill: Picture.Ink?, _ ink: Picture.Ink?) throws {
-    let button = Button(type: .system)
-    var configuration = configuration
-    configuration.title = "Go"
-    button.configuration = configuration
-    let drawn = try shapes(of: button)
-    if let fill { #expect(boxes(drawn).first?.fill == fill) }
-    if let ink {
-      #expect(boxes(drawn).count == 1)
-      for text in texts(drawn) { #expect(text.fill == ink) }
-    }
-    if fill == nil, ink == nil { #expect(boxes(drawn).isEmpty) }
-    configuration.baseBackgroundColor = .red
-    configuration.cornerStyle = .capsule
-    button.configuration = configuration
-    let box = try #require(boxes(shapes(of: button)).first)
-    #expect(box.fill == red && box.radius == min(box.rect.width, box.rect.height) / 2)
-    for (style, radius) in [(Button.Configuration.CornerStyle.small, 4.0), (.medium, 6), (.large, 10)] {
-      configuration.cornerStyle = style
-      button.configuration = configuration
-      let box = try #require(boxes(shapes(of: button)).first)
-      #expect(box.radius == CGFloat(radius) || style == .medium)
-    }
-    button.isEnabled = false
-    for text in texts(try shapes(of: button)) { #expect(text.fill == .role(.secondary)) }
   }
 
   @Test(
