@@ -164,6 +164,7 @@ do {
     toFile: "\(build)/unreached.txt", atomically: true, encoding: .utf8)
 } catch { fail("\(error)") }
 
+for folder in folders where sums[folder] == nil { fail("\(folder) has no sources that were measured") }
 print("\n| folder | lines | reached | regions | reached |\n|---|---|---|---|---|")
 var low: [String] = []
 for (folder, sum) in sums.sorted(by: { $0.key < $1.key }) {

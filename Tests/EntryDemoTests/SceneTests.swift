@@ -515,4 +515,13 @@ struct SceneTests {
     #expect(error("set a.text \"hi\"", after: "scene empty; view a").contains(":2:12:"))
     passes("scene empty; stack S; view a; put a in S; put a in S at 1; expect S.arranged == a")
   }
+
+  @Test("labels of all styles follow the preferred size of text")
+  func textSize() {
+    let result = run([
+      "-c", "scene empty; label a \"Email\" subheadline; label b \"Email\" caption2; set session.textSize A5",
+      "-c", "expect a.height == 58.5; expect b.height == 48; undo; expect a.height == 18",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+  }
 }

@@ -9,6 +9,20 @@ package enum ProgramProcess {
     FileDescriptor.ignoreSizeLimits()
     Interrupt.listen()
     checkArguments()
+    var streams = systemStreams()
+    let clock = ContinuousClock()
+    let start = clock.now
+    streams.uptime = { clock.now - start }
+    // The process ends at once: 100,000 entries would take long to deallocate.
+    var program: Program?
+    streams.willRun = { program = $0 }
+    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
+    // What had come to its end when the interrupt came was interrupted, too.
+    withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
+  }
+
+  /// The files, terminals and environment of this machine.
+  private static func systemStreams() -> Program.Streams {
     let isTerminal = FileDescriptor.standardOutput.isTerminal
     var streams = Program.Streams(
       read: { source throws(Program.FileFailure) in try reader(of: source) },
@@ -56,15 +70,7 @@ package enum ProgramProcess {
     streams.forgetInterrupt = { Interrupt.forget() }
     streams.goOnAfterInterrupts = { Interrupt.goOn() }
     streams.isMemoryShort = { Memory.isShort }
-    let clock = ContinuousClock()
-    let start = clock.now
-    streams.uptime = { clock.now - start }
-    // The process ends at once: 100,000 entries would take long to deallocate.
-    var program: Program?
-    streams.willRun = { program = $0 }
-    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
-    // What had come to its end when the interrupt came was interrupted, too.
-    withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
+    return streams
   }
 
   /// Exits if an argument is not UTF-8.

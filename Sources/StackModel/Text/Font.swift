@@ -224,21 +224,22 @@ public struct FontMetrics: Hashable, Sendable {
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
-  /// The font size of this style in points.
-  ///
-  /// Only body and headline depend on the category. For the other styles only the sizes at L are published.
-  public func pointSize(at category: ContentSizeCategory) -> CGFloat {
+  /// The font size of this style in points, from Apple's Human Interface Guidelines (*Typography*).
+  public func pointSize(at category: ContentSizeCategory) -> CGFloat { sizes[category.index] }
+
+  /// The font sizes in points at all content size categories, from xS to A5.
+  private var sizes: [CGFloat] {
     switch self {
-    case .largeTitle: 34
-    case .title1: 28
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: category.bodyPointSize
-    case .callout: 16
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption1: 12
-    case .caption2: 11
+    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+    case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
     }
   }
 
@@ -265,22 +266,23 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case accessibilityExtraExtraExtraLarge = "A5"
 
   /// Whether the size is one of the five accessibility sizes.
-  public var isAccessibilityCategory: Bool { bodyPointSize > 23 }
+  public var isAccessibilityCategory: Bool { index >= Self.accessibilityMedium.index }
 
-  var bodyPointSize: CGFloat {
+  /// The place of the size among all, from the smallest.
+  fileprivate var index: Int {
     switch self {
-    case .extraSmall: 14
-    case .small: 15
-    case .medium: 16
-    case .large: 17
-    case .extraLarge: 19
-    case .extraExtraLarge: 21
-    case .extraExtraExtraLarge: 23
-    case .accessibilityMedium: 28
-    case .accessibilityLarge: 33
-    case .accessibilityExtraLarge: 40
-    case .accessibilityExtraExtraLarge: 47
-    case .accessibilityExtraExtraExtraLarge: 53
+    case .extraSmall: 0
+    case .small: 1
+    case .medium: 2
+    case .large: 3
+    case .extraLarge: 4
+    case .extraExtraLarge: 5
+    case .extraExtraExtraLarge: 6
+    case .accessibilityMedium: 7
+    case .accessibilityLarge: 8
+    case .accessibilityExtraLarge: 9
+    case .accessibilityExtraExtraLarge: 10
+    case .accessibilityExtraExtraExtraLarge: 11
     }
   }
 }
