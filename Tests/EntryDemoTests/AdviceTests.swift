@@ -52,6 +52,13 @@ struct AdviceTests {
       "add ^x", "set stack.spacing ^wide", "expect stack.height == ^tall", "at 0.1 expect e1.y == ^x",
       "constrain e1.height == 1 ^5", "advance ^soon", "why ^nothing.height", "put e1 in ^nowhere",
       "add; delete ^e9", "touch ^sideways", "drag ^up 5", "timeline every ^never",
+      "constrain e1.width >= 1; expect c1.^wrong == 1", "constrain e1.width >= 1; expect c1.^ == 1",
+      "expect stack.height == ^+- 1", "expect stack.height == 1 +- ^", "expect stack.height == 1 +- ^-1",
+      "expect changes { e1.x 0 -> \"1\"^x } after add", "expect changes ^e1 after add",
+      "expect stack.axis == vertical ^x", "expect e1.hidden == true ^4", "expect e1.frame == ^a",
+      "expect entries ^< 3", "expect monotone ^e1.text", "set e1.date.lines 3 ^4", "e1.^nothing",
+      "set e1.date.frame ^\"0 0 1 1\"", "set stack.^customSpacing.addButton.x 8", "e1.date.^spacing",
+      "add 0000000000000000000000000000000000000000002 ^x", "echo ^\"a", "set ^1.5 2", "frame ^2.0",
     ])
   func columns(_ marked: String) {
     let line = marked.filter { $0 != "^" }
@@ -65,7 +72,7 @@ struct AdviceTests {
     arguments: [
       ("required", 1000), (".defaultHigh", 750), ("UILayoutPriority.dragThatCanResizeScene", 510),
       (".sceneSizeStayPut", 500), (".dragThatCannotResizeScene", 490), ("defaultLow", 250),
-      (".fittingSizeLevel", 50),
+      (".fittingSizeLevel", 50), ("high", 750), ("low", 250), (".fittingSizeCompression", 50),
     ])
   func priorities(_ name: String, _ number: Int) {
     let errors = run([
@@ -81,5 +88,93 @@ struct AdviceTests {
     let word = String(repeating: "a", count: count - 1) + "b"
     let candidate = String(repeating: "a", count: count - 1) + "c"
     #expect(Suggestion.nearest(to: word, among: [candidate]) == (count <= 64 ? candidate : nil))
+  }
+
+  private static func error(_ line: String, after setUp: String = "add; settle") -> String {
+    run(["--keep-going", "-c", setUp, "-c", line]).errors
+  }
+
+  @Test("a number has at most 400 digits; with a unit or a comma, up to 60 get a suggestion")
+  func longNumbers() {
+    func error(_ count: Int, _ digit: String, _ end: String) -> String {
+      Self.error("set stack.spacing \(String(repeating: digit, count: count - end.count))\(end)")
+    }
+    #expect(error(400, "0", "") == "" && error(401, "0", "").contains("expected a number"))
+    #expect(error(400, "9", "").contains("a number must be from -1000000000"))
+    #expect(error(401, "9", "").contains("expected a number"))
+    for (end, message) in [("8pt", "lengths are in points"), ("8,5", "decimals have a point")] {
+      #expect(error(60, "0", end).contains(message) && error(60, "0", end).contains("did you mean 0"))
+      #expect(error(61, "0", end).contains("expected a number") && !error(61, "0", end).contains("did you"))
+    }
+  }
+
+  @Test("of a text before an unexpected word the last 40 characters are shown", arguments: [39, 40, 41, 60])
+  func textBefore(_ count: Int) {
+    let text = "add " + String(repeating: "0", count: count - 5) + "2"
+    let shown = count <= 40 ? text : "…" + text.suffix(40)
+    #expect(Self.error(text + " x").contains("unexpected “x” after \(shown)\n"))
+  }
+
+  @Test(
+    "a suggestion repeats the words that can be typed again",
+    arguments: [
+      ("{ab}", " {ab}"), ("\"a b\"", " \"a b\""), ("x=8", " x=8"), ("{a;b}", ""), ("{a\nb}", ""),
+      ("{a \"b\"}", ""), ("x=\"a b\"", ""), ("x=\"a;b\"", ""),
+    ])
+  func repeated(_ word: String, _ suggestion: String) {
+    #expect(Self.error("sleep \(word)").contains("did you mean advance\(suggestion)?"))
+  }
+
+  @Test(
+    "a comparison in another language's words has a command as its suggestion",
+    arguments: [
+      ("===", "=="), ("is", "=="), ("equals", "=="), ("!==", "!="), ("≠", "!="), ("<>", "!="), ("=<", "<="),
+      ("≤", "<="), ("le", "<="), ("=>", ">="), ("≥", ">="), ("GE", ">="), ("lt", "<"), ("gt", ">"),
+    ])
+  func comparisons(_ word: String, _ sign: String) {
+    #expect(Self.error("stack.spacing \(word) 8").contains("did you mean expect stack.spacing \(sign) 8?"))
+    #expect(
+      Self.error("expect stack.spacing \(word) 8").contains("did you mean expect stack.spacing \(sign) 8?"))
+  }
+
+  @Test(
+    "times in other units have a suggestion",
+    arguments: [
+      ("3sec", "3"), ("3 seconds", nil), ("3min", "180"), ("0.5Minutes", "30"), ("20msecs", "20ms"),
+      ("3fortnights", nil), ("1,5", "1.5"), ("1,5s", nil), ("s", nil), ("ms", nil),
+    ])
+  func times(_ text: String, _ suggestion: String?) {
+    let error = Self.error("advance \(text)")
+    #expect(!error.isEmpty)
+    if let suggestion {
+      #expect(error.contains("did you mean \(suggestion)?"))
+    } else {
+      #expect(!error.contains("did you mean"))
+    }
+  }
+
+  @Test(
+    "the name that no view has ends where an attribute begins",
+    arguments: [
+      ("nobody.height", "nobody"), ("nobody.contentSize.width", "nobody"), ("no.body.height", "no.body"),
+      ("nobody.layoutMarginsGuide.topAnchor", "nobody"), ("nobody.customSpacing.e1", "nobody"),
+      ("no.body.customSpacing", "no.body"), ("e1.nobody.height", "e1.nobody"), ("no.bo.dy", "no.bo"),
+      ("nobody.frame.size.width", "nobody"),
+    ])
+  func names(_ path: String, _ name: String) {
+    #expect(Self.error(path).contains("error: unknown name “\(name)”"))
+  }
+
+  @Test("a value is a path if it begins like a name, else a literal")
+  func values() {
+    #expect(Self.error("expect stack.height == 1.5x").contains("expected a number without a unit"))
+    #expect(Self.error("expect stack.height == _a.height").contains("unknown name “_a”"))
+    #expect(Self.error("expect stack.height == b.height").contains("unknown name “b”"))
+    #expect(Self.error("expect stack.height == .height").contains("expected a number, not “.height”"))
+    let result = run([
+      "-c", "scene empty; view _a 40x20; label b \"x\"; expect _a.height == model _a.height",
+      "-c", "expect _a.superview == b.superview; expect b.text == x; expect b.text == \"x\"",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
   }
 }

@@ -120,6 +120,44 @@ struct TimeTests {
     #expect(json.contains("\"at\":0.175") && json.contains("\"pass\":false"))
   }
 
+  @Test("a value is monotone if it never turns; the first instant after a turn is reported")
+  func monotone() {
+    func expectation(_ value: String) -> Run {
+      EntryDemoTests.run(
+        script: """
+          add 2; settle; set e1.hidden \(value == "true" ? "false" : "true")
+          animate 0.5 spring 0.3
+          set e1.hidden \(value)
+          end
+          expect monotone e1.y
+          expect monotone time
+          expect monotone e2.y
+          """)
+    }
+    let (falling, rising) = (expectation("true"), expectation("false"))
+    for result in [falling, rising] {
+      #expect(result.status == 1 && result.lines.suffix(2) == ["ok: monotone e1.y", "ok: monotone time"])
+    }
+    #expect(
+      falling.errors.contains(/expected monotone e2.y, but at 0.342 s it is -9.*, up from -9.*, after decr/))
+    #expect(
+      rising.errors.contains(/expected monotone e2.y, but at 0.342 s it is 34.*, down from 34.*, after incr/))
+    #expect(EntryDemoTests.run(script: "add; expect monotone e1.text").errors.contains("is not a number"))
+  }
+
+  @Test("only repetitions without end are named as such")
+  func endless() {
+    let animations = "animate 0.5\nset e1.alpha 0\nend\nanimate 1 repeat forever\nset addButton.alpha 0\nend"
+    let once = EntryDemoTests.run(script: "add; expect always e1.y == 0; expect monotone e1.height")
+    #expect(once.lines.suffix(2) == ["ok: always e1.y == 0", "ok: monotone e1.height"])
+    let result = EntryDemoTests.run(
+      script: "add; settle\n\(animations)\nexpect always e1.y == 0; expect monotone e1.alpha")
+    #expect(
+      result.lines.suffix(2) == [
+        "ok: always e1.y == 0; without end: addButton", "ok: monotone e1.alpha; without end: addButton",
+      ])
+  }
+
   @Test("expectations about changes")
   func changes() {
     passes(
@@ -139,6 +177,26 @@ struct TimeTests {
     #expect(
       result.status == 1 && result.errors.contains("e1.height: expected 25.5 -> 0, but it stayed 25.5")
         && result.errors.contains("but is not listed"))
+    // The tolerance is 0.001, and that much is within it.
+    passes(
+      """
+      expect changes { stack.x 0.001 -> -0.001 } after advance 1
+      fails expect changes { stack.x 0.0011 -> 0 } after advance 1
+      expect changes { stack.x 0 -> 0; e9.x none -> none } after advance 1
+      """)
+    // A scroll view of which only the content is listed does not include its subviews.
+    let content = EntryDemoTests.run(
+      script: "add; settle\nexpect changes { scroll.contentSize.height 55.5 -> 81 } after add")
+    #expect(
+      content.status == 1 && content.errors.contains("addButton.y: changed 25.5 -> 51, but is not listed"))
+    #expect(
+      content.errors.contains("; and ") && !content.errors.contains("scroll.contentSize.height: expected"))
+    for command in ["animate 1", "end", "abandon", "quit"] {
+      let error = EntryDemoTests.run(script: "expect changes { e1.x 1 -> 2 } after \(command)").errors
+      #expect(error.contains("expect changes can't run “\(command.prefix { $0 != " " })”"))
+    }
+    let inner = EntryDemoTests.run(script: "expect changes { stack.x 1 -> 2 } after expect time == 9")
+    #expect(inner.status == 1 && inner.errors.contains("expected time == 9, but it is 0"))
     #expect(EntryDemoTests.run(script: "expect changes { stack.alpha 1 -> 0 } after add").status == 2)
     #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 } after add").status == 2)
     #expect(EntryDemoTests.run(script: "expect changes { stack.height 1 -> 2 } add").errors.contains("after"))

@@ -212,6 +212,21 @@ struct BlockOptionsTests {
     #expect(completion == .wholeNanoseconds(seconds: max(1, end)))
   }
 
+  @Test(
+    "a repetition ends after count times its duration, twice that with autoreversal; after a century never")
+  func ends() {
+    func end(_ count: Double, _ autoreverses: Bool, of duration: Duration = .milliseconds(250)) -> Duration? {
+      AnimationTiming(
+        begin: .seconds(1), delay: .milliseconds(500), duration: duration, curve: .timing(.linear),
+        playback: .repeated(count: count, autoreverses: autoreverses)
+      ).end
+    }
+    #expect(end(3, false) == .milliseconds(2250) && end(3, true) == .milliseconds(3000))
+    #expect(end(0.5, false) == .milliseconds(1625) && end(0.5, true) == .milliseconds(1750))
+    #expect(end(3.15e9, false, of: .seconds(1)) == nil)
+    #expect(end(3.149e9, false, of: .seconds(1)) == .milliseconds(3_149_000_001_500))
+  }
+
   @Test("a count without practical end is forever")
   func forever() {
     animator.animate(withDuration: 1) {
@@ -341,6 +356,24 @@ struct BlockOptionsTests {
     let shown = animator.presentationTree(at: .milliseconds(500))
     #expect(shown.frame(of: view) == CGRect(x: 20, y: 0, width: 20, height: 10))
     #expect(shown.boundsOrigin(of: view) == CGPoint(x: 0, y: 4))
+  }
+
+  @Test("a block can lay out another tree whose views were changed before")
+  func layoutOfAnotherTree() {
+    let other = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let stack = StackView(arrangedSubviews: [View(), View()])
+    stack.distribution = .fillEqually
+    stack.frame.size = CGSize(width: 100, height: 10)
+    other.addSubview(stack)
+    let otherAnimator = Animator(root: other)
+    other.layoutIfNeeded()
+    stack.spacing = 20
+    animator.animate(withDuration: 1) {
+      other.layoutIfNeeded()
+      view.alpha = 0
+    }
+    #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 60])
+    #expect(!otherAnimator.isRunning && animator.runningAnimationCount == 1)
   }
 
   @Test("static calls need a clock, and a block changes views of one tree")

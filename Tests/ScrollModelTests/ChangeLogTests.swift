@@ -87,6 +87,24 @@ struct ChangeLogTests {
     #expect(dump == before)
   }
 
+  @Test("a log is as large as the logs inside it")
+  func weight() {
+    let before = dump
+    var inner: [Int] = []
+    let outer = animator.changes {
+      for weight in [50, 7] {
+        inner.append(
+          animator.changes {
+            animator.loggingWholeState(weight: weight) { _ = animator.after(.seconds(1)) {} }
+          }.changes.weight)
+      }
+    }.changes
+    #expect(inner.count == 2 && inner[0] - inner[1] == 43 && outer.weight == inner[0] + inner[1])
+    #expect(animator.remainingWork.count == 2)
+    _ = animator.undo(outer)
+    #expect(dump == before && animator.remainingWork.isEmpty)
+  }
+
   @Test("a scroll view that leaves during a gesture is released, also in redo")
   func leavingDuringGesture() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -282,6 +282,37 @@ struct ClockTests {
     #expect(animator.remainingWork.first?.viewID == ObjectIdentifier(scroll))
   }
 
+  /// Notes each call, and work that it schedules without delay.
+  private final class Follower: ScrollViewDelegate {
+    weak var animator: Animator?
+    var (calls, followed) = (0, 0)
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      calls += 1
+      animator?.after(.zero) { self.followed += 1 }
+    }
+  }
+
+  @Test("settle visits its last instant as advance does, with the work that begins there")
+  func settleEnd() {
+    let follower = Follower()
+    follower.animator = animator
+    scroll.delegate = follower
+    animator.setContentOffset(CGPoint(x: 0, y: 300), of: scroll, animated: true)
+    // Between two frames.
+    #expect(!animator.settle(within: .milliseconds(105)) && animator.now == .milliseconds(105))
+    #expect(follower.calls == 7 && follower.followed == 7)
+    animator.advance(by: .milliseconds(100))
+    #expect(follower.calls == follower.followed)
+  }
+
+  @Test("frame callbacks come at their rate, down to one in a second", arguments: [1, 2, 240])
+  func rates(_ rate: Int) {
+    var instants: [Duration] = []
+    animator.onFrame(rate: rate) { [animator] _ in instants.append(animator.now) }
+    animator.advance(by: .seconds(2))
+    #expect(instants == (1...2 * rate).map { .ofFrame($0, rate: rate) })
+  }
+
   @Test("endless work without delay ends the process with a sentence")
   func endless() async {
     await #expect(processExitsWith: .failure) {

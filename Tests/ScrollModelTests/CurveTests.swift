@@ -1,3 +1,4 @@
+import Foundation
 import ScrollModel
 import Testing
 
@@ -72,5 +73,54 @@ struct CurveTests {
     // The envelope ignores the cosine, which matters if the damping is small.
     let rest = ratio < 0.5 ? 0.006 : 0.002
     #expect(abs(1 - measured.progress(at: measured.duration - 1e-9)) < rest)
+  }
+
+  @Test(
+    "the envelope of a spring with a duration is a thousandth at its end, and less for every higher frequency",
+    arguments: [0.3, 0.475, 0.8, 0.97, 1])
+  func highestFrequency(_ ratio: Double) {
+    for velocity in stride(from: -5.0, through: 12, by: 0.05) {
+      let spring = SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: 1)
+      func envelope(_ frequency: Double) -> Double {
+        let amplitude =
+          ratio < 1
+          ? (ratio * frequency - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
+          : 1 + frequency - velocity
+        return abs(amplitude) * exp(-ratio * frequency)
+      }
+      let frequency = spring.stiffness.squareRoot()
+      #expect(abs(envelope(frequency) - 0.001) < 1e-9, "velocity \(velocity)")
+      let greatest = stride(from: 1.01, to: 8, by: 0.02).map { envelope(frequency * $0) }.max() ?? 1
+      #expect(greatest < 0.001, "velocity \(velocity)")
+    }
+  }
+
+  @Test("a critical spring from constants lasts until a thousandth is left", arguments: [1.0, 4, 100])
+  func criticalDuration(_ stiffness: Double) {
+    let frequency = stiffness.squareRoot()
+    for factor in [-30, -1, 0, 0.5, 1, 1.01, 1.5, 2, 3, 20] {
+      let velocity = factor * frequency
+      let spring = SpringCurve(stiffness: stiffness, damping: 2 * frequency, initialVelocity: velocity)
+      func rest(_ time: Double) -> Double {
+        abs((1 + (frequency - velocity) * time) * exp(-frequency * time))
+      }
+      #expect(abs(rest(spring.duration) - 0.001) < 1e-9, "velocity \(velocity)")
+      let later = stride(from: 1.001, to: 4, by: 0.01).map { rest(spring.duration * $0) }.max() ?? 1
+      #expect(later < 0.001, "velocity \(velocity)")
+    }
+  }
+
+  @Test(
+    "the progress of a timing curve is the height of its points",
+    arguments: [
+      TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1), TimingCurve(x1: 0, y1: 1, x2: 1, y2: 0),
+      TimingCurve(x1: 0, y1: 0, x2: 0, y2: 1), TimingCurve(x1: 1, y1: -2, x2: 1, y2: 3), .easeInOut, .default,
+    ])
+  func points(_ curve: TimingCurve) {
+    for s in stride(from: 0.01, to: 1, by: 0.01) {
+      let (a, b, c) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s, s * s * s)
+      let progress = curve.progress(at: a * curve.x1 + b * curve.x2 + c)
+      #expect(abs(progress - (a * curve.y1 + b * curve.y2 + c)) < 1e-4, "at \(s)")
+    }
   }
 }

@@ -101,6 +101,12 @@ struct KeyframeTests {
     #expect(view.frame.minX == x(3) && animator.now == .seconds(3))
   }
 
+  @Test("values between key frames are in proportion to the changes", arguments: cases)
+  func proportion(_ example: Case) {
+    animate(example.keyframes.map { ($0, $1, $2 / 1000) }, example.options)
+    for (t, place) in example.places { #expect(abs(x(t) - place / 1000) < 2e-6, "at \(t)") }
+  }
+
   @Test("a jump at the start happens after the delay")
   func jumpAtStart() {
     animate([(0, 0, 100), (0, 1, 0)], Self.linear, delay: 1)

@@ -178,6 +178,19 @@ struct LayerAnimationTests {
     #expect(completions == ["a true", "b true"] && !animator.isRunning)
   }
 
+  @Test("a transition without duration is over at once")
+  func transitionWithoutDuration() {
+    var finished: Bool?
+    animator.perform {
+      View.transition(
+        with: view, duration: 0, animations: { view.frame.origin.x = 50 }, completion: { finished = $0 })
+    }
+    #expect(animator.runningAnimations.isEmpty && view.frame.minX == 50)
+    #expect(animator.presentationTree().transitionProgress(of: view) == nil)
+    animator.advance(by: .zero)
+    #expect(finished == true)
+  }
+
   @Test("a transition between views replaces one by the other, or hides and shows them")
   func replacing() {
     let (last, next) = (View(), View())

@@ -31,6 +31,17 @@ struct PreconditionTests {
     await #expect(processExitsWith: .failure) { _ = TimingCurve(x1: 1.5, y1: 0, x2: 1, y2: 1) }
   }
 
+  @Test("the numbers of a spring are in their ranges")
+  func springs() async {
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 1, bounce: 1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 1, bounce: -1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 0, bounce: 0) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(dampingRatio: 0, duration: 1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(dampingRatio: 1, duration: 0) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(stiffness: 0, damping: 1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(stiffness: 1, damping: 0) }
+  }
+
   private func expectMessage(_ text: String, _ result: ExitTest.Result?) {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains(text), "\(message)")

@@ -74,6 +74,8 @@ struct PropertyAnimatorTests {
     #expect(abs(x - 1.972) < 0.6e-3)
     animator.fractionComplete = 3
     #expect(x == 100)
+    animator.fractionComplete = 0
+    #expect(x == 0)
   }
 
   @Test("what is scrubbed goes on as if it had never been paused")

@@ -364,4 +364,55 @@ struct RowIndexTests {
       #expect(abs(animation.to - view.frame.minY) < 1e-6)
     }
   }
+
+  @Test("are listed with the old values of rows that change in the block that shifts them")
+  func listingOfChanges() throws {
+    let subject = try list(80)
+    let rows = subject.stack.arrangedSubviews
+    rows[50].backgroundColor = Color(red: 1, green: 0.5, blue: 0, alpha: 1)
+    let before = rows.map(\.frame.minY)
+    subject.animator.animate(withDuration: 0.3) {
+      rows[10].isHidden = true
+      rows[50].backgroundColor = Color(red: 0, green: 1, blue: 0.5, alpha: 1)
+      subject.stack.insertArrangedSubview(rows[60], at: 20)
+    }
+    let listed = subject.animator.runningAnimations
+    #expect(listed.allSatisfy { !$0.isPaused } && listed.contains { $0.property == .y })
+    for (row, y) in zip(rows, before) {
+      let changes = listed.filter { $0.viewID == ObjectIdentifier(row) && $0.property == .y }
+      #expect(changes.allSatisfy { abs($0.from - y) < 1e-6 && abs($0.to - row.frame.minY) < 1e-6 })
+    }
+    #expect(listed.first { $0.property == .backgroundGreen }?.from == 0.5)
+  }
+
+  @Test("have those rows on screen whose frames are there, while rows shift and move through the bounds")
+  func onScreen() throws {
+    let subject = try list(200)
+    let (list, stack, animator) = (subject.list, subject.stack, subject.animator)
+    list.contentOffset.y = 1000
+    func check(_ story: String) {
+      for milliseconds in stride(from: 0, through: 300, by: 25) {
+        let tree = animator.presentationTree(at: animator.now + .milliseconds(milliseconds))
+        let (window, origin) = (tree.bounds(of: list), tree.frame(of: stack).origin)
+        let expected = stack.arrangedSubviews.filter { row in
+          let frame = tree.frame(of: row).offsetBy(dx: origin.x, dy: origin.y)
+          return !tree.isHidden(row) && frame.height > 0 && frame.minY < window.maxY
+            && frame.maxY > window.minY
+        }
+        let found = tree.visibleArrangedSubviews(of: list)
+        #expect(found.elementsEqual(expected, by: ===) && found.count > 5, "\(story), \(milliseconds) ms")
+      }
+      #expect(animator.settle(within: .seconds(1)))
+    }
+    let rows = stack.arrangedSubviews
+    animator.animate(withDuration: 0.3) { rows[0...2].forEach { $0.isHidden = true } }
+    check("rows above disappear")
+    animator.animate(withDuration: 0.3) { rows[0...2].forEach { $0.isHidden = false } }
+    check("rows above appear")
+    animator.animate(withDuration: 0.3, curve: .linear) { stack.insertArrangedSubview(rows[150], at: 0) }
+    check("a row moves up")
+    animator.animate(withDuration: 0.3, curve: .linear) { stack.insertArrangedSubview(rows[2], at: 190) }
+    check("a row moves down")
+    #expect(stack.arrangedSubviews(from: 0, to: 1) != nil)
+  }
 }

@@ -51,6 +51,32 @@ struct TouchTests {
     #expect(!animator.isRunning)
   }
 
+  @Test("scrolls are listed with their time and progress, whenever they begin")
+  func listing() {
+    let (scroll, animator) = list()
+    for scrolls in [
+      { _ = animator.flick(scroll, velocity: -1000) },
+      { _ = animator.drag(scroll, by: -50, duration: 0.4) },
+      { animator.setContentOffset(.zero, of: scroll, animated: true) },
+    ] {
+      animator.advance(by: .milliseconds(500))
+      let begin = animator.now
+      scrolls()
+      guard let duration = animator.runningAnimations.first?.duration else {
+        Issue.record("nothing is listed")
+        continue
+      }
+      #expect(animator.lastEnd == begin + duration)
+      animator.advance(by: .milliseconds(100))
+      let listed = animator.runningAnimations
+      #expect(listed.count == 1 && listed[0].begin == begin && !listed[0].isPaused)
+      if listed[0].curve != "sin²" {
+        #expect(abs(listed[0].progress - 0.1 / duration.inSeconds) < 1e-9)
+      }
+      #expect(animator.settle(within: .seconds(10)))
+    }
+  }
+
   @Test("past an edge the content springs back: 100 points become less than half a point in 527 ms")
   func springBack() {
     let (scroll, animator) = list()

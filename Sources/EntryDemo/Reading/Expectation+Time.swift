@@ -5,13 +5,16 @@ import StackModel
 extension Session {
   /// Visits the instants from now until nothing runs: 120 per second, each begin and end, and the end of all. A dry run.
   /// - Parameter visit: returns whether to continue.
-  func visitInstants(at column: Int, _ visit: () throws(Diagnostic) -> Bool) throws(Diagnostic) {
+  /// - Returns: what to note about animations that repeat without end, so that the visits have not seen all of them.
+  private func visitInstants(
+    at column: Int, _ visit: () throws(Diagnostic) -> Bool
+  ) throws(Diagnostic) -> String {
     try checkSettles(within: Self.settleLimit, at: column)
-    try dryRun { () throws(Diagnostic) in
+    return try dryRun { () throws(Diagnostic) in
       let animator = scene.animator
       let base = animator.now
       var tick = 0
-      guard try visit() else { return }
+      guard try visit() else { return "" }
       while !animator.isSettled {
         try work.step("checking at \(NumberText.seconds(animator.now))")
         let frame = base + .ofFrame(tick + 1, rate: 120)
@@ -21,21 +24,18 @@ extension Session {
           throw Diagnostic(.stillRunning, "animations would still be running after 60 s", at: column)
         }
         try advance(to: next, at: column)
-        guard try visit() else { return }
+        guard try visit() else { return "" }
       }
+      // Here, since what runs now may have an end.
+      let names = endlessNames
+      return names.isEmpty ? "" : "; without end: \(names.joined(separator: ", "))"
     }
-  }
-
-  /// Says which animations repeat without end, so that a check until nothing else runs has not seen all of them.
-  private var endlessNote: String {
-    let names = endlessNames
-    return names.isEmpty ? "" : "; without end: \(names.joined(separator: ", "))"
   }
 
   /// Checks a comparison at every instant until nothing runs.
   func expectAlways(_ expectation: Expectation, at column: Int) throws(Diagnostic) -> ExpectationResult {
     var last = try expectation.check(in: self)
-    try visitInstants(at: column) { () throws(Diagnostic) in
+    let note = try visitInstants(at: column) { () throws(Diagnostic) in
       last = try expectation.check(in: self)
       if !last.pass {
         last.detail = ExpectationResult.Detail(
@@ -46,7 +46,7 @@ extension Session {
     }
     if last.pass {
       last.detail = ExpectationResult.Detail(
-        wanted: "always \(TextRenderer.relation(last))" + endlessNote, found: "", instant: nil)
+        wanted: "always \(TextRenderer.relation(last))" + note, found: "", instant: nil)
     }
     return last
   }
@@ -54,26 +54,26 @@ extension Session {
   /// Checks that a value only increases or only decreases until nothing runs.
   func expectMonotone(_ path: Path, at column: Int) throws(Diagnostic) -> ExpectationResult {
     var previous: Double?
-    var direction = 0.0
+    var isIncreasing: Bool?
     var violation: (before: Double, value: Double, instant: Duration)?
-    try visitInstants(at: column) { () throws(Diagnostic) in
+    let note = try visitInstants(at: column) { () throws(Diagnostic) in
       guard case .number(let value) = path.value(in: self) else {
         throw Diagnostic(.badArgument, "\(path.text) is not a number", at: column)
       }
       defer { previous = value }
       guard let before = previous, abs(value - before) > 1e-9 else { return true }
-      let step = value > before ? 1.0 : -1
-      if direction == 0 { direction = step }
-      guard step == direction else {
+      let increases = value > before
+      guard isIncreasing.map({ $0 == increases }) ?? true else {
         violation = (before, value, scene.animator.now)
         return false
       }
+      isIncreasing = increases
       return true
     }
     let detail = ExpectationResult.Detail(
-      wanted: "monotone \(path.text)" + (violation == nil ? endlessNote : ""),
+      wanted: "monotone \(path.text)" + note,
       found: violation.map {
-        direction > 0
+        isIncreasing == true
           ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"
           : "\(NumberText.exact($0.value)), up from \(NumberText.exact($0.before)), after decreasing"
       } ?? "", instant: violation?.instant)
@@ -238,7 +238,7 @@ extension Session {
       let wasAddedOrRemoved = before[path] == nil || after[path] == nil
       if wasAddedOrRemoved && names.contains(name) { return false }
       return !(above[name] ?? []).contains {
-        names.contains($0) && $0 != "root" && isWholeListed($0, listed, viewName)
+        names.contains($0) && $0 != "root" && isWholeListed($0, listed)
       }
     }
     for path in unlisted.sorted() {
@@ -255,9 +255,9 @@ extension Session {
   }
 
   /// Whether a listed view includes its subviews: something of its frame is listed, not only its content.
-  private func isWholeListed(_ name: String, _ listed: [Change], _ viewName: (String) -> String) -> Bool {
+  private func isWholeListed(_ name: String, _ listed: [Change]) -> Bool {
     listed.contains { change in
-      viewName(change.path) == name && Self.watched.contains { change.path == "\(name).\($0)" }
+      Self.watched.contains { change.path == "\(name).\($0)" }
     }
   }
 }

@@ -61,10 +61,10 @@ extension Path {
 
   /// The beginning of a path that should be a name: what stands before the longest ending that is an attribute.
   static func viewPart(of segments: [String]) -> String {
-    for count in 1..<max(2, segments.count) {
+    for count in segments.indices.dropFirst() {
       let ending = segments.dropFirst(count).joined(separator: ".")
       if Attribute.allNames.contains(ending) || UIKitNames.attribute(ending) != nil
-        || segments[min(count, segments.count - 1)] == "customSpacing"
+        || segments[count] == "customSpacing"
       {
         return segments.prefix(count).joined(separator: ".")
       }

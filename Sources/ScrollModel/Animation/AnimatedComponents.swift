@@ -15,6 +15,12 @@ extension AnimatedComponents {
     self.init(color.redComponent * alpha, color.greenComponent * alpha, color.blueComponent * alpha, alpha)
   }
 
+  /// A value that is one number.
+  init(number: Double) {
+    self = .zero
+    x = number
+  }
+
   /// The color with these components. A spring that overshoots the opacity is clamped to 0…1.
   var color: Color {
     let alpha = Swift.min(1, Swift.max(0, w))
@@ -35,9 +41,10 @@ extension View {
     switch property {
     case .frame:
       AnimatedComponents(storedFrame.minX, storedFrame.minY, storedFrame.width, storedFrame.height)
-    case .boundsOrigin: AnimatedComponents(storedBoundsOrigin.x, storedBoundsOrigin.y, 0, 0)
-    case .alpha: AnimatedComponents(storedAlpha, 0, 0, 0)
-    case .isHidden: AnimatedComponents(storedIsHidden ? 1 : 0, 0, 0, 0)
+    case .boundsOrigin:
+      AnimatedComponents(lowHalf: SIMD2(storedBoundsOrigin.x, storedBoundsOrigin.y), highHalf: .zero)
+    case .alpha: AnimatedComponents(number: storedAlpha)
+    case .isHidden: AnimatedComponents(number: storedIsHidden ? 1 : 0)
     case .transform:
       AnimatedComponents(storedTransform.a, storedTransform.b, storedTransform.c, storedTransform.d)
     case .transformOrigin:

@@ -58,7 +58,7 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
   /// The first share of the duration at which the progress has a value from 0 to 1; nil if it skips the value at the end.
   func share(atProgress progress: Double) -> Double? {
     guard progress > 0 else { return 0 }
-    if self == .timing(.linear) { return min(1, progress) }
+    if self == .timing(.linear) { return progress }
     // No curve that people use turns around more often than this.
     let steps = 256
     func share(_ step: Int) -> Double { Double(step) / Double(steps) }

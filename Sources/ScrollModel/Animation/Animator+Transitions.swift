@@ -72,6 +72,6 @@ extension Animator {
       view.rootView === root
     else { return }
     flushChanges()
-    add(.transition, of: view, from: .zero, to: AnimatedComponents(1, 0, 0, 0), in: context)
+    add(.transition, of: view, from: .zero, to: AnimatedComponents(number: 1), in: context)
   }
 }

@@ -34,7 +34,7 @@ extension SpringCurve {
     let slope = 1 - velocity
     func rest(_ time: Double) -> Double { abs((1 + slope * time) * exp(-time)) }
     // From its last extremum on, the rest decreases.
-    let extremum = slope == 0 ? 0 : max(0, 1 - 1 / slope)
+    let extremum = max(0, 1 - 1 / slope)
     var (low, high) = (0.0, extremum)
     if rest(extremum) > 0.001 {
       (low, high) = (extremum, extremum + 1)

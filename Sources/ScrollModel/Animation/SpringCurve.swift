@@ -91,9 +91,13 @@ public struct SpringCurve: Hashable, Sendable {
       }
       return abs((1 + (frequency - velocity) * duration) * exp(-frequency * duration))
     }
+    // From its last maximum on, the envelope decreases. With a velocity it may be 0 before.
+    let maximum =
+      ratio < 1 && velocity > 0
+      ? velocity * (1 + (1 + 4 / (velocity * duration)).squareRoot()) / (2 * ratio) : velocity
+    let isHighAtMaximum = maximum > 0 && envelope(maximum) > residualEnvelope
     var high = 1 / duration
-    // For high frequencies the envelope decreases exponentially, for any velocity.
-    for _ in 0..<1000 where envelope(high) > residualEnvelope || envelope(high * 1.5) > residualEnvelope {
+    for _ in 0..<1000 where envelope(high) > residualEnvelope || isHighAtMaximum && high < maximum {
       high *= 1.2
     }
     var low = high

@@ -65,9 +65,6 @@ struct ConflictWording {
     let name = constraint.first.object.name
     let isWidth = constraint.first.attribute == .width
     let factor = constraint.multiplier == 1 ? "" : "\(number(constraint.multiplier)) × "
-    let rest =
-      constraint.constant == 0
-      ? "" : " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
     let least =
       switch constraint.relation {
       case .equal: ""
@@ -77,7 +74,14 @@ struct ConflictWording {
     let other = second.object == constraint.first.object ? "its" : "the"
     let what =
       second.attribute.text + (second.object == constraint.first.object ? "" : " of \(second.object.name)")
-    return "the \(isWidth ? "width" : "height") of \(name) is \(least)\(factor)\(other) \(what)\(rest)"
+    return
+      "the \(isWidth ? "width" : "height") of \(name) is \(least)\(factor)\(other) \(what)\(rest(constraint))"
+  }
+
+  /// The constant, as it is added to a length or to a multiple.
+  private func rest(_ constraint: LayoutLog.LoggedConstraint) -> String {
+    guard constraint.constant != 0 else { return "" }
+    return " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
   }
 
   /// A distance between two views that follow each other.
@@ -104,7 +108,13 @@ struct ConflictWording {
     let here = "the \(word(attribute)) of \(first)"
     let there = "the \(word(second.attribute)) of \(second.object.name)"
     guard constraint.multiplier == 1 else {
-      return "\(here) is at \(number(constraint.multiplier)) × \(there)"
+      let least =
+        switch constraint.relation {
+        case .equal: "at"
+        case .greaterThanOrEqual: "at least at"
+        case .lessThanOrEqual: "at most at"
+        }
+      return "\(here) is \(least) \(number(constraint.multiplier)) × \(there)\(rest(constraint))"
     }
     let isVertical = attribute.axis == .vertical
     let value = constraint.constant
