@@ -217,7 +217,7 @@ struct SaveTests {
       """
     let disk = Files(["app.log": log])
     let line = "expect changes { view1.width none -> 20 } after scene log "
-    let result = run(["-c", "\(line)app.log; history; save out"], in: disk)
+    let result = run(["-c", "scene empty; \(line)app.log; history; save out"], in: disk)
     #expect(result.status == 0 && result.lines.contains { $0.hasSuffix(line + "app.log") })
     #expect(disk["out"].contains(line + "text \"Unable"))
     disk.contents["app.log"] = nil
