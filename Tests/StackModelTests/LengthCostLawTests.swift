@@ -300,6 +300,21 @@ struct LengthCostTests {
     }
   }
 
+  @Test(
+    "each point beyond a breakpoint costs what the breakpoint says",
+    arguments: RandomRuns.seeds(60, from: 300))
+  func breakpoints(_ seed: UInt64) {
+    var generator = Generator(seed: seed)
+    let cost = randomCost(&generator)
+    for step in 0...30 {
+      let length = cost.minimum + Double(step)
+      let terms = cost.breakpoints.map { point in
+        point.cost * max(0, point.isBelow ? point.position - length : length - point.position)
+      }
+      #expect(total(terms) == cost.excess(at: length), "seed \(seed): the cost of \(length)")
+    }
+  }
+
   @Test("pulled, withRoom, lengthened and repeated", arguments: RandomRuns.seeds(60, from: 200))
   func transformations(_ seed: UInt64) {
     var generator = Generator(seed: seed)

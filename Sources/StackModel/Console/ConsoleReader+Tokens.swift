@@ -152,10 +152,6 @@ extension ConsoleReader {
     guard dot < end, bytes[dot] == .dot else { return nil }
     var index = dot + 1
     while index < end, bytes[index].isLetter, index - dot < 32 { index += 1 }
-    guard index == end || !(bytes[index].isLetter || bytes[index].isDigit || bytes[index] == .underscore)
-    else {
-      return nil
-    }
     return ConsoleAttribute(text: string(dot + 1, index)).map { ($0, index) }
   }
 

@@ -208,7 +208,7 @@ struct ConsoleReader {
       let after = spaces(next)
       let entry = ConsoleDescription.Name(name: name, item: item)
       if after == close { return [entry] }
-      if after < close, bytes[after] == .comma, let rest = nameList(spaces(after + 1), close) {
+      if bytes[after] == .comma, let rest = nameList(spaces(after + 1), close) {
         return [entry] + rest
       }
     }

@@ -97,13 +97,14 @@ extension LayoutLog {
       }
       // A list begins with a parenthesis before a constraint, or with one alone in its line.
       var next = index + 1
-      while next < text.bytes.count, Self.isBetween(text.bytes[next]) { next += 1 }
-      let isAlone = isLineStart && (next == text.bytes.count || text.bytes[next] == .newline)
-      if next < text.bytes.count, text.bytes[next] == .newline {
+      // The text ends with a newline.
+      while Self.isBetween(text.bytes[next]) { next += 1 }
+      let isAlone = isLineStart && text.bytes[next] == .newline
+      if text.bytes[next] == .newline {
         next += 1
         while next < text.bytes.count, Self.isBetween(text.bytes[next]) { next += 1 }
       }
-      guard isAlone || next < text.bytes.count && Opening(text.bytes, next) != nil else { return nil }
+      guard isAlone || Opening(text.bytes, next) != nil else { return nil }
       index += 1
       previous = .openParenthesis
       return .listBegin
@@ -146,12 +147,9 @@ extension LayoutLog {
       let isListed = opening.place > 0 && bytes[opening.place - 1] == .doubleQuote
       let isSure = { [bytes] (end: Int) in
         var next = end + opening.endLength(bytes, end)
-        if opening.place > 1, bytes[opening.place - 2] == .backslash, next < bytes.count,
-          bytes[next] == .backslash
-        {
-          next += 1
-        }
-        return isListed && next < bytes.count && bytes[next] == .doubleQuote
+        // The text ends with a newline, so these places exist.
+        if opening.place > 1, bytes[opening.place - 2] == .backslash, bytes[next] == .backslash { next += 1 }
+        return isListed && bytes[next] == .doubleQuote
       }
       for end in ends.filter(isSure) + ends.filter({ !isSure($0) }) {
         if let result = ConsoleVariants.read(text, opening, end, &tries) {
@@ -237,11 +235,10 @@ extension LayoutLog.Scanner {
       switch bracket {
       case .plain:
         guard bytes[index] == .greater else { return false }
-        guard index + 1 < bytes.count else { return true }
+        // Each line ends with a newline, so these places exist.
         let next = bytes[index + 1]
         return next != .equal && next != .quote
-          || next == .quote
-            && (index + 2 == bytes.count || bytes[index + 2] == .comma || bytes[index + 2] == .newline)
+          || next == .quote && (bytes[index + 2] == .comma || bytes[index + 2] == .newline)
       case .entity:
         return (endLength(bytes, index) > 1 || bytes[index] == .greater)
           && !bytes.has("=", at: index + endLength(bytes, index), until: bytes.count)

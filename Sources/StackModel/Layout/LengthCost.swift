@@ -190,7 +190,7 @@ package struct LengthCost: Sendable {
   }
 
   /// The positions, in points, where the slope changes, with the additional cost of each point farther from the minimizer.
-  var breakpoints: [(position: Double, isBelow: Bool, cost: LeveledError)] {
+  package var breakpoints: [(position: Double, isBelow: Bool, cost: LeveledError)] {
     var result: [(position: Double, isBelow: Bool, cost: LeveledError)] = []
     let turn = pieces.firstIndex { !$0.slope.isNegative } ?? pieces.count
     var position = minimum

@@ -1,0 +1,194 @@
+import StackModel
+import Testing
+
+/// Texts that the reader of console logs just accepts, or just rejects.
+@Suite("Borders of console logs")
+struct LayoutLogBoundaryTests {
+  private static let simple = "NSLayoutConstraint:0x9 UIView:0x1.width == 5"
+
+  private static func blocks(_ text: String) -> [LayoutLog.Block] { (try? LayoutLog.read(text).blocks) ?? [] }
+
+  /// The only constraint of a text.
+  private static func constraint(_ text: String) -> LayoutLog.LoggedConstraint? {
+    let blocks = blocks(text)
+    return blocks.count == 1 && blocks[0].constraints.count == 1 ? blocks[0].constraints[0] : nil
+  }
+
+  private static func relation(_ text: String) -> LayoutLog.LoggedConstraint? {
+    constraint("<NSLayoutConstraint:0x9 \(text)>")
+  }
+
+  @Test("priorities are numbers or Masonry's words")
+  func priorities() {
+    let words = ["required": 1000.0, "high": 750, "medium": 500, "low": 250, "1000": 1000, "0.5": 0.5]
+    for (word, value) in words {
+      #expect(Self.relation("UIView:0x1.width == 5 ^\(word)")?.priority == value, "\(word)")
+    }
+    for word in ["0", "1000.5", "-1", "highest"] {
+      #expect(Self.relation("UIView:0x1.width == 5 ^\(word)") == nil, "\(word)")
+    }
+    #expect(Self.relation("H:[UIView:0x1(==UILabel:0x2@750)]")?.summary == "view1.width == label2.width @750")
+    #expect(Self.relation("H:[a(==b@750)]")?.summary == "a1.width == b2.width @750")
+  }
+
+  @Test("numbers may be scientific, and names may begin with a dollar")
+  func numbersAndNames() {
+    for (text, value) in [("1e-5", 1e-5), ("2e3", 2000), ("1E+6", 1e6), ("-4.5e-07", -4.5e-7)] {
+      #expect(Self.relation("UIView:0x1.width == \(text)")?.constant == value, "\(text)")
+    }
+    #expect(Self.relation("$s4Demo4CardC:0x1.width == 5")?.first.object.className == "$s4Demo4CardC")
+    for text in ["1e", "1e-", "1.5x", "1_0"] {
+      #expect(Self.relation("UIView:0x1.width == \(text)") == nil, "\(text)")
+    }
+  }
+
+  @Test("nothing may follow what is complete")
+  func rest() {
+    for direction in ["", "(LTR)", "(RTL)"] {
+      let text = "H:|-(8)-[UIView:0x1]\(direction)"
+      #expect(Self.relation(text) != nil && Self.relation("\(text) @750") != nil)
+      for rest in ["x", "!", ")", "8"] { #expect(Self.relation(text + rest) == nil, "\(text + rest)") }
+    }
+    for attribute in ["width2", "width_", "widthé", "widths"] {
+      #expect(Self.relation("UIView:0x1.\(attribute) == 5") == nil, "\(attribute)")
+      #expect(Self.relation("UIView:0x1.width == UIView:0x2.\(attribute)") == nil, "\(attribute)")
+    }
+  }
+
+  @Test("a mask may be encoded where quotation marks are escaped")
+  func encodedMask() throws {
+    let constraint = try #require(
+      Self.constraint(
+        #"""
+        (
+            "<NSAutoresizingMaskLayoutConstraint:0x9 h=--&amp; v=&amp;-- UILabel:0x1'say \"hi\"'.midY == 5   (active)>"
+        )
+        """#))
+    #expect(constraint.autoresizingMask == "h=--& v=&--")
+    #expect(constraint.first.object.title == "say \"hi\"")
+  }
+
+  @Test("the dashes of Jira and the escapes of Markdown are undone at both ends of an identifier")
+  func marks() {
+    let identifiers = [
+      "~~b": "-b", "b~~": "b-", "a~~b": "a-b", "a~b": "a~b", #"a\_b"#: "a_b", #"\_b"#: "_b", "a_b": "a_b",
+    ]
+    for (printed, identifier) in identifiers {
+      #expect(Self.relation("'\(printed)' UIView:0x1.width == 5")?.identifier == identifier, "\(printed)")
+    }
+  }
+
+  @Test("breaks inside of many words leave no spaces")
+  func breaksInWords() {
+    let text =
+      "NSLayoutConstraint:0x60|01 UIVi|ew:0x1.wid|th == UIScr|ollView:0x2.hei|ght prio|rity:750"
+    #expect(
+      Self.constraint("<\(text.replacing("|", with: "\n"))>")?.summary
+        == "view1.width == scrollView2.height @750")
+  }
+
+  @Test("one backslash may stand before the end")
+  func backslashes() {
+    for count in 0...4 {
+      let text = "<\(Self.simple) \(String(repeating: "\\", count: count))>"
+      #expect((Self.constraint(text) != nil) == (count < 2), "\(count)")
+    }
+  }
+
+  @Test("a constraint that a list prints twice is there once, whatever its white space")
+  func repeated() {
+    let text = """
+      (
+          "<NSLayoutConstraint:0x9 UIView:0x1.width == 5>",
+          "<NSLayoutConstraint:0x9 UIView:0x1.width  ==  5>",
+          "<NSLayoutConstraint:0x8 UIView:0x1.width == 6>"
+      )
+      """
+    #expect(Self.blocks(text).map(\.summaries) == [["view1.width == 5", "view1.width == 6"]])
+  }
+
+  @Test("a list with a cut constraint is truncated")
+  func cut() {
+    for (line, isCut) in [("<NSLayoutConstraint:0x9 UIView:0x1.wid", true), ("<\(Self.simple) x>", false)] {
+      let blocks = Self.blocks("(\n\"\(line)\n\"<NSLayoutConstraint:0x8 UIView:0x1.width == 6>\"\n)")
+      #expect(blocks.map(\.isTruncated) == [isCut], "\(line)")
+      #expect(blocks.map(\.unread.count) == [1], "\(line)")
+    }
+  }
+
+  @Test("the broken constraint of another run is found by its text without addresses")
+  func otherRun() {
+    let text = """
+      (
+          "<NSLayoutConstraint:0x11 a.width == UIView:0x4.width>",
+          "<NSLayoutConstraint:0x12 b.width == UIView:0x4.width>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x99 a.width == UIView:0x5.width>
+      """
+    #expect(Self.blocks(text).map(\.broken) == [0])
+    #expect(Self.blocks(text).map(\.constraints.count) == [2])
+  }
+
+  @Test("times and processes before a constraint without a bracket are skipped")
+  func prefixes() {
+    let skipped = [
+      "7:37:32 ", "10:02:2 ", "2026-11-20 10:2:3 ", "[10:02:25]: ", "10:02:25.9\t",
+      "11/20/26 7:37:32.893 AM ",
+      "10:02:25 Demo[7] ", "10:02:25 Demo[7]: ", "Nov 20 10:02:25 iPhone Demo(UIKitCore)[123] <Notice>: ",
+      "2026-11-20T10:02:25.12Z 2026-11-20 10:02:25.934248+0100 Demo[1:a2] ",
+    ]
+    for prefix in skipped {
+      #expect(Self.constraint(prefix + Self.simple)?.summary == "view1.width == 5", "\(prefix)")
+    }
+    for prefix in ["1:2:3 ", "10:02 ", "10:02: ", "100000 ", "a:b:c 10000 "] {
+      #expect(Self.constraint(prefix + Self.simple) == nil, "\(prefix)")
+    }
+    // A time in an identifier is none before the text.
+    let timed = "NSLayoutConstraint:0x123 'at 10:20:30 on' UIView:0x1.width == 5"
+    #expect(Self.constraint(timed)?.identifier == "at 10:20:30 on")
+  }
+
+  @Test("a superview that one constraint names is known to the others")
+  func sharedOwner() {
+    let blocks = Self.blocks(
+      """
+      (
+          "<NSLayoutConstraint:0x11 V:|-(8)-[UIView:0x1]   (active, names: '|':UIView:0x2 )>",
+          "<NSLayoutConstraint:0x12 V:[UIView:0x1]-(8)-|   (active)>"
+      )
+      """)
+    #expect(blocks.map(\.summaries) == [["view1.top == view2.top + 8", "view2.bottom == view1.bottom + 8"]])
+    #expect(blocks.flatMap(\.constraints).map(\.isOwnerUnknown) == [false, false])
+  }
+
+  @Test(
+    "lists begin with a parenthesis, and any quotation marks and spaces",
+    arguments: ["", " ", "\t", "\"", "'", "\\"])
+  func lists(_ mark: String) {
+    let close = mark == " " || mark == "\t" ? "" : mark
+    let items = [
+      "<\(Self.simple)\(close == "\\" ? "\\>" : ">\(close)")", "<\(Self.simple.replacing("9", with: "8"))>",
+    ]
+    let list = "(\(mark)\(items[0]),\n\(items[1])\n)\n"
+    let blocks = Self.blocks(list + list)
+    #expect(blocks.map(\.constraints.count) == [2, 2])
+    #expect(blocks.map(\.broken) == [nil, nil])
+  }
+
+  @Test("single quotation marks around constraints end them")
+  func singleQuotes() {
+    let other = Self.simple.replacing("9", with: "8")
+    #expect(Self.blocks("(\n '<\(Self.simple)>',\n '<\(other)>'\n)").map(\.constraints.count) == [2])
+    for end in ["(", "\n(", "\n(\n", "\n( '", ">", ">'"] {
+      #expect(Self.constraint("<\(Self.simple)>\n\(end)") != nil, "\(end)")
+    }
+  }
+
+  @Test("in a list, a quotation mark tells which bracket is the end")
+  func sureEnd() {
+    let text = "<NSLayoutConstraint:0x9 UILabel:0x1'x'.width == 5> '.width == 7>"
+    #expect(Self.constraint("(\n\"\(text)\"\n)")?.constant == 7)
+    #expect(Self.constraint(text)?.constant == 5)
+  }
+}
