@@ -120,6 +120,13 @@ struct UpdateSegmentsTests {
     #expect(OutputAlignment(expected: found, actual: actual).isMatch)
   }
 
+  @Test("reads long runs of digits once", .timeLimit(.minutes(1)), arguments: ["a1", "1.", "-", "1"])
+  func longNumbers(_ text: String) {
+    let run = String(repeating: text, count: 50_000)
+    #expect(!OutputAlignment(expected: ["\(run) 7 (±1)"], actual: ["\(run) 9"]).isMatch)
+    #expect(OutputAlignment(expected: ["\(run) 8 (±1)"], actual: ["\(run) 9"]).isMatch)
+  }
+
   @Test("keeps no more output that differs than a document may be large, in all fenced blocks together")
   func largeDifferences() {
     let block = "```entrydemo\n> add 30; settle; list\n0\n```\n"

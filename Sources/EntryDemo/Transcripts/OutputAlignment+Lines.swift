@@ -78,6 +78,9 @@ extension OutputAlignment {
     case text(String)
   }
 
+  /// The number of characters that no number has. A number in full has up to 309 digits before its point.
+  private static let longestNumber = 700
+
   /// Splits a line into numbers and the text between them. Runs of blanks count as one, since a longer number widens columns.
   private static func pieces(_ line: Substring) -> [Piece] {
     var pieces: [Piece] = []
@@ -86,9 +89,11 @@ extension OutputAlignment {
     while let character = rest.first {
       let sign = character == "-" ? 1 : 0
       let isAfterLetter = text.last.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-      let digits = rest.dropFirst(sign).prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+      // A long run of digits and points, which is no number, would be read again from each of its points.
+      let digits = rest.dropFirst(sign).prefix(isAfterLetter ? 0 : longestNumber)
+        .prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
       let number = digits.last == "." ? digits.dropLast() : digits
-      if !isAfterLetter, let value = Double(number), number.first != "." {
+      if !isAfterLetter, digits.count < longestNumber, let value = Double(number), number.first != "." {
         if !text.isEmpty { pieces.append(.text(text)) }
         text = ""
         pieces.append(.number(sign == 1 ? -value : value))
