@@ -118,6 +118,26 @@ struct DoctorTests {
     #expect(run(["-c", "at 0.1 doctor a.log"], files: ["a.log": Self.cell]).status == 0)
   }
 
+  @Test("leaves no trace in saved sessions, which are replayed without its file")
+  func notSaved() {
+    let disk = Files(["a.log": Self.cell])
+    let script =
+      "scene empty; view a 10x10; doctor a.log; put a in root; at 0.1 doctor a.log; undo; redo; "
+      + "fails doctor none.log; save s; save transcript t.md"
+    let result = run(["--keep-going", "--journal", "j", "-c", script], in: disk)
+    #expect(result.output.contains("a.log: 1 conflict"))
+    disk.contents["a.log"] = nil
+    for file in ["s", "j", "t.md"] {
+      #expect(!disk[file].contains("doctor"), "\(disk[file])")
+    }
+    #expect(disk["s"].hasSuffix("\nscene empty\nview a 10x10\nput a in root\n"))
+    for file in ["s", "j"] {
+      let replayed = run(["-c", "source \(file)"], in: disk)
+      #expect(replayed.status == 0, "\(file): \(replayed.errors)")
+    }
+    #expect(run(["check", "t.md"], in: disk).status == 0)
+  }
+
   @Test("is interrupted while it reads, and while it diagnoses", arguments: ["doctor", "-c", "scene log"])
   func interrupts(_ mode: String) {
     let log = String(repeating: "<NSLayoutConstraint:0x1\n", count: 10_000) + Self.cell

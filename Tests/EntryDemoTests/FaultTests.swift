@@ -82,6 +82,17 @@ struct FaultTests {
     #expect(try names(in: folder) == ["b", "c", "d"])
   }
 
+  @Test("a document that is the output is not rewritten, and the reason says so")
+  func outputAsDocument() throws {
+    let folder = try ProcessTests.folder()
+    let text = "```entrydemo\n> time\n5\n```\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("f.md"))
+    let result = try shell("$P check f.md --update 1>>f.md", in: folder)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("it is the standard output, which can't be replaced"), "\(result.errors)")
+    #expect(try self.text("f.md", in: folder).hasPrefix(text))
+  }
+
   // MARK: Streams
 
   @Test("streams that other processes have made non-blocking work")

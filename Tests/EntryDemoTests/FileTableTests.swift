@@ -44,7 +44,12 @@ struct FileTableTests {
       }
       try place.check(outcome, fault: false)
       count += 1
-      guard outcome == .written, let full = try Place(target, kind) else { continue }
+      guard outcome == .written else { continue }
+      // The history is written by this process, whose files must not be limited.
+      guard target != .history, let full = try Place(target, kind) else {
+        skipped += 1
+        continue
+      }
       try full.check(outcome, fault: true)
       count += 1
     }
@@ -148,7 +153,6 @@ struct FileTableTests {
     /// - Returns: its status; 124 if it does not end.
     private func runTarget(fault: Bool) throws -> Int32 {
       if target == .history {
-        guard !fault else { return 0 }
         var history = CommandHistory(path: file.path)
         history.lineLimit = 1
         history.append("new")

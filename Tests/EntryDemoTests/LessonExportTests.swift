@@ -282,6 +282,7 @@ struct LessonExportTests {
         x/l.md: warning: the image “x/b.png” can't be read
 
         """)
+    #expect(result.output == "out: 1 article, 1 picture, 0 films\n")
     #expect(disk["out/Pictures/a.png"] == "GIF89a")
     #expect(disk["out/l.md"].contains("`[k](k.md)`.\n\n![A](a.png) ![B](b.png)\n"))
   }
@@ -311,6 +312,21 @@ struct LessonExportTests {
   }
 
   // MARK: Files of the user
+
+  @Test("keeps the checksums of other files whose paths end alike")
+  func similarPaths() {
+    let disk = Files(["l.md": "# L\n\nOld.\n"])
+    func export() -> Run { run(["learn", "export", "out", "l.md"], in: disk) }
+    #expect(export().status == 0)
+    disk.contents["out/.learn-export"]? += Array("cafe a l.md\n".utf8)
+    disk.contents["l.md"] = Array("# L\n\nNew.\n".utf8)
+    #expect(export().status == 0)
+    let list = disk["out/.learn-export"].split(separator: "\n")
+    #expect(list.contains("cafe a l.md"))
+    #expect(list.count { $0.hasSuffix(" l.md") } == 3, "\(list)")
+    #expect(export().status == 0)
+    #expect(disk["out/.learn-export"].split(separator: "\n").count { $0.hasSuffix(" l.md") } == 2)
+  }
 
   @Test("replaces what an export has written, and neither a changed article nor a file of somebody else")
   func replacing() {

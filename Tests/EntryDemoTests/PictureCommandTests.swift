@@ -161,6 +161,32 @@ struct PictureCheckTests {
     #expect(changed.output.contains("differs from what its title gives"))
   }
 
+  @Test("makes a picture that a document shows twice once with --update", arguments: [nil, "old"])
+  func twice(_ old: String?) {
+    let image = "![A list](p.svg \"\(title)\")\n"
+    let disk = Files(["a.md": "\(image)\nAgain:\n\n\(image)"])
+    if let old { disk.contents["p.svg"] = Array(old.utf8) }
+    let made = run(["check", "--update", "a.md"], in: disk)
+    #expect(made.status == 1 && made.errors.isEmpty, "\(made.errors)")
+    #expect(made.output == "p.svg: rewritten\n1 file, 2 blocks, 6 commands: 1 rewritten\n")
+    #expect(run(["check", "a.md"], in: disk).status == 0)
+    if let old { disk.contents["p.svg"] = Array(old.utf8) }
+    let json = run(["check", "--update", "--json", "a.md"], in: disk)
+    #expect(json.lines.last?.contains("\"failed\":0") == true, "\(json.output)")
+  }
+
+  @Test("a picture that can't be written gives status 74, whatever was rewritten before")
+  func notWritten() {
+    let disk = Files([
+      "a.md": "![A](p.svg \"\(title)\")\n![B](full/p.svg \"\(title)\")\n",
+      "b.md": "![A](q.svg \"\(title)\")\n",
+    ])
+    let result = run(["check", "--update", "a.md", "b.md"], in: disk)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("cannot write “full/p.svg”: No space left on device"))
+    #expect(disk.contents["q.svg"] != nil)
+  }
+
   @Test("runs the commands on the session of the block before the image, with its options")
   func session() {
     let block =

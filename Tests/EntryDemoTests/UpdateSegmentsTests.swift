@@ -106,6 +106,53 @@ struct UpdateSegmentsTests {
     #expect(OutputAlignment(expected: alignment.updated, actual: actual).isMatch)
   }
 
+  @Test("searches for lines with tolerances in bounded time", .timeLimit(.minutes(1)))
+  func longTolerances() {
+    // Each place matches all lines but the last one.
+    let segment = Array(repeating: "1 (±0.5)", count: 3000) + ["2 (±0.5)"]
+    let expected = ["head", "..."] + segment + ["..."] + segment + ["...", "tail"]
+    let actual = ["head"] + Array(repeating: "1.25", count: 12_000) + ["tail"]
+    let alignment = OutputAlignment(expected: expected, actual: actual)
+    #expect(!alignment.isMatch)
+    #expect(OutputAlignment(expected: alignment.updated, actual: actual).isMatch)
+    // A segment that is found soon matches however long the output is.
+    let found = ["head", "..."] + segment.dropLast() + ["...", "tail"]
+    #expect(OutputAlignment(expected: found, actual: actual).isMatch)
+  }
+
+  @Test("reads long runs of digits once", .timeLimit(.minutes(1)), arguments: ["a1", "1.", "-", "1"])
+  func longNumbers(_ text: String) {
+    let run = String(repeating: text, count: 50_000)
+    #expect(!OutputAlignment(expected: ["\(run) 7 (±1)"], actual: ["\(run) 9"]).isMatch)
+    #expect(OutputAlignment(expected: ["\(run) 8 (±1)"], actual: ["\(run) 9"]).isMatch)
+  }
+
+  @Test("keeps no more output that differs than a document may be large, in all fenced blocks together")
+  func largeDifferences() {
+    let block = "```entrydemo\n> add 30; settle; list\n0\n```\n"
+    func check(_ text: String, _ option: String = "--update", limit: Int) -> (Run, String) {
+      let disk = Files(["a.md": text])
+      let result = run(["check", "a.md", option], in: disk, configure: { $0.documentLimit = limit })
+      return (result, disk["a.md"])
+    }
+    let (one, updated) = check(block, limit: 1 << 20)
+    #expect(one.status == 1 && updated.utf8.count > 1000)
+    let text = String(repeating: block, count: 40)
+    let room = 20 * updated.utf8.count
+    for option in ["--update", "--json"] {
+      let (many, kept) = check(text, option, limit: room)
+      #expect(many.status == 2 && kept == text)
+      let message = "the output that differs is larger than \(room >> 20) MiB; split the document"
+      #expect((many.errors + many.output).contains(message), "\(many.errors)")
+    }
+    // The differences fit, the document with them does not.
+    let long = String(repeating: "text\n", count: 1000) + block
+    let (larger, old) = check(long, limit: 5000 + updated.utf8.count - 100)
+    #expect(larger.status == 2 && old == long)
+    #expect(larger.errors.contains("the document would be larger than 0 MiB, so nothing is written"))
+    #expect(check(long, limit: 5000 + updated.utf8.count).0.status == 1)
+  }
+
   @Test("rewrites a file so that the line after ... is still checked")
   func file() {
     let text = "```entrydemo\n> state\ntime 7\n...\nanimations     5\n```\n"

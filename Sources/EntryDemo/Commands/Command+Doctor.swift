@@ -66,6 +66,7 @@ extension Command {
       "For each message “Unable to simultaneously satisfy constraints”: the views, the constraints that can't",
       "hold together, their sum, what UIKit broke, and changes that end the conflict, each tried by solving",
       "again. scene log FILE N rebuilds one to play with. EntryDemo doctor reads the standard input, too.",
+      "A saved session leaves the command out, since the file may be gone when the session is rebuilt.",
     ],
     example:
       "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md"
@@ -73,6 +74,7 @@ extension Command {
     let column = arguments.peek?.column
     let path = try arguments.requirePath()
     try arguments.end()
+    session.isUnsaved = true
     let log = try session.readLog(path, at: column)
     var reports: [DoctorReport] = []
     for (index, block) in log.blocks.enumerated() {

@@ -81,7 +81,7 @@ struct CourseExport {
     }
     streams.printError(articles.flatMap(\.warnings))
     guard !options.isQuiet else { return .ok }
-    let pictures = count(files.count { $0.path.hasSuffix(".svg") }, "picture")
+    let pictures = count(files.count { $0.path.hasPrefix(LessonArticle.pictureFolder) }, "picture")
     let films = count(files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }, "film")
     let sum = "\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n"
     try streams.print(Array(sum.utf8), as: .text(.plain))

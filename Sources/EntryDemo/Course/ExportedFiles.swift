@@ -8,37 +8,41 @@ struct ExportedFiles {
   private static let title =
     "Written by EntryDemo learn export, which replaces these files only while their checksums are right"
 
-  /// A checksum and a path in each line.
-  private var lines: Set<String>
+  /// The checksums of the contents that each path has or had.
+  private var checksums: [String: Set<String>] = [:]
 
   /// Reads a list; nil if the bytes are something else.
   /// - Parameter bytes: the content of the list; nil for the first export into a folder.
   init?(_ bytes: [UInt8]?) {
-    lines = []
     guard let bytes else { return }
-    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard lines.first == Self.title else { return nil }
-    lines.removeFirst()
-    self.lines = Set(lines)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first == Self.title[...] else { return nil }
+    for line in lines.dropFirst() {
+      guard let blank = line.firstIndex(of: " ") else { return nil }
+      checksums[String(line[line.index(after: blank)...]), default: []].insert(String(line[..<blank]))
+    }
   }
 
-  /// The content of the list.
-  var bytes: [UInt8] { Array(([Self.title] + lines.sorted()).map { $0 + "\n" }.joined().utf8) }
+  /// The content of the list: a checksum and a path in each line.
+  var bytes: [UInt8] {
+    let lines = checksums.flatMap { path, sums in sums.map { "\($0) \(path)" } }
+    return Array(([Self.title] + lines.sorted()).map { $0 + "\n" }.joined().utf8)
+  }
 
   /// Whether an export has written this content.
-  func contains(_ path: String, _ bytes: [UInt8]) -> Bool { lines.contains(Self.line(path, bytes)) }
+  func contains(_ path: String, _ bytes: [UInt8]) -> Bool {
+    checksums[path]?.contains(Self.checksum(bytes)) ?? false
+  }
 
   /// Adds a file that is going to be written.
   /// - Parameter old: the content that it has before, which stays in the list in case that the run is ended; nil for none.
   mutating func add(_ path: String, _ bytes: [UInt8], replacing old: [UInt8]?) {
-    lines = lines.filter { !$0.hasSuffix(" \(path)") }
-    lines.insert(Self.line(path, bytes))
-    if let old { lines.insert(Self.line(path, old)) }
+    checksums[path] = Set([bytes, old].compactMap { $0.map(Self.checksum) })
   }
 
-  /// A line of the list, with the checksum FNV-1a (Fowler, Noll and Vo).
-  private static func line(_ path: String, _ bytes: [UInt8]) -> String {
+  /// The checksum FNV-1a (Fowler, Noll and Vo) as a hexadecimal number.
+  private static func checksum(_ bytes: [UInt8]) -> String {
     let sum = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "\(String(sum, radix: 16)) \(path)"
+    return String(sum, radix: 16)
   }
 }

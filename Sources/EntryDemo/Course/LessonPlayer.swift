@@ -272,10 +272,10 @@ extension Lesson.Exchange {
     guard output.contains(wildcard), OutputAlignment(expected: output, actual: lines).isMatch else {
       return actual
     }
-    let segments = output.split(separator: wildcard, omittingEmptySubsequences: false)
+    let (segments, compared) = OutputAlignment.lines(output, lines)
     var shown: [String] = []
     var end = 0
-    for range in OutputAlignment.ranges(of: segments, in: lines) {
+    for range in OutputAlignment.ranges(of: segments, in: compared) {
       if range.lowerBound > end { shown.append(wildcard) }
       shown += actual[range]
       end = range.upperBound

@@ -21,10 +21,11 @@ package enum ReplacedFile: Hashable, Sendable {
 // Writes whole files. Everything that the program writes comes through here, except what is appended to journals and histories.
 extension FileDescriptor {
   /// Replaces the content of a file atomically: a reader finds either the old or the new content, or no file if there was
-  /// none. Fails if another process has locked it.
+  /// none. Fails if another process has locked it. An interrupt ends the process only afterwards.
   ///
   /// The owner, mode and extended attributes stay. The file is written in place, not atomically, if a new file can't get
-  /// these attributes, if it has several names (hard links), or if its folder is not writable.
+  /// these attributes, if it has several names (hard links), or if its folder is not writable. A copy of the new content
+  /// stays beside the file until it is written, except in a folder that is not writable.
   /// - Parameters:
   ///   - replaced: what may be there. Anything else is left as it is.
   ///   - mode: the mode of a new file.
@@ -33,19 +34,29 @@ extension FileDescriptor {
     _ path: String, with bytes: [UInt8], expecting replaced: ReplacedFile, mode: mode_t = 0o666,
     mayWriteInPlace: Bool = true
   ) throws(Failure) {
-    let path = SystemPath(path)
-    try path.checkName()
-    let target = path.target
-    guard let status = path.status else {
-      guard errno == ENOENT else { throw .last }
-      if case .content(_?) = replaced { throw .changed }
-      return try writeWhole(bytes, to: target, mode: mode) { () throws(Failure) in
-        if replaced == .content(nil), target.status != nil { throw Failure(code: EEXIST) }
+    try Interrupt.finishing { () throws(Failure) in
+      let path = SystemPath(path)
+      try path.checkName()
+      guard let status = path.status else {
+        guard errno == ENOENT else { throw .last }
+        if case .content(_?) = replaced { throw .changed }
+        return try create(path.target, with: bytes, mode: mode, mayReplace: replaced != .content(nil))
       }
+      try replace(path, status, with: bytes, expecting: replaced, mode, mayWriteInPlace)
     }
+  }
+
+  /// Replaces the content of a file that exists.
+  private static func replace(
+    _ path: SystemPath, _ status: stat, with bytes: [UInt8], expecting replaced: ReplacedFile,
+    _ mode: mode_t, _ mayWriteInPlace: Bool
+  ) throws(Failure) {
     // A file that is this program's output can't be replaced.
-    for stream in [standardOutput, standardError] where stream.status?.isSameFile(as: status) == true {
-      guard replaced == .anything else { throw .notRegular }
+    for (stream, name) in [(standardOutput, "output"), (standardError, "error")]
+    where stream.status?.isSameFile(as: status) == true {
+      guard replaced == .anything else {
+        throw Failure(code: EINVAL, explanation: "it is the standard \(name), which can't be replaced")
+      }
       return try stream.write(bytes)
     }
     guard status.isRegular || replaced == .anything else { throw .notRegular }
@@ -61,38 +72,81 @@ extension FileDescriptor {
       // By its path: an author's editor may have replaced the file.
       guard contents(of: path) == read else { throw .changed }
     }
+    let target = path.target
+    // It becomes the file, or stays until the file is written in place.
+    var copy: (file: FileDescriptor, path: SystemPath)?
+    defer { copy?.file.closeFile() }
     do throws(Failure) {
       // A name such as /dev/fd/3 leads to a file that may have no other one.
-      guard status.st_nlink == 1, target.status?.isSameFile(as: status) == true else { throw .notAlone }
-      try writeWhole(bytes, to: target, mode: mode, like: (old, status), isAllowed: checkContent)
-    } catch {
-      guard error.deniesReplacing, mayWriteInPlace else { throw error }
+      guard target.status?.isSameFile(as: status) == true else { throw .notAlone }
+      // Nobody may read the copy who may not read the file.
+      let new = try writeTemporary(bytes, for: target, mode: mode & (status.st_mode | 0o600))
+      copy = new
+      guard old.status?.st_nlink == 1 else { throw .notAlone }
+      guard new.file.copyAttributes(of: old, status) else { throw Failure(code: EPERM) }
       try checkContent()
-      try old.overwrite(path, with: bytes)
+      try check { rename(new.path.bytes, target.bytes) }
+      sync(target.folder)
+    } catch {
+      do throws(Failure) {
+        guard error.deniesReplacing, mayWriteInPlace else { throw error }
+        try checkContent()
+      } catch {
+        copy?.path.remove()
+        throw error
+      }
+      if copy != nil { sync(target.folder) }
+      try old.overwrite(path, with: bytes, copy: copy?.path)
     }
   }
 
-  /// Writes a file beside its place, and then moves it there.
-  /// - Parameters:
-  ///   - old: the file whose attributes it gets; nil for none.
-  ///   - isAllowed: called immediately before the file is moved.
-  private static func writeWhole(
-    _ bytes: [UInt8], to target: SystemPath, mode: mode_t,
-    like old: (file: FileDescriptor, status: stat)? = nil,
-    isAllowed: () throws(Failure) -> Void
+  /// Writes a file that does not exist, beside its place, and then moves it there.
+  /// - Parameter mayReplace: whether a file that another process has made meanwhile may be replaced.
+  private static func create(
+    _ target: SystemPath, with bytes: [UInt8], mode: mode_t, mayReplace: Bool
   ) throws(Failure) {
-    let (file, temporary) = try openTemporary(in: target.folder, mode: mode)
+    let (file, temporary) = try writeTemporary(bytes, for: target, mode: mode)
     defer { file.closeFile() }
     do throws(Failure) {
-      try file.writeSynced(bytes)
-      if let old, !file.copyAttributes(of: old.file, old.status) { throw Failure(code: EPERM) }
-      try isAllowed()
-      try check { rename(temporary.bytes, target.bytes) }
+      if mayReplace {
+        try check { rename(temporary.bytes, target.bytes) }
+      } else {
+        try moveWithoutReplacing(temporary, to: target)
+      }
     } catch {
       temporary.remove()
       throw error
     }
     sync(target.folder)
+  }
+
+  /// Moves a file to a name that no file has.
+  private static func moveWithoutReplacing(_ file: SystemPath, to target: SystemPath) throws(Failure) {
+    do throws(Failure) {
+      // Only a new link fails if there is a file.
+      try check { link(file.bytes, target.bytes) }
+      file.remove()
+    } catch {
+      guard [EPERM, EACCES, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
+      // A file system without links.
+      guard target.status == nil else { throw Failure(code: EEXIST) }
+      try check { rename(file.bytes, target.bytes) }
+    }
+  }
+
+  /// Writes a temporary file beside another one, and waits until it is stored.
+  private static func writeTemporary(
+    _ bytes: [UInt8], for target: SystemPath, mode: mode_t
+  ) throws(Failure) -> (file: FileDescriptor, path: SystemPath) {
+    let (file, path) = try openTemporary(in: target.folder, mode: mode)
+    do throws(Failure) {
+      try file.writeSynced(bytes)
+    } catch {
+      path.remove()
+      file.closeFile()
+      throw error
+    }
+    return (file, path)
   }
 
   /// The bytes of a regular file; nil if there is no file. Fails for anything else, and waits for nothing.
@@ -145,13 +199,16 @@ extension FileDescriptor {
   }
 
   /// Overwrites the content in place. If that fails, the old content is written again.
-  private func overwrite(_ path: SystemPath, with bytes: [UInt8]) throws(Failure) {
+  /// - Parameter copy: a file with the new content, which is removed when this file has the new or the old content; nil for
+  ///   none.
+  private func overwrite(_ path: SystemPath, with bytes: [UInt8], copy: SystemPath?) throws(Failure) {
     let old = Self.contents(of: path)
     do throws(Failure) {
       try replaceContent(with: bytes)
+      copy?.remove()
     } catch {
       // Its blocks still belong to the file, so there is room for it.
-      if let old, lseek(number, 0, SEEK_SET) == 0 { try? replaceContent(with: old) }
+      if let old, lseek(number, 0, SEEK_SET) == 0, (try? replaceContent(with: old)) != nil { copy?.remove() }
       throw error
     }
   }

@@ -43,6 +43,8 @@ extension Program {
     package var environment: [String: String] = [:]
     /// The current date.
     package var today: CalendarDate
+    /// The largest document that `check` writes, and the most output that differs that it keeps for one, in bytes.
+    package var documentLimit = Program.Streams.documentLimit
     /// Whether the user interrupted the running command.
     package var isInterrupted: () -> Bool = { false }
     /// Resets `isInterrupted`.

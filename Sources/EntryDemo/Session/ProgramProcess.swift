@@ -37,9 +37,7 @@ package enum ProgramProcess {
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
       replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
         try files { () throws(FileDescriptor.Failure) in
-          try Interrupt.finishing { () throws(FileDescriptor.Failure) in
-            try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
-          }
+          try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
         }
       },
       openJournal: { path throws(Program.FileFailure) in try journal(path) },
@@ -65,7 +63,7 @@ package enum ProgramProcess {
     connectTerminal(&streams)
     let progress = StateFile(named: "course", streams.environment)
     streams.loadProgress = { progress.load() }
-    streams.saveProgress = { bytes in Interrupt.finishing { progress.replace(with: bytes) } }
+    streams.saveProgress = { progress.replace(with: $0) }
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
     streams.goOnAfterInterrupts = { Interrupt.goOn() }

@@ -83,6 +83,7 @@ extension Session {
   /// Runs a command, lays the scene out and collects the conflicts.
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     replacement = nil
+    isUnsaved = false
     let event = try failing { () throws(Diagnostic) in try run(command) }
     if case .expectation(let result) = event.innermost, !result.pass {
       throw Failure(
@@ -101,7 +102,7 @@ extension Session {
         accepted = opened.texts + [command.text]
         step = opened.stepTexts + [command.text]
       }
-    } else if block == nil, exitRequest == nil {
+    } else if block == nil, exitRequest == nil, !isUnsaved {
       accepted = [replacement?.applied(to: command.text, \.saved) ?? command.text]
       step = replacement.map { [$0.applied(to: command.text, \.step)] }
     }
@@ -129,7 +130,7 @@ extension Session {
     _ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges
   ) {
     let accepted = outcome.accepted
-    guard !accepted.isEmpty else { return }
+    guard !accepted.isEmpty || isUnsaved else { return }
     if isReading(command), scene === before.scene {
       // What it changed, such as the list of current conflicts, belongs to the step before it.
       history.append(accepted, changes, outcome.conflicts)

@@ -67,6 +67,8 @@ package final class Session {
   /// The command that is saved in place of the running one, which has asked for something outside of the session, and the text by
   /// which `undo` names it; nil if it is saved as it was typed.
   var replacement: Replacement?
+  /// Whether the running command is not saved: it has only read a file, which may be gone when the session is rebuilt.
+  var isUnsaved = false
 
   /// The open animation block; nil if there is none.
   var block: AnimationBlock?

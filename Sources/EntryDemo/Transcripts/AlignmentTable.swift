@@ -3,8 +3,8 @@ struct AlignmentTable {
   /// The costs of edits. A wildcard may match lines, but a line that differs is not hidden in a wildcard.
   private static let (swallowing, editing, replacing) = (Int64(1), Int64(1000), Int64(900))
 
-  private let expected: [String]
-  private let actual: [String]
+  private let expected: [OutputAlignment.Line]
+  private let actual: [OutputAlignment.Line]
   /// The cost of an expected line without an actual one.
   private let dropping: Int64
   /// The number of entries per expected line.
@@ -15,7 +15,7 @@ struct AlignmentTable {
 
   /// Fills the table.
   /// - Parameter dropping: the cost of an expected line without an actual one; nil for that of an insertion.
-  init(_ expected: [String], _ actual: [String], dropping: Int64?) {
+  init(_ expected: [OutputAlignment.Line], _ actual: [OutputAlignment.Line], dropping: Int64?) {
     self.expected = expected
     self.actual = actual
     self.dropping = dropping ?? Self.editing
@@ -34,13 +34,13 @@ struct AlignmentTable {
     let place = i * width + j
     var best = Int64.max
     if i < expected.count {
-      let isWildcard = expected[i] == OutputAlignment.wildcard
+      let isWildcard = expected[i].isWildcard
       best = cost[place + width] + (isWildcard ? 0 : dropping)
       if j < actual.count {
         if isWildcard {
           best = min(best, cost[place + 1] + Self.swallowing)
         } else {
-          doesMatch[place] = OutputAlignment.matches(actual[j], expected[i])
+          doesMatch[place] = actual[j].matches(expected[i])
           best = min(best, cost[place + width + 1] + (doesMatch[place] ? 0 : Self.replacing))
         }
       }
@@ -62,7 +62,7 @@ struct AlignmentTable {
     let place = i * width + j
     let hasActual = j < actual.count
     guard i < expected.count else { return .insert }
-    if expected[i] == OutputAlignment.wildcard {
+    if expected[i].isWildcard {
       if cost[place] == cost[place + width] { return .close }
       return hasActual && cost[place] == cost[place + 1] + Self.swallowing ? .swallow : .insert
     }
@@ -96,11 +96,11 @@ struct AlignmentTable {
     var edits: [OutputAlignment.Edit] = []
     forEachStep { step, i, j in
       switch step {
-      case .close, .match: edits.append(.keep(expected[i]))
+      case .close, .match: edits.append(.keep(expected[i].text))
       case .swallow: break
-      case .replace: edits += [.delete(expected[i]), .insert(actual[j])]
-      case .drop: edits.append(.delete(expected[i]))
-      case .insert: edits.append(.insert(actual[j]))
+      case .replace: edits += [.delete(expected[i].text), .insert(actual[j].text)]
+      case .drop: edits.append(.delete(expected[i].text))
+      case .insert: edits.append(.insert(actual[j].text))
       }
     }
     return edits

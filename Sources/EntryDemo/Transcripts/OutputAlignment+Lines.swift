@@ -1,17 +1,57 @@
 import Foundation
 
 extension OutputAlignment {
-  /// Whether a line matches an expected line. Blanks at the end are ignored.
-  static func matches(_ actual: String, _ expected: String) -> Bool {
-    if actual == expected { return true }
-    let (actual, expected) = (trimmed(actual), trimmed(expected))
-    if actual == expected { return true }
-    guard let (pattern, tolerance) = tolerant(expected) else { return false }
-    return pieces(actual).elementsEqual(pieces(pattern)) { a, b in
-      switch (a, b) {
-      case (.number(let a), .number(let b)): abs(a - b) <= tolerance * (1 + 1e-12)
-      case (.text(let a), .text(let b)): a == b
-      default: false
+  /// A line that is compared with others. Its numbers are read once. Small, since an output has millions of them.
+  struct Line {
+    let text: String
+    /// The numbers of an expected line with a tolerance, or those of an actual line that is compared with such a line.
+    private let numbers: Numbers?
+
+    /// Whether an expected line has a tolerance.
+    var hasTolerance: Bool { numbers?.tolerance != nil }
+    /// Whether an expected line matches any lines.
+    var isWildcard: Bool { text == wildcard }
+
+    /// Reads an expected line.
+    init(expected text: String) {
+      self.text = text
+      numbers = tolerant(trimmed(text)).map { Numbers(of: $0, tolerance: $1) }
+    }
+
+    /// Reads an actual line.
+    /// - Parameter readsNumbers: whether it is compared with lines that have tolerances.
+    init(actual text: String, readsNumbers: Bool) {
+      self.text = text
+      numbers = readsNumbers ? Numbers(of: trimmed(text), tolerance: nil) : nil
+    }
+
+    /// Whether this actual line matches an expected line. Blanks at the end are ignored.
+    func matches(_ expected: Line) -> Bool {
+      if text == expected.text || trimmed(text) == trimmed(expected.text) { return true }
+      guard let numbers, let pattern = expected.numbers else { return false }
+      return numbers.matches(pattern)
+    }
+  }
+
+  /// The numbers of a line and the text between them.
+  private final class Numbers {
+    /// The tolerance of an expected line; nil for an actual line.
+    let tolerance: Double?
+    private let pieces: [Piece]
+
+    init(of text: Substring, tolerance: Double?) {
+      (self.tolerance, pieces) = (tolerance, OutputAlignment.pieces(text))
+    }
+
+    /// Whether the numbers differ by no more than the tolerance of an expected line, and the text between them not at all.
+    func matches(_ expected: Numbers) -> Bool {
+      guard let tolerance = expected.tolerance, pieces.count == expected.pieces.count else { return false }
+      return zip(pieces, expected.pieces).allSatisfy { pair in
+        switch pair {
+        case (.number(let a), .number(let b)): abs(a - b) <= tolerance * (1 + 1e-12)
+        case (.text(let a), .text(let b)): a == b
+        default: false
+        }
       }
     }
   }
@@ -23,9 +63,6 @@ extension OutputAlignment {
     while line.last?.isWhitespace == true { line.removeLast() }
     return line
   }
-
-  /// Whether an expected line has a tolerance.
-  static func hasTolerance(_ line: String) -> Bool { tolerant(trimmed(line)) != nil }
 
   /// Splits a line with a tolerance into the text before ` (±0.5)` and the tolerance; nil without one.
   private static func tolerant(_ line: Substring) -> (Substring, Double)? {
@@ -41,6 +78,9 @@ extension OutputAlignment {
     case text(String)
   }
 
+  /// The number of characters that no number has. A number in full has up to 309 digits before its point.
+  private static let longestNumber = 700
+
   /// Splits a line into numbers and the text between them. Runs of blanks count as one, since a longer number widens columns.
   private static func pieces(_ line: Substring) -> [Piece] {
     var pieces: [Piece] = []
@@ -49,9 +89,11 @@ extension OutputAlignment {
     while let character = rest.first {
       let sign = character == "-" ? 1 : 0
       let isAfterLetter = text.last.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-      let digits = rest.dropFirst(sign).prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+      // A long run of digits and points, which is no number, would be read again from each of its points.
+      let digits = rest.dropFirst(sign).prefix(isAfterLetter ? 0 : longestNumber)
+        .prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
       let number = digits.last == "." ? digits.dropLast() : digits
-      if !isAfterLetter, let value = Double(number), number.first != "." {
+      if !isAfterLetter, digits.count < longestNumber, let value = Double(number), number.first != "." {
         if !text.isEmpty { pieces.append(.text(text)) }
         text = ""
         pieces.append(.number(sign == 1 ? -value : value))

@@ -20,6 +20,16 @@ package struct OutputAlignment {
   /// Whether all lines match.
   package var isMatch: Bool { edits.allSatisfy { if case .keep = $0 { true } else { false } } }
 
+  /// The bytes of the lines and of their places in the memory.
+  var size: Int {
+    edits.reduce(0) { size, edit in
+      switch edit {
+      case .keep(let line), .delete(let line), .insert(let line):
+        size + line.utf8.count + MemoryLayout<Edit>.stride
+      }
+    }
+  }
+
   /// The expected lines, with actual lines in place of those that differ.
   package var updated: [String] {
     edits.compactMap {
@@ -38,7 +48,7 @@ package struct OutputAlignment {
   /// Aligns lines.
   /// - Complexity: O(expected × actual) if a line differs, without the matching lines at both ends.
   package init(expected: [String], actual: [String]) {
-    let segments = expected.split(separator: Self.wildcard, omittingEmptySubsequences: false)
+    let (segments, actual) = Self.lines(expected, actual)
     var edits: [Edit] = []
     for (index, range) in Self.ranges(of: segments, in: actual).enumerated() {
       if index > 0 { edits.append(.keep(Self.wildcard)) }
@@ -47,8 +57,20 @@ package struct OutputAlignment {
     self.edits = edits
   }
 
+  /// The segments of expected lines, and actual lines that can be compared with them.
+  static func lines(
+    _ expected: [String], _ actual: [String]
+  ) -> (segments: [ArraySlice<Line>], actual: [Line]) {
+    let expected = expected.map { Line(expected: $0) }
+    let readsNumbers = expected.contains(where: \.hasTolerance)
+    return (
+      expected.split(omittingEmptySubsequences: false, whereSeparator: \.isWildcard),
+      actual.map { Line(actual: $0, readsNumbers: readsNumbers) }
+    )
+  }
+
   /// The edits of lines without a wildcard.
-  private static func edits(_ expected: [String], _ actual: [String]) -> [Edit] {
+  private static func edits(_ expected: [Line], _ actual: [Line]) -> [Edit] {
     let (first, last) = matchingEnds(expected[...], actual[...])
     let (expectedRest, actualRest) = (
       expected[first..<expected.count - last], actual[first..<actual.count - last]
@@ -57,19 +79,20 @@ package struct OutputAlignment {
     if (expectedRest.count + 1) * (actualRest.count + 1) <= largestTable {
       rest = deletionsFirst(AlignmentTable(Array(expectedRest), Array(actualRest), dropping: nil).edits())
     } else {
-      rest = expectedRest.map(Edit.delete) + actualRest.map(Edit.insert)
+      rest = expectedRest.map { .delete($0.text) } + actualRest.map { .insert($0.text) }
     }
-    return expected[..<first].map(Edit.keep) + rest + expected[(expected.count - last)...].map(Edit.keep)
+    return expected[..<first].map { .keep($0.text) } + rest
+      + expected[(expected.count - last)...].map { .keep($0.text) }
   }
 
   /// How many lines match at the start and at the end, up to the first and the last wildcard.
   static func matchingEnds(
-    _ expected: ArraySlice<String>, _ actual: ArraySlice<String>
+    _ expected: ArraySlice<Line>, _ actual: ArraySlice<Line>
   ) -> (first: Int, last: Int) {
-    func count(_ pairs: some Sequence<(String, String)>, _ limit: Int) -> Int {
+    func count(_ pairs: some Sequence<(Line, Line)>, _ limit: Int) -> Int {
       var count = 0
       for (line, pattern) in pairs {
-        guard count < limit, pattern != wildcard, matches(line, pattern) else { break }
+        guard count < limit, !pattern.isWildcard, line.matches(pattern) else { break }
         count += 1
       }
       return count

@@ -66,6 +66,7 @@ extension TranscriptCheck {
       result.problem = error
       result.problem?.isExercise = true
     }
+    if let picture = result.picture { try keep(picture.actual.count + (picture.expected?.count ?? 0)) }
     return result
   }
 

@@ -47,8 +47,12 @@ final class TranscriptCheck {
   let json = JSONRenderer()
   var work: Work
   private var output: [UInt8] = []
-  /// The status of the first failure.
+  /// The status of the first failure, or that of a file that can't be written.
   private var status = ExitStatus.ok
+  /// The pictures of the current document that this run has written, by `identity` of their paths.
+  private var written: [String: [UInt8]] = [:]
+  /// How many bytes of output that differs are kept for the current document.
+  private var keptSize = 0
   /// What was found: `failed` counts the blocks that differ or were not run, and the files that were not checked;
   /// `updated` the blocks that were rewritten; the others commands, blocks and files for the text of the sum.
   struct Count {
@@ -69,7 +73,7 @@ final class TranscriptCheck {
   }
 
   /// Checks all files.
-  /// - Returns: `ok`, or the status of the first failure.
+  /// - Returns: `ok`, the status of the first failure, or `outputFailed` if a file can't be written.
   func run() throws(Program.WriteFailure) -> ExitStatus {
     work.begin()
     for (index, file) in files.enumerated() {
@@ -91,7 +95,7 @@ final class TranscriptCheck {
   /// Reports that a file can't be checked.
   private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
     count.failed += 1
-    if status == .ok { status = error.exitStatus }
+    if status == .ok || error.code == .cannotWrite { status = error.exitStatus }
     if isJSON {
       put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
     } else {
@@ -121,6 +125,7 @@ final class TranscriptCheck {
   // MARK: Files
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
+    (written, keptSize) = ([:], 0)
     let transcript = Transcript(try streams.text(of: file))
     let progress = "checking \(file), \(number) of \(files.count)"
     var results = try results(of: transcript, file, progress)
@@ -181,22 +186,44 @@ final class TranscriptCheck {
   private func finish(_ result: inout BlockResult, in file: String) throws(Diagnostic) {
     guard let picture = result.picture else { return }
     work.end()
-    if status == .ok { status = .expectationFailed }
     guard updates else {
+      if status == .ok { status = .expectationFailed }
       count.differing += 1
       count.failed += 1
       if !isJSON { report(picture, at: result.block.line, in: file) }
       return
     }
+    let isRewritten = try write(picture)
+    result.isUpdated = true
+    count.updated += 1
+    if status == .ok { status = .expectationFailed }
+    guard isRewritten else { return }
+    count.rewritten += 1
+    if !isJSON { put("\(picture.path): rewritten") }
+  }
+
+  /// Writes a picture, unless it was written for an earlier image of the document.
+  /// - Returns: whether it was written.
+  private func write(_ picture: PictureDifference) throws(Diagnostic) -> Bool {
+    let identity = identity(of: picture.path)
+    let current = written[identity] ?? picture.expected
+    guard current != picture.actual else { return false }
     do throws(Program.FileFailure) {
-      try streams.replaceFile(picture.path, picture.actual, .content(picture.expected))
+      try streams.replaceFile(picture.path, picture.actual, .content(current))
     } catch {
       throw .cannotWrite(picture.path, error)
     }
-    result.isUpdated = true
-    count.updated += 1
-    count.rewritten += 1
-    if !isJSON { put("\(picture.path): rewritten") }
+    written[identity] = picture.actual
+    return true
+  }
+
+  /// Adds to the size of the output that differs and is kept until its document is rewritten or reported.
+  /// - Throws: `limit` if it is larger than a document may be.
+  func keep(_ size: Int) throws(Diagnostic) {
+    keptSize += size
+    guard keptSize > streams.documentLimit else { return }
+    throw Diagnostic(
+      .limit, "the output that differs is larger than \(streams.documentLimit >> 20) MiB; split the document")
   }
 
   /// Runs commands with the streams of this check.
@@ -231,6 +258,7 @@ final class TranscriptCheck {
       let alignment = OutputAlignment(
         expected: transcript.output(of: exchange, in: block), actual: Transcript.writable(output))
       if !alignment.isMatch {
+        try keep(alignment.size)
         result.differences.append(Difference(exchange: exchange, alignment: alignment))
       }
     }
@@ -253,9 +281,15 @@ final class TranscriptCheck {
     let new = results.flatMap { result in
       result.differences.map { (result.block, $0.exchange, $0.alignment.updated) }
     }
+    let bytes = Array(transcript.replacing(new).text.utf8)
+    guard bytes.count <= streams.documentLimit else {
+      throw Diagnostic(
+        .limit,
+        "the document would be larger than \(streams.documentLimit >> 20) MiB, so nothing is written; split it"
+      )
+    }
     do throws(Program.FileFailure) {
-      try streams.replaceFile(
-        file, Array(transcript.replacing(new).text.utf8), .content(Array(transcript.text.utf8)))
+      try streams.replaceFile(file, bytes, .content(Array(transcript.text.utf8)))
     } catch {
       throw .cannotWrite(file, error)
     }
