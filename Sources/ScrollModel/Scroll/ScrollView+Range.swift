@@ -1,5 +1,5 @@
 public import Foundation
-import StackModel
+package import StackModel
 
 // The range of the content offset.
 extension ScrollView {
@@ -31,6 +31,13 @@ extension ScrollView {
   /// The start of the range for an adjusted inset, if the content is aligned to the top left corner, all in points.
   static func minimumOffset(for inset: EdgeInsets) -> CGPoint {
     LayoutRange.clamped(CGPoint(x: 0 - inset.left, y: 0 - inset.top))
+  }
+
+  /// Scrolls to the start of the range on an axis, because no other content offset is stable.
+  package final func scrollToStart(along axis: Axis) {
+    var offset = storedBoundsOrigin
+    if axis == .horizontal { offset.x = minimumContentOffset.x } else { offset.y = minimumContentOffset.y }
+    if offset != storedBoundsOrigin { contentOffset = offset }
   }
 
   /// The start of the range for an adjusted inset, all in points.

@@ -244,13 +244,6 @@ open class ScrollView: View, ScrollableContent {
   /// The content's length on an axis, in points, when constraints no longer determine it: 0.
   package func contentLengthWithoutConstraints(along axis: Axis) -> CGFloat { 0 }
 
-  /// Scrolls to the start of the range on an axis, because no other content offset is stable.
-  package final func scrollToStart(along axis: Axis) {
-    var offset = storedBoundsOrigin
-    if axis == .horizontal { offset.x = minimumContentOffset.x } else { offset.y = minimumContentOffset.y }
-    if offset != storedBoundsOrigin { contentOffset = offset }
-  }
-
   /// The margins that the content can be scrolled by beyond its edges, in points.
   ///
   /// A change clamps the content offset; an offset at its minimum stays at the minimum.
