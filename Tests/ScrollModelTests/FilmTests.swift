@@ -72,7 +72,7 @@ struct FilmTests {
         }
       }
     }
-    #expect(compared >= film.times.count * 3)
+    #expect(compared >= film.times.count * 2)
   }
 
   @Test("store the motion of rows that move together once")

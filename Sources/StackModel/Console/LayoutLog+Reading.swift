@@ -2,7 +2,9 @@ extension LayoutLog {
   /// Reads all conflicts in a text.
   ///
   /// A constraint is read whole or not at all. What can't be read is in the block's ``Block/unread``.
-  /// - Parameter shouldStop: asked again and again while the text is read; true ends that.
+  /// - Parameters:
+  ///   - text: what the console printed, and anything else.
+  ///   - shouldStop: asked again and again while the text is read; true ends that.
   /// - Throws: `ReadError.noBlock` if there is no list of constraints and no constraint; `ReadError.stopped`.
   /// - Complexity: linear in the length of the text.
   public static func read(
