@@ -72,7 +72,7 @@ struct FilmTests {
         }
       }
     }
-    #expect(compared >= film.times.count * 2)
+    #expect(compared >= film.times.count * 3)
   }
 
   @Test("store the motion of rows that move together once")
