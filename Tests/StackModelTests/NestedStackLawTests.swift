@@ -28,6 +28,10 @@ struct NestedStackLawTests {
     return outer
   }
 
+  private static func targetPriority(_ random: inout SplitMix64) -> LayoutPriority {
+    [1000, 999, 500, 149.5, 120, 50, 49, 30].randomElement(using: &random) ?? .required
+  }
+
   /// The frames of all views below a stack.
   private func frames(_ stack: StackView) -> [CGRect] {
     stack.arrangedSubviews.flatMap { [$0.frame] + (($0 as? StackView).map(frames) ?? []) }
@@ -39,14 +43,22 @@ struct NestedStackLawTests {
     for seed in block.seeds {
       var random = SplitMix64(seed: seed)
       let stack = tree(&random)
-      var sizes: [CGSize] = []
+      var (sizes, targeted): ([CGSize], [CGSize]) = ([], [])
       var layouts: [[CGRect]] = []
       var conflicts: [Int] = []
+      let (target, horizontal, vertical) = (
+        CGSize(
+          width: Int.random(in: 0...300, using: &random), height: Int.random(in: 0...300, using: &random)),
+        Self.targetPriority(&random), Self.targetPriority(&random)
+      )
       let share = CGFloat(Int.random(in: 3...8, using: &random)) / 4
       for bySolver in [true, false] {
         stack.laysOutBySolver = bySolver
         let fitting = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         sizes.append(fitting)
+        targeted.append(
+          stack.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical))
         stack.frame.size = CGSize(
           width: (sizes[0].width * share).rounded(), height: (sizes[0].height * share).rounded())
         stack.layoutIfNeeded()
@@ -60,6 +72,10 @@ struct NestedStackLawTests {
       }
       comparedCount += 1
       let areEqual = zip(layouts[0], layouts[1]).allSatisfy { isClose($0, $1) }
+      #expect(
+        isClose(targeted[0].width, targeted[1].width) && isClose(targeted[0].height, targeted[1].height),
+        "seed \(seed): \(target) at \(horizontal.level), \(vertical.level): \(targeted) \(RandomStacks.describeTree(stack))"
+      )
       #expect(
         areEqual && isClose(sizes[0].width, sizes[1].width) && isClose(sizes[0].height, sizes[1].height),
         """

@@ -89,6 +89,25 @@ struct SolverBoundaryTests {
     #expect(conflictCount >= block.minimum(0.5))
   }
 
+  @Test("a free variable has no bound while a conflict is reduced")
+  func freeVariable() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(restricted: false), solver.makeVariable(restricted: false))
+    let (a, b, c, d) = (
+      solver.makeVariable(restricted: true), solver.makeVariable(restricted: true),
+      solver.makeVariable(restricted: true), Constraint([(y, 3)], -4, .equal)
+    )
+    let constraints = [
+      Constraint([(y, -1), (b, -2), (c, 0.5)], 4.5, .equal), Constraint([(b, 0.5)], -1, .equal),
+      Constraint([(y, 3), (x, 2), (c, 3)], -14, .atLeast),
+      Constraint([(x, -1), (b, -1), (c, 0.5)], -0.5, .atMost), Constraint([(a, -1)], 1, .atMost),
+      Constraint([(y, -2)], 4, .atLeast), Constraint([(x, 1), (y, -2)], 4, .equal),
+    ]
+    let ids = try constraints.map { try solver.add($0) }
+    // y is 4/3, x −4/3, b 2 and c 5/3, so that the third constraint is not satisfied. Without c it could be.
+    #expect(solver.irreducible(ids, conflictingWith: d) == [ids[0], ids[1], ids[2], ids[6]])
+  }
+
   @Test("a conflict that is called irreducible is irreducible", arguments: RandomRuns.blocks(1, of: 150))
   func obviouslyIrreducible(_ block: SeedBlock) {
     var claimCount = 0

@@ -148,7 +148,7 @@ extension LayoutProblem {
       let arranging = view as? StackView
       let isOpen =
         arranging.map {
-          self.isOpen($0) || $0.distribution == .fillProportionally && isCentered($0.axis, in: stack)
+          self.isOpen($0) || !$0.distribution.nestsInClosedForm && isCentered($0.axis, in: stack)
         } ?? false
       for axis in Axis.allCases {
         let length = Variable(index, axis, isLength: true)
@@ -211,8 +211,7 @@ extension LayoutProblem {
     /// Whether a stack is laid out by its constraints instead of its closed form.
     func isOpen(_ stack: StackView) -> Bool {
       scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.hasClosedForm()
-        || stack.distribution == .fillProportionally
-          && scope.costed.contains(ArrangedLength(stack, stack.axis))
+        || !stack.distribution.nestsInClosedForm && scope.costed.contains(ArrangedLength(stack, stack.axis))
     }
 
     /// Whether equal centers may give a stack in `superstack` another length than its fitting length.

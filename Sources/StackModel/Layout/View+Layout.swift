@@ -203,7 +203,10 @@ extension View {
           (max(0, target.width), horizontal.level), (max(0, target.height), vertical.level)))
     }
     func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
-      let targetCost = LengthCost(target: max(0, target.length(along: axis)), at: Level(priority.level))
+      let target = max(0, target.length(along: axis))
+      // Where constraints do not allow a required target, one of them is broken.
+      if priority == .required { return target }
+      let targetCost = LengthCost(target: target, at: Level(priority.level))
       return LengthCost.sum(of: [lengthCost(along: axis, rank: 0), targetCost]).minimizer
     }
     return CGSize(width: length(.horizontal, horizontal), height: length(.vertical, vertical))

@@ -82,15 +82,15 @@ extension Solver {
 private struct DeletionFilter {
   private var solver: Solver
   private let artificial: Solver.Symbol
-  /// For each symbol, whether it is the marker of a dropped constraint.
-  private var isDropped: [Bool]
+  /// For each symbol, whether it has no bounds: it is a free variable, or the marker of a dropped constraint.
+  private var isUnbounded: [Bool]
 
   /// Creates a filter.
   /// - Parameter artificial: a basic symbol above 0 that no entering symbol can make smaller.
   init(_ solver: Solver, artificial: Solver.Symbol) {
     self.solver = solver
     self.artificial = artificial
-    isDropped = Array(repeating: false, count: solver.kinds.count)
+    isUnbounded = solver.kinds.map { $0 == .free }
   }
 
   /// Finds an irreducible infeasible subset: tries to drop each constraint, beginning with the last one.
@@ -107,7 +107,7 @@ private struct DeletionFilter {
   mutating func keepOnly(_ kept: Set<Solver.ConstraintID>) {
     for (symbol, owner) in solver.owners.enumerated() {
       guard let owner else { continue }
-      if !kept.contains(owner) { isDropped[symbol] = true }
+      if !kept.contains(owner) { isUnbounded[symbol] = true }
     }
     // Rows of dropped constraints and definitions limit no pivot. Pivots are fast without them.
     var rows = Array(repeating: SparseRow(), count: solver.kinds.count)
@@ -124,9 +124,8 @@ private struct DeletionFilter {
   /// Whether a basic symbol has a lower bound.
   private func isBounded(_ symbol: Solver.Symbol) -> Bool {
     switch solver.kinds[symbol] {
-    case .free: false
-    case .restricted, .artificial: true
-    case .slack, .error, .dummy: !isDropped[symbol] && solver.owners[symbol] != nil
+    case .free, .restricted, .artificial: !isUnbounded[symbol]
+    case .slack, .error, .dummy: !isUnbounded[symbol] && solver.owners[symbol] != nil
     }
   }
 
@@ -137,7 +136,7 @@ private struct DeletionFilter {
     for id in constraints {
       guard let marker = solver.entries[id.number]?.marker else { continue }
       let isNecessary = solver.rows[artificial][marker] != 0 && isObviouslyNecessary(marker)
-      if isNecessary { necessary.append(id) } else { filter.isDropped[marker] = true }
+      if isNecessary { necessary.append(id) } else { filter.isUnbounded[marker] = true }
     }
     return filter.isInfeasible() ? necessary : nil
   }
@@ -147,14 +146,14 @@ private struct DeletionFilter {
   private mutating func drop(_ id: Solver.ConstraintID) -> Bool {
     guard let marker = solver.entries[id.number]?.marker else { return true }
     guard solver.rows[artificial][marker] == 0 || !isObviouslyNecessary(marker) else { return false }
-    isDropped[marker] = true
+    isUnbounded[marker] = true
     // A copy takes less time than to undo many pivots.
     let before = solver
     if isInfeasible() { return true }
     let work = solver.workSinceQuestion
     solver = before
     solver.workSinceQuestion = work
-    isDropped[marker] = false
+    isUnbounded[marker] = false
     return false
   }
 
@@ -163,7 +162,7 @@ private struct DeletionFilter {
     let row = solver.rows[artificial]
     let change = -row.constant / row[marker]
     return solver.columns[marker].allSatisfy { symbol in
-      if isDropped[symbol] || !solver.isBasic[symbol] { return true }
+      if isUnbounded[symbol] || !solver.isBasic[symbol] { return true }
       let value = solver.rows[symbol].constant + solver.rows[symbol][marker] * change
       return value >= -solver.feasibilityTolerance
         && (solver.kinds[symbol] != .dummy || value <= solver.feasibilityTolerance)
@@ -180,10 +179,10 @@ private struct DeletionFilter {
       guard let leaving = leavingSymbol(for: entering.symbol, grows: entering.coefficient < 0),
         leaving != artificial
       else { return false }
-      if isDropped[entering.symbol] { released.append(entering.symbol) }
+      if isUnbounded[entering.symbol] { released.append(entering.symbol) }
       solver.pivot(entering: entering.symbol, leaving: leaving)
     }
-    // Markers of dropped constraints have no bounds, so their rows are not needed.
+    // Their rows are not needed.
     for symbol in released { solver.removeRow(symbol) }
     return true
   }
@@ -194,7 +193,7 @@ private struct DeletionFilter {
   /// The cell of the symbol that enters the basis: that with the largest coefficient, which takes fewer pivots, and later the first one.
   private func enteringCell(afterPivots pivots: Int) -> SparseRow.Cell? {
     func mayEnter(_ cell: SparseRow.Cell) -> Bool {
-      isDropped[cell.symbol] || cell.coefficient < -Solver.tolerance && solver.mayEnter(cell.symbol)
+      isUnbounded[cell.symbol] || cell.coefficient < -Solver.tolerance && solver.mayEnter(cell.symbol)
     }
     let cells = solver.rows[artificial].cells
     guard pivots < Self.pivotsBeforeBland else { return cells.first(where: mayEnter) }
@@ -208,7 +207,7 @@ private struct DeletionFilter {
   /// The basic symbol that reaches 0 first as the entering symbol grows or shrinks.
   private func leavingSymbol(for entering: Solver.Symbol, grows: Bool) -> Solver.Symbol? {
     var best: (ratio: Double, symbol: Solver.Symbol)?
-    for symbol in solver.columns[entering] where solver.isBasic[symbol] && !isDropped[symbol] {
+    for symbol in solver.columns[entering] where solver.isBasic[symbol] && !isUnbounded[symbol] {
       var rate = solver.rows[symbol][entering] * (grows ? 1 : -1)
       // A redundant equality must stay 0.
       if solver.kinds[symbol] == .dummy { rate = -abs(rate) }

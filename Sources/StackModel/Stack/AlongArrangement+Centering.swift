@@ -5,7 +5,7 @@ import Foundation
 extension AlongArrangement {
   /// The minimum distances between the centers of neighboring visible views, in points.
   func leastCenterDistances(_ lengths: [Double]) -> [Double] {
-    gaps.indices.map { max(0, lengths[$0] / 2 + gaps[$0] + lengths[$0 + 1] / 2) }
+    gaps.indices.map { lengths[$0] / 2 + gaps[$0] + lengths[$0 + 1] / 2 }
   }
 
   /// The spans of the visible views at their fitting lengths; nil if the minimum distances do not fit into the canvas.

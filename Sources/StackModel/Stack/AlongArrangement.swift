@@ -118,11 +118,13 @@ struct AlongArrangement {
       let parts = visible.count > 1 ? costs + [.free] : costs
       return LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap).pulled(at: Self.canvasFit)
     case .equalCentering:
+      // The minimum and the optimum are right, and with up to three views all of it: see `LayoutProblem.Builder.isOpen(_:)`.
       // One view has no gap, and two have only one distance.
       let parts = visible.count > 1 ? costs + [.free] : costs
       let sizes = LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap)
       guard visible.count > 2 else { return sizes.pulled(at: Self.canvasFit) }
-      let centers = LengthCost(target: fittingLength, at: Level(StackRule.equalCenters(after: 0))).withRoom
+      let level = Level(StackRule.equalCenters(after: visible[1].index))
+      let centers = LengthCost(target: fittingLength, at: level).withRoom
       return LengthCost.sum(of: [sizes, centers]).pulled(at: Self.canvasFit)
     }
   }

@@ -124,7 +124,8 @@ extension StackView.Distribution {
   /// The level of `UISV-canvas-fit`, which also makes the views small; nil for distributions without it.
   var pull: Level? { spreads ? Level(StackRule.canvasFit) : nil }
 
-  /// Whether the stack can have a closed form with arranged stacks, or inside another stack's closed form.
+  /// Whether the stack can have a closed form with arranged stacks, or inside another stack's closed form: its cost function is
+  /// right everywhere.
   var nestsInClosedForm: Bool { self != .fillProportionally && self != .equalCentering }
 }
 

@@ -89,7 +89,13 @@ extension StackView {
   private func findHasClosedForm() -> Bool {
     guard hidingPriority == StackRule.hiding else { return false }
     if distribution == .fillProportionally && !storedCustomSpacing.isEmpty { return false }
+    if distribution == .equalCentering && mayHaveNegativeGap { return false }
     return storedArranged.allSatisfy { keepsClosedForm($0) }
+  }
+
+  /// Whether a gap may be below 0. Then equal centers may also be limited by the lengths of the gap guides, which are not.
+  private var mayHaveNegativeGap: Bool {
+    isBaselineRelativeArrangement || spacing < 0 || storedCustomSpacing.values.contains { $0 < 0 }
   }
 
   /// Whether a stack that arranges this view can have a closed form.
