@@ -174,7 +174,7 @@ struct LayoutLogLawTests {
 
   @Test("reading asks whether to stop in proportion to the text, and stops", arguments: hostile)
   func stopping(_ piece: String) throws {
-    let size = 1 << 18
+    let size = 1 << 16
     let text = "x" + String(repeating: piece, count: size / piece.utf8.count)
     let counts = [text, text + text, text + text + text + text].map(Self.questions)
     #expect(counts[0] >= size >> 15 && counts[2] <= 5 * counts[0], "\(counts)")
