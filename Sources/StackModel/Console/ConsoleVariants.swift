@@ -17,7 +17,8 @@ enum ConsoleVariants {
     var first: ConsoleReader.Result?
     for joined in joins {
       let decoded = opening.bracket == .entity ? withoutEntities(joined) : joined
-      for variant in variants(decoded, listLevels: isQuoted ? isInJSON ? 2 : 1 : 0) {
+      for variant in variants(decoded, listLevels: isQuoted ? isInJSON ? 2 : 1 : 0)
+      where !hasOpening(variant) {
         var reader = ConsoleReader(variant, tries: tries)
         let result = reader.read()
         tries = min(tries - 1, reader.tries)
@@ -29,6 +30,13 @@ enum ConsoleVariants {
       }
     }
     return first
+  }
+
+  /// Whether another description begins in a text. None did before lines were joined and escapes were undone.
+  private static func hasOpening(_ text: [UInt8]) -> Bool {
+    text.indices.contains {
+      (text[$0] == .less || text[$0] == .ampersand) && LayoutLog.Scanner.Opening(text, $0) != nil
+    }
   }
 
   /// A description without what tools add, in the order of trying.
