@@ -44,7 +44,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
-      exclude: ["Timelines"], swiftSettings: settings),
+      exclude: ["Fixtures", "Timelines"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
       dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo", "TestSupport", "FuzzSupport"],

@@ -213,7 +213,7 @@ struct TimeTests {
       settle; expect scroll.contentOffset.y == -20
       flick -1000
       expect monotone scroll.contentOffset.y
-      settle; expect scroll.contentOffset.y == 474.5 +-0.05
+      settle; expect scroll.contentOffset.y == 474.01 +-0.001
       flick 100; expect animations == 0
       """)
     #expect(EntryDemoTests.run(script: "drag 10").errors.contains("the content fits"))

@@ -40,12 +40,12 @@ struct GestureChangeTests {
   func turnedOff(_ setting: Switch) throws {
     let (scroll, animator, log) = row()
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: -80, y: 0), over: .milliseconds(40))
+    touch.move(by: CGPoint(x: -90, y: 0), over: .milliseconds(45))
     touch.move(by: CGPoint(x: -500, y: 0), over: .milliseconds(400))
     touch.move(by: CGPoint(x: 0, y: -500), over: .milliseconds(400))
-    animator.advance(by: .milliseconds(40))
+    animator.advance(by: .milliseconds(45))
     setting.turnOff(scroll)
-    #expect(log.calls == ["0 willBegin td", "40 willEnd td", "40 didEnd(false) "])
+    #expect(log.calls == ["5 willBegin td", "45 willEnd td", "45 didEnd(false) "])
     #expect(log.velocities == [.zero] && scroll.contentOffset == CGPoint(x: 80, y: 0))
     #expect(!touch.isActive && !scroll.isGestureActive && !animator.isRunning)
     animator.checkInvariants()
@@ -138,8 +138,8 @@ struct GestureChangeTests {
     animator.advance(by: .milliseconds(100))
     #expect(seen.map { $0.call } == ["willBegin", "willEnd", "didEnd(true)", "willDecelerate"])
     #expect(seen.map { $0.touches } == [1, 1, 0, 0] && log.calls.count == 4)
-    let translations: [CGFloat] = [0, -200, 0, 0]
-    let velocities: [CGFloat] = [0, -2000, 0, 0]
+    let translations: [CGFloat] = [-10, -200, 0, 0]
+    let velocities: [CGFloat] = [-2000, -2000, 0, 0]
     #expect(zip(seen, translations).allSatisfy { isClose($0.translation, $1) })
     #expect(zip(seen, velocities).allSatisfy { isClose($0.velocity, $1) })
   }
@@ -152,8 +152,11 @@ struct GestureChangeTests {
     #expect(pan.state == .possible && pan.numberOfTouches == 1)
     animator.advance(by: .milliseconds(50))
     #expect(pan.state == .possible)
-    touch.move(by: CGPoint(x: 0, y: -10), over: .milliseconds(20))
-    #expect(pan.state == .began)
+    touch.move(by: CGPoint(x: 0, y: -20), over: .milliseconds(20))
+    animator.advance(by: .milliseconds(9))
+    #expect(pan.state == .possible && !scroll.isDragging)
+    animator.advance(by: .milliseconds(1))
+    #expect(pan.state == .began && scroll.isDragging)
     animator.advance(by: .milliseconds(10))
     #expect(pan.state == .changed)
     animator.advance(by: .milliseconds(500))
@@ -172,7 +175,7 @@ struct GestureChangeTests {
     scroll.contentOffset.y = 4000
     let touch = try #require(animator.beginTouch(in: scroll))
     // 100 points past the edge at 4400.
-    touch.move(by: CGPoint(x: 0, y: -500))
+    touch.move(by: CGPoint(x: 0, y: -510))
     let before = scroll.contentOffset.y
     let pulled: CGFloat = 600 * (1 - 1 / (1 + 0.55 * 100 / 600))
     #expect(isClose(before, 4400 + pulled))
@@ -258,7 +261,7 @@ struct GestureChangeTests {
     #expect(touch.lastInstant == .seconds(20))
     for second in 1...20 {
       animator.advance(to: .seconds(second))
-      #expect(scroll.contentOffset.y == CGFloat(second * 1000))
+      #expect(scroll.contentOffset.y == CGFloat(second * 1000 - 10))
     }
   }
 
@@ -269,7 +272,7 @@ struct GestureChangeTests {
     for step in 1...500 {
       touch.move(by: CGPoint(x: 0, y: -2), over: .milliseconds(5))
       animator.advance(by: .milliseconds(5))
-      #expect(scroll.contentOffset.y == CGFloat(2 * step))
+      #expect(scroll.contentOffset.y == CGFloat(max(0, 2 * step - 10)))
     }
     #expect(isClose(scroll.panGestureRecognizer.velocity(in: nil).y, -400))
   }
@@ -279,7 +282,7 @@ struct GestureChangeTests {
     let (scroll, animator) = GestureTests.plane()
     scroll.contentOffset.y = 100
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: -10), over: .milliseconds(10))
+    touch.move(by: CGPoint(x: 0, y: -20), over: .milliseconds(10))
     let changes = animator.changes {
       touch.move(by: CGPoint(x: 0, y: -50), over: .milliseconds(10))
       touch.move(by: CGPoint(x: 0, y: -7), over: .milliseconds(10))

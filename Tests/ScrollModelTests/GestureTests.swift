@@ -15,6 +15,12 @@ struct GestureTests {
     return (scroll, Animator(root: scroll))
   }
 
+  /// How far content travels in a time, in milliseconds, that decelerates from a velocity, in points per millisecond.
+  static func travel(_ velocity: Double, _ time: Double = .infinity) -> Double {
+    let time = min(time, log(0.01 / abs(velocity)) / log(0.998))
+    return velocity * 0.998 * (1 - pow(0.998, time)) / 0.002
+  }
+
   private func isClose(_ one: CGPoint, _ other: CGPoint, _ tolerance: CGFloat = 1e-9) -> Bool {
     abs(one.x - other.x) <= tolerance && abs(one.y - other.y) <= tolerance
   }
@@ -26,11 +32,9 @@ struct GestureTests {
     let (scroll, animator) = Self.plane()
     #expect(animator.flick(scroll, velocity: CGPoint(x: -2000, y: -1000)))
     animator.advance(by: .milliseconds(250))
-    let share = (pow(0.998, 250) - 1) / log(0.998)
-    #expect(isClose(scroll.contentOffset, CGPoint(x: 2 * share, y: share)))
+    #expect(isClose(scroll.contentOffset, CGPoint(x: Self.travel(2, 250), y: Self.travel(1, 250))))
     #expect(animator.settle(within: .seconds(10)))
-    let rate = -log(0.998)
-    #expect(isClose(scroll.contentOffset, CGPoint(x: 1.99 / rate, y: 0.99 / rate), 1e-3))
+    #expect(isClose(scroll.contentOffset, CGPoint(x: Self.travel(2), y: Self.travel(1)), 1e-3))
     #expect(
       abs(animator.now.inSeconds - log(0.01 / 2) / log(0.998) / 1000) < 1e-6, "the faster axis ends last")
   }
@@ -101,9 +105,9 @@ struct GestureTests {
     let touch = try #require(animator.beginTouch(in: scroll))
     touch.move(by: distance)
     touch.move(by: CGPoint(x: -200, y: -300))
-    // The lock stays for the whole drag.
+    // The lock stays for the whole drag. A finger moves 10 points before the content follows.
     let both = CGPoint(
-      x: expected.x == 0 ? 0 : expected.x + 200, y: expected.y == 0 ? 0 : expected.y + 300)
+      x: expected.x == 0 ? 0 : expected.x + 190, y: expected.y == 0 ? 0 : expected.y + 290)
     #expect(scroll.contentOffset == both)
   }
 
@@ -139,7 +143,7 @@ struct GestureTests {
     let list = animator.runningAnimations
     #expect(list.map(\.property) == [.contentOffsetX, .contentOffsetY])
     #expect(list.map(\.curve) == ["spring-back", "deceleration"])
-    #expect(list[0].to == 0 && abs(list[1].to - 494.5) < 0.05)
+    #expect(list[0].to == 0 && abs(list[1].to - Self.travel(1)) < 0.001)
     animator.drag(scroll, by: -100)
     #expect(animator.runningAnimations.map(\.property) == [.contentOffsetY])
   }
@@ -166,10 +170,15 @@ struct GestureTests {
     #expect(scroll.isTracking && !scroll.isDragging && touch.location == CGPoint(x: 100, y: 400))
     animator.advance(by: .milliseconds(50))
     touch.move(to: CGPoint(x: 80, y: 300), at: .milliseconds(150))
-    #expect(scroll.isDragging && scroll.contentOffset == .zero)
+    animator.advance(to: .milliseconds(59))
+    #expect(scroll.isTracking && !scroll.isDragging)
+    animator.advance(to: .milliseconds(60))
+    #expect(scroll.isDragging && scroll.contentOffset == .zero, "10 points up, 2 to the left")
     animator.advance(to: .milliseconds(100))
-    #expect(isClose(scroll.contentOffset, CGPoint(x: 10, y: 50)))
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 0, y: 40)))
     #expect(touch.location == CGPoint(x: 90, y: 350))
+    animator.advance(to: .milliseconds(125))
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 5, y: 65)), "each axis loses 10 points")
     touch.move(to: CGPoint(x: 80, y: 200), at: .milliseconds(250))
     touch.end()
     #expect(scroll.isTracking, "the finger lifts where its path ends")
@@ -177,7 +186,7 @@ struct GestureTests {
     #expect(!scroll.isTracking && !scroll.isDragging && scroll.isDecelerating && !touch.isActive)
     // 100 points in the last 100 ms.
     #expect(animator.settle(within: .seconds(10)) && !scroll.isDecelerating)
-    #expect(isClose(scroll.contentOffset, CGPoint(x: 20, y: 200 + 0.99 / -log(0.998)), 1e-3))
+    #expect(isClose(scroll.contentOffset, CGPoint(x: 10, y: 190 + Self.travel(1)), 1e-3))
   }
 
   @Test(
@@ -202,8 +211,10 @@ struct GestureTests {
     let log = CallLog(scroll, animator)
     let touch = try #require(animator.beginTouch(in: scroll))
     animator.advance(by: .milliseconds(16))
-    touch.move(by: CGPoint(x: 0, y: -12))
-    #expect(scroll.contentOffset.y == 12)
+    touch.move(by: CGPoint(x: 0, y: -9.9))
+    #expect(scroll.contentOffset.y == 0 && !scroll.isDragging)
+    touch.move(by: CGPoint(x: 0, y: -2.1))
+    #expect(scroll.contentOffset.y == 2)
     animator.advance(by: .milliseconds(16))
     touch.move(by: CGPoint(x: 0, y: -20))
     touch.end()
@@ -217,7 +228,7 @@ struct GestureTests {
   func held() throws {
     let (scroll, animator) = Self.plane()
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: 100), over: .milliseconds(200))
+    touch.move(by: CGPoint(x: 0, y: 110), over: .milliseconds(200))
     #expect(animator.isRunning && animator.lastEnd == .milliseconds(200))
     #expect(animator.settle(within: .seconds(5)) && animator.now == .milliseconds(200))
     #expect(!animator.isRunning && animator.heldScrollViews.map { $0 === scroll } == [true])

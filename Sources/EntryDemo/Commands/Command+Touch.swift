@@ -10,9 +10,9 @@ extension Command {
     details: [
       "NAME is a scroll view, scroll by default. X Y is a place in the root's coordinates, the view's",
       "center by default. The finger moves evenly for TIME, or jumps; a further move begins where the",
-      "last one ends, and the finger lifts there. It lifts with its mean velocity of the last 0.1 s: a",
-      "finger that has rested that long has none. settle does not wait for a finger that is down.",
-      "TIME is at most 3600 s.",
+      "last one ends, and the finger lifts there. On each axis the content does not follow the first 10",
+      "points. The finger lifts with its mean velocity of the last 0.1 s: one that has rested that long",
+      "has none. settle does not wait for a finger that is down. TIME is at most 3600 s.",
     ],
     example:
       "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y"

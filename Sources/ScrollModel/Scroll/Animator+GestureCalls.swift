@@ -41,6 +41,8 @@ extension Animator {
   /// At the lift and at the end, the content offset of that instant is set first; a drag begins at the offset of the
   /// touch down. A call can end or replace the gesture; then nothing more of it happens.
   func followGesture(_ id: Int) {
+    let refreshControl = gesture(id)?.scrollView.storedSettings?.value.refreshControl
+    defer { refreshControl?.holdIfReleased() }
     while let scroll = gesture(id) {
       switch scroll.stage {
       case .touching:
@@ -105,7 +107,7 @@ extension Animator {
     let target = target(of: planned)
     // The call may have changed the range.
     guard var scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
-    if !scroll.scrollView.isPagingEnabled { scroll.changeTarget(from: planned.target, to: target) }
+    if !scroll.scrollView.isPagingEnabled { scroll.changeTarget(from: planned.projectedTarget, to: target) }
     let decelerates = scroll.end.map { $0 > instant } ?? false
     if decelerates {
       enter(.decelerating, scroll)
@@ -119,7 +121,7 @@ extension Animator {
 
   /// Asks the delegate where the content is to come to rest after the lift of a finger that drags.
   private func target(of scroll: TouchScroll) -> CGPoint {
-    var target = scroll.target
+    var target = scroll.projectedTarget
     let velocity = scroll.releaseVelocity
     call(scroll.scrollView) { delegate, scrollView in
       withUnsafeMutablePointer(to: &target) {

@@ -62,7 +62,6 @@ extension Animator {
     switch motion(of: scrollView) {
     case .touch(let scroll):
       followGesture(scroll.id)
-      scrollView.storedSettings?.value.refreshControl?.holdIfReleased()
     case .animated(let scroll):
       scrollView.follow(scroll.offset(at: now))
       guard case .animated(let current) = motion(of: scrollView), current.end <= now else { return }

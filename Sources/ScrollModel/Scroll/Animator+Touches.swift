@@ -20,7 +20,8 @@ extension Animator {
 
   /// Drags the content of a scroll view with a finger that moves evenly and rests when it lifts.
   ///
-  /// It ends the scroll or gesture that is running. The delegate gets the calls of a drag.
+  /// It is a pan that is recognised already, so the content follows from the beginning. It ends the scroll or gesture that
+  /// is running. The delegate gets the calls of a drag.
   /// - Parameters:
   ///   - scrollView: a view of the animator's tree.
   ///   - translation: the distance of the finger, in points, positive to the right and downward; the content offset
@@ -110,9 +111,9 @@ extension Animator {
   /// Puts a finger on a scroll view, to be moved and lifted in steps.
   ///
   /// It ends the scroll or gesture that is running, so it stops content that moves. The scroll view is tracking from
-  /// now on, and dragging from the instant at which the finger first moves along an axis that can be dragged: there is
-  /// no distance that it must move first (our choice). A finger that stays on the screen does not keep the clock
-  /// running.
+  /// now on, and dragging from the instant at which the finger is 10 points away from there along an axis that can be
+  /// dragged (UIKit, measured). The content does not follow these 10 points, on each axis (our choice). A finger that stays
+  /// on the screen does not keep the clock running.
   /// - Parameters:
   ///   - scrollView: a view of the animator's tree.
   ///   - point: the place of the finger in the root's coordinates, in points; nil for the view's center.

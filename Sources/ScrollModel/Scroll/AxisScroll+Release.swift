@@ -5,7 +5,7 @@ extension AxisScroll {
   /// A finger that lifts at a lower velocity starts no deceleration.
   fileprivate static let minimumReleaseVelocity = 0.25
   /// A deceleration ends at this velocity.
-  fileprivate static let minimumVelocity = 0.01
+  static let minimumVelocity = 0.01
   /// A spring-back ends within this distance of the edge.
   fileprivate static let springBackTolerance = 0.25
   /// The decay of a spring-back per millisecond.
@@ -15,24 +15,51 @@ extension AxisScroll {
 extension AxisScroll.Range {
   typealias Phase = AxisScroll.Phase
 
+  /// The distance that a deceleration travels for each point per millisecond of velocity that it loses, in milliseconds.
+  ///
+  /// It is a sum of steps of whole milliseconds, continued between them.
+  var travelFactor: Double { rate / (1 - rate) }
+
+  /// The derivative of the offset for each point per millisecond of velocity: a little less than 1.
+  var slopeFactor: Double { -log(rate) * travelFactor }
+
+  /// The velocity with which content goes on from an offset so that the offset has a derivative.
+  fileprivate func velocity(at offset: Double, slope: Double) -> Double {
+    (slope - (offset - clamped(offset)) * log(AxisScroll.springRate)) / slopeFactor
+  }
+
+  /// The phases that follow when content that moves without a finger gets this range.
+  ///
+  /// If the finger has lifted at this instant, the velocity of the finger counts. Else the derivative of the offset stays.
+  /// - Parameter phase: the present one, in another range.
+  func goOn(from phase: Phase, at offset: Double, slope: Double, begin: Duration) -> [Phase] {
+    var velocity = velocity(at: offset, slope: slope)
+    if case .springBack(_, _, let released) = phase.law, phase.begin == begin { velocity = released }
+    return release(at: offset, velocity: velocity, begin: begin, isDecelerating: true)
+  }
+
+  /// The time after which a velocity has fallen to a share, in milliseconds.
+  private func milliseconds(untilShare share: Double) -> Double { max(0, log(share) / log(rate)) }
+
   /// The phases that follow when no finger holds the content.
   /// - Parameter isDecelerating: whether the content is moving without a finger already; then it continues at any
   ///   velocity that is not rest.
   func release(
     at offset: Double, velocity: Double, begin: Duration, isDecelerating: Bool = false
   ) -> [Phase] {
+    let velocity = LayoutRange.clamped(velocity)
     if excludes(offset) { return springBack(from: offset, velocity: velocity, begin: begin) }
     if hasPages {
       return approach(
-        pageTarget(from: offset, velocity: velocity), from: offset, velocity: velocity, begin: begin)
+        pageTarget(from: offset, velocity: velocity), from: offset, slope: velocity * slopeFactor,
+        begin: begin)
     }
     let slowest = isDecelerating ? AxisScroll.minimumVelocity : AxisScroll.minimumReleaseVelocity
     guard abs(velocity) >= slowest else { return [] }
-    let logRate = log(rate)
     let edge = velocity > 0 ? maximum : minimum
-    var milliseconds = log(AxisScroll.minimumVelocity / abs(velocity)) / logRate
-    let reach = offset + velocity * (exp(logRate * milliseconds) - 1) / logRate
+    let reach = offset + (velocity - (velocity > 0 ? 1 : -1) * AxisScroll.minimumVelocity) * travelFactor
     guard (velocity > 0 && reach > edge) || (velocity < 0 && reach < edge) else {
+      let milliseconds = milliseconds(untilShare: AxisScroll.minimumVelocity / abs(velocity))
       return [
         Phase(
           law: .deceleration(from: offset, velocity: velocity, end: nil), begin: begin,
@@ -40,46 +67,54 @@ extension AxisScroll.Range {
       ]
     }
     // The content reaches the edge before it comes to rest.
-    let left = 1 + (edge - offset) * logRate / velocity
-    milliseconds = max(0, log(left) / logRate)
+    let left = 1 - (edge - offset) / (velocity * travelFactor)
     let phase = Phase(
       law: .deceleration(from: offset, velocity: velocity, end: edge), begin: begin,
-      length: milliseconds / 1000)
+      length: milliseconds(untilShare: left) / 1000)
     guard bounces else { return [phase] }
     return [phase] + springBack(from: edge, velocity: velocity * left, begin: phase.end)
   }
 
+  /// The phases that begin past an edge, or at an edge with a velocity that leads past it.
+  ///
+  /// If the velocity leads over the edge into the range, the plain deceleration takes over at the edge (our choice).
   private func springBack(from offset: Double, velocity: Double, begin: Duration) -> [Phase] {
     let edge = clamped(offset)
-    let isAtStart = offset < minimum || (offset == minimum && velocity < 0)
-    let target = offset == edge ? (isAtStart ? minimum : maximum) : edge
-    let distance = offset - target
-    let carried = velocity * AxisScroll.springRate / (1 - AxisScroll.springRate)
-    // With k = 0.99^t the distance to the edge is k (distance + carried (1 - k)).
-    guard let last = Self.lastDecay(distance, carried) else { return [] }
-    let milliseconds = log(last) / log(AxisScroll.springRate)
-    return [
+    let distance = offset - edge
+    let reach = distance + velocity * travelFactor
+    func phase(_ milliseconds: Double) -> Phase {
       Phase(
-        law: .springBack(edge: target, distance: distance, velocity: velocity), begin: begin,
+        law: .springBack(edge: edge, distance: distance, velocity: velocity), begin: begin,
         length: milliseconds / 1000)
-    ]
+    }
+    guard reach * distance < 0 else { return [phase(springBackTime(distance, reach))] }
+    let left = reach / (reach - distance)
+    let time = milliseconds(untilShare: left)
+    let first = phase(time)
+    return [first]
+      + release(
+        at: edge, velocity: velocity * left * pow(AxisScroll.springRate, time), begin: first.end,
+        isDecelerating: true)
   }
 
-  /// The smallest k of (0, 1] at which k (distance + carried (1 - k)) is the tolerance; nil if there is none.
-  private static func lastDecay(_ distance: Double, _ carried: Double) -> Double? {
-    let tolerance = AxisScroll.springBackTolerance
-    return [tolerance, -tolerance].flatMap { roots(-carried, distance + carried, -$0) }
-      .filter { $0 > 0 && $0 <= 1 }.min()
-  }
-
-  /// The real roots of a x² + b x + c.
-  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-    guard abs(a) > 1e-12 else { return b == 0 ? [] : [-c / b] }
-    let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0 else { return [] }
-    // One root from the sum without cancellation, the other from the product of the roots.
-    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-    return sum == 0 ? [0] : [sum / a, c / sum]
+  /// The time after which a spring-back is within the tolerance of its edge for good, in milliseconds.
+  ///
+  /// With k = 0.99^t the distance from the edge is k (reach + (distance - reach) r^t). It has the sign of `reach`, rises at
+  /// most once, and then falls.
+  private func springBackTime(_ distance: Double, _ reach: Double) -> Double {
+    let (springRate, rate) = (-log(AxisScroll.springRate), -log(rate))
+    let rest = distance - reach
+    func past(_ time: Double) -> Double { abs(exp(-springRate * time) * (reach + rest * exp(-rate * time))) }
+    // The instant of the greatest distance, from which on it falls.
+    let share = rest == 0 ? 0 : -reach * springRate / (rest * (springRate + rate))
+    var low = share > 0 && share < 1 ? -log(share) / rate : 0
+    guard past(low) > AxisScroll.springBackTolerance else { return 0 }
+    var high = low + log((abs(reach) + abs(rest)) / AxisScroll.springBackTolerance) / springRate
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { return high }
+      if past(middle) > AxisScroll.springBackTolerance { low = middle } else { high = middle }
+    }
   }
 
   // MARK: Targets
@@ -107,16 +142,16 @@ extension AxisScroll.Range {
     return clamped(viewport * (velocity > 0 ? pages.rounded(.down) + 1 : pages.rounded(.up) - 1))
   }
 
-  /// The approach of a place at a velocity, without a jump of offset or velocity, and without passing the place.
+  /// The approach of a place, without a jump of the offset or of its derivative, and without passing the place.
   ///
-  /// With k = e^(−rate · t) the distance is k (d + c (1 − k)), and c = d + v / rate matches the velocity. The rate is
+  /// With k = e^(−rate · t) the distance is k (d + c (1 − k)), and c = d + slope / rate matches the derivative. The rate is
   /// that of a spring-back, or the smallest at which the place is not passed. Our choice.
-  func approach(_ target: Double, from offset: Double, velocity: Double, begin: Duration) -> [Phase] {
+  func approach(_ target: Double, from offset: Double, slope: Double, begin: Duration) -> [Phase] {
     let distance = offset - target
     guard distance != 0 else { return [] }
     let slowest = -log(AxisScroll.springRate)
-    let rate = velocity * distance < 0 ? max(slowest, abs(velocity / distance) / 2) : slowest
-    let carried = distance + velocity / rate
+    let rate = slope * distance < 0 ? max(slowest, abs(slope / distance) / 2) : slowest
+    let carried = distance + slope / rate
     let milliseconds = Self.lastDecay(distance, carried).map { -log($0) / rate } ?? 0
     return [
       Phase(
@@ -131,15 +166,33 @@ extension AxisScroll.Range {
   /// follows from the distance (our choice). From outside it is an approach.
   func phases(to target: Double, from offset: Double, velocity: Double, begin: Duration) -> [Phase] {
     let target = clamped(target)
-    if excludes(offset) { return approach(target, from: offset, velocity: velocity, begin: begin) }
+    if excludes(offset) {
+      return approach(target, from: offset, slope: velocity * slopeFactor, begin: begin)
+    }
     guard target != offset else { return [] }
-    let logRate = log(rate)
-    // From x0 to rest at speed u the distance is (|v| - u) / |ln r|.
-    let speed = abs(target - offset) * -logRate + AxisScroll.minimumVelocity
+    let speed = min(
+      abs(target - offset) / travelFactor + AxisScroll.minimumVelocity, .greatestFiniteMagnitude)
     return [
       Phase(
         law: .deceleration(from: offset, velocity: target > offset ? speed : -speed, end: target),
-        begin: begin, length: log(AxisScroll.minimumVelocity / speed) / logRate / 1000)
+        begin: begin, length: milliseconds(untilShare: AxisScroll.minimumVelocity / speed) / 1000)
     ]
+  }
+
+  /// The smallest k of (0, 1] at which k (distance + carried (1 - k)) is the tolerance; nil if there is none.
+  private static func lastDecay(_ distance: Double, _ carried: Double) -> Double? {
+    let tolerance = AxisScroll.springBackTolerance
+    return [tolerance, -tolerance].flatMap { roots(-carried, distance + carried, -$0) }
+      .filter { $0 > 0 && $0 <= 1 }.min()
+  }
+
+  /// The real roots of a x² + b x + c.
+  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    guard abs(a) > 1e-12 else { return b == 0 ? [] : [-c / b] }
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    // One root from the sum without cancellation, the other from the product of the roots.
+    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return sum == 0 ? [0] : [sum / a, c / sum]
   }
 }

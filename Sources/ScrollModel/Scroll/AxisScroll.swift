@@ -12,7 +12,7 @@ struct AxisScroll {
     enum Law {
       /// The velocity decays exponentially; the phase ends at `end`, if it is given.
       case deceleration(from: Double, velocity: Double, end: Double?)
-      /// The content returns to an edge from a distance past it with exponential decay.
+      /// The deceleration goes on while the distance past an edge decays exponentially.
       case springBack(edge: Double, distance: Double, velocity: Double)
       /// The content approaches a place without passing it: distance · k + carried · k (1 − k), k = e^(−rate · t).
       case approach(target: Double, distance: Double, carried: Double, rate: Double)
@@ -61,6 +61,27 @@ struct AxisScroll {
     func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
   }
 
+  /// From when on the content follows the finger.
+  struct Grip {
+    /// How far a finger must have moved, in points: UIKit, measured. On each axis: our choice.
+    private static let slop = 10.0
+
+    let begin: Duration
+    /// How far the finger had moved by then, in points. The content does not follow that.
+    let slop: Double
+
+    init(begin: Duration, slop: Double) { (self.begin, self.slop) = (begin, slop) }
+
+    /// The grip of a finger that moves as far as the slop along an axis; nil if it does not.
+    /// - Parameter move: it begins nearer to the place of the touch down.
+    init?(in move: FingerPath.Move, along axis: Axis) {
+      let (from, to) = (move.from.coordinate(along: axis), move.to.coordinate(along: axis))
+      guard abs(to) >= Self.slop, to != from else { return nil }
+      slop = to < 0 ? -Self.slop : Self.slop
+      begin = move.begin + .wholeNanoseconds(seconds: move.length * (slop - from) / (to - from))
+    }
+  }
+
   /// The constant of the rubber band.
   private static let rubberBandCoefficient = 0.55
 
@@ -69,6 +90,8 @@ struct AxisScroll {
   let isDraggable: Bool
   /// Whether the finger does not move the content along the axis, because the drag began along the other one.
   var isLocked = false
+  /// How the content follows the finger; nil if the finger has not moved far enough, and does not as far as that is known.
+  private(set) var grip: Grip?
   private(set) var range: Range
   /// The start of the motion on this axis, since the animator was created.
   private(set) var begin: Duration
@@ -136,10 +159,32 @@ struct AxisScroll {
 
   // MARK: Values
 
-  /// The content offset when a drag has moved the finger by a distance.
-  func offset(draggedBy translation: Double) -> Double {
-    guard isDraggable else { return origin }
-    return Self.stretched(isLocked ? raw : raw - translation, range, band)
+  /// Lets the content follow the finger if a movement takes the finger far enough.
+  mutating func follow(_ move: FingerPath.Move) {
+    if isDraggable, grip == nil { grip = Grip(in: move, along: axis) }
+  }
+
+  /// Lets the content follow the finger from an instant on.
+  mutating func follow(from instant: Duration) {
+    if isDraggable { grip = Grip(begin: instant, slop: 0) }
+  }
+
+  /// Forgets that the content follows the finger if it would do so later.
+  mutating func letGo(after instant: Duration) {
+    if let begin = grip?.begin, begin > instant { grip = nil }
+  }
+
+  /// How far the content follows a finger at an instant, without the rubber band; nil if it does not.
+  /// - Parameter finger: the path of the finger.
+  func pull(of finger: FingerPath, at instant: Duration) -> Double? {
+    guard let grip, grip.begin <= instant, !isLocked else { return nil }
+    return finger.translation(at: instant).coordinate(along: axis) - grip.slop
+  }
+
+  /// The content offset when a finger has pulled the content by a distance; nil if it has not.
+  func offset(pulledBy pull: Double?) -> Double {
+    guard let pull else { return origin }
+    return Self.stretched(raw - pull, range, band)
   }
 
   /// The phase at an instant after the finger has lifted; nil if there are no phases.
@@ -155,24 +200,32 @@ struct AxisScroll {
   /// The content offset at the end of the motion.
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
-  /// The content offset in a phase at an instant, and the velocity with which the next phase begins.
+  /// The content offset at the end of the motion as the delegate is told it: UIKit, measured.
   ///
-  /// In a spring-back it is what is left of the carried velocity, v · k² (UIKit, measured), and not the derivative of
-  /// the offset: a spring-back that begins with it at this offset continues the same curve.
-  private func value(of phase: Phase, at instant: Duration) -> (offset: Double, velocity: Double) {
+  /// If the content decelerates to rest inside the range, it is a little further away.
+  var projectedOffset: Double {
+    guard let phase = phases.last, case .deceleration(let from, let velocity, nil) = phase.law else {
+      return restingOffset
+    }
+    let distance = (abs(velocity) - Self.minimumVelocity) / -log(range.rate)
+    return range.clamped(from + (velocity > 0 ? distance : -distance))
+  }
+
+  /// The content offset in a phase at an instant, and its derivative, in points per millisecond.
+  private func value(of phase: Phase, at instant: Duration) -> (offset: Double, slope: Double) {
     let milliseconds = min(max(0, (instant - phase.begin).inSeconds), phase.length) * 1000
     let isOver = instant >= phase.end
     switch phase.law {
     case .deceleration(let from, let velocity, let end):
-      if isOver, let end { return (end, velocity * pow(range.rate, milliseconds)) }
       let decay = pow(range.rate, milliseconds)
-      let offset = from + velocity * (decay - 1) / log(range.rate)
-      return (range.clamped(offset), velocity * decay)
+      let slope = velocity * decay * range.slopeFactor
+      if isOver, let end { return (end, slope) }
+      return (range.clamped(from + velocity * range.travelFactor * (1 - decay)), slope)
     case .springBack(let edge, let distance, let velocity):
       guard !isOver else { return (edge, 0) }
-      let k = pow(Self.springRate, milliseconds)
-      let carried = velocity * Self.springRate / (1 - Self.springRate)
-      return (edge + k * (distance + carried * (1 - k)), velocity * k * k)
+      let (k, decay) = (pow(Self.springRate, milliseconds), pow(range.rate, milliseconds))
+      let past = k * (distance + velocity * range.travelFactor * (1 - decay))
+      return (edge + past, log(Self.springRate) * past + k * velocity * decay * range.slopeFactor)
     case .approach(let target, let distance, let carried, let rate):
       guard !isOver else { return (target, 0) }
       let k = exp(-rate * milliseconds)
@@ -196,34 +249,34 @@ struct AxisScroll {
 
   /// Plans what follows when the finger lifts.
   /// - Parameters:
-  ///   - translation: of the finger when it lifts; nil if it has not dragged the content.
-  ///   - velocity: of the finger.
-  mutating func plan(liftedAfter translation: Double?, velocity: Double, at instant: Duration) {
-    lifted = translation.map { offset(draggedBy: $0) } ?? origin
-    phases =
-      isDraggable
-      ? range.release(at: lifted, velocity: isLocked || translation == nil ? 0 : -velocity, begin: instant)
-      : []
+  ///   - finger: its path.
+  ///   - lift: the end of the path.
+  mutating func plan(liftOf finger: FingerPath, _ lift: FingerPath.Lift) {
+    let pull = pull(of: finger, at: lift.instant)
+    lifted = offset(pulledBy: pull)
+    let velocity = pull == nil ? 0 : -lift.velocity.coordinate(along: axis)
+    phases = isDraggable ? range.release(at: lifted, velocity: velocity, begin: lift.instant) : []
   }
 
   /// Sends the content to another place when the finger lifts.
-  mutating func plan(target: Double, velocity: Double, at instant: Duration) {
+  mutating func plan(target: Double, _ lift: FingerPath.Lift) {
     guard isDraggable else { return }
-    phases = range.phases(to: target, from: lifted, velocity: isLocked ? 0 : -velocity, begin: instant)
+    let velocity = isLocked ? 0 : -lift.velocity.coordinate(along: axis)
+    phases = range.phases(to: target, from: lifted, velocity: velocity, begin: lift.instant)
   }
 
   /// Adapts to a new range while the finger touches the content: the content keeps its offset.
   ///
   /// Without bounces an edge holds it, and it follows the finger from there.
-  /// - Parameter translation: of the finger now; nil if it does not drag the content yet.
-  mutating func take(_ current: Range, draggedBy translation: Double?) {
+  /// - Parameter pull: how far the finger has pulled the content by now; nil if it has not.
+  mutating func take(_ current: Range, pulledBy pull: Double?) {
     guard current != range else { return }
     if !isDraggable, !current.hasEnds(of: range) { origin = current.clamped(origin) }
-    let held = translation.map { offset(draggedBy: $0) } ?? origin
+    let held = offset(pulledBy: pull)
     let shown = current.bounces ? held : current.clamped(held)
     range = current
     band = Self.bandLength(at: shown, current)
-    raw = Self.unstretched(shown, current, band) + (isLocked ? 0 : translation ?? 0)
+    raw = Self.unstretched(shown, current, band) + (pull ?? 0)
   }
 
   /// Adapts to a new range after the finger has lifted: content that moves keeps its velocity.
@@ -236,7 +289,7 @@ struct AxisScroll {
       (range, origin, begin, phases) = (current, lifted, now, [])
       return
     }
-    let (offset, velocity) = value(of: phase, at: now)
+    let (offset, slope) = value(of: phase, at: now)
     var target: Double?
     // What was sent to a place inside the new range goes there.
     if case .approach(let place, _, _, _) = phase.law { target = place }
@@ -245,7 +298,7 @@ struct AxisScroll {
     phases =
       target.map {
         current.approach(
-          current.restingPlace(nearest: $0), from: offset, velocity: velocity, begin: now)
-      } ?? current.release(at: offset, velocity: velocity, begin: now, isDecelerating: true)
+          current.restingPlace(nearest: $0), from: offset, slope: slope, begin: now)
+      } ?? current.goOn(from: phase, at: offset, slope: slope, begin: now)
   }
 }

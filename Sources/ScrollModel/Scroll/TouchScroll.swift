@@ -22,8 +22,6 @@ struct TouchScroll {
   private(set) var finger: FingerPath
   private(set) var horizontal: AxisScroll
   private(set) var vertical: AxisScroll
-  /// The instant at which the finger begins to drag the content; nil if it has not moved along a draggable axis.
-  private(set) var dragBegin: Duration?
   var stage = Stage.touching
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.
@@ -38,52 +36,61 @@ struct TouchScroll {
   // MARK: The finger
 
   /// Moves the finger evenly, to a distance from the place of the touch down.
+  ///
+  /// The content follows along an axis from the instant at which the finger is as far as the slop from there.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
-    let last = finger.lastTranslation
     finger.move(to: place, begin: begin, length: length, now: now)
-    let step = CGPoint(x: place.x - last.x, y: place.y - last.y)
-    if (horizontal.isDraggable && step.x != 0) || (vertical.isDraggable && step.y != 0) {
-      beginDrag(at: begin, toward: step)
-    }
+    guard let move = finger.moves.last else { return }
+    let isFirst = dragBegin == nil
+    horizontal.follow(move)
+    vertical.follow(move)
+    if isFirst, let dragBegin { lockAxis(toward: finger.translation(at: dragBegin)) }
   }
 
-  /// Notes that the finger begins to drag the content, and locks the other axis if the scroll view wants that.
+  /// Lets the content follow the finger from now on, wherever it moves: a pan that is recognised already.
+  mutating func beginDrag(at instant: Duration, toward direction: CGPoint) {
+    horizontal.follow(from: instant)
+    vertical.follow(from: instant)
+    lockAxis(toward: direction)
+  }
+
+  /// Locks the axis along which the drag does not begin, if the scroll view wants that.
   ///
   /// A drag is diagonal, and locks nothing, if neither component is more than twice the other (our choice). Source:
   /// Apple's documentation of `isDirectionalLockEnabled`.
-  mutating func beginDrag(at instant: Duration, toward step: CGPoint) {
-    guard dragBegin == nil else { return }
-    dragBegin = instant
+  private mutating func lockAxis(toward direction: CGPoint) {
     guard scrollView.isDirectionalLockEnabled, horizontal.isDraggable, vertical.isDraggable else { return }
-    horizontal.isLocked = abs(step.y) > 2 * abs(step.x)
-    vertical.isLocked = abs(step.x) > 2 * abs(step.y)
+    horizontal.isLocked = abs(direction.y) > 2 * abs(direction.x)
+    vertical.isLocked = abs(direction.x) > 2 * abs(direction.y)
+  }
+
+  /// The instant at which the finger begins to drag the content; nil if it does not, as far as that is known.
+  var dragBegin: Duration? {
+    [horizontal.grip, vertical.grip].compactMap { $0?.begin }.min()
   }
 
   /// Lifts the finger. What its path has planned for later does not happen.
   /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of its path.
   mutating func lift(at instant: Duration, velocity: CGPoint? = nil) {
     finger.lift(at: instant, velocity: velocity)
-    if let begin = dragBegin, begin > instant { dragBegin = nil }
+    horizontal.letGo(after: instant)
+    vertical.letGo(after: instant)
     planRelease()
   }
 
   /// Plans what follows when the finger lifts.
   private mutating func planRelease() {
     guard let lift = finger.lift else { return }
-    let translation = dragBegin.map { _ in finger.translation(at: lift.instant) }
-    horizontal.plan(
-      liftedAfter: translation.map { Double($0.x) }, velocity: lift.velocity.x, at: lift.instant)
-    vertical.plan(liftedAfter: translation.map { Double($0.y) }, velocity: lift.velocity.y, at: lift.instant)
+    horizontal.plan(liftOf: finger, lift)
+    vertical.plan(liftOf: finger, lift)
   }
 
   /// Sends the content to another place when the finger lifts. An axis whose place is the planned one keeps its plan.
   /// - Parameter planned: the place that `target` replaces. The plan may be another one by now.
   mutating func changeTarget(from planned: CGPoint, to target: CGPoint) {
     guard let lift = finger.lift else { return }
-    if target.x != planned.x {
-      horizontal.plan(target: target.x, velocity: lift.velocity.x, at: lift.instant)
-    }
-    if target.y != planned.y { vertical.plan(target: target.y, velocity: lift.velocity.y, at: lift.instant) }
+    if target.x != planned.x { horizontal.plan(target: target.x, lift) }
+    if target.y != planned.y { vertical.plan(target: target.y, lift) }
   }
 
   // MARK: Time
@@ -102,6 +109,7 @@ struct TouchScroll {
   /// The first instant after another one at which a part of the gesture begins or ends; nil if there is none.
   func nextEdge(after instant: Duration) -> Duration? {
     var edges = (horizontal.phases + vertical.phases).map(\.end)
+    edges += [horizontal.grip, vertical.grip].compactMap { $0?.begin }
     if let edge = finger.nextEdge(after: instant) { edges.append(edge) }
     return edges.filter { $0 > instant }.min()
   }
@@ -119,12 +127,9 @@ struct TouchScroll {
     if isLifted(at: instant) {
       return CGPoint(x: horizontal.offset(at: instant), y: vertical.offset(at: instant))
     }
-    guard let dragBegin, dragBegin <= instant else {
-      return CGPoint(x: horizontal.origin, y: vertical.origin)
-    }
-    let translation = finger.translation(at: instant)
     return CGPoint(
-      x: horizontal.offset(draggedBy: translation.x), y: vertical.offset(draggedBy: translation.y))
+      x: horizontal.offset(pulledBy: horizontal.pull(of: finger, at: instant)),
+      y: vertical.offset(pulledBy: vertical.pull(of: finger, at: instant)))
   }
 
   /// The content offset at which the content will rest, or is held, as far as that is known.
@@ -133,13 +138,18 @@ struct TouchScroll {
     return CGPoint(x: horizontal.restingOffset, y: vertical.restingOffset)
   }
 
+  /// The content offset at which the content will rest as the delegate is told it.
+  var projectedTarget: CGPoint {
+    CGPoint(x: horizontal.projectedOffset, y: vertical.projectedOffset)
+  }
+
   /// The velocity of the content offset when the finger lifts, in points per millisecond; 0 on an axis without drag.
   var releaseVelocity: CGPoint {
     guard let velocity = finger.lift?.velocity else { return .zero }
-    func released(_ axis: AxisScroll, _ velocity: CGFloat) -> CGFloat {
-      axis.isDraggable && !axis.isLocked ? 0 - velocity : 0
+    func released(_ axis: AxisScroll) -> CGFloat {
+      axis.isDraggable && !axis.isLocked ? 0 - velocity.coordinate(along: axis.axis) : 0
     }
-    return CGPoint(x: released(horizontal, velocity.x), y: released(vertical, velocity.y))
+    return CGPoint(x: released(horizontal), y: released(vertical))
   }
 
   /// The name of what happens on an axis at an instant.
@@ -174,10 +184,8 @@ struct TouchScroll {
       result.horizontal.takeAfterLift(wide, at: now)
       result.vertical.takeAfterLift(high, at: now)
     } else {
-      let isDragged = dragBegin.map { $0 <= now } ?? false
-      let translation = isDragged ? finger.translation(at: now) : nil
-      result.horizontal.take(wide, draggedBy: translation.map { Double($0.x) })
-      result.vertical.take(high, draggedBy: translation.map { Double($0.y) })
+      result.horizontal.take(wide, pulledBy: horizontal.pull(of: finger, at: now))
+      result.vertical.take(high, pulledBy: vertical.pull(of: finger, at: now))
       result.planRelease()
     }
     return result

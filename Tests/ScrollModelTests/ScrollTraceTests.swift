@@ -1,0 +1,194 @@
+import Foundation
+import ScrollModel
+import StackModel
+import TestSupport
+import Testing
+
+/// Gestures against offsets of a real list, frame by frame, and against the definition of the motion.
+@Suite("Traces of a real list")
+struct ScrollTraceTests {
+  private typealias Row = (time: Double, offset: Double)
+
+  /// The rows of a trace: milliseconds after the lift, or points of finger travel, and the offset in thirds of a point.
+  private static func trace(_ name: String) throws -> [Row] {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/scroll-traces.csv")
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: ",")
+      guard cells.count == 3, cells[0] == name, let time = Double(cells[1]), let offset = Double(cells[2])
+      else { return nil }
+      return (time, offset)
+    }
+  }
+
+  /// The list of the traces: 852 points high, its content 40,000.
+  private func list(at offset: CGFloat = 0) -> (scroll: ScrollView, animator: Animator) {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    scroll.contentSize = CGSize(width: 393, height: 40_000)
+    scroll.contentOffset.y = offset
+    return (scroll, Animator(root: scroll))
+  }
+
+  /// The recording is this much later than its time stamps, in milliseconds.
+  private static let lag = 0.7
+
+  private func compare(_ rows: [Row], _ scroll: ScrollView, _ animator: Animator) {
+    #expect(rows.count > 10)
+    let lift = animator.now
+    for row in rows {
+      animator.advance(to: lift + .wholeNanoseconds(seconds: (row.time - Self.lag) / 1000))
+      #expect(abs(Double(scroll.contentOffset.y) - row.offset) < 1, "after \(row.time) ms")
+    }
+  }
+
+  @Test("a flick decelerates as the list does")
+  func deceleration() throws {
+    let (scroll, animator) = list(at: 5326)
+    let log = CallLog(scroll, animator)
+    var target: CGFloat = 0
+    log.target = {
+      target = $0.y
+      return $0
+    }
+    animator.flick(scroll, velocity: -3000)
+    #expect(isClose(target, 6819.667, within: 0.5), "what the delegate is told is a little further away")
+    compare(try Self.trace("decel_v3000"), scroll, animator)
+    #expect(animator.settle(within: .seconds(5)) && isClose(scroll.contentOffset.y, 6818, within: 0.34))
+  }
+
+  @Test("content that is released past the edge with a velocity springs back as the list does")
+  func release() throws {
+    let (scroll, animator) = list()
+    scroll.contentOffset.y = -235
+    animator.flick(scroll, velocity: 625)
+    compare(try Self.trace("rubberband_top"), scroll, animator)
+  }
+
+  @Test("the rubber band is the list's, after 10 points in which the content does not follow the finger")
+  func rubberBand() throws {
+    let rows = try Self.trace("rubber")
+    #expect(rows.count > 10)
+    for row in rows {
+      let (scroll, animator) = list()
+      let touch = try #require(animator.beginTouch(in: scroll))
+      touch.move(by: CGPoint(x: 0, y: row.time + 10))
+      #expect(isClose(scroll.contentOffset.y, CGFloat(row.offset), within: 0.34), "\(row.time) points")
+      let (other, second) = list()
+      second.drag(other, by: CGFloat(row.time), duration: 0.1)
+      second.advance(by: .milliseconds(100))
+      #expect(isClose(other.contentOffset.y, scroll.contentOffset.y), "a drag is recognised already")
+    }
+  }
+
+  @Test("a flick of 3.125 points per millisecond into an edge 60 points away overshoots it by 100 points")
+  func overshoot() throws {
+    let (scroll, animator) = list(at: 60)
+    animator.flick(scroll, velocity: 3125)
+    var (least, instant) = (scroll.contentOffset.y, Duration.zero)
+    while animator.isRunning {
+      animator.advance(by: .milliseconds(1))
+      if scroll.contentOffset.y < least { (least, instant) = (scroll.contentOffset.y, animator.now) }
+    }
+    #expect(isClose(least, -100, within: 1) && abs(instant.inSeconds - 0.110) < 0.005)
+  }
+
+  // MARK: The definition
+
+  /// The distance past an edge by the definition: the deceleration goes on, and what is past the edge shrinks by 1 % a
+  /// millisecond.
+  private static func past(_ distance: Double, _ velocity: Double, _ time: Double, _ rate: Double) -> Double {
+    pow(0.99, time) * (distance + velocity * rate * (1 - pow(rate, time)) / (1 - rate))
+  }
+
+  @Test(
+    "past an edge the motion is the definition's until it is a quarter of a point away for the last time",
+    arguments: [0.998, 0.99, 0.9, 0.9999],
+    [(0, -2.0), (-30, -1), (-30, 0), (-100, 0.004), (-5, -20)] as [(Double, Double)])
+  func springBack(_ rate: Double, _ start: (distance: Double, velocity: Double)) throws {
+    let (scroll, animator) = list()
+    scroll.decelerationRate = ScrollView.DecelerationRate(rawValue: rate)
+    scroll.contentOffset.y = start.distance
+    animator.flick(scroll, velocity: -start.velocity * 1000)
+    let end = try #require(animator.motionTarget(of: scroll)?.end)
+    #expect(abs(abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000, rate)) - 0.25) < 1e-6)
+    for share in [0.01, 0.1, 0.3, 0.7, 0.99] {
+      let instant = Duration.wholeNanoseconds(seconds: end.inSeconds * share)
+      let shown = animator.presentationTree(at: instant).boundsOrigin(of: scroll).y
+      let expected = Self.past(start.distance, start.velocity, instant.inSeconds * 1000, rate)
+      #expect(isClose(shown, expected, within: 1e-6), "\(share) of \(end)")
+    }
+    for later in [1.0, 10, 100] {
+      #expect(abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000 + later, rate)) < 0.25)
+    }
+    #expect(animator.settle(within: .seconds(60)) && scroll.contentOffset.y == 0)
+  }
+
+  @Test(
+    "the offset and its derivative go on when content reaches an edge, and when the range changes past it")
+  func smooth() {
+    func slope(_ animator: Animator, _ scroll: ScrollView, at instant: Duration) -> CGFloat {
+      let step = Duration.microseconds(10)
+      let (old, new) = (animator.presentationTree(at: instant), animator.presentationTree(at: instant + step))
+      return (new.boundsOrigin(of: scroll).y - old.boundsOrigin(of: scroll).y) / 0.01
+    }
+    let (scroll, animator) = list(at: 60)
+    animator.flick(scroll, velocity: 3000)
+    var last = slope(animator, scroll, at: .zero)
+    for millisecond in 1..<200 {
+      let next = slope(animator, scroll, at: .milliseconds(millisecond))
+      #expect(abs(next - last) < 0.07, "\(millisecond) ms")
+      last = next
+    }
+    animator.advance(by: .milliseconds(50))
+    let (before, speed) = (scroll.contentOffset.y, slope(animator, scroll, at: animator.now))
+    #expect(before < -30 && speed < -0.3)
+    scroll.contentInset.top = 20
+    #expect(isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before))
+    #expect(isClose(slope(animator, scroll, at: animator.now), speed, within: 0.001))
+    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == -20)
+  }
+
+  @Test("content that flies back over the edge goes on as a plain deceleration")
+  func flyingBack() {
+    let (scroll, animator) = list()
+    scroll.contentOffset.y = -100
+    animator.flick(scroll, velocity: -2000)
+    // It is at the edge when 100 points are travelled; k is 0.99 to the power of that time.
+    let left = 1 - 100 / (2 * 499.0)
+    let time = log(left) / log(0.998)
+    let velocity = 2 * left * pow(0.99, time)
+    let edge = animator.presentationTree(at: .wholeNanoseconds(seconds: time / 1000)).boundsOrigin(of: scroll)
+      .y
+    #expect(abs(edge) < 1e-4)
+    #expect(animator.settle(within: .seconds(10)))
+    #expect(isClose(scroll.contentOffset.y, GestureTests.travel(velocity), within: 0.001))
+  }
+
+  // MARK: Recognition
+
+  @Test("a finger that moves less than 10 points drags nothing, and lifts without a call")
+  func slop() throws {
+    let (scroll, animator) = list(at: 500)
+    let log = CallLog(scroll, animator)
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: -9.9), over: .milliseconds(20))
+    touch.move(by: CGPoint(x: 200, y: 9.8), over: .milliseconds(20))
+    animator.advance(by: .milliseconds(40))
+    #expect(scroll.isTracking && !scroll.isDragging && scroll.contentOffset.y == 500)
+    touch.end()
+    #expect(log.calls.isEmpty && !animator.isRunning && scroll.contentOffset.y == 500)
+  }
+
+  @Test("from 10 points on the content follows the finger, also back over the place of the touch")
+  func following() throws {
+    let (scroll, animator) = list(at: 500)
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: -100), over: .milliseconds(100))
+    animator.advance(by: .milliseconds(10))
+    #expect(scroll.isDragging && isClose(scroll.contentOffset.y, 500))
+    animator.advance(by: .milliseconds(90))
+    #expect(isClose(scroll.contentOffset.y, 590))
+    touch.move(by: CGPoint(x: 0, y: 140))
+    #expect(isClose(scroll.contentOffset.y, 450))
+  }
+}
