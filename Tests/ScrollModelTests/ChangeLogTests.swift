@@ -127,4 +127,31 @@ struct ChangeLogTests {
     scroll.contentSize.height = 50
     #expect(scroll.contentOffset.y == 0)
   }
+
+  @Test("undo and redo restore the order of activation, which decides between two bounds")
+  func activationOrder() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let view = SizedView(40, 30)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    let (low, high) = (
+      view.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 10),
+      view.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -20)
+    )
+    let animator = Animator(root: root)
+    LayoutConstraint.activate([low, high])
+    root.layoutIfNeeded()
+    let changes = animator.changes {
+      low.isActive = false
+      low.isActive = true
+      root.layoutIfNeeded()
+    }.changes
+    #expect(view.frame.minX == 260)
+    let redo = animator.undo(changes)
+    root.layoutIfNeeded()
+    #expect(view.frame.minX == 10)
+    _ = animator.undo(redo)
+    root.layoutIfNeeded()
+    #expect(view.frame.minX == 260)
+  }
 }

@@ -77,6 +77,21 @@ package struct StackOracle {
     solve(goal: nil, constrain)
   }
 
+  /// The first side of a constraint minus the second one.
+  private func difference(of extra: Extra, _ own: Box, _ tree: Tree) -> Expression {
+    extra.terms.reduce(Expression.constant(extra.constant)) { sum, term in
+      let box = term.view < 0 ? own : tree.boxes[term.view].box
+      let value =
+        switch term.part {
+        case .start: box.start
+        case .end: box.end
+        case .center: box.center
+        case .length: box.length
+        }
+      return sum + value * term.coefficient
+    }
+  }
+
   /// - Parameter goal: in place of the last levels, a view's start or length and where it is to be led.
   private func solve(
     goal: (view: Int, isLength: Bool, target: Double)?,
@@ -88,17 +103,7 @@ package struct StackOracle {
     let tree = Tree()
     constrain(&program, own, tree)
     for extra in extras {
-      let expression = extra.terms.reduce(Expression.constant(extra.constant)) { sum, term in
-        let box = term.view < 0 ? own : tree.boxes[term.view].box
-        let value =
-          switch term.part {
-          case .start: box.start
-          case .end: box.end
-          case .center: box.center
-          case .length: box.length
-          }
-        return sum + value * term.coefficient
-      }
+      let expression = difference(of: extra, own, tree)
       if let level = extra.level {
         program.prefer(expression, extra.relation, at: level)
       } else {
@@ -114,8 +119,12 @@ package struct StackOracle {
         return (result, [])
       }
     }
-    // The last levels settle what is free.
+    // The last levels settle what is free: first, constraints of others are tight.
     var rest = 0
+    for extra in extras where extra.relation != .equal || extra.level != nil {
+      rest -= 1
+      program.prefer(difference(of: extra, own, tree), at: Level(Double(rest)))
+    }
     for expression in [own.length]
       + tree.boxes.flatMap({ [$0.box.length, $0.box.start - $0.superview.start] })
     {

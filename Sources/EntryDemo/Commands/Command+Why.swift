@@ -242,6 +242,12 @@ struct Explainer {
   /// What makes an ambiguous value ambiguous.
   private func ambiguity(_ explanation: LayoutExplanation) -> [String] {
     guard explanation.terms.contains(where: { $0.reason == .ambiguous }) else { return [] }
+    let tight = explanation.tightConstraints.map { $0.name ?? $0.equation }
+    guard tight.isEmpty else {
+      return [
+        "as tight as \(tight.joined(separator: " and ")) allow\(tight.count == 1 ? "s" : ""): ambiguous otherwise"
+      ]
+    }
     guard let tie = explanation.tie, let last = tie.views.last else {
       return ["ambiguous: no constraint decides it; set to the solution nearest 0"]
     }

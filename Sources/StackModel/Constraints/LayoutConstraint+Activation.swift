@@ -1,3 +1,18 @@
+import Foundation
+
+/// Numbers activations in the order in which they happen.
+private enum ActivationCount {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var last = 0
+
+  static func next() -> Int {
+    lock.withLock {
+      last += 1
+      return last
+    }
+  }
+}
+
 extension LayoutConstraint {
   /// Activates constraints.
   /// - Precondition: they are valid: see ``validate(_:)``.
@@ -32,8 +47,9 @@ extension LayoutConstraint {
     return holder
   }
 
-  private func activate(in view: View, at index: Int? = nil) {
+  private func activate(in view: View, at index: Int? = nil, activation: Int? = nil) {
     view.willChange { [self] in deactivate() }
+    self.activation = activation ?? ActivationCount.next()
     view.madeDetails.constraints.insert(self, at: index ?? view.storedConstraints.count)
     holder = view
     countReferences(by: 1)
@@ -45,7 +61,7 @@ extension LayoutConstraint {
     guard let view = holder, let index = view.storedConstraints.firstIndex(where: { $0 === self }) else {
       return
     }
-    view.willChange { [self] in activate(in: view, at: index) }
+    view.willChange { [self, activation] in activate(in: view, at: index, activation: activation) }
     view.madeDetails.constraints.remove(at: index)
     countReferences(by: -1)
     holder = nil

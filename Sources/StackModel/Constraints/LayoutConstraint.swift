@@ -42,6 +42,8 @@ open class LayoutConstraint: Hashable {
   private var storedPriority: LayoutPriority
   /// The view that holds the constraint while it is active. It resets this reference in its `deinit`.
   unowned(unsafe) var holder: View?
+  /// The number of the activation while the constraint is active: later ones have greater numbers.
+  var activation = 0
 
   /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
   private let isMadeByStack: Bool

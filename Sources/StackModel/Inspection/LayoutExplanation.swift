@@ -23,7 +23,7 @@ public struct LayoutExplanation {
     case arrangement
     /// A frame or a content size that was set.
     case frame
-    /// No constraint: the value is ambiguous, and set to the solution nearest 0.
+    /// No constraint: the value is ambiguous, and set to the solution that makes constraints tight and is nearest 0.
     case ambiguous
     /// The rule that lengths are not negative.
     case bound
@@ -69,11 +69,16 @@ public struct LayoutExplanation {
   public let terms: [Term]
   /// The tie that makes the value ambiguous; nil if there is none.
   public let tie: Tie?
+  /// The constraints that decide an ambiguous value, because they are as tight as they can be.
+  public let tightConstraints: [LayoutConstraint]
 
-  init(value: CGFloat, terms: [Term], tie: Tie? = nil) {
+  init(
+    value: CGFloat, terms: [Term], tie: Tie? = nil, tightConstraints: [LayoutConstraint] = []
+  ) {
     self.value = value
     self.terms = terms
     self.tie = tie
+    self.tightConstraints = tightConstraints
   }
 }
 

@@ -69,7 +69,9 @@ extension LayoutInspector {
       guard abs(arrangement.value * term.rate - term.amount) < 1e-6 else { return [term] }
       return arrangement.terms.map { $0.scaled(by: term.rate) }
     }
-    return LayoutExplanation(value: explanation.value, terms: terms, tie: explanation.tie)
+    return LayoutExplanation(
+      value: explanation.value, terms: terms, tie: explanation.tie,
+      tightConstraints: explanation.tightConstraints)
   }
 
   /// The explanation of a stack's fitting length.
@@ -103,12 +105,14 @@ extension LayoutInspector {
     var solution = solution
     solution.addFittingRows(to: &island)
     var program = solution.program(of: island, namesHeld: true)
-    program.settle(island.variables)
+    program.settle(island)
     let order = solution.listingOrder
-    var terms = program.explain([(variable, 1)]).sorted { order.precedes($0.row, $1.row) }.map { part in
+    let parts = program.explain([(variable, 1)]).sorted { order.precedes($0.row, $1.row) }
+    var terms = parts.map { part in
       LayoutExplanation.Term(solution.statement(of: part.row), amount: part.amount, rate: -part.rate)
     }
     let freedom = solution.freedom(of: variable, in: island)
+    let tight = parts.filter { freedom.isFree && program.isTightened($0.row) }
     if terms.isEmpty || freedom.isFree {
       let statement = LayoutConstraint.Statement(
         first: solution.problem.item(of: variable), firstAttribute: variable.component.attribute,
@@ -117,7 +121,9 @@ extension LayoutInspector {
         LayoutExplanation.Term(
           statement, amount: 0, rate: 0, reason: freedom.isFree ? .ambiguous : .bound))
     }
-    return LayoutExplanation(value: value, terms: terms, tie: freedom.tie)
+    return LayoutExplanation(
+      value: value, terms: terms, tie: freedom.tie,
+      tightConstraints: tight.compactMap { solution.statement(of: $0.row).constraint })
   }
 }
 

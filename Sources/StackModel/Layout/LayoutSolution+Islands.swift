@@ -54,6 +54,18 @@ extension LayoutSolution {
     return result
   }
 
+  /// The rows of an island that settling makes tight, in the order in which their constraints were activated.
+  ///
+  /// They are those of constraints that no view has made, except required equalities, which are tight anyway.
+  func rowsToTighten(in island: Island) -> [Int] {
+    func activation(_ row: Int) -> Int { problem.statements[rows[row].statement].constraint?.activation ?? 0 }
+    let tightened = island.rows.filter {
+      problem.statements[rows[$0].statement].source == .constraint
+        && (rows[$0].relation != .equal || rows[$0].cost != nil)
+    }
+    return tightened.sorted { (activation($0), $0) < (activation($1), $1) }
+  }
+
   /// The number of items in the largest island, if it is above a limit.
   func mostTied(above limit: Int) -> Int? {
     guard problem.items.count > limit else { return nil }

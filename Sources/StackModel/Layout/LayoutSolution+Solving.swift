@@ -94,7 +94,7 @@ extension LayoutSolution {
       guard !island.rows.isEmpty else { return nil }
       var program = Program(self)
       if program.addAll(island.rows) {
-        program.settle(island.variables)
+        program.settle(island)
         return program
       }
     }
@@ -105,7 +105,7 @@ extension LayoutSolution {
     }
     var program = Program(self, namesHeld: true)
     pass.outcome.conflicts += program.addBreakingConflicts(island.rows, updated(&pass.order))
-    program.settle(island.variables)
+    program.settle(island)
     return program
   }
 
@@ -131,7 +131,7 @@ extension LayoutSolution {
     return rowOutOfRange(all, updated(&pass.order)) { taken in
       var part = Program(bare, namesHeld: program.namesHeld)
       guard part.addAll(taken) else { return true }
-      part.settle(island.variables)
+      part.settle(island)
       return Program.outOfRange(part.values) != nil
     }
   }

@@ -10,6 +10,8 @@ extension LayoutSolution {
     private var variables: [Variable: Solver.Variable] = [:]
     /// The rows that have been added, with their constraints, and places of rows that have been removed again, which are nil.
     private var added: [(row: RowID, id: Solver.ConstraintID)?] = []
+    /// Constraints that keep rows tight, with these rows.
+    private var holding: [Solver.ConstraintID: RowID] = [:]
 
     init(_ solution: LayoutSolution, namesHeld: Bool = false) {
       self.solution = solution
@@ -180,11 +182,21 @@ extension LayoutSolution {
       values.lazy.filter { !LayoutRange.contains($0.value) }.min { $0.variable < $1.variable }
     }
 
-    /// Settles the variables that the rows leave free, in a given order.
-    mutating func settle(_ order: [Variable]) {
+    /// Settles the variables of an island that its rows leave free: first rows that can be tight are, then values are nearest to 0.
+    mutating func settle(_ island: Island) {
       guard !solution.isStopped else { return }
-      solver.settle(order.compactMap { variables[$0] })
+      let rows = solution.rowsToTighten(in: island)
+      if !rows.isEmpty {
+        let ids = Dictionary(uniqueKeysWithValues: added.compactMap(\.self))
+        let rowsOfIDs = rows.compactMap { row in ids[.row(row)].map { ($0, RowID.row(row)) } }
+        let known = Dictionary(uniqueKeysWithValues: rowsOfIDs)
+        for (holding, tight) in solver.tighten(rowsOfIDs.map(\.0)) { self.holding[holding] = known[tight] }
+      }
+      solver.settle(island.variables.compactMap { variables[$0] })
     }
+
+    /// Whether settling keeps a row tight.
+    func isTightened(_ row: RowID) -> Bool { holding.values.contains(row) }
 
     // MARK: Inspection
 
@@ -200,7 +212,8 @@ extension LayoutSolution {
       let known = terms.compactMap { term in
         variables[term.variable].map { (variable: $0, coefficient: term.coefficient) }
       }
-      let rows = Dictionary(uniqueKeysWithValues: added.compactMap(\.self).map { ($0.id, $0.row) })
+      var rows = holding
+      for case let (row, id)? in added { rows[id] = row }
       return solver.explain(known).contributions.compactMap { contribution in
         rows[contribution.constraint].map {
           (row: $0, rate: contribution.rate, amount: contribution.amount)

@@ -52,20 +52,40 @@ extension Solver {
 
   // MARK: Settling
 
+  /// Adds an optional equality at a level below those of all constraints so far. It can't fail.
+  private mutating func addLast(_ constraint: Constraint) -> ConstraintID? {
+    settlingLevel -= 1
+    return try? add(Constraint(constraint.terms, constraint.constant, .equal, at: Level(settlingLevel)))
+  }
+
+  /// Chooses the optimal solution in which constraints are as tight as can be, one constraint after the other.
+  ///
+  /// In UIKit, whose solver is of the same kind, a free variable leaves the basis at its bound. So a constraint that alone bounds a
+  /// value holds with equality, whatever its relation and its priority.
+  /// - Returns: the constraints that hold it there, with those that they make tight.
+  package mutating func tighten(
+    _ constraints: [ConstraintID]
+  ) -> [(holding: ConstraintID, tight: ConstraintID)] {
+    guard mayHaveAlternativeOptima else { return [] }
+    return constraints.compactMap { id in
+      guard let constraint = entries[id.number]?.constraint, !isInterrupted(work: 8),
+        constraint.terms.contains(where: { mayHaveOtherValue($0.variable) })
+      else { return nil }
+      return addLast(constraint).map { ($0, id) }
+    }
+  }
+
   /// Chooses the optimal solution with the values nearest to 0, one variable after the other.
   ///
   /// Nothing can be added afterwards. Symbols that would move a settled variable are fixed at 0, as the columns of a solved
   /// level are in lexicographic programming (Isermann 1982, doi:10.1007/BF01727611).
   package mutating func settle(_ variables: [Variable]) {
     guard mayHaveAlternativeOptima else { return }
-    var level = -10_000.0
     for variable in variables {
       guard !isInterrupted(work: rows[variable.symbol].cells.count + 8) else { return }
       guard mayHaveOtherValue(variable) else { continue }
       guard !settleByPivots(variable) else { continue }
-      level -= 1
-      // Adding an optional constraint can't fail.
-      _ = try? add(Constraint([(variable, 1)], 0, .equal, at: Level(level)))
+      _ = addLast(Constraint([(variable, 1)], 0, .equal))
     }
   }
 

@@ -135,6 +135,8 @@ package struct Solver {
   /// The constraint of each marker.
   var owners: [ConstraintID?] = []
 
+  /// The level of the last constraint that chooses among optimal solutions; all others are above it.
+  var settlingLevel = -10_000.0
   /// A lower bound for the improving symbols.
   var leastImproving = 0
   var entries: [Entry?] = []

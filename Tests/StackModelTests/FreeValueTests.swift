@@ -1,0 +1,132 @@
+import Foundation
+import StackModel
+import TestSupport
+import Testing
+
+/// Values that constraints bound, but do not determine.
+@Suite("Free values")
+struct FreeValueTests {
+  private let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+  private func child(_ width: CGFloat = 40, _ height: CGFloat = 30, in parent: View? = nil) -> View {
+    let view = SizedView(width, height)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    (parent ?? root).addSubview(view)
+    return view
+  }
+
+  /// A row of the table.
+  private struct Row: CustomStringConvertible {
+    let isRightToLeft: Bool
+    let first: LayoutConstraint.Attribute
+    let relation: LayoutConstraint.Relation
+    let second: LayoutConstraint.Attribute
+    let constant: CGFloat
+    let priority: LayoutPriority
+    let value: CGFloat
+    let description: String
+
+    init?(_ line: Substring) {
+      let cells = line.split(separator: ",").map(String.init)
+      func attribute(_ text: String) -> LayoutConstraint.Attribute? {
+        LayoutConstraint.Attribute.allCases.first { "\($0)" == text }
+      }
+      guard cells.count == 7, let first = attribute(cells[1]), let second = attribute(cells[3]),
+        let constant = Double(cells[4]), let priority = Float(cells[5]), let value = Double(cells[6])
+      else { return nil }
+      isRightToLeft = cells[0] == "rtl"
+      (self.first, self.second) = (first, second)
+      relation = cells[2] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
+      (self.constant, self.priority, self.value) = (constant, LayoutPriority(priority), value)
+      description = String(line)
+    }
+  }
+
+  private static func rows() throws -> [Row] {
+    let url = try #require(
+      Bundle.module.url(forResource: "free-values", withExtension: "csv", subdirectory: "Fixtures"))
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").compactMap(Row.init)
+  }
+
+  @Test("a constraint that alone bounds a position holds with equality", arguments: [false, true])
+  func alone(_ isDeep: Bool) throws {
+    let rows = try Self.rows()
+    #expect(rows.count == 84)
+    for row in rows {
+      let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      root.semanticContentAttribute = row.isRightToLeft ? .forceRightToLeft : .unspecified
+      var parent = root
+      if isDeep {
+        parent = View(frame: root.bounds)
+        root.addSubview(parent)
+      }
+      let view = child(in: parent)
+      let constraint = LayoutConstraint(
+        item: view, attribute: row.first, relatedBy: row.relation, toItem: root, attribute: row.second,
+        constant: row.constant, priority: row.priority)
+      constraint.isActive = true
+      root.layoutIfNeeded()
+      let component: View.FrameComponent = row.first.isHorizontal ? .x : .y
+      #expect(component.value(in: view.frame) == row.value, "\(row)")
+      // It is ambiguous nevertheless, and the explanation says what decides it.
+      #expect(root.ambiguousLayouts.first { $0.view === view }?.frame.contains(component) == true, "\(row)")
+      let explanation = view.explanation(of: component)
+      #expect(explanation.tightConstraints == [constraint], "\(row)")
+      #expect(explanation.terms.reduce(0) { $0 + $1.amount } == row.value, "\(row)")
+      root.checkInvariants()
+    }
+  }
+
+  @Test("of two bounds the one that was activated first is tight, whoever holds it")
+  func order() {
+    for isReversed in [false, true] {
+      let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let parent = View(frame: root.bounds)
+      root.addSubview(parent)
+      let view = child(in: parent)
+      let (low, high) = (
+        view.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 10),
+        view.rightAnchor.constraint(lessThanOrEqualTo: parent.rightAnchor, constant: -20)
+      )
+      LayoutConstraint.activate(isReversed ? [high, low] : [low, high])
+      root.layoutIfNeeded()
+      #expect(view.frame.minX == (isReversed ? 260 : 10))
+      // Activated again, it is the last one.
+      let first = isReversed ? high : low
+      first.isActive = false
+      first.isActive = true
+      root.layoutIfNeeded()
+      #expect(view.frame.minX == (isReversed ? 10 : 260))
+    }
+  }
+
+  @Test(
+    "an explicit constraint holds against a content size of its priority that pulls as much",
+    arguments: [LayoutConstraint.Relation.greaterThanOrEqual, .equal], [CGFloat(100), 20])
+  func againstContent(_ relation: LayoutConstraint.Relation, _ length: CGFloat) {
+    let view = child(50, 30)
+    view.setContentHuggingPriority(250, for: .horizontal)
+    view.setContentCompressionResistancePriority(250, for: .horizontal)
+    LayoutConstraint(
+      item: view, attribute: .width, relatedBy: relation, constant: length, priority: 250
+    ).isActive = true
+    root.layoutIfNeeded()
+    // A width of 20 is no bound for a content of 50 that is wider.
+    #expect(view.frame.width == (relation == .greaterThanOrEqual && length == 20 ? 50 : length))
+  }
+
+  @Test("a bound that is not alone stays a bound")
+  func determined() {
+    let view = child()
+    LayoutConstraint.activate([
+      view.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 10),
+      view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      view.topAnchor.constraint(lessThanOrEqualTo: root.topAnchor, constant: 200),
+      view.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -400),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 140, y: 50, width: 40, height: 30))
+    #expect(view.explanation(of: .x).tightConstraints.isEmpty)
+    #expect(root.ambiguousLayouts.isEmpty)
+  }
+}
