@@ -259,6 +259,72 @@ struct DoctorTests {
     #expect(result.output.contains("in the order of the log it is c1\n"), "\(result.output)")
   }
 
+  @Test("a terminal gets lines of its width, and a prompt if it is the input; a byte order mark is skipped")
+  func terminal() {
+    let plain = doctor(input: Self.cell)
+    #expect(doctor(input: "\u{FEFF}" + Self.cell).output == plain.output)
+    let result = run(
+      ["doctor", "--color", "never"], input: Array(Self.cell.utf8),
+      configure: { streams in
+        (streams.isInputTerminal, streams.isOutputTerminal, streams.isErrorTerminal) = (true, true, true)
+        streams.terminalSize = { (rows: 20, columns: 50) }
+      })
+    #expect(result.errors == "Paste the console's text, then press Ctrl-D.\n")
+    let running = result.lines.filter { $0.contains(/^ {2,5}[A-Z0-9]/) }
+    #expect(
+      running.allSatisfy { $0.count <= 50 }
+        && running.count > plain.lines.count { $0.contains(/^ {2,5}[A-Z0-9]/) })
+    func words(_ run: Run) -> [Substring] { run.output.split { $0.isWhitespace } }
+    #expect(words(result) == words(plain))
+  }
+
+  @Test("names the constraints that UIKit makes, by their classes and identifiers")
+  func systemConstraints() {
+    let kinds = [
+      ("NSContentSizeLayoutConstraint", "", "content size"),
+      ("NSIBPrototypingLayoutConstraint", "", "Interface Builder"),
+      ("_UILayoutSupportConstraint", "", "layout guide"),
+      ("NSLayoutConstraint", "_UITemporaryLayoutWidth", "temporary"),
+      ("NSLayoutConstraint", "UIViewReadableContentGuide-width", "readable width"),
+      ("NSLayoutConstraint", "fittingSizeHTarget", "fitting size"),
+      ("NSLayoutConstraint", "UISV-fill-equally", "stack: equal lengths"),
+      ("NSLayoutConstraint", "UISV-fill-proportionally", "stack: share"),
+      ("NSLayoutConstraint", "UISV-distributing-edge", "stack: gap"),
+      ("NSLayoutConstraint", "UISV-spanning-fit", "stack"),
+      ("NSLayoutConstraint", "accessoryView.bottom", "keyboard"),
+      ("NSLayoutConstraint", "UITableViewCell-height", "cell"),
+    ]
+    let list = kinds.enumerated().map { index, kind in
+      let name = kind.1.isEmpty ? "" : " '\(kind.1)'"
+      return
+        "    \"<\(kind.0):0x6000\(100 + index)\(name) UIView:0x7f01.width == \(100 + index)   (active)>\""
+    }
+    let result = doctor(
+      input: "Unable to simultaneously satisfy constraints.\n(\n\(list.joined(separator: ",\n"))\n)\n")
+    for (index, kind) in kinds.enumerated() {
+      let line = result.lines.firstIndex {
+        $0.contains("c\(index + 1) ") && $0.contains(" == \(100 + index)")
+      }
+      #expect(
+        line.map { result.lines[$0 + 1].hasSuffix(" [\(kind.2)]") } == true, "\(kind)\n\(result.output)")
+    }
+  }
+
+  @Test("lists at most 60 constraints and views, and counts the others")
+  func long() {
+    let list = (1...70).map {
+      "    \"<NSLayoutConstraint:0x6000\(100 + $0) UIView:0x7f\(100 + $0).width == \($0)   (active)>\""
+    }
+    let last = "    \"<NSLayoutConstraint:0x6000900 UIView:0x7f101.width == 5   (active)>\""
+    let result = doctor(
+      input:
+        "Unable to simultaneously satisfy constraints.\n(\n\((list + [last]).joined(separator: ",\n"))\n)\n")
+    #expect(
+      result.lines.contains("  … and 10 more") && result.lines.contains("  … and 11 more"), "\(result.output)"
+    )
+    #expect(result.output.contains("  c60 ") && !result.output.contains("  c61 "))
+  }
+
   @Test("names conflicts in a build's output, the best cure first")
   func summary() {
     let build = "▸ Compiling Demo\n" + Self.cell + "▸ Running tests\n" + Self.cell + "** TEST SUCCEEDED **\n"

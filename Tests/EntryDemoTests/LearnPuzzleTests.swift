@@ -73,6 +73,54 @@ struct LearnPuzzleTests {
     #expect(!result.lines.contains("Left unsolved."))
   }
 
+  @Test("A block is compared at its end; help lists the puzzle's words with the commands")
+  func block() {
+    let result = learn("help", "", "animate 1", "goal", "constrain a.width == 30", "end")
+    #expect(result.lines.contains("animate> constrain a.width == 30"))
+    #expect(result.lines.contains("Solved.") && result.errors.isEmpty)
+    #expect(result.lines.count { $0.contains("Your views") } == 1, "only at the beginning")
+    // Once at the beginning, once for help, in lines of 80 columns.
+    #expect(result.lines.count { $0.contains("hint, solution, goal, reset") } == 2)
+  }
+
+  @Test("At most six differences are listed, the others are counted")
+  func differences() {
+    for (count, more) in [(6, nil), (7, "and 1 more difference"), (8, "and 2 more differences")] {
+      let views = (1...count).map { "view v\($0) 10x10; put v\($0) in s" }.joined(separator: "; ")
+      let text = Self.puzzle(start: "stack s; put s in root; constrain s.top == root.top; \(views)")
+        .replacing("constrain a.width == 30", with: "set s.spacing 4")
+      let lines = run(["learn", "p.md"], files: ["p.md": text]).lines
+      // The first view stays, the stack and the others don't.
+      #expect(lines.count { $0.contains(/^(s|v[0-9]) .* 10 .*  .* 10$/) } == 6, "\(lines)")
+      #expect(lines.last { $0.hasPrefix("and ") } == more)
+    }
+  }
+
+  @Test("What can't be seen in the goal, or is not there, is named so")
+  func transparent() {
+    for (goal, text) in [
+      ("set a.alpha 0", "0 0 10 10 (transparent)"),
+      ("set a.hidden true; view b 1x1; put b in root", "not visible"),
+    ] {
+      let lines = learn(
+        in: Files(["p.md": Self.puzzle().replacing("constrain a.width == 30", with: goal)])
+      ).lines
+      #expect(
+        lines.contains { $0.hasPrefix("a ") && $0.contains("0 0 10 10  ") && $0.hasSuffix(text) }, "\(lines)")
+    }
+  }
+
+  @Test("A puzzle whose commands fail is left out with the reason, and the lesson goes on")
+  func broken() {
+    let text = Self.puzzle().replacing("goal:\n  constrain a.width", with: "goal:\n  constrain b.width")
+    let result = learn(in: Files(["p.md": text + "\n\nText.\n"]))
+    #expect(result.status == 0 && result.lines.contains("Text."))
+    #expect(
+      result.lines.contains {
+        $0.hasPrefix("p.md:9: the puzzle can't be played: goal: “constrain b.width == 30” fails: ")
+      }, "\(result.output)")
+  }
+
   @Test("An error in a command of several lines has the place that it has in a script")
   func place() {
     let lines = ["time", "echo {a", "b}; boo"]

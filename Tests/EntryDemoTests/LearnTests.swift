@@ -205,6 +205,36 @@ struct LearnTests {
     #expect(run(["learn", "x.md"], input: [0xFF, 0x0A], files: ["x.md": Self.lesson]).status == 65)
   }
 
+  @Test("the list says what is done, and which lesson is next")
+  func list() throws {
+    let student = Student()
+    func list(without id: String = "") -> [String] {
+      let lessons = Course.files.enumerated().map { index, file in
+        let parts = Lesson(String(decoding: file.bytes, as: UTF8.self)).parts
+        var ids = ["end"]
+        ids += (0..<parts.count { if case .question = $0.content { true } else { false } }).map {
+          "q\($0 + 1)"
+        }
+        ids += (0..<parts.count { if case .puzzle = $0.content { true } else { false } }).map { "p\($0 + 1)" }
+        let key = file.name.prefix { $0 != "." }
+        return "\"\(key)\": [\"" + ids.filter { index != 1 || $0 != id }.joined(separator: "\", \"") + "\"]"
+      }
+      student.progress = Array("{\"v\": 1, \"lessons\": {\(lessons.joined(separator: ", "))}}".utf8)
+      return student.learn(answers: []).lines
+    }
+    let done = list()
+    #expect(
+      done.count { $0.first != "T" && $0.hasSuffix(" done") } == Course.files.count + 1, "with the header")
+    #expect(done.last == "EntryDemo learn 1 starts the first one again.")
+    for id in ["q1", "p1", "end"] {
+      let lines = list(without: id)
+      #expect(lines.last == "EntryDemo learn 2 starts the next one.")
+      let row = try #require(lines.first { $0.hasPrefix(" 2  ") })
+      let match = try #require(row.firstMatch(of: /([0-9]+) of ([0-9]+)$/))
+      #expect(Int(match.1) == Int(match.2).map { id == "end" ? $0 : $0 - 1 })
+    }
+  }
+
   // MARK: The course
 
   @Test("the program has the files of the folder, in the order of their numbers")

@@ -62,12 +62,36 @@ struct LessonCheckTests {
       (puzzle(wrong: "constrain a.width >= 30"), 11, "the wrong idea reaches the goal"),
       (puzzle(wrong: "constrain b.width >= 30"), 12, "wrong: “constrain b.width >= 30” fails"),
       (puzzle(goal: "animate 1; constrain a.width == 30"), 5, "goal: animate without end"),
+      (puzzle(goal: "set a.hidden true"), 5, "goal: no view is visible in it"),
+      (puzzle(goal: ""), 5, "goal: needs at least one command"),
+      (puzzle(solution: "echo {\n  set a.alpha 1"), 10, "solution: “echo {"),
+      (
+        puzzle(more: "hint: a\nhint: b\nat: soon"), 9,
+        "at: expected a time such as 0.25, 0.25s or 250ms, not “soon”"
+      ),
+      (puzzle().replacing("wrong:\n  constrain a.height == 30\n", with: ""), 2, "no wrong: commands"),
+      (puzzle().replacing("goal:\n", with: ""), 2, "the puzzle has no goal: commands"),
       (puzzle(more: "hint: a"), 2, "a puzzle has two hint: TEXT, this one 1"),
       (puzzle(more: "hint: a\nhint: b\nat: 0.2 0.1"), 9, "ascending order"),
+      (
+        puzzle(solution: "constrain a.width == 31", more: "hint: a\nhint: b\nat: 0.1"), 10,
+        "a at 0.1 s is 0 0 31 10, wanted 0 0 30 10"
+      ),
       (puzzle(more: "hint: a\nhint: b\nanswer: b"), 9, "unknown key “answer”"),
       (example + "```question\nask: x\n? e1.hight\n```", 5, "the question has no answer"),
       (example + "```question\nask: x\n? add\n```", 5, "reads no value"),
       ("```question\nask: x\n? time\n```", 1, "there is no entrydemo block before the question"),
+      (example + "```question\nask: x\n?\n```", 7, "expected a path after ?, such as ? stack.height"),
+      (example + "```question\nask: x\n? \"a\n```", 5, "the question has no answer: missing closing quote"),
+      (example + "```question\nask: x\n? time; time\n```", 5, "expected one path such as stack.height"),
+      (example + "```question\nask: x\n? list\n```", 5, "“list” has no value"),
+      (example + "```question\nask: x\n? root.superview\n```", 5, "is none, which is no answer"),
+      (example + "```question\nask: x\nask: y\n? time\n```", 7, "ask: is there twice"),
+      (example + "```question\nask: x\n? time\n? time\n```", 8, "? is there twice"),
+      (example + "```question\n\nask:  \n? time\n```", 7, "ask: has no text"),
+      (example + "```question\nask: x\n? time\nbecouse: y\n```", 8, "did you mean because:?"),
+      (example + "```question\nWhat?\n? time\n```", 6, "expected one of ask: choices: answer: because:"),
+      ("```question\nask: x\nchoices: a, a\nanswer: a\n```", 3, "needs two or more different texts"),
       ("```question\nask: x\nchoices: a, b\nanswer: c\n```", 4, "“c” is not one of the choices"),
       ("```question\nask: x\nchoices: a, b\n```", 2, "either ? PATH, or choices: and answer:"),
       ("```question\n  x\n```", 2, "before an indented line"),
@@ -76,6 +100,10 @@ struct LessonCheckTests {
       ("```Puzzle\n```", 1, "did you mean puzzle?"),
       (example + "![x](a.svg \"entrydemo set e9.alpha 1; picture\")", 5, "is not made: unknown name “e9”"),
       (example + "![x](a.svg \"entrydemo show\")", 5, "must be picture"),
+      (example + "![x](a.svg \"entrydemo \\\"picture\\\"\")", 5, "must be picture"),
+      (example + "![x](a.svg \"entrydemo echo {; picture\")", 5, "missing closing brace"),
+      (example + "[x](a.html \"entrydemo film for 99\")", 5, "the film can't be made: "),
+      (example + "[x](a.html \"entrydemo set e9.alpha 1; film\")", 5, "unknown name “e9”"),
       (example + "See ![x](a.svg \"entrydemo picture\").", 5, "a picture is a line of its own"),
     ] as [(String, Int, String)]).map { Mistake(text: $0, line: $1, message: $2) }
 
@@ -87,6 +115,27 @@ struct LessonCheckTests {
       result.lines.contains { $0.hasPrefix("x.md:\(mistake.line): ") && $0.contains(mistake.message) },
       "\(result.output)")
     #expect(result.lines.last?.hasSuffix("1 wrong") == true)
+  }
+
+  @Test("a film runs on a copy of the session of the example, like a picture")
+  func films() {
+    let film = "[A film](a.html \"entrydemo delete e1; film for 0.5\")\n"
+    let question = "```question\nask: How many?\n? entries\n```\n"
+    let result = check(Self.example + film + question + "[B](b.html \"entrydemo film\")\n" + question)
+    #expect(result.status == 0)
+    // One line of the example, two commands of a film, a question, a film, a question.
+    #expect(result.lines.last == "1 file, 5 blocks, 6 commands, all match")
+    let broken = Self.example.replacing("entrydemo", with: "entrydemo --foo") + film
+    let refused = check(broken)
+    #expect(refused.status == 1 && refused.lines.count { $0.hasPrefix("x.md:") } == 1, "\(refused.output)")
+  }
+
+  @Test("a puzzle whose animation has no end is compared by the values that are set")
+  func endless() {
+    let endless = "animate 0.5 repeat forever; set a.alpha 0.5; end"
+    #expect(check(Self.puzzle(goal: "\(endless); constrain a.width == 30")).status == 0)
+    let wrong = check(Self.puzzle(goal: endless, solution: "time"))
+    #expect(wrong.output.contains("the start is already the goal"), "\(wrong.output)")
   }
 
   @Test("ignores what only looks like one")

@@ -157,6 +157,36 @@ struct LessonTextTests {
     #expect(drawn.contains { $0.contains("lines of the drawing are left out") })
   }
 
+  @Test("A picture or film is shown as the drawing of its last command, after the others")
+  func pictures() {
+    let scene =
+      "scene empty; set session.viewport \"200 60\"; stack s; view a 40x20; put a in s; put s in root"
+    for (link, commands) in [
+      ("![P](p.svg \"entrydemo picture compare s.distribution\")", "compare s.distribution"),
+      ("![P](p.svg \"entrydemo picture at 0.1 of s\")", "at 0.1 show"),
+      ("[P](p.html \"entrydemo set a.hidden true; film for 0.1\")", "set a.hidden true; show"),
+    ] {
+      let lines = learn("```entrydemo\n> \(scene)\n...\n```\n\n\(link)\n").lines
+      let drawing = run(["--quiet", "-c", "\(scene); \(commands)"]).lines
+      #expect(drawing.count > 3)
+      let caption = link.hasPrefix("!") ? "Picture: P" : "Film: P"
+      #expect(Array(lines.drop { $0 != caption }.dropFirst().prefix(drawing.count)) == drawing, "\(lines)")
+    }
+    let wrong = learn("![P](p.svg \"entrydemo set e9.alpha 1; picture\")\n\nText.\n")
+    #expect(Array(wrong.lines.prefix(3)) == ["Picture: P", "", "Text."])
+  }
+
+  @Test("An example that can't run and a question without an answer are named, and the lesson goes on")
+  func broken() {
+    let text = "```entrydemo --foo\n> add\n```\n\n```question\nask: How high?\n? e1.height\n```\n\nText.\n"
+    let result = learn(text)
+    #expect(result.status == 0 && result.lines.contains("Text."))
+    #expect(result.lines.contains { $0.hasPrefix("This example can't run: ") && $0.contains("--foo") })
+    #expect(result.lines.contains { $0.hasPrefix("This question has no answer: ") && $0.contains("--foo") })
+    let unknown = learn(text.replacing(" --foo", with: "").replacing("height", with: "hight"))
+    #expect(unknown.lines.contains { $0.hasPrefix("This question has no answer: ") && $0.contains("hight") })
+  }
+
   // MARK: Answers
 
   @Test("A number may have a unit; yes and no answer a question with true or false")
@@ -186,6 +216,57 @@ struct LessonTextTests {
     #expect(learn(text, "125.5", "yes").lines.contains("No: 100 too large. Try again, or skip."))
     #expect(learn(text, "25.5", "yes").lines.contains("No. Try again, or skip."))
   }
+
+  /// The verdicts on answers to a question.
+  private func verdicts(_ question: String, _ answers: String...) -> [String] {
+    let text = "```entrydemo\n> add; settle\n...\n```\n\n```question\nask: Which?\n\(question)\n```\n"
+    let result = run(
+      ["learn", "x.md"], input: Array(answers.map { $0 + "\n" }.joined().utf8), files: ["x.md": text])
+    return result.lines.drop { $0 != "Question: Which?" }.dropFirst().filter { !$0.hasPrefix("? ") }
+      .prefix { $0 != "" && !$0.hasPrefix("  e1") }
+  }
+
+  @Test("A choice is named by its text, the beginning of it, or the number of a long one")
+  func choices() {
+    let again = "No. Try again, or skip."
+    let long = "choices: it grows to the left, it *stays* there, it shrinks\nanswer: it *stays* there"
+    let list = ["  1  it grows to the left", "  2  it stays there", "  3  it shrinks"]
+    let invalid = "Enter one of the choices, or its number; skip shows the answer."
+    #expect(
+      verdicts(long, "4", "it s", "it g", "3", "2")
+        == list + [invalid, invalid, again, again, "Right: it stays there."])
+    #expect(verdicts(long, "it ST") == list + ["Right: it stays there."])
+    let short = "choices: fill, end\nanswer: end"
+    #expect(
+      verdicts(short, "1", "f", "END") == [
+        "One of: fill, end", "Enter one of the choices; skip shows the answer.", again, "Right: end.",
+      ])
+    // A number is one of the choices, not the number of one.
+    #expect(
+      verdicts("choices: 2, as many as there are\nanswer: 2", "1", "2")[1...] == [
+        "Enter one of the choices; skip shows the answer.", "Right: 2.",
+      ])
+    #expect(
+      verdicts("choices: true, false\nanswer: false", "maybe", "yes", "n").suffix(2) == [
+        again, "Right: false.",
+      ])
+  }
+
+  @Test("Several numbers are compared one by one, and names in any order")
+  func several() {
+    #expect(
+      verdicts("? e1.frame", "0 0", "0 0 343 30", "1 0 343 25.5", "0 0 343 25.5").prefix(4) == [
+        "The answer is 4 numbers; skip shows it.", "No: number 4 is 4.5 too large. Try again, or skip.",
+        "No: number 1 is 1 too large. Try again, or skip.", "Right: 0 0 343 25.5.",
+      ])
+    #expect(
+      verdicts("? stack.arranged", "e1", "addbutton, e1").prefix(2) == [
+        "No. Try again, or skip.", "Right: e1 addButton.",
+      ])
+    #expect(verdicts("? e1.date.subviews", "e1", "none").suffix(1) == ["Right: none."])
+  }
+
+  // MARK: Names
 
   @Test("The beginning of a word in a lesson's name names it, if no other name has that word")
   func names() {

@@ -102,6 +102,102 @@ struct ControlColorTests {
     #expect(try boxes(shapes(of: SegmentedControl(items: []))).count == 1)
   }
 
+  @Test("a label has its color, that of its state, or that of the button around it")
+  func labels() throws {
+    let label = Label(text: "Text")
+    func fill() throws -> Picture.Ink? { texts(try shapes(of: label)).first?.fill }
+    #expect(try fill() == .role(.text))
+    label.textColor = .red
+    label.highlightedTextColor = .white
+    #expect(try fill() == red)
+    label.isHighlighted = true
+    #expect(try fill() == .fixed(Picture.RGBA(1, 1, 1)))
+    label.isEnabled = false
+    #expect(try fill() == .role(.secondary))
+    // A style that is forced fixes the colors: the text of the system is white in the dark.
+    (label.isEnabled, label.isHighlighted, label.textColor) = (true, false, .label)
+    label.overrideUserInterfaceStyle = .dark
+    #expect(try fill() == .fixed(Picture.RGBA(1, 1, 1)))
+    let view = ImageView(image: Image(size: CGSize(width: 30, height: 30)))
+    view.overrideUserInterfaceStyle = .light
+    for shape in try shapes(of: view) {
+      if case .line(let line) = shape, case .fixed = line.stroke { continue }
+      if case .box(let box) = shape, case .fixed? = box.stroke { continue }
+      Issue.record("\(shape) is not fixed")
+    }
+  }
+
+  @Test("a text has the style of its font, no tabs, and its side in the direction of writing")
+  func styles() throws {
+    let fonts: [(Font, Picture.TextStyle)] = [
+      (.systemFont(ofSize: 12), []), (.boldSystemFont(ofSize: 12), .bold),
+      (.italicSystemFont(ofSize: 12), .italic),
+      (.monospacedSystemFont(ofSize: 12, weight: .regular), .monospaced),
+    ]
+    for (font, style) in fonts {
+      let views = both { () -> Label in
+        let label = Label(text: "A\tB")
+        label.font = font
+        return label
+      }
+      let drawn = try views.map { try #require(texts(shapes(of: $0)).first) }
+      #expect(drawn.allSatisfy { $0.style == style })
+      #expect(drawn[0].origin.x == 0 && abs(drawn[1].origin.x + drawn[1].width - 100) < 1e-9)
+      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+      root.addSubview(views[0])
+      let svg = Animator(root: root).modelTree.svg()
+      #expect(svg.contains(">A B</text>"))
+      #expect(svg.contains(" font-style=\"italic\"") == (style == .italic))
+    }
+  }
+
+  @Test("a label that adjusts its font to fit its width is as wide as it is, down to the smallest scale")
+  func scaled() throws {
+    let label = Label(text: "A text of some words")
+    label.adjustsFontSizeToFitWidth = true
+    let size = label.font.pointSize
+    let whole = try #require(texts(shapes(of: label, width: 300)).first)
+    let half = try #require(texts(shapes(of: label, width: whole.width / 2)).first)
+    #expect(whole.pointSize == size && abs(half.pointSize - size / 2) < 1e-9)
+    #expect(half.string == whole.string && abs(half.width - whole.width / 2) < 0.5)
+    label.minimumScaleFactor = 0.8
+    let least = try #require(texts(shapes(of: label, width: whole.width / 2)).first)
+    #expect(abs(least.pointSize - size * 0.8) < 1e-9 && least.string.hasSuffix("…"))
+  }
+
+  @Test("a text view has as many lines as its container takes, inside its insets")
+  func textViews() throws {
+    let view = TextView()
+    view.text = "One two three four five six seven"
+    view.textContainerInset = EdgeInsets(top: 4, left: 10, bottom: 0, right: 20)
+    let all = texts(try shapes(of: view, width: 100, height: 200))
+    #expect(all.count > 2 && all.map(\.string).joined(separator: " ") == view.text)
+    #expect(all.allSatisfy { $0.origin.x == 15 && $0.width <= 60 && $0.fill == .role(.text) }, "\(all)")
+    #expect(all.allSatisfy { $0.pointSize == 12 }, "UIKit's font")
+    view.textContainer.maximumNumberOfLines = 2
+    view.textColor = .red
+    view.font = .systemFont(ofSize: 12)
+    let two = texts(try shapes(of: view, width: 100, height: 200))
+    #expect(two.map(\.string) == all.prefix(2).map(\.string) && two.allSatisfy { $0.fill == red })
+  }
+
+  @Test("an image view shows the image of its state; a symbol is a circle of its tint")
+  func images() throws {
+    let view = ImageView(image: Image(size: CGSize(width: 20, height: 20)))
+    view.highlightedImage = Image(size: CGSize(width: 40, height: 10))
+    view.contentMode = .center
+    #expect(boxes(try shapes(of: view))[0].rect.size == CGSize(width: 20, height: 20))
+    view.isHighlighted = true
+    #expect(boxes(try shapes(of: view))[0].rect.size == CGSize(width: 40, height: 10))
+    view.highlightedImage = nil
+    #expect(boxes(try shapes(of: view))[0].rect.size == CGSize(width: 20, height: 20))
+    let symbol = ImageView(image: Image(systemName: "star"))
+    symbol.tintColor = .red
+    let circle = try #require(boxes(try shapes(of: symbol)).first)
+    #expect(circle.rect.width == circle.rect.height && circle.radius >= circle.rect.width / 2)
+    #expect(circle.stroke == red && circle.fill == nil)
+  }
+
   @Test("an activity indicator has eight spokes of its color")
   func indicator() throws {
     let view = ActivityIndicatorView(style: .large)

@@ -51,6 +51,37 @@ struct DynamicStackRemovalTests {
     #expect(list.stackView.arrangedSubviews.count == 2 && rows[1].frame.minY == 0 && left == 1)
   }
 
+  @Test(
+    "a long stack that leaves the tree while rows make room ends their block with false, an endless one at once",
+    arguments: [false, true])
+  func leavingStack(_ isEndless: Bool) {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let list = DynamicStack(frame: root.bounds)
+    let rows = (0..<100).map { _ in SizedView(10, 20) }
+    for row in rows { list.stackView.addArrangedSubview(row) }
+    root.addSubview(list)
+    root.layoutIfNeeded()
+    let animator = Animator(root: root)
+    var ends: [Bool] = []
+    animator.animate(
+      withDuration: 1, options: isEndless ? [.curveLinear, .repeat] : .curveLinear,
+      animations: { rows[0].isHidden = true }
+    ) { ends.append($0) }
+    animator.advance(by: .milliseconds(500))
+    #expect(animator.presentationTree().frame(of: rows[50]).minY == 990)
+    let (_, changes) = animator.changes { list.removeFromSuperview() }
+    animator.checkInvariants()
+    _ = animator.undo(changes)
+    animator.checkInvariants()
+    #expect(animator.presentationTree().frame(of: rows[50]).minY == 990 && ends.isEmpty)
+    list.removeFromSuperview()
+    animator.advance(by: .milliseconds(499))
+    #expect(ends == (isEndless ? [false] : []))
+    animator.advance(by: .milliseconds(1))
+    #expect(ends == [false] && !animator.isRunning)
+    animator.checkInvariants()
+  }
+
   @Test("undo, redo and dry runs restore whether a row is being removed", arguments: Hiding.allCases)
   func undo(_ hiding: Hiding) {
     hide(by: hiding)

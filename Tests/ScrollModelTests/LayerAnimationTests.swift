@@ -87,6 +87,40 @@ struct LayerAnimationTests {
     animator.checkInvariants()
   }
 
+  @Test(
+    "each property has its key; what a key stands for jumps to its end when it is removed, the rest goes on")
+  func everyKey() throws {
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    animator.animate(withDuration: 1, curve: .linear) {
+      view.bounds.origin = CGPoint(x: 8, y: 0)
+      view.bounds.size = CGSize(width: 30, height: 10)
+      view.backgroundColor = .red
+      view.transform = CGAffineTransform(translationX: 40, y: 0).scaledBy(x: 4, y: 2)
+      view.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
+    }
+    animator.advance(by: .milliseconds(500))
+    /// What is shown, by the key that moves it: half way, or at the end.
+    func ends() throws -> [String: Bool] {
+      let shown = try #require(view.layer.presentation())
+      return [
+        "bounds.origin": shown.bounds.minX == 8, "bounds.size": shown.bounds.width == 30,
+        "backgroundColor": shown.backgroundColor?.alphaComponent == 1,
+        "transform": shown.affineTransform().a == 4 && shown.affineTransform().tx == 40,
+        "anchorPoint": shown.anchorPoint.x == 0,
+      ]
+    }
+    var removed: Set<String> = []
+    let all = Set(try ends().keys)
+    for key in ["anchorPoint", "bounds.size", "transform", "backgroundColor", "bounds.origin"] {
+      #expect(view.layer.animationKeys()?.contains(key) == true, "\(key)")
+      while view.layer.animationKeys()?.contains(key) == true { view.layer.removeAnimation(forKey: key) }
+      removed.insert(key)
+      #expect(
+        try ends() == Dictionary(uniqueKeysWithValues: all.map { ($0, removed.contains($0)) }), "\(key)")
+      animator.checkInvariants()
+    }
+  }
+
   @Test("removing all animations ends an endless repetition; what others animate goes on")
   func removeAll() {
     let other = View()

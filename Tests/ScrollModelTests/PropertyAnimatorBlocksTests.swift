@@ -104,6 +104,95 @@ struct PropertyAnimatorBlocksTests {
     }
   }
 
+  @Test("reversed, it sets every property back to what it was")
+  func everyProperty() {
+    let inner = View(frame: CGRect(x: 1, y: 1, width: 4, height: 4))
+    inner.transform = CGAffineTransform(rotationAngle: 1)
+    view.addSubview(inner)
+    root.layoutIfNeeded()
+    func values() -> [String] {
+      [view, inner].map {
+        "\($0.center) \($0.bounds) \($0.alpha) \($0.transform) \($0.layer.anchorPoint) "
+          + "\(String(describing: $0.backgroundColor))"
+      }
+    }
+    let before = values()
+    let animator = clock.perform {
+      ViewPropertyAnimator(duration: 1, curve: .linear) {
+        view.transform = CGAffineTransform(translationX: 5, y: 7).scaledBy(x: 2, y: 3)
+        view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+        view.bounds.origin = CGPoint(x: 3, y: 4)
+        view.backgroundColor = .red
+        inner.bounds.size = CGSize(width: 8, height: 2)
+        inner.alpha = 0.5
+      }
+    }
+    animator.startAnimation()
+    advance(0.5)
+    #expect(zip(values(), before).allSatisfy { $0 != $1 })
+    animator.isReversed = true
+    advance(0.5)
+    #expect(animator.state == .inactive && !clock.isRunning)
+    #expect(values() == before)
+  }
+
+  @Test("its settings have UIKit's defaults, and are undone with the rest")
+  func settings() {
+    let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear) {} }
+    func settings() -> [Bool] {
+      [
+        animator.scrubsLinearly, animator.pausesOnCompletion, animator.isUserInteractionEnabled,
+        animator.isManualHitTestingEnabled, animator.isInterruptible,
+      ]
+    }
+    // Apple's documentation.
+    let defaults = [true, false, true, false, true]
+    #expect(settings() == defaults)
+    let (_, changes) = clock.changes {
+      animator.scrubsLinearly.toggle()
+      animator.pausesOnCompletion.toggle()
+      animator.isUserInteractionEnabled.toggle()
+      animator.isManualHitTestingEnabled.toggle()
+      animator.isInterruptible.toggle()
+    }
+    #expect(settings() == defaults.map { !$0 })
+    let redo = clock.undo(changes)
+    #expect(settings() == defaults)
+    _ = clock.undo(redo)
+    #expect(settings() == defaults.map { !$0 })
+  }
+
+  @Test("each misuse has a sentence that says what to do or what is wrong")
+  func sentences() throws {
+    func sentence(_ check: () throws -> Void) -> String {
+      do {
+        try check()
+        return "accepted"
+      } catch { return (error as? ViewPropertyAnimatorError)?.sentence ?? "\(error)" }
+    }
+    let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear) {} }
+    #expect(sentence { try animator.validateFinish() }.contains("stopAnimation(false) first"))
+    #expect(
+      sentence { try animator.validateContinuation(durationFactor: 1) }.contains(
+        "start or pause"))
+    #expect(
+      sentence { try animator.validateContinuation(durationFactor: -1) }.hasSuffix(
+        "the duration factor -1.0."))
+    #expect(
+      sentence { try animator.validateFraction(.infinity) }.hasSuffix("the fraction inf."))
+    animator.startAnimation()
+    animator.stopAnimation(false)
+    #expect(
+      sentence { try animator.validateRunning() }.contains("finishAnimation(at:) first"))
+    let free = ViewPropertyAnimator(duration: 1, curve: .linear)
+    #expect(sentence { try free.validateRunning() }.contains("animator.perform"))
+    var other: Animator? = Animator(root: View(frame: .zero))
+    let orphan = try #require(other).perform { ViewPropertyAnimator(duration: 1, curve: .linear) }
+    #expect(sentence { try orphan.validateRunning() } == "accepted")
+    other = nil
+    #expect(sentence { try orphan.validateRunning() }.hasSuffix("no longer exists."))
+  }
+
   @Test("a completion at its end can turn it around")
   func restart() {
     var positions: [ViewAnimatingPosition] = []

@@ -164,6 +164,34 @@ struct TimelineCheckTests {
         == "small: at 1 s it is 0.333, after 0 at 0 s, before 0.667 at 2 s")
   }
 
+  @Test("conditions on samples and on steps, with the first sample that violates them and its neighbors")
+  func steps() throws {
+    func timeline(_ values: Double...) -> Timeline<Double> {
+      Timeline(samples: values.enumerated().map { .init(instant: .milliseconds(500 * $0), value: $1) })
+    }
+    let rising = timeline(0, 1, 1, 3)
+    try rising.check("it is small") { $0 < 4 }
+    #expect(
+      message { try rising.check("it is small") { $0 < 1 } }
+        == ["it is small: at 0.5 s it is 1, after 0 at 0 s, before 1 at 1 s"])
+    try rising.checkSteps("no step back") { $0 <= $1 }
+    #expect(
+      message { try rising.checkSteps("it grows") { $0 < $1 } }
+        == ["it grows: at 1 s it is 1, after 1 at 0.5 s, before 3 at 1.5 s"])
+    for values in [rising, timeline(), timeline(1), timeline(3, 2, 2, -1), timeline(1, 1.05, 1, 2)] {
+      try values.checkMonotone(tolerance: 0.1)
+    }
+    #expect(
+      message { try timeline(3, 2, 2.5).checkMonotone() }
+        == ["the value only rises, or only falls: at 1 s it is 2.5, after 2 at 0.5 s"])
+    // The fastest step is 2 in half a second.
+    try rising.checkContinuous(speed: 4)
+    #expect(
+      message { try rising.checkContinuous(speed: 3.9) } == [
+        "the value doesn't jump: at 1.5 s it is 3, after 1 at 1 s"
+      ])
+  }
+
   @Test("names that were not recorded, and names twice, end the process")
   func traps() async {
     await #expect(processExitsWith: .failure) {

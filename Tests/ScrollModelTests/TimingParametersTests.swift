@@ -50,6 +50,65 @@ struct TimingParametersTests {
       velocity: 0),
   ]
 
+  @Test("the short initializers are the long ones with their parameters")
+  func initializers() {
+    func places(_ make: (View) -> ViewPropertyAnimator) -> [CGFloat] {
+      let root = View(frame: .zero)
+      let clock = Animator(root: root)
+      let animator = clock.perform { make(root) }
+      if animator.state == .inactive { animator.startAnimation() }
+      return stride(from: 0, through: 2, by: 0.1).map {
+        clock.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: root).minX
+      }
+    }
+    let curve = places { root in
+      ViewPropertyAnimator(duration: 1, curve: .easeInOut) { root.frame.origin.x = 100 }
+    }
+    // The curve of UIKit, by Apple's documentation.
+    let points = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    #expect(
+      curve
+        == places { root in
+          ViewPropertyAnimator(duration: 1, controlPoint1: points.0, controlPoint2: points.1) {
+            root.frame.origin.x = 100
+          }
+        })
+    let spring = places { root in
+      let animator = ViewPropertyAnimator(
+        duration: 1, timingParameters: SpringTimingParameters(dampingRatio: 0.5))
+      animator.addAnimations { root.frame.origin.x = 100 }
+      return animator
+    }
+    #expect((spring.max() ?? 0) > 110 && curve.max() == 100)
+    #expect(
+      spring
+        == places { root in
+          ViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { root.frame.origin.x = 100 }
+        })
+  }
+
+  @Test("a property animator that starts at once moves as a block does", arguments: [0, 0.5, -1])
+  func running(_ delay: Double) {
+    let roots = [View(frame: .zero), View(frame: .zero)]
+    let clocks = roots.map { Animator(root: $0) }
+    var ends: [String] = []
+    let animator = clocks[0].perform {
+      ViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: delay, options: .curveEaseIn, animations: { roots[0].frame.origin.x = 100 },
+        completion: { ends.append("\($0)") })
+    }
+    clocks[1].animate(
+      withDuration: 1, delay: delay, options: .curveEaseIn, animations: { roots[1].frame.origin.x = 100 })
+    #expect(animator.state == .active)
+    for _ in 0..<20 {
+      let places = zip(clocks, roots).map { $0.presentationTree().frame(of: $1).minX }
+      #expect(abs(places[0] - places[1]) < 1e-9)
+      for clock in clocks { clock.advance(by: .milliseconds(100)) }
+      #expect(ends.isEmpty == clocks[1].isRunning)
+    }
+    #expect(ends == ["end"])
+  }
+
   /// The motion by the classic Runge-Kutta method in steps of 0.1 ms.
   private static func motion(_ spring: Case, until end: Double) -> Double {
     var (position, velocity) = (0.0, spring.velocity)

@@ -127,6 +127,7 @@ struct CourseExport {
     var articles: [LessonArticle] = []
     var files = CatalogNames()
     for (index, source) in sources.enumerated() {
+      var mistake: Lesson.Problem?
       do throws(Lesson.Problem) {
         if let problem = source.lesson.problems.first { throw problem }
         let next = sources.dropFirst(index + 1).first { $0.command != nil }
@@ -137,11 +138,14 @@ struct CourseExport {
         files = article.fileNames
         articles.append(article)
       } catch {
-        throw Failure(
-          message: "\(source.path ?? "\(source.name).md"):\(error.line + 1): error: \(error.message)",
-          status: .malformedInput)
+        mistake = error
       }
       if streams.isInterrupted() { throw Failure(message: "", status: .interrupted) }
+      if let mistake {
+        throw Failure(
+          message: "\(source.path ?? "\(source.name).md"):\(mistake.line + 1): error: \(mistake.message)",
+          status: .malformedInput)
+      }
     }
     return articles
   }

@@ -207,6 +207,13 @@ final class Learner {
     }
   }
 
+  /// Whether an interrupt ends the lesson. At a terminal it does not, and is forgotten.
+  func isEndedByInterrupt() -> Bool {
+    guard streams.isInterrupted() else { return false }
+    if isInteractive { streams.forgetInterrupt() }
+    return !isInteractive
+  }
+
   private func lines() -> any LineSource {
     if let source { return source }
     var read: (() throws(Program.FileFailure) -> [UInt8])?

@@ -1,18 +1,12 @@
 extension Lesson {
   /// A puzzle: a scene, and frames that the reader's commands shall give it.
-  package struct Puzzle: Hashable, Sendable {
+  package struct Puzzle: Sendable {
     /// Commands of a puzzle. One may have several lines because of open braces.
-    package struct Commands: Hashable, Sendable {
+    package struct Commands: Sendable {
       /// The line of the file at which they begin, counted from 0.
       package let line: Int
       /// The commands, each with its line in the file.
       package let texts: [(text: String, line: Int)]
-
-      package static func == (a: Commands, b: Commands) -> Bool {
-        a.line == b.line && a.texts.elementsEqual(b.texts) { $0 == $1 }
-      }
-
-      package func hash(into hasher: inout Hasher) { hasher.combine(texts.map(\.text)) }
     }
 
     /// The line of its fence, counted in the file from 0.

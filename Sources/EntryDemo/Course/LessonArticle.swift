@@ -120,7 +120,7 @@ struct LessonArticle {
       for choice in choices { aside += paragraph("- " + choice) }
       answer = paragraph("**\(right)**")
     case .path(let path):
-      let session = try sessionOfExample(before: index)
+      let session = session ?? CourseSession(.ofTranscripts, streams)
       do throws(Diagnostic) {
         answer = ["**\(TextRenderer.value(try session.value(of: path)))**"]
       } catch {
@@ -135,14 +135,6 @@ struct LessonArticle {
     answers.append(answer)
     aside += ["", "<doc:#Answer-\(answers.count)>"]
     lines += aside.map { $0.isEmpty ? ">" : "> \($0)" }
-  }
-
-  /// The session that the example before a part has left.
-  private mutating func sessionOfExample(before index: Int) throws(Lesson.Problem) -> CourseSession {
-    if let session { return session }
-    let new = try source.lesson.example(before: index)?.session(streams)
-    session = new
-    return new ?? CourseSession(.ofTranscripts, streams)
   }
 
   // MARK: Pictures
@@ -340,13 +332,12 @@ extension CourseSession {
   func file(madeBy command: String, ending: String) throws(Diagnostic) -> String {
     let words = command.split(separator: " ", maxSplits: 1)
     let text = "\(words.first ?? "") file\(ending)\(words.count > 1 ? " \(words[1])" : "")"
-    let lexed = Lexer.read(text)
-    if let diagnostic = lexed.diagnostic { throw diagnostic }
-    guard let command = lexed.commands.first, lexed.commands.count == 1 else {
-      throw Diagnostic(.syntax, "expected one command such as picture")
-    }
     do throws(Session.Failure) {
-      if case .request(.write(_, let text, _)) = try session.execute(command).event { return text }
+      if let command = Lexer.read(text).commands.first,
+        case .request(.write(_, let text, _)) = try session.execute(command).event
+      {
+        return text
+      }
     } catch {
       throw error.diagnostic
     }

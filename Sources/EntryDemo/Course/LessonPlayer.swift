@@ -4,8 +4,8 @@ import Foundation
 final class LessonPlayer {
   let learner: Learner
   let entry: Course.Entry
-  /// The last example that has run, by the index of its part.
-  private var example: (part: Int, session: CourseSession)?
+  /// The last example that has run, by the line of its fence.
+  private var example: (line: Int, session: CourseSession)?
   /// The IDs of the questions and puzzles by the index of their part.
   private let ids: [Int: String]
 
@@ -20,8 +20,8 @@ final class LessonPlayer {
   /// Plays the lesson from its beginning.
   func play() throws(Program.WriteFailure) -> ExitStatus {
     if learner.isInteractive, !learner.options.isQuiet {
-      learner.put(
-        learner.style.dim("Return runs the next command; skip, back and quit work at every prompt."))
+      let help = "Return runs the next command; skip, back and quit work at every prompt."
+      for line in TextLayout.fitted(help, columns: learner.columns) { learner.put(learner.style.dim(line)) }
       learner.put("")
     }
     var index = 0
@@ -29,6 +29,7 @@ final class LessonPlayer {
       if index > 0 { learner.put("") }
       let step = try play(index)
       try learner.flush()
+      if learner.isEndedByInterrupt() { return .interrupted }
       switch step {
       case .forward: index += 1
       case .back: index = partBefore(index)
@@ -51,7 +52,7 @@ final class LessonPlayer {
     case .text(let lines):
       for line in learner.markdown.lines(lines) { learner.put(line) }
       return .forward
-    case .example(let example): return try play(example, at: index)
+    case .example(let example): return try play(example)
     case .question(let question): return try play(question, at: index)
     case .puzzle(let puzzle):
       return try PuzzlePlayer(learner, puzzle, name: entry.path ?? entry.key).play { [self] in note(index) }
@@ -104,14 +105,14 @@ final class LessonPlayer {
 
   // MARK: Examples
 
-  private func play(_ example: Lesson.Example, at index: Int) throws(Program.WriteFailure) -> Learner.Step {
+  private func play(_ example: Lesson.Example) throws(Program.WriteFailure) -> Learner.Step {
     let options: Options
     do throws(Lesson.Problem) { options = try example.sessionOptions() } catch {
       learner.put("This example can't run: \(error.message)")
       return .forward
     }
     let session = CourseSession(options, learner.streams)
-    self.example = (index, session)
+    self.example = (example.line, session)
     var pauses = learner.isInteractive
     for exchange in example.exchanges where !exchange.command.isEmpty {
       for (number, line) in exchange.command.dropLast().enumerated() {
@@ -130,10 +131,7 @@ final class LessonPlayer {
       }
       let output = session.run(exchange.command.joined(separator: "\n")).lines
       for line in exchange.shown(output) { learner.put(drawing: line) }
-      if learner.streams.isInterrupted() {
-        guard learner.isInteractive else { return .interrupted }
-        learner.streams.forgetInterrupt()
-      }
+      if learner.isEndedByInterrupt() { return .interrupted }
     }
     return .forward
   }
@@ -157,13 +155,10 @@ final class LessonPlayer {
 
   /// The session that the example before a part has left; nil without an example.
   private func session(before index: Int) throws(Lesson.Problem) -> CourseSession? {
-    let last = lesson.parts[..<index].indices.last {
-      if case .example = lesson.parts[$0].content { true } else { false }
-    }
-    guard let last, case .example(let example) = lesson.parts[last].content else { return nil }
-    if let known = self.example, known.part == last { return known.session }
+    guard let example = lesson.example(before: index) else { return nil }
+    if let known = self.example, known.line == example.line { return known.session }
     let session = try example.session(learner.streams)
-    self.example = (last, session)
+    self.example = (example.line, session)
     return session
   }
 

@@ -158,7 +158,7 @@ struct LessonReader {
     if let diagnostic = lexed.diagnostic { throw Lesson.Problem(line: index, message: diagnostic.message) }
     let isFilm = match.1.isEmpty
     let wanted = isFilm ? "film" : "picture"
-    guard let last = lexed.commands.last, last.name?.text == wanted else {
+    guard let last = lexed.commands.last, last.name?.text == wanted, last.text.hasPrefix(wanted) else {
       throw Lesson.Problem(
         line: index, message: "the last command in its title must be \(wanted), without a file name")
     }

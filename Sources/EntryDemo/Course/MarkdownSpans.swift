@@ -105,7 +105,7 @@ private struct SpanParser {
   mutating func parse() {
     while position < characters.count {
       switch characters[position] {
-      case "\\" where position + 1 < characters.count && characters[position + 1].isPunctuation:
+      case "\\" where position + 1 < characters.count && Self.isEscapable(characters[position + 1]):
         text.append(characters[position + 1])
         position += 2
       case "`": readCode()
@@ -119,6 +119,11 @@ private struct SpanParser {
       }
     }
     flush()
+  }
+
+  /// Whether a backslash before the character is not shown (CommonMark, section 2.4).
+  private static func isEscapable(_ character: Character) -> Bool {
+    character.isASCII && (character.isPunctuation || character.isSymbol)
   }
 
   private mutating func flush() {

@@ -131,13 +131,13 @@ struct MarkdownText {
   private func table(_ lines: [String], at start: Int) -> ([String], Int) {
     let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
     var rows = lines[start..<end].map(Self.cells)
+    rows.removeAll { !$0.isEmpty && $0.allSatisfy { !$0.isEmpty && $0.allSatisfy { "-: ".contains($0) } } }
     // More columns fit on no terminal. The others stay in the last one.
     rows = rows.map { row in
       guard row.count > Self.columnLimit else { return row }
       let (shown, rest) = (row.prefix(Self.columnLimit - 1), row.dropFirst(Self.columnLimit - 1))
       return Array(shown) + [rest.joined(separator: " | ")]
     }
-    rows.removeAll { !$0.isEmpty && $0.allSatisfy { !$0.isEmpty && $0.allSatisfy { "-: ".contains($0) } } }
     let count = rows.map(\.count).max() ?? 0
     guard count > 0 else { return ([], end) }
     rows = rows.map { $0 + Array(repeating: "", count: count - $0.count) }

@@ -103,10 +103,7 @@ final class PuzzlePlayer {
     let before = attempt.changes
     _ = try program.runTyped(text, place: Reply.Place(file: "-", line: line))
     try program.flush()
-    guard !learner.streams.isInterrupted() else {
-      learner.streams.forgetInterrupt()
-      return learner.isInteractive ? nil : .interrupted
-    }
+    if learner.streams.isInterrupted() { return learner.isEndedByInterrupt() ? .interrupted : nil }
     var end: Learner.Step?
     if program.session.exitRequest != nil {
       end = .quit

@@ -97,21 +97,16 @@ extension Lesson.Picture {
     return session
   }
 
-  /// Checks that the last command of the picture runs.
+  /// Checks that the command of a film runs.
   /// - Parameters:
-  ///   - session: the session that the picture shows.
-  ///   - line: the line of the picture in the file, counted from 0.
+  ///   - session: the session that the film shows.
+  ///   - line: the line of the film in the file, counted from 0.
   /// - Returns: the number of commands that were run.
   fileprivate func verify(in session: CourseSession, at line: Int) throws(Lesson.Problem) -> Int {
-    let words = command.split(separator: " ", maxSplits: 1)
-    let count = Lexer.read(preparation).commands.count
-    guard let name = words.first, Command.named(String(name)) != nil else { return count }
     // The session keeps the file in memory.
-    let file = isFilm ? "picture.html" : "picture.svg"
-    let rest = words.count > 1 ? " \(words[1])" : ""
-    if let failure = session.run("\(name) \(file)\(rest)").failure {
-      throw Lesson.Problem(line: line, message: "the picture can't be made: \(failure.message)")
+    if let failure = session.run("film film.html\(command.dropFirst("film".count))").failure {
+      throw Lesson.Problem(line: line, message: "the film can't be made: \(failure.message)")
     }
-    return count + 1
+    return Lexer.read(preparation).commands.count + 1
   }
 }

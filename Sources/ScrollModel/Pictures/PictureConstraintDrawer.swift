@@ -107,13 +107,16 @@ struct PictureConstraintDrawer {
     case .leadingMargin: return (.horizontal, isMirrored ? box.maxX - margins.right : box.minX + margins.left)
     case .trailingMargin:
       return (.horizontal, isMirrored ? box.minX + margins.left : box.maxX - margins.right)
-    case .centerX, .centerXWithinMargins: return (.horizontal, box.midX)
+    case .centerX: return (.horizontal, box.midX)
+    case .centerXWithinMargins: return (.horizontal, box.midX + (margins.left - margins.right) / 2)
     case .top: return (.vertical, box.minY)
     case .bottom: return (.vertical, box.maxY)
     case .topMargin: return (.vertical, box.minY + margins.top)
     case .bottomMargin: return (.vertical, box.maxY - margins.bottom)
-    case .centerY, .centerYWithinMargins: return (.vertical, box.midY)
-    case .firstBaseline: return (.vertical, box.minY + (view.firstBaselineFromTop ?? 0))
+    case .centerY: return (.vertical, box.midY)
+    case .centerYWithinMargins: return (.vertical, box.midY + (margins.top - margins.bottom) / 2)
+    // Without text both baselines are at the bottom.
+    case .firstBaseline: return (.vertical, box.minY + (view.firstBaselineFromTop ?? box.height))
     case .lastBaseline: return (.vertical, box.maxY - (view.lastBaselineFromBottom ?? 0))
     case .width, .height, .notAnAttribute: return nil
     }

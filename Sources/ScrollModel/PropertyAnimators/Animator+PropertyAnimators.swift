@@ -149,7 +149,6 @@ extension View {
       center = CGPoint(x: value.x + size.width * anchor.x, y: value.y + size.height * anchor.y)
     case .boundsOrigin: bounds = CGRect(origin: CGPoint(x: value.x, y: value.y), size: storedBounds.size)
     case .alpha: alpha = value.x
-    case .isHidden: isHidden = value.x != 0
     case .transform:
       self.transform = CGAffineTransform(
         a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)
@@ -159,7 +158,8 @@ extension View {
       self.transform = CGAffineTransform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
     case .backgroundColor: backgroundColor = value == .zero ? nil : value.color
-    case .transition: break
+    // Views are shown and hidden before the layout.
+    case .isHidden, .transition: break
     }
   }
 }
