@@ -6,7 +6,7 @@
 // --seed N     the seed of the choice, 1 unless set
 // --again      the same choice, without the mutants that the last run killed and the suites that it knows; also after it was ended
 // --skip-build  runs what the last run built
-// --self-test  checks the reader of sources, and nothing else
+// --self-test  checks the reader of sources and the list of equivalent mutants, and nothing else
 //
 // One build has all mutants: a copy of the package in .build-mutants, in which a chosen operator is replaced by an operator of its
 // own that acts as the old or the new one, and a chosen literal by a call. MUTANT=17 turns on mutant 17. What the compiler refuses
@@ -500,6 +500,19 @@ func build(_ mutants: [Mutant]) -> [Mutant] {
 // MARK: Main
 
 setvbuf(stdout, nil, _IOLBF, 0)
+let equivalents = Dictionary(
+  (text(of: equivalentsFile) ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
+    line.range(of: " | ", options: .backwards).map {
+      (String(line[..<$0.lowerBound]), String(line[$0.upperBound...]))
+    }
+  }, uniquingKeysWith: { $1 })
+for (key, _) in equivalents {
+  let parts = key.components(separatedBy: " | ")
+  guard parts.count > 2, let source = text(of: parts[0]),
+    source.contains(parts[1..<parts.count - 1].joined(separator: " | "))
+  else { fail("\(equivalentsFile): no such line: \(key)") }
+}
+
 var arguments = Array(CommandLine.arguments.dropFirst())
 var (count, seed, isAgain, isBuilt) = (500, UInt64(1), false, false)
 while !arguments.isEmpty {
@@ -507,7 +520,7 @@ while !arguments.isEmpty {
   switch option {
   case "--self-test":
     checkReader()
-    print("check-mutants: the reader is right")
+    print("check-mutants: the reader is right, and the list of equivalent mutants is of these sources")
     exit(0)
   case "--again": isAgain = true
   case "--skip-build": isBuilt = true
@@ -592,19 +605,6 @@ func isKilled(_ mutant: Mutant) -> Bool {
     if suitesFail(chosen, limit: 15 + 4 * sum, environment: ["MUTANT": "\(mutant.number)"]) { return true }
   }
   return false
-}
-
-let equivalents = Dictionary(
-  (text(of: equivalentsFile) ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
-    line.range(of: " | ", options: .backwards).map {
-      (String(line[..<$0.lowerBound]), String(line[$0.upperBound...]))
-    }
-  }, uniquingKeysWith: { $1 })
-for (key, _) in equivalents {
-  let parts = key.components(separatedBy: " | ")
-  guard parts.count > 2, let source = text(of: parts[0]),
-    source.contains(parts[1..<parts.count - 1].joined(separator: " | "))
-  else { fail("\(equivalentsFile): no such line: \(key)") }
 }
 
 let resultsFile = "\(scratch)/results.txt"
