@@ -69,7 +69,8 @@ extension Command {
     syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
     details: [
-      "Layout sets an ambiguous value to the solution nearest 0.",
+      "Layout makes your inequalities tight where values are ambiguous, in the order of their activation,",
+      "then takes the values nearest 0.",
       "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
     ],
     example: "scene empty; view a 40x20; put a in root; ambiguous"

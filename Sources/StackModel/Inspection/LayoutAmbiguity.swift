@@ -2,7 +2,8 @@ import Foundation
 
 /// A view, or a scroll view's content, that its constraints leave ambiguous: more than one solution is optimal.
 ///
-/// Layout sets ambiguous values to the solution nearest 0, the same on every run.
+/// Layout chooses the solution in which explicit constraints are as tight as they can be, in the order of their activation, and which is
+/// nearest 0 then. It is the same on every run.
 public struct LayoutAmbiguity {
   /// The view.
   public let view: View
