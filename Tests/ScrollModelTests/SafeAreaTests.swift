@@ -244,6 +244,7 @@ struct SafeAreaTests {
     for index in 0..<100 {
       let row = StackView(arrangedSubviews: [Label(text: "Row \(index)"), Label(text: "x")])
       row.isLayoutMarginsRelativeArrangement = true
+      row.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
       list.stackView.addArrangedSubview(row)
     }
     window.addSubview(list)

@@ -188,4 +188,25 @@ struct ScrollConstraintsTests {
     root.layoutIfNeeded()
     #expect(animator.conflicts.count == 2)
   }
+
+  @Test("the content's guide has no frame while no constraint uses it, also with a content size set by hand")
+  func unusedContentGuide() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    scroll.contentSize = CGSize(width: 500, height: 900)
+    let guide = scroll.contentLayoutGuide
+    scroll.layoutIfNeeded()
+    #expect(guide.layoutFrame == .zero && scroll.contentSize == CGSize(width: 500, height: 900))
+    let view = View()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(view)
+    LayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: guide.topAnchor),
+      view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      view.widthAnchor.constraint(equalToConstant: 200), view.heightAnchor.constraint(equalToConstant: 900),
+    ])
+    scroll.layoutIfNeeded()
+    #expect(guide.layoutFrame == CGRect(x: 0, y: 0, width: 200, height: 900))
+  }
 }

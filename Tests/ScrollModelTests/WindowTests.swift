@@ -264,7 +264,8 @@ struct WindowTests {
     controller.loadViewIfNeeded()
     #expect(controller.isViewLoaded && controller.view === controller.label)
     guard let view = controller.view else { return }
-    #expect(view === controller.viewIfLoaded && ViewController().view.bounds == .zero)
+    #expect(view === controller.viewIfLoaded)
+    #expect(ViewController().view.bounds == CGRect(x: 0, y: 0, width: 375, height: 667), "the screen's size")
     let plain = ViewController()
     #expect(plain != controller && Set([plain, plain, controller]).count == 2)
     // Another controller can have the label, once this one has another view.

@@ -115,6 +115,27 @@ struct FreeValueTests {
     #expect(view.frame.width == (relation == .greaterThanOrEqual && length == 20 ? 50 : length))
   }
 
+  @Test(
+    "the system's spacing from a last baseline to a first one follows from the fonts",
+    arguments: [(17, 17, 20.5), (9, 40, 40.5), (17, 40, 42.5)] as [(CGFloat, CGFloat, CGFloat)])
+  func systemSpacing(_ upper: CGFloat, _ lower: CGFloat, _ spacing: CGFloat) {
+    let (above, below) = (Label(text: "above"), Label(text: "below"))
+    above.font = .systemFont(ofSize: upper)
+    below.font = .systemFont(ofSize: lower)
+    func constant(_ first: LayoutYAxisAnchor, _ second: LayoutYAxisAnchor) -> CGFloat {
+      first.constraint(equalToSystemSpacingBelow: second, multiplier: 1).constant
+    }
+    #expect(constant(below.firstBaselineAnchor, above.lastBaselineAnchor) == spacing)
+    #expect(
+      below.firstBaselineAnchor.constraint(
+        greaterThanOrEqualToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: 2
+      ).constant == 2 * spacing)
+    // Between other edges, and for a view without text, it is 8.
+    #expect(constant(below.topAnchor, above.bottomAnchor) == 8)
+    #expect(constant(below.firstBaselineAnchor, above.firstBaselineAnchor) == 8)
+    #expect(constant(View().firstBaselineAnchor, above.lastBaselineAnchor) == 8)
+  }
+
   @Test("a bound that is not alone stays a bound")
   func determined() {
     let view = child()

@@ -30,7 +30,15 @@ struct StackLayoutTests {
       }
     }
     hidden.isLayoutMarginsRelativeArrangement = true
+    #expect(hidden.sizeThatFits(.zero) == .zero, "a stack has no margins by default: UIKit, measured")
+    hidden.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     #expect(hidden.sizeThatFits(.zero) == CGSize(width: 16, height: 16))
+    let plain = StackView()
+    for direction in [SemanticContentAttribute.unspecified, .forceRightToLeft] {
+      plain.semanticContentAttribute = direction
+      #expect(plain.layoutMargins == .zero && plain.directionalLayoutMargins == .zero)
+    }
+    #expect(View().layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   }
 
   @Test("margins count only if the arrangement is relative to them")
@@ -141,6 +149,7 @@ struct StackLayoutTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     root.addSubview(stack)
     stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     root.layoutIfNeeded()
     func moves(_ what: String, _ change: () -> Void) {
       let before = stack.arrangedSubviews.map(\.frame)

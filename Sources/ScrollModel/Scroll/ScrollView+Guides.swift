@@ -5,7 +5,8 @@ extension ScrollView {
   /// The content in constraints: its edges are the content's edges, its size is the content size.
   ///
   /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the
-  /// content determine the content size.
+  /// content determine the content size. While there are none, the guide's `layoutFrame` is zero, also with a content size that was
+  /// set: UIKit, measured.
   public final var contentLayoutGuide: LayoutGuide {
     if let guide = storedContentGuide { return guide }
     let guide = LayoutGuide(identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)

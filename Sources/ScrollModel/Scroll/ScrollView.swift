@@ -241,6 +241,12 @@ open class ScrollView: View, ScrollableContent {
     if size != storedContentSize { contentSize = size }
   }
 
+  package final var constrainedContentSize: CGSize {
+    CGSize(
+      width: constrainedAxes.contains(.horizontal) ? storedContentSize.width : 0,
+      height: constrainedAxes.contains(.vertical) ? storedContentSize.height : 0)
+  }
+
   /// The content's length on an axis, in points, when constraints no longer determine it: 0.
   package func contentLengthWithoutConstraints(along axis: Axis) -> CGFloat { 0 }
 

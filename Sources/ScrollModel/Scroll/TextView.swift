@@ -246,12 +246,12 @@ extension TextView: WrappedText {
     isScrollEnabled ? nil : textHeight(inWidth: width)
   }
 
-  /// The distances of the first and the last baseline from the edges, in points; nil while the text scrolls.
-  package final var baselines: (first: CGFloat, last: CGFloat)? {
+  /// The distances of the first and the last baseline from the edges, in points, and the font; nil while the text scrolls.
+  package final var baselines: (first: CGFloat, last: CGFloat, font: Font)? {
     guard !isScrollEnabled else { return nil }
     let (font, insets) = (measuredFont, textContainerInset)
     let ascender = font.ascender.roundedToHalf
-    return (insets.top + ascender, insets.bottom + font.lineHeight.roundedUpToHalf - ascender)
+    return (insets.top + ascender, insets.bottom + font.lineHeight.roundedUpToHalf - ascender, font)
   }
 
   /// The text; nil if none has been set.

@@ -9,8 +9,9 @@ public import StackModel
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
 open class ViewController: Responder {
   private var storedView: View?
-  /// The bounds of the view that `loadView()` creates, in points.
-  private var loadingBounds = CGRect.zero
+  /// The bounds of the view that `loadView()` creates, in points: those of the screen, 375 × 667 (our choice).
+  private var loadingBounds = ViewController.screenBounds
+  private static let screenBounds = CGRect(x: 0, y: 0, width: 375, height: 667)
   private var isLoading = false
   private var storedAdditionalInsets = EdgeInsets.zero
   private var storedRespectsMinimum = true
@@ -86,7 +87,8 @@ open class ViewController: Responder {
 
   /// Creates the view and sets `view`. Override it, without calling this one, to use a view of another class.
   ///
-  /// The view is as large as the window that loads it; otherwise its size is 0 at first (our choice).
+  /// The view is as large as the window that loads it, otherwise as the screen. Source: UIKit, measured; there the window fills the
+  /// screen.
   open func loadView() { view = View(frame: loadingBounds) }
 
   /// Called when the view has been loaded. Does nothing unless overridden.
@@ -95,7 +97,7 @@ open class ViewController: Responder {
   /// The view, loaded as large as a window if necessary.
   package final func ownedView(loadingIn window: Window) -> View {
     loadingBounds = CGRect(origin: .zero, size: window.bounds.size)
-    defer { loadingBounds = .zero }
+    defer { loadingBounds = Self.screenBounds }
     return loadedView
   }
 

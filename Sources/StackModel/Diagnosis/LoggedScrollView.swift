@@ -15,6 +15,7 @@ final class LoggedScrollView: View, ScrollableContent {
 
   required init?(coder: NSCoder) { nil }
 
+  var constrainedContentSize: CGSize { contentSize }
   var wrappedText: (any WrappedText)? { nil }
   func adjustsForSafeArea(along axis: Axis) -> Bool { false }
   func contentOffsetDidChange(from old: CGPoint) {}

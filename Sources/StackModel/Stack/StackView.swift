@@ -128,6 +128,9 @@ open class StackView: View {
 
   // MARK: Invalidation
 
+  /// Zero. UIKit, measured.
+  package override var defaultLayoutMargins: EdgeInsets { .zero }
+
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     guard isLayoutMarginsRelativeArrangement else { return }

@@ -282,6 +282,8 @@ open class Button: Control {
   /// The padding above and below a title without insets, in points.
   static let padding: CGFloat = 6
 
+  package override var baselineFont: Font? { titleFont }
+
   /// The distance from the top to the first baseline in points.
   package override var firstBaselineFromTop: CGFloat? {
     let font = titleFont

@@ -247,6 +247,8 @@ open class Label: View {
 
   private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * shownFont.lineHeight).roundedUpToHalf }
 
+  package override var baselineFont: Font? { shownFont }
+
   /// The ascender, rounded to half points, in points.
   package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToHalf }
 

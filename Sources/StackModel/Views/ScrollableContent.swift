@@ -6,6 +6,8 @@ package protocol ScrollableContent: View {
   var contentLayoutGuide: LayoutGuide { get }
   /// The size of the content in points.
   var contentSize: CGSize { get }
+  /// The size of the content in points on the axes on which constraints determine it, 0 on others.
+  var constrainedContentSize: CGSize { get }
   /// The view's frame in constraints, in the coordinates of its content.
   var frameLayoutGuide: LayoutGuide { get }
   /// Whether the safe area on an axis is part of the content inset, so that the content need not avoid it.
@@ -30,8 +32,8 @@ package protocol WrappedText: AnyObject {
   var isWrapped: Bool { get }
   /// The height of the view at a width, both in points; nil if it does not follow from it.
   func wrappedHeight(inWidth width: CGFloat) -> CGFloat?
-  /// The distances from the top to the first baseline and from the last one to the bottom, in points; nil for none.
-  var baselines: (first: CGFloat, last: CGFloat)? { get }
+  /// The distances from the top to the first baseline and from the last one to the bottom, in points, and the font; nil for none.
+  var baselines: (first: CGFloat, last: CGFloat, font: Font)? { get }
   /// The text as messages show it after the view's name.
   var message: String? { get }
   /// Called when the view is no longer the first responder.

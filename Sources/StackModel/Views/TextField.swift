@@ -191,6 +191,8 @@ open class TextField: Control {
   /// The rectangle of the placeholder in bounds, in points: by default that of `textRect(forBounds:)`.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
+  package override var baselineFont: Font? { shownFont }
+
   /// The distance from the top to the first baseline in points: the line is centered. 20.5 for an empty field.
   package override var firstBaselineFromTop: CGFloat? {
     let font = shownFont

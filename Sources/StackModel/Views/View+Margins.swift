@@ -12,10 +12,11 @@ extension View {
   }
 
   private var marginSetting: MarginSetting {
-    guard let details else { return MarginSetting(insets: Details.defaultMargins, isGiven: false) }
+    guard let details, details.hasGivenMargins else {
+      return MarginSetting(insets: defaultLayoutMargins, isGiven: false)
+    }
     return MarginSetting(
-      insets: details.layoutMargins, isGiven: details.hasGivenMargins,
-      isDirectional: details.areMarginsDirectional)
+      insets: details.layoutMargins, isGiven: true, isDirectional: details.areMarginsDirectional)
   }
 
   /// Sets the margins that code has chosen.
@@ -81,12 +82,12 @@ extension View {
 
   /// The margins without the safe area and the superview's margins, in points.
   private var ownMargins: EdgeInsets {
-    guard let details else { return Details.defaultMargins }
-    var margins = details.layoutMargins
-    if details.areMarginsDirectional, isRightToLeft { swap(&margins.left, &margins.right) }
+    let setting = marginSetting
+    var margins = setting.insets
+    if setting.isDirectional, isRightToLeft { swap(&margins.left, &margins.right) }
     guard let owner = viewOwner else { return margins }
     let system = owner.systemMinimumLayoutMargins.resolved(isRightToLeft: isRightToLeft)
-    guard details.hasGivenMargins else { return system }
+    guard setting.isGiven else { return system }
     return owner.viewRespectsSystemMinimumLayoutMargins ? margins.union(system) : margins
   }
 

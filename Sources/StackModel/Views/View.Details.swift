@@ -3,16 +3,14 @@ import Foundation
 extension View {
   /// Rarely used state, created when a property of it is first set.
   final class Details {
-    /// The default layout margins in points: 8 on each side, as in UIKit.
-    static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-
     var reference: Reference?
     /// Not retained: it is the view itself.
     unowned(unsafe) var scrollableContent: (any ScrollableContent)?
     var extras: Extras?
     var hugging = PerAxis(LayoutPriority.defaultLow)
     var resistance = PerAxis(LayoutPriority.defaultHigh)
-    var layoutMargins = defaultMargins
+    /// The margins that code has set, in points.
+    var layoutMargins = EdgeInsets.zero
     /// Whether code has set the margins.
     var hasGivenMargins = false
     /// Whether the left margin is the leading one, and the right margin the trailing one.

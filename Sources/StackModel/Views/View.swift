@@ -191,7 +191,10 @@ open class View: ViewNotifications {
 
   // MARK: Layout
 
-  /// The insets of `layoutMarginsGuide` from the bounds, in points; 8 on each side by default.
+  /// The layout margins until code sets others, in points: 8 on each side. UIKit, measured.
+  package var defaultLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+
+  /// The insets of `layoutMarginsGuide` from the bounds, in points; 8 on each side by default, 0 for a stack.
   ///
   /// What was set, plus the safe area's insets with `insetsLayoutMarginsFromSafeArea`, and at least what
   /// `preservesSuperviewLayoutMargins` asks for. The view of a controller has the controller's system minimum margins
@@ -294,6 +297,9 @@ open class View: ViewNotifications {
 
   /// The smallest length, in points, that the required constraints inside the view allow.
   package func minimumLength(along axis: Axis) -> CGFloat { 0 }
+
+  /// The font of the text whose baselines the view has; nil without text.
+  package var baselineFont: Font? { textInside?.baselines?.font }
 
   /// The distance from the top to the first baseline in points; nil without text.
   package var firstBaselineFromTop: CGFloat? { textInside?.baselines?.first }
