@@ -83,7 +83,9 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
   /// `self == anchor + the system's spacing × multiplier`, in points: 8, and from a last baseline to a first one what the fonts ask for.
   public func constraint(
     equalToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
-  ) -> LayoutConstraint { constraint(equalTo: anchor, constant: SystemSpacing.below(anchor, self) * multiplier) }
+  ) -> LayoutConstraint {
+    constraint(equalTo: anchor, constant: SystemSpacing.below(anchor, self) * multiplier)
+  }
 
   /// `self >= anchor + the system's spacing × multiplier`, in points.
   public func constraint(
@@ -95,29 +97,13 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
   /// `self <= anchor + the system's spacing × multiplier`, in points.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
-  ) -> LayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: SystemSpacing.below(anchor, self) * multiplier) }
+  ) -> LayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: SystemSpacing.below(anchor, self) * multiplier)
+  }
 
   /// The distance from this anchor to another one, to be related to a constant.
   public func anchorWithOffset(to other: LayoutYAxisAnchor) -> LayoutDimension {
     LayoutDimension(from: self, to: other)
-  }
-}
-
-/// The system's spacing between views.
-enum SystemSpacing {
-  /// 8 points. Source: UIKit, measured.
-  static let points: CGFloat = 8
-
-  /// The spacing from a position down to a lower one, in points.
-  ///
-  /// From a last baseline to a first one it is the distance at which the text above does not reach into that below: line height plus
-  /// descender of the lower font, less the descender of the upper one, rounded up to half a point. The fonts are those at the time
-  /// of the call (our choice). Source: UIKit, measured.
-  static func below(_ upper: LayoutYAxisAnchor, _ lower: LayoutYAxisAnchor) -> CGFloat {
-    guard upper.attribute == .lastBaseline, lower.attribute == .firstBaseline,
-      let above = (upper.item as? View)?.baselineFont, let below = (lower.item as? View)?.baselineFont
-    else { return points }
-    return (below.lineHeight + below.descender - above.descender).roundedUpToHalf
   }
 }
 

@@ -85,7 +85,8 @@ open class LayoutGuide: LayoutItem {
           x: bounds.minX + insets.left, y: bounds.minY + insets.top,
           width: max(0, bounds.width - insets.left - insets.right),
           height: max(0, bounds.height - insets.top - insets.bottom))
-      case .content: return CGRect(origin: .zero, size: owner.scrollableContent?.constrainedContentSize ?? .zero)
+      case .content:
+        return CGRect(origin: .zero, size: owner.scrollableContent?.constrainedContentSize ?? .zero)
       case .frame, .free: return owner.storedBounds
       }
     }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The system's spacing between views.
+enum SystemSpacing {
+  /// 8 points. Source: UIKit, measured.
+  static let points: CGFloat = 8
+
+  /// The spacing from a position down to a lower one, in points.
+  ///
+  /// From a last baseline to a first one it is the distance at which the text above does not reach into that below: line height plus
+  /// descender of the lower font, less the descender of the upper one, rounded up to half a point. The fonts are those at the time
+  /// of the call (our choice). Source: UIKit, measured.
+  static func below(_ upper: LayoutYAxisAnchor, _ lower: LayoutYAxisAnchor) -> CGFloat {
+    guard upper.attribute == .lastBaseline, lower.attribute == .firstBaseline,
+      let above = (upper.item as? View)?.baselineFont, let below = (lower.item as? View)?.baselineFont
+    else { return points }
+    return (below.lineHeight + below.descender - above.descender).roundedUpToHalf
+  }
+}
