@@ -1,3 +1,4 @@
+package import Foundation
 public import StackModel
 
 // The scroll view in constraints.
@@ -20,5 +21,12 @@ extension ScrollView {
     let guide = LayoutGuide(identifier: "UIScrollView-frameLayoutGuide", role: .frame, owner: self)
     storedFrameGuide = guide
     return guide
+  }
+
+  /// The size of the content in points on the axes on which constraints determine it, 0 on others.
+  package final var constrainedContentSize: CGSize {
+    CGSize(
+      width: constrainedAxes.contains(.horizontal) ? contentSize.width : 0,
+      height: constrainedAxes.contains(.vertical) ? contentSize.height : 0)
   }
 }

@@ -12,7 +12,7 @@ open class ScrollView: View, ScrollableContent {
   /// The adjusted content inset, in points, that the content offset was last clamped to.
   private var notedAdjustedInset = EdgeInsets.zero
   /// The axes on which constraints determine the content size.
-  private var constrainedAxes: Set<Axis> = []
+  private(set) var constrainedAxes: Set<Axis> = []
   final var storedContentGuide: LayoutGuide?
   final var storedFrameGuide: LayoutGuide?
 
@@ -239,12 +239,6 @@ open class ScrollView: View, ScrollableContent {
       across: storedContentSize.length(along: axis.perpendicular))
     // Observers in overrides see changes only.
     if size != storedContentSize { contentSize = size }
-  }
-
-  package final var constrainedContentSize: CGSize {
-    CGSize(
-      width: constrainedAxes.contains(.horizontal) ? storedContentSize.width : 0,
-      height: constrainedAxes.contains(.vertical) ? storedContentSize.height : 0)
   }
 
   /// The content's length on an axis, in points, when constraints no longer determine it: 0.
