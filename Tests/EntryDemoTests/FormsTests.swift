@@ -132,6 +132,8 @@ struct FormsTests {
       ("contentsi", "contentSize.height"), ("DELET", "delete"), ("dleete", "delete"),
       ("EASEINOUT", "easeInOut"),
       ("easeinuot", "easeInOut"), ("E1.DATE", "e1.date"), ("xyz", nil), ("", nil), ("q", nil),
+      // Two changes are too many for a word of five letters.
+      ("wodht", nil), ("wiidth", "width"),
     ]
     for (typed, found) in near { #expect(Suggestion.nearest(to: typed, among: words) == found, "\(typed)") }
   }

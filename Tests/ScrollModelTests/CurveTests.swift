@@ -40,6 +40,10 @@ struct CurveTests {
     #expect(abs(spring.stiffness - 157.914) < 1e-3 && abs(spring.damping - 17.593) < 1e-3)
     let plain = SpringCurve(perceptualDuration: 0.5, bounce: 0)
     #expect(abs(plain.duration - 9.2350365 / (4 * .pi)) < 1e-9)
+    // (6.9077553 + ln(1 + ωζ / ω_d)) / ωζ, with ωζ = 0.7 · 4π and ω_d = 4π √0.51.
+    #expect(abs(spring.duration - 0.862955) < 1e-6)
+    // Apple's documentation of CASpringAnimation: stiffness 100 and damping 5 settle after about 2.85 s.
+    #expect(abs(SpringCurve(stiffness: 100, damping: 5).duration - 2.85) < 0.01)
     let slow = SpringCurve(perceptualDuration: 0.5, bounce: -0.5)
     #expect(abs(slow.damping / (2 * slow.stiffness.squareRoot()) - 2) < 1e-12)
   }

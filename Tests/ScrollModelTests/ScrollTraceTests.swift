@@ -179,6 +179,22 @@ struct ScrollTraceTests {
     #expect(log.calls.isEmpty && !animator.isRunning && scroll.contentOffset.y == 500)
   }
 
+  @Test("without bounces an axis that is locked follows a new range while the finger drags along the other one")
+  func lockedAxis() throws {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    scroll.contentSize = CGSize(width: 900, height: 5000)
+    (scroll.bounces, scroll.isDirectionalLockEnabled) = (false, true)
+    scroll.contentOffset = CGPoint(x: 600, y: 100)
+    let animator = Animator(root: scroll)
+    animator.drag(scroll, by: CGPoint(x: -1, y: -200), duration: 0.2)
+    animator.advance(by: .milliseconds(100))
+    #expect(scroll.contentOffset == CGPoint(x: 600, y: 200))
+    scroll.contentSize.width = 700
+    animator.advance(by: .milliseconds(50))
+    #expect(scroll.contentOffset == CGPoint(x: 400, y: 250))
+    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == CGPoint(x: 400, y: 300))
+  }
+
   @Test("from 10 points on the content follows the finger, also back over the place of the touch")
   func following() throws {
     let (scroll, animator) = list(at: 500)

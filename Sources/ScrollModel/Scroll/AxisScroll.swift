@@ -174,11 +174,11 @@ struct AxisScroll {
     if let begin = grip?.begin, begin > instant { grip = nil }
   }
 
-  /// How far the content follows a finger at an instant, without the rubber band; nil if it does not.
+  /// How far the content follows a finger at an instant, without the rubber band; nil before it does.
   /// - Parameter finger: the path of the finger.
   func pull(of finger: FingerPath, at instant: Duration) -> Double? {
-    guard let grip, grip.begin <= instant, !isLocked else { return nil }
-    return finger.translation(at: instant).coordinate(along: axis) - grip.slop
+    guard let grip, grip.begin <= instant else { return nil }
+    return isLocked ? 0 : finger.translation(at: instant).coordinate(along: axis) - grip.slop
   }
 
   /// The content offset when a finger has pulled the content by a distance; nil if it has not.
@@ -254,7 +254,7 @@ struct AxisScroll {
   mutating func plan(liftOf finger: FingerPath, _ lift: FingerPath.Lift) {
     let pull = pull(of: finger, at: lift.instant)
     lifted = offset(pulledBy: pull)
-    let velocity = pull == nil ? 0 : -lift.velocity.coordinate(along: axis)
+    let velocity = pull == nil || isLocked ? 0 : -lift.velocity.coordinate(along: axis)
     phases = isDraggable ? range.release(at: lifted, velocity: velocity, begin: lift.instant) : []
   }
 
