@@ -32,13 +32,42 @@ struct ScrollTraceTests {
   /// The recording is this much later than its time stamps, in milliseconds.
   private static let lag = 0.7
 
-  private func compare(_ rows: [Row], _ scroll: ScrollView, _ animator: Animator) {
+  /// Compares the rows after a lift.
+  /// - Returns: for how many of them the offset is within a point.
+  @discardableResult
+  private func compare(_ rows: [Row], _ scroll: ScrollView, _ animator: Animator) -> Int {
     #expect(rows.count > 10)
     let lift = animator.now
-    for row in rows {
+    return rows.count { row in
       animator.advance(to: lift + .wholeNanoseconds(seconds: (row.time - Self.lag) / 1000))
-      #expect(abs(Double(scroll.contentOffset.y) - row.offset) < 1, "after \(row.time) ms")
+      let isClose = abs(Double(scroll.contentOffset.y) - row.offset) < 1
+      #expect(isClose, "after \(row.time) ms")
+      return isClose
     }
+  }
+
+  /// The offset past the edge to which a finger pulls the content.
+  private func pulled(by distance: Double) throws -> CGFloat {
+    let (scroll, animator) = list()
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: 0, y: distance))
+    return scroll.contentOffset.y
+  }
+
+  @Test("the page of fidelity says how many agree")
+  func fidelity() throws {
+    let (flick, release, band) = (
+      try Self.trace("decel_v3000"), try Self.trace("rubberband_top"), try Self.trace("rubber")
+    )
+    let (flicked, released) = (list(at: 5326), list(at: -235))
+    flicked.animator.flick(flicked.scroll, velocity: -3000)
+    released.animator.flick(released.scroll, velocity: 625)
+    let bandCount = try band.count { isClose(try pulled(by: $0.time + 10), CGFloat($0.offset), within: 0.34) }
+    let count =
+      compare(flick, flicked.scroll, flicked.animator) + compare(release, released.scroll, released.animator)
+    #expect(
+      try Fidelity.agrees(
+        "offsets of a list", count + bandCount, of: flick.count + release.count + band.count))
   }
 
   @Test("a flick decelerates as the list does")
@@ -69,14 +98,12 @@ struct ScrollTraceTests {
     let rows = try Self.trace("rubber")
     #expect(rows.count > 10)
     for row in rows {
+      let pulled = try pulled(by: row.time + 10)
+      #expect(isClose(pulled, CGFloat(row.offset), within: 0.34), "\(row.time) points")
       let (scroll, animator) = list()
-      let touch = try #require(animator.beginTouch(in: scroll))
-      touch.move(by: CGPoint(x: 0, y: row.time + 10))
-      #expect(isClose(scroll.contentOffset.y, CGFloat(row.offset), within: 0.34), "\(row.time) points")
-      let (other, second) = list()
-      second.drag(other, by: CGFloat(row.time), duration: 0.1)
-      second.advance(by: .milliseconds(100))
-      #expect(isClose(other.contentOffset.y, scroll.contentOffset.y), "a drag is recognised already")
+      animator.drag(scroll, by: CGFloat(row.time), duration: 0.1)
+      animator.advance(by: .milliseconds(100))
+      #expect(isClose(scroll.contentOffset.y, pulled), "a drag is recognised already")
     }
   }
 
@@ -179,7 +206,8 @@ struct ScrollTraceTests {
     #expect(log.calls.isEmpty && !animator.isRunning && scroll.contentOffset.y == 500)
   }
 
-  @Test("without bounces an axis that is locked follows a new range while the finger drags along the other one")
+  @Test(
+    "without bounces an axis that is locked follows a new range while the finger drags along the other one")
   func lockedAxis() throws {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     scroll.contentSize = CGSize(width: 900, height: 5000)

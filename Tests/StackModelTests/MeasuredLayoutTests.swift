@@ -69,8 +69,8 @@ struct MeasuredLayoutTests {
   @Test("the table is there, whole")
   func tableIsThere() { #expect(MeasuredLayout.all.count == 30) }
 
-  @Test("every frame within 1.01 pt", arguments: MeasuredLayout.all, [false, true])
-  func frames(_ layout: MeasuredLayout, bySolver: Bool) throws {
+  /// The frames of the stack and its views, depth first, in root coordinates.
+  private func frames(of layout: MeasuredLayout, bySolver: Bool) throws -> [CGRect] {
     let (root, stack) = try layout.build()
     root.laysOutBySolver = bySolver
     if !layout.isSized { stack.sizeToFit() }
@@ -82,12 +82,31 @@ struct MeasuredLayoutTests {
       for subview in view.subviews { collect(subview) }
     }
     collect(stack)
+    return actual
+  }
+
+  private func isClose(_ mine: CGRect, _ measured: CGRect) -> Bool {
+    abs(mine.minX - measured.minX) <= 1.01 && abs(mine.minY - measured.minY) <= 1.01
+      && abs(mine.width - measured.width) <= 1.01 && abs(mine.height - measured.height) <= 1.01
+  }
+
+  @Test("every frame within 1.01 pt", arguments: MeasuredLayout.all, [false, true])
+  func frames(_ layout: MeasuredLayout, bySolver: Bool) throws {
+    let actual = try frames(of: layout, bySolver: bySolver)
     try #require(actual.count == layout.frames.count)
     for (mine, measured) in zip(actual, layout.frames) {
-      #expect(
-        abs(mine.minX - measured.minX) <= 1.01 && abs(mine.minY - measured.minY) <= 1.01
-          && abs(mine.width - measured.width) <= 1.01 && abs(mine.height - measured.height) <= 1.01,
-        "\(mine) is not \(measured)")
+      #expect(isClose(mine, measured), "\(mine) is not \(measured)")
     }
+  }
+
+  @Test("the page of fidelity says how many agree")
+  func fidelity() throws {
+    let agreeing = try MeasuredLayout.all.filter { layout in
+      try [false, true].allSatisfy { bySolver in
+        let actual = try frames(of: layout, bySolver: bySolver)
+        return actual.count == layout.frames.count && zip(actual, layout.frames).allSatisfy(isClose)
+      }
+    }
+    #expect(try Fidelity.agrees("layouts of stacks", agreeing.count, of: MeasuredLayout.all.count))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Text styles")
@@ -13,6 +14,15 @@ struct TextStyleTests {
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: ",").map(String.init) }
   }()
+
+  @Test("the page of fidelity says how many agree")
+  func fidelity() throws {
+    let sizes = zip(TextStyle.allCases, Self.rows.dropFirst()).flatMap { style, row in
+      zip(ContentSizeCategory.allCases, row.dropFirst()).map { (style.pointSize(at: $0), Double($1)) }
+    }
+    let agreeing = sizes.count { $0.0 == $0.1.map { CGFloat($0) } }
+    #expect(try Fidelity.agrees("sizes of text styles", agreeing, of: sizes.count))
+  }
 
   @Test("have the published size in each preferred size of text, and so do their labels")
   func sizes() throws {
