@@ -68,7 +68,8 @@ struct StickyHeaderTests {
     stage.animator.flick(profile, velocity: -2000)
     let timeline = record()
     try timeline.follows("2 points per millisecond, of which 0.998 are left after each") {
-      screen(at: 2 * (pow(0.998, $0 * 1000) - 1) / log(0.998))
+      // The sum of steps of a millisecond, continued between them.
+      screen(at: 2 * 0.998 * (1 - pow(0.998, $0 * 1000)) / (1 - 0.998))
     }
     #expect((timeline.samples.last?.value.offset ?? 0) > 900)
     let views = stage.animator.record(views: ["bar": profile.bar, "window": stage.window])

@@ -51,8 +51,7 @@ extension AxisScroll.Range {
     if excludes(offset) { return springBack(from: offset, velocity: velocity, begin: begin) }
     if hasPages {
       return approach(
-        pageTarget(from: offset, velocity: velocity), from: offset, slope: velocity * slopeFactor,
-        begin: begin)
+        pageTarget(from: offset, velocity: velocity), from: offset, slope: velocity, begin: begin)
     }
     let slowest = isDecelerating ? AxisScroll.minimumVelocity : AxisScroll.minimumReleaseVelocity
     guard abs(velocity) >= slowest else { return [] }
@@ -166,9 +165,7 @@ extension AxisScroll.Range {
   /// follows from the distance (our choice). From outside it is an approach.
   func phases(to target: Double, from offset: Double, velocity: Double, begin: Duration) -> [Phase] {
     let target = clamped(target)
-    if excludes(offset) {
-      return approach(target, from: offset, slope: velocity * slopeFactor, begin: begin)
-    }
+    if excludes(offset) { return approach(target, from: offset, slope: velocity, begin: begin) }
     guard target != offset else { return [] }
     let speed = min(
       abs(target - offset) / travelFactor + AxisScroll.minimumVelocity, .greatestFiniteMagnitude)
