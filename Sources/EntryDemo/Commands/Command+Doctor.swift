@@ -50,11 +50,11 @@ extension Command {
     let names = rebuilt.block.objects.map(\.name)
     let omitted = left.isEmpty ? "" : "; left out: \(left.joined(separator: " "))"
     // The layout lists constraints in another order than the log, and doctor chooses from more of them.
-    let choices = rebuilt.choices.filter { $0.broken != $0.logged }.map {
-      "; the scene breaks c\($0.broken + 1), in the order of the log it is c\($0.logged + 1)"
+    let choice = rebuilt.otherChoice.map {
+      "; the scene breaks c\($0.broken + 1), of the list as printed it is c\($0.listed + 1)"
     }
     return .note(
-      "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)\(choices.joined())",
+      "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)\(choice ?? "")",
       ["scene": .word("log"), "views": .list(names)])
   }
 

@@ -17,8 +17,6 @@ struct CureSearch {
 
   /// The largest number of cures that are offered, and of one kind.
   private static let limit = (all: 6, ofKind: 2)
-  /// The largest number of changes that are tried: fewer for long lists, so that they take no longer.
-  private var tries: Int { max(4, min(40, 4000 / max(1, block.constraints.count))) }
 
   /// A change that may end the conflict.
   private struct Candidate {
@@ -45,7 +43,7 @@ struct CureSearch {
     var tried = 0
     for candidate in candidates where counts[candidate.kind, default: 0] < Self.limit.ofKind {
       guard cures.count < Self.limit.all else { return }
-      guard tried < tries, !doctor.observer.shouldStopLayout() else {
+      guard tried < block.tries, !doctor.observer.shouldStopLayout() else {
         isCut = true
         return
       }
@@ -129,7 +127,7 @@ struct CureSearch {
     let isGiven = family == .givenSize || family == .fraction || family == .zeroSize
     // Against a given size the last edge is the usual choice; it changes nothing once the size is right.
     if isGiven { return place * 1000 + index }
-    return (index == found.wouldBreak ? 0 : place) * 1000 + index
+    return (index == found.choice.index ? 0 : place) * 1000 + index
   }
 
   private func rank(_ kind: LayoutLog.Cure.Kind, _ index: Int) -> [Int] { [order(kind), preference(index)] }

@@ -53,8 +53,10 @@ extension LayoutLog {
     public let sum: Sum?
     /// The constraint that UIKit broke; nil if the log doesn't tell.
     public let broken: Int?
-    /// The constraint that our rule breaks: of the conflict, or of all that are listed if these can hold together.
+    /// The constraint that our rule breaks, of all that are listed; nil if they were not solved.
     public let wouldBreak: Int?
+    /// The kind of that choice, which tells how sure it is; nil if they were not solved.
+    public let choice: BreakingChoice?
     /// The layout without the constraint that UIKit broke, or that our rule breaks if the log doesn't tell; nil without a conflict.
     public let recovery: Recovery?
     /// The common kind of conflict; nil for other ones.
