@@ -41,4 +41,27 @@ public enum BreakingChoice: String, CaseIterable, Hashable, Sendable {
     case .other: (0, 0)
     }
   }
+
+  /// What was chosen, and how sure that is: a part of a sentence.
+  public var sureness: String {
+    let (right, all) = known
+    guard all > 0 else { return "\(words), and no known log tells what UIKit does there" }
+    return "\(words), which UIKit broke in \(right) of \(all) known logs"
+  }
+
+  private var words: String {
+    switch self {
+    case .only: "the only constraint that may be broken"
+    case .aspectRatio: "an aspect ratio"
+    case .size: "the only constant size inside"
+    case .severalSizes: "the larger one of several constant sizes"
+    case .looseGap: "an inequality between siblings"
+    case .gap: "a gap between siblings"
+    case .end: "a trailing or bottom edge"
+    case .equalSize: "a size that depends on another one"
+    case .center: "a center"
+    case .start: "a leading or top edge"
+    case .other: "the first one of the list"
+    }
+  }
 }

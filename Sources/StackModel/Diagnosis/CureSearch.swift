@@ -37,10 +37,12 @@ struct CureSearch {
     self.family = family
   }
 
-  /// Tries the candidates in order.
+  /// Tries the candidates in order. Those that end the core alone come last.
   mutating func run() {
     var counts: [LayoutLog.Cure.Kind: Int] = [:]
     var tried = 0
+    var ofCore: [LayoutLog.Cure] = []
+    defer { cures += ofCore.prefix(Self.limit.ofKind) }
     for candidate in candidates where counts[candidate.kind, default: 0] < Self.limit.ofKind {
       guard cures.count < Self.limit.all else { return }
       guard tried < block.tries, !doctor.observer.shouldStopLayout() else {
@@ -49,21 +51,32 @@ struct CureSearch {
       }
       tried += 1
       guard let cure = verified(candidate) else { continue }
+      guard cure.endsList else {
+        ofCore.append(cure)
+        continue
+      }
       cures.append(cure)
       counts[candidate.kind, default: 0] += 1
     }
     if cures.isEmpty, let cure = combined() { cures.append(cure) }
   }
 
-  /// The candidate as a cure; nil if the constraints still conflict.
+  /// The candidate as a cure; nil if the constraints of the core still conflict.
   private func verified(_ candidate: Candidate) -> LayoutLog.Cure? {
     var plan = found.plan
     plan.changes = candidate.changes
     let rebuilt = RebuiltLog(block, plan)
-    guard rebuilt.conflicts().isEmpty, !doctor.observer.shouldStopLayout() else { return nil }
+    let rest = rebuilt.conflicts()
+    let endsList = rest.isEmpty
+    if !endsList {
+      guard !rest.contains(where: { $0.set.allSatisfy(found.set.contains) }) else { return nil }
+      plan.changes += block.constraints.indices.filter { !found.set.contains($0) }.map { .removal($0) }
+      guard RebuiltLog(block, plan).conflicts().isEmpty else { return nil }
+    }
+    guard !doctor.observer.shouldStopLayout() else { return nil }
     return LayoutLog.Cure(
-      kind: candidate.kind, changes: candidate.changes, text: candidate.text, frames: rebuilt.frames,
-      determined: rebuilt.determined)
+      kind: candidate.kind, changes: candidate.changes, endsList: endsList, text: candidate.text,
+      frames: rebuilt.frames, determined: rebuilt.determined)
   }
 
   /// Changes one thing in each conflict, until there is none: a spacing where all other constraints are UIKit's, else a priority.
@@ -92,7 +105,8 @@ struct CureSearch {
     }
     guard plan.changes.count > 1 else { return nil }
     let text = texts.joined(separator: ", and ")
-    return verified(Candidate(kind: .combined, changes: plan.changes, text: text, rank: []))
+    let cure = verified(Candidate(kind: .combined, changes: plan.changes, text: text, rank: []))
+    return cure.flatMap { $0.endsList ? $0 : nil }
   }
 
   // MARK: Candidates
