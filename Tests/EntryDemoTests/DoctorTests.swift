@@ -101,11 +101,32 @@ struct DoctorTests {
     #expect(object["log"] as? Int == 1 && object["line"] as? Int == 1 && object["file"] == nil)
     #expect(object["conflict"] as? [Int] == [0, 1, 2, 3])
     #expect(object["broken"] as? Int == 0 && object["wouldBreak"] as? Int == 0)
+    let choice = object["choice"] as? [String: Any]
+    #expect(choice?["kind"] as? String == "size" && choice?["known"] as? Int ?? 0 > 0)
+    let ends = (object["cures"] as? [[String: Any]])?.map { $0["ends"] as? String }
+    #expect(ends?.isEmpty == false && ends?.allSatisfy { $0 == "list" } == true)
     let names = object["names"] as? [String: String]
     #expect(names?["imageView1"] == "UIImageView:0x7f0000000001")
     let unknown = try #require(runs[0].lines.last)
     #expect(unknown.contains("\"broken\":null") && unknown.contains("\"second\":null"))
     #expect(schema.errors(in: ["log": 1]).isEmpty == false)
+  }
+
+  @Test("shows the list as printed, the core in it, and which of both a cure serves")
+  func scopes() {
+    let list = [(1, 1, 10), (2, 1, 20), (3, 2, 30), (4, 2, 40)].map { id, view, height in
+      "    \"<NSLayoutConstraint:0x60000000000\(id) UIView:0x7f000000000\(view).height == \(height)   (active)>\""
+    }
+    let log = "Unable to simultaneously satisfy constraints.\n(\n\(list.joined(separator: ",\n"))\n)\n"
+    let result = doctor(input: log)
+    #expect(result.lines.contains("Constraints as listed (* in the core that can't hold together)"))
+    #expect(result.lines.filter { $0.hasPrefix("* ") || $0.hasPrefix("  c") }.count == 4, "\(result.output)")
+    #expect(result.lines.filter { $0.hasPrefix("* ") }.count == 2)
+    #expect(result.output.contains("  1. whole list: lower the priorities of c1"))
+    #expect(result.output.contains("  2. core alone: remove c4"))
+    #expect(!doctor(input: Self.cell).output.contains("whole list"), "the list is the core")
+    let object = doctor("--json", input: log).lines.first ?? ""
+    #expect(object.contains("\"ends\":\"list\"") && object.contains("\"ends\":\"core\""))
   }
 
   @Test("is a command, which changes nothing")
@@ -256,7 +277,7 @@ struct DoctorTests {
   func sceneOfStack() {
     let result = run(["-c", "scene log a.log; stackView2.axis"], files: ["a.log": Self.hidden])
     #expect(result.status == 0 && result.output.contains("\nvertical\n"), "\(result.output)\(result.errors)")
-    #expect(result.output.contains("in the order of the log it is c1\n"), "\(result.output)")
+    #expect(result.output.contains("of the list as printed it is c1\n"), "\(result.output)")
   }
 
   @Test("a terminal gets lines of its width, and a prompt if it is the input; a byte order mark is skipped")

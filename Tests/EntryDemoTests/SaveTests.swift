@@ -216,11 +216,11 @@ struct SaveTests {
       )
       """
     let disk = Files(["app.log": log])
-    let line = "expect changes { view1.width none -> 20 } after scene log "
+    let line = "expect changes { view1.width none -> 10 } after scene log "
     let result = run(["-c", "scene empty; \(line)app.log; history; save out"], in: disk)
     #expect(result.status == 0 && result.lines.contains { $0.hasSuffix(line + "app.log") })
     #expect(disk["out"].contains(line + "text \"Unable"))
     disk.contents["app.log"] = nil
-    #expect(run(["-c", "source out; view1.width"], in: disk).lines.last == "20")
+    #expect(run(["-c", "source out; view1.width"], in: disk).lines.last == "10")
   }
 }

@@ -50,7 +50,7 @@ struct DiagnosisTests {
     let own = try Self.block([mask, height], broken: 1).diagnosis()
     #expect(own.family == .forgottenMask)
     #expect(own.cures.first?.kind == .translatesMask && own.cures.first?.changes == [.removal(0)])
-    #expect(own.breaking?.hasSuffix("Our rule breaks it, too.") == true)
+    #expect(own.breaking?.contains("Our rule breaks it, too: the only constraint") == true)
     let cell = try Self.block(
       [mask, height].map { $0.replacing("UIView:", with: "UITableViewCellContentView:") })
     #expect(cell.diagnosis().family == .zeroSize)
@@ -70,10 +70,33 @@ struct DiagnosisTests {
     #expect(none.explanation.contains("can hold together") && none.explanation.contains("6 digits"))
   }
 
+  @Test("a sentence says how sure the choice is, also where no log tells", arguments: BreakingChoice.allCases)
+  func sureness(_ choice: BreakingChoice) {
+    let (right, all) = choice.known
+    #expect(right <= all)
+    #expect(choice.sureness.hasSuffix(all == 0 ? "UIKit does there" : "in \(right) of \(all) known logs"))
+  }
+
+  @Test("tells changes that end the whole list from those that end the core alone")
+  func scopes() throws {
+    func length(_ id: Int, _ view: Int, _ height: Int) -> String {
+      "<NSLayoutConstraint:0x60000000000\(id) UIView:0x7f000000000\(view).height == \(height)   (active)>"
+    }
+    // Two conflicts in one list.
+    let list = [length(1, 1, 10), length(2, 1, 20), length(3, 2, 30), length(4, 2, 40)]
+    let diagnosis = try Self.block(list, broken: 2).diagnosis()
+    #expect(diagnosis.conflict == [2, 3])
+    #expect(diagnosis.cures.first?.kind == .combined && diagnosis.cures.first?.endsList == true)
+    let rest = diagnosis.cures.dropFirst()
+    #expect(!rest.isEmpty && rest.allSatisfy { !$0.endsList && $0.changes.allSatisfy { $0.index >= 2 } })
+    let one = try Self.block(Array(list.prefix(2))).diagnosis()
+    #expect(!one.cures.isEmpty && one.cures.allSatisfy { $0.endsList })
+  }
+
   @Test("adds changes where no single one is enough")
   func combined() {
     let cures = ConflictLogs.diagnoses[9].cures
-    #expect(cures.map(\.kind) == [.combined] || cures.allSatisfy { $0.kind == .spacing })
+    #expect(cures.map(\.kind) == [.combined, .spacing] && cures.map(\.endsList) == [true, false])
   }
 
   @Test("stops when it is asked to, and solves no list that is too long")

@@ -2,12 +2,12 @@ import Foundation
 import StackModel
 import Testing
 
-/// The logs of Fixtures/console.txt, read, against the same logs in Fixtures/conflicts.json.
+/// The logs of Fixtures/console.txt and console-2.txt, read, against the same logs in Fixtures/conflicts.json and conflicts-2.json.
 @Suite("Console logs of the fixtures")
 struct LayoutLogFixtureTests {
-  @Test("all 27 logs are read without a remainder")
+  @Test("all logs are read without a remainder")
   func whole() {
-    #expect(ConflictLog.all.count == 27)
+    #expect(ConflictLog.all.count == ConflictLog.count)
     #expect(ConflictLog.all.allSatisfy { $0.block.unread.isEmpty && !$0.block.isTruncated })
   }
 
@@ -20,7 +20,9 @@ struct LayoutLogFixtureTests {
       for (index, object) in block.objects.enumerated() {
         text = text.replacing(":\(object.address ?? "?")", with: "#\(index + 1)")
       }
-      if let owner = read.owner, let index = block.objects.firstIndex(of: owner) {
+      if read.text.contains("|") || expected.text.contains("'|'"), let owner = read.owner,
+        let index = block.objects.firstIndex(of: owner)
+      {
         text += " ('|':\(owner.className)#\(index + 1))"
       }
       #expect(text == expected.text.replacing("(Names: ", with: "("))
@@ -39,10 +41,13 @@ struct LayoutLogFixtureTests {
       else {
         continue
       }
-      let printed = String(line[start...end])
-      #expect(try LayoutLog.read(printed).blocks.first?.constraints.first?.description == printed)
+      // SnapKit prints 24 as 24.0, and some masks a sign before a coordinate.
+      let printed = String(line[start...end]).replacing(".0   (", with: "   (")
+        .replacing("== + ", with: "== ").replacing("== - ", with: "== -")
+      #expect(
+        try LayoutLog.read(printed).blocks.first?.constraints.first?.description == printed, "\(printed)")
       count += 1
     }
-    #expect(count > 150)
+    #expect(count > 340)
   }
 }

@@ -35,6 +35,12 @@ struct LayoutLogReadingTests {
     Case("V:[UIView:0x1]-(NSSpace(8))-[UILabel:0x2]", "label2.top == view1.bottom + 8"),
     Case("V:[UIView:0x1]-(>=NSSpace(8))-[UILabel:0x2]", "label2.top >= view1.bottom + 8"),
     Case("V:[UIView:0x1]-(NSLayoutAnchorConstraintSpace(8))-[UILabel:0x2]", "label2.top == view1.bottom + 8"),
+    Case(
+      "V:|-(0)-[UIKeyStar Prev:0x1]   (active, names: '|':UIKey Impl:0x2 )",
+      "keyStarPrev1.top == keyImpl2.top"),
+    Case(
+      "UIKeyStar Prev:0x1.height == 0.5*UIKey Impl:0x2.height", "keyStarPrev1.height == 0.5*keyImpl2.height"
+    ),
     Case("V:[UIView:0x1]-(8)-[UILabel:0x2] priority:750", "label2.top == view1.bottom + 8 @750"),
     Case("V:[UIView:0x1]-(8@250)-[UILabel:0x2]", "label2.top == view1.bottom + 8 @250"),
     Case("V:[UIView:0x1]-8-[UILabel:0x2]", "label2.top == view1.bottom + 8"),

@@ -50,11 +50,11 @@ extension Command {
     let names = rebuilt.block.objects.map(\.name)
     let omitted = left.isEmpty ? "" : "; left out: \(left.joined(separator: " "))"
     // The layout lists constraints in another order than the log, and doctor chooses from more of them.
-    let choices = rebuilt.choices.filter { $0.broken != $0.logged }.map {
-      "; the scene breaks c\($0.broken + 1), in the order of the log it is c\($0.logged + 1)"
+    let choice = rebuilt.otherChoice.map {
+      "; the scene breaks c\($0.broken + 1), of the list as printed it is c\($0.listed + 1)"
     }
     return .note(
-      "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)\(choices.joined())",
+      "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)\(choice ?? "")",
       ["scene": .word("log"), "views": .list(names)])
   }
 
@@ -63,9 +63,10 @@ extension Command {
     syntax: ["doctor FILE"],
     summary: "explains the constraint conflicts in pasted console output",
     details: [
-      "For each message “Unable to simultaneously satisfy constraints”: the views, the constraints that can't",
-      "hold together, their sum, what UIKit broke, and changes that end the conflict, each tried by solving",
-      "again. scene log FILE N rebuilds one to play with. EntryDemo doctor reads the standard input, too.",
+      "For each message “Unable to simultaneously satisfy constraints”: the views, the list as printed with the",
+      "core that can't hold together, its sum, what UIKit broke and how often our rule was right about such",
+      "a choice, and changes that end the conflict of the whole list or of the core alone, each tried by",
+      "solving again. scene log FILE N rebuilds one to play with. EntryDemo doctor reads the standard input, too.",
       "A saved session leaves the command out, since the file may be gone when the session is rebuilt.",
     ],
     example:

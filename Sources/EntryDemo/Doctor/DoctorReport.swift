@@ -73,13 +73,20 @@ extension DoctorReport: Encodable {
     let text: String
   }
 
+  private struct Choice: Encodable {
+    let kind: String
+    let right: Int
+    let known: Int
+  }
+
   private struct Cure: Encodable {
     let change: String
+    let ends: String
     let frames: [String: [Double]]
   }
 
   private enum Key: String, CodingKey {
-    case log, line, file, names, constraints, unread, conflict, broken, wouldBreak, cures, explanation
+    case log, line, file, names, constraints, unread, conflict, broken, wouldBreak, choice, cures, explanation
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -95,8 +102,14 @@ extension DoctorReport: Encodable {
     try container.encode(diagnosis.conflict, forKey: .conflict)
     try container.encode(diagnosis.broken, forKey: .broken)
     try container.encode(diagnosis.wouldBreak, forKey: .wouldBreak)
+    let choice = diagnosis.choice.map {
+      Choice(kind: $0.rawValue, right: $0.known.right, known: $0.known.all)
+    }
+    try container.encode(choice, forKey: .choice)
     let cures = diagnosis.cures.map { cure in
-      Cure(change: cure.text, frames: cure.frames.mapValues(Attribute.numbers))
+      Cure(
+        change: cure.text, ends: cure.endsList ? "list" : "core",
+        frames: cure.frames.mapValues(Attribute.numbers))
     }
     try container.encode(cures, forKey: .cures)
     try container.encode(diagnosis.explanation, forKey: .explanation)

@@ -100,7 +100,7 @@ struct DoctorText {
 
   private func heading(_ diagnosis: LayoutLog.Diagnosis) -> String {
     diagnosis.conflict.isEmpty || diagnosis.conflict.count == diagnosis.texts.count
-      ? "Constraints" : "Constraints (* in the conflict)"
+      ? "Constraints" : "Constraints as listed (* in the core that can't hold together)"
   }
 
   /// The constraints with their meanings below, those of the conflict marked.
@@ -153,6 +153,12 @@ struct DoctorText {
       .map { "    " + $0 }
   }
 
+  /// Whether a cure serves the whole list or the core alone; empty if both are the same.
+  private func scope(of cure: LayoutLog.Cure, _ diagnosis: LayoutLog.Diagnosis) -> String {
+    guard diagnosis.conflict.count < diagnosis.texts.count else { return "" }
+    return cure.endsList ? "whole list: " : "core alone: "
+  }
+
   private func cures(_ diagnosis: LayoutLog.Diagnosis, _ block: LayoutLog.Block) -> [String] {
     guard !diagnosis.conflict.isEmpty else { return [] }
     guard !diagnosis.cures.isEmpty else {
@@ -160,13 +166,16 @@ struct DoctorText {
     }
     var lines = ["", "Cures, each tried by solving again"]
     for (place, cure) in diagnosis.cures.enumerated() {
-      lines += wrapped("  \(place + 1). \(cure.text)", indent: 5)
+      lines += wrapped("  \(place + 1). \(scope(of: cure, diagnosis))\(cure.text)", indent: 5)
       if place < 3 { lines += frames(cure.frames, cure.determined, diagnosis, block) }
     }
     if diagnosis.cures.contains(where: { $0.kind == .priority || $0.kind == .combined }) {
       lines += paragraph(
         "In code: constraint.priority = UILayoutPriority(999), before isActive = true. In Interface Builder: Priority in the Size inspector."
       )
+    }
+    if diagnosis.cures.contains(where: { !$0.endsList }) {
+      lines += paragraph("After a change for the core alone, the list still has another conflict.")
     }
     if diagnosis.isSearchCut { lines.append("  Not all changes were tried.") }
     return lines

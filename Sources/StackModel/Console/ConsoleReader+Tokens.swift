@@ -40,7 +40,8 @@ extension ConsoleReader {
 
   /// The colon of `Class:0x7f`; nil if the item at this place has no address.
   ///
-  /// Spaces, brackets and commas are parts of a class only inside the arguments of a generic class or a private context.
+  /// Brackets and commas are parts of a class only inside the arguments of a generic class or a private context. Spaces are also parts of
+  /// it between words, as in UIKit's `UIKeyboardLayoutStar Preview`.
   private func classEnd(_ start: Int, _ limit: Int) -> Int? {
     var (index, depth) = (start, 0)
     let first = bytes[start]
@@ -58,6 +59,9 @@ extension ConsoleReader {
           return depth == 0 && !isElided(index + 1, addressEnd(index + 1)) ? index : nil
         }
         if depth == 0 { return nil }
+      case .space
+      where depth == 0 && index + 1 < limit && Self.isClassByte(bytes[index - 1]) && bytes[index + 1].isLetter:
+        break
       case .space, .comma, .openBracket, .closeBracket, .bar, .equal, .star, .plus, .minus:
         if depth <= 0 { return nil }
       default: break

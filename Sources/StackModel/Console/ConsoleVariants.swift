@@ -60,14 +60,17 @@ enum ConsoleVariants {
   }
 
   /// Whether something other than a title has marks of a tool: the escapes of Markdown, the dashes of Jira,
-  /// quotation marks around a name, or a space in the identifier of a wrapped description.
+  /// quotation marks around a name, or a space in the identifier or in a class of a wrapped description.
   ///
-  /// UIKit's identifiers have no spaces.
+  /// UIKit's identifiers have no spaces, and almost no class has one.
   private static func hasMarks(_ description: ConsoleDescription, isWrapped: Bool) -> Bool {
     if isWrapped, description.identifier?.contains(" ") == true { return true }
     if description.names.contains(where: { $0.name.contains("'") }) { return true }
-    var words = description.items.map(\.kind)
-    for name in description.names { words += [name.name, name.item.kind] }
+    let classes = description.items.map(\.kind) + description.names.map(\.item.kind)
+    if isWrapped, classes.contains(where: { $0.prefix { $0 != "<" && $0 != "(" }.contains(" ") }) {
+      return true
+    }
+    var words = classes + description.names.map(\.name)
     if let identifier = description.identifier { words.append(identifier) }
     let markdown = Array("_*[]()<>|#.+-!~&".utf8)
     return words.contains { word in

@@ -10,6 +10,7 @@ extension LayoutLog {
     init(_ descriptions: [ConsoleDescription]) {
       // One constraint may name the superview that another one needs.
       for description in descriptions { addOwner(of: description) }
+      addLikelyOwners(descriptions)
       for description in descriptions { register(description) }
       nameAll()
     }
@@ -20,6 +21,27 @@ extension LayoutLog {
       }
       let key = Self.key(child)
       if owners[key] == nil, Self.key(owner) != key { owners[key] = owner }
+    }
+
+    /// A coordinate counts from the superview. If no constraint names that, it is likely the view at whose edge or center the view lies.
+    private mutating func addLikelyOwners(_ descriptions: [ConsoleDescription]) {
+      var neighbors: [String: ConsoleDescription.Item] = [:]
+      for case .equation(let a, .equal, let b?, multiplier: 1, constant: _) in descriptions.map(\.body) {
+        guard a.attribute.attribute == b.attribute.attribute, !a.attribute.attribute.isLength else {
+          continue
+        }
+        for (view, other) in [(a.item, b.item), (b.item, a.item)] where !ConsoleClass.isGuide(other.kind) {
+          neighbors[Self.key(view)] = neighbors[Self.key(view)] ?? other
+        }
+      }
+      for description in descriptions where description.needsOwner {
+        guard case .equation(let side, _, _, _, _) = description.body,
+          let other = neighbors[Self.key(side.item)]
+        else { continue }
+        let key = Self.key(side.item)
+        guard owners[key] == nil, owners[Self.key(other)].map(Self.key) != key else { continue }
+        owners[key] = other
+      }
     }
 
     private mutating func register(_ description: ConsoleDescription) {

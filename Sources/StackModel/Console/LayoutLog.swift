@@ -115,7 +115,8 @@ public struct LayoutLog: Hashable, Sendable {
     public let source: SourceLocation?
     /// The superview that `|` stands for, or from which a coordinate counts; nil without both, or if unknown.
     ///
-    /// The log may name it in another constraint of the same view.
+    /// The log may name it in another constraint of the same view. A coordinate counts from the view at whose edge or center another
+    /// constraint puts the view, if none names the superview.
     public let owner: Object?
     /// Whether the visual format has a `|` whose view the log doesn't name. The side is then an object without class and address.
     public let isOwnerUnknown: Bool

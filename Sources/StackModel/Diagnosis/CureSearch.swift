@@ -17,8 +17,6 @@ struct CureSearch {
 
   /// The largest number of cures that are offered, and of one kind.
   private static let limit = (all: 6, ofKind: 2)
-  /// The largest number of changes that are tried: fewer for long lists, so that they take no longer.
-  private var tries: Int { max(4, min(40, 4000 / max(1, block.constraints.count))) }
 
   /// A change that may end the conflict.
   private struct Candidate {
@@ -39,33 +37,46 @@ struct CureSearch {
     self.family = family
   }
 
-  /// Tries the candidates in order.
+  /// Tries the candidates in order. Those that end the core alone come last.
   mutating func run() {
     var counts: [LayoutLog.Cure.Kind: Int] = [:]
     var tried = 0
+    var ofCore: [LayoutLog.Cure] = []
+    defer { cures += ofCore.prefix(Self.limit.ofKind) }
     for candidate in candidates where counts[candidate.kind, default: 0] < Self.limit.ofKind {
       guard cures.count < Self.limit.all else { return }
-      guard tried < tries, !doctor.observer.shouldStopLayout() else {
+      guard tried < block.tries, !doctor.observer.shouldStopLayout() else {
         isCut = true
         return
       }
       tried += 1
       guard let cure = verified(candidate) else { continue }
+      guard cure.endsList else {
+        ofCore.append(cure)
+        continue
+      }
       cures.append(cure)
       counts[candidate.kind, default: 0] += 1
     }
     if cures.isEmpty, let cure = combined() { cures.append(cure) }
   }
 
-  /// The candidate as a cure; nil if the constraints still conflict.
+  /// The candidate as a cure; nil if the constraints of the core still conflict.
   private func verified(_ candidate: Candidate) -> LayoutLog.Cure? {
     var plan = found.plan
     plan.changes = candidate.changes
     let rebuilt = RebuiltLog(block, plan)
-    guard rebuilt.conflicts().isEmpty, !doctor.observer.shouldStopLayout() else { return nil }
+    let rest = rebuilt.conflicts()
+    let endsList = rest.isEmpty
+    if !endsList {
+      guard !rest.contains(where: { $0.set.allSatisfy(found.set.contains) }) else { return nil }
+      plan.changes += block.constraints.indices.filter { !found.set.contains($0) }.map { .removal($0) }
+      guard RebuiltLog(block, plan).conflicts().isEmpty else { return nil }
+    }
+    guard !doctor.observer.shouldStopLayout() else { return nil }
     return LayoutLog.Cure(
-      kind: candidate.kind, changes: candidate.changes, text: candidate.text, frames: rebuilt.frames,
-      determined: rebuilt.determined)
+      kind: candidate.kind, changes: candidate.changes, endsList: endsList, text: candidate.text,
+      frames: rebuilt.frames, determined: rebuilt.determined)
   }
 
   /// Changes one thing in each conflict, until there is none: a spacing where all other constraints are UIKit's, else a priority.
@@ -94,7 +105,8 @@ struct CureSearch {
     }
     guard plan.changes.count > 1 else { return nil }
     let text = texts.joined(separator: ", and ")
-    return verified(Candidate(kind: .combined, changes: plan.changes, text: text, rank: []))
+    let cure = verified(Candidate(kind: .combined, changes: plan.changes, text: text, rank: []))
+    return cure.flatMap { $0.endsList ? $0 : nil }
   }
 
   // MARK: Candidates
@@ -129,7 +141,7 @@ struct CureSearch {
     let isGiven = family == .givenSize || family == .fraction || family == .zeroSize
     // Against a given size the last edge is the usual choice; it changes nothing once the size is right.
     if isGiven { return place * 1000 + index }
-    return (index == found.wouldBreak ? 0 : place) * 1000 + index
+    return (index == found.choice.index ? 0 : place) * 1000 + index
   }
 
   private func rank(_ kind: LayoutLog.Cure.Kind, _ index: Int) -> [Int] { [order(kind), preference(index)] }

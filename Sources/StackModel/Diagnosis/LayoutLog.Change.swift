@@ -21,7 +21,7 @@ extension LayoutLog {
     }
   }
 
-  /// A change that ends a conflict, which was verified by solving again.
+  /// A change that ends a conflict, the core of the list, which was verified by solving again.
   public struct Cure: Hashable, Sendable {
     /// What an app's code can change.
     public enum Kind: Int, Comparable, Hashable, Sendable {
@@ -47,6 +47,8 @@ extension LayoutLog {
     public let kind: Kind
     /// The changed constraints.
     public let changes: [Change]
+    /// Whether all listed constraints can then hold; else the core can, and the list still has another conflict.
+    public let endsList: Bool
     /// The change as a sentence without a full stop, with the views' names.
     public let text: String
     /// The frames that result, by name, in points, in the coordinates of the rebuilt root.

@@ -45,7 +45,9 @@ extension LayoutLog {
     public let finding: Finding
     /// The views and guides in tree order, those without a known superview at depth 0.
     public let tree: [Node]
-    /// An irreducible conflict: the constraints without any one of which there would be none. Empty if none was found.
+    /// The core of the list, an irreducible conflict: without any one of these constraints it would be none. Empty if none was found.
+    ///
+    /// UIKit can list more. The list is the block's `constraints`.
     public let conflict: [Int]
     /// The axes of the conflict.
     public let axes: Set<Axis>
@@ -53,8 +55,10 @@ extension LayoutLog {
     public let sum: Sum?
     /// The constraint that UIKit broke; nil if the log doesn't tell.
     public let broken: Int?
-    /// The constraint that our rule breaks: of the conflict, or of all that are listed if these can hold together.
+    /// The constraint that our rule breaks, of all that are listed; nil if they were not solved.
     public let wouldBreak: Int?
+    /// The kind of that choice, which tells how sure it is; nil if they were not solved.
+    public let choice: BreakingChoice?
     /// The layout without the constraint that UIKit broke, or that our rule breaks if the log doesn't tell; nil without a conflict.
     public let recovery: Recovery?
     /// The common kind of conflict; nil for other ones.
@@ -80,7 +84,7 @@ extension LayoutLog.Block {
 
   /// Finds the conflict among the constraints, its arithmetic, and changes that end it.
   /// - Parameter shouldStop: asked during long work; true ends it with the finding `stopped`.
-  /// - Complexity: that of solving the constraints some 40 times, of long lists fewer times.
+  /// - Complexity: that of solving the constraints some 40 times, with several conflicts some 120 times, of long lists fewer times.
   public func diagnosis(shouldStop: @escaping () -> Bool = { false }) -> LayoutLog.Diagnosis {
     LogDoctor(self, shouldStop).diagnosis()
   }
@@ -150,18 +154,17 @@ extension LayoutLog.Diagnosis {
 
   /// What UIKit broke and what our rule says, in a sentence; nil if no constraints were solved.
   public var breaking: String? {
-    guard let wouldBreak else { return nil }
+    guard let wouldBreak, let choice else { return nil }
     let own = ConflictWording.id(wouldBreak)
     guard let broken else {
-      guard !conflict.isEmpty else {
-        return
-          "The log doesn't tell which constraint UIKit broke; of those that it lists our rule breaks \(own)."
-      }
-      return "The log doesn't tell which constraint UIKit broke; our rule breaks \(own)."
+      let listed = conflict.isEmpty ? "of those that it lists " : ""
+      return
+        "The log doesn't tell which constraint UIKit broke; \(listed)our rule breaks \(own): \(choice.sureness)."
     }
     let id = ConflictWording.id(broken)
     var text = "UIKit broke \(id): from then on it is as if it were not there."
-    text += broken == wouldBreak ? " Our rule breaks it, too." : " Our rule would break \(own)."
+    text += broken == wouldBreak ? " Our rule breaks it, too" : " Our rule would break \(own)"
+    text += ": \(choice.sureness)."
     if recovery?.stillConflicts == true {
       text +=
         conflict.contains(broken)
@@ -173,7 +176,9 @@ extension LayoutLog.Diagnosis {
 
   /// What to do first, in a sentence; nil without a conflict.
   public var advice: String? {
-    if let cure = cures.first { return "First try: \(cure.text)." }
+    if let cure = cures.first {
+      return "First try: \(cure.text)." + (cure.endsList ? "" : " The other constraints still conflict.")
+    }
     guard !conflict.isEmpty else { return nil }
     return family?.canBeIgnored == true
       ? "There is nothing to change in the app." : "No single change of these constraints ends the conflict."

@@ -23,7 +23,7 @@ struct LogDoctor {
     let plan: RebuiltLog.Plan
     let rebuilt: RebuiltLog
     let set: [Int]
-    let wouldBreak: Int
+    let choice: (index: Int, kind: BreakingChoice)
   }
 
   /// The layout margins to try, in points. The log doesn't print margins; these are UIKit's defaults. The first with a conflict counts.
@@ -49,15 +49,16 @@ struct LogDoctor {
     return diagnosis(observer.shouldStopLayout() ? .stopped : .satisfiable, nil)
   }
 
-  /// The conflict of a rebuilt log: the one with the constraint that UIKit broke, else the first.
+  /// The conflict of a rebuilt log: the one with the constraint that UIKit broke, or that our rule breaks, else the first.
   private func conflict(_ plan: RebuiltLog.Plan) -> Found? {
     let rebuilt = RebuiltLog(block, plan)
     let all = rebuilt.conflicts()
-    guard let found = all.first(where: { block.broken.map($0.set.contains) ?? false }) ?? all.first else {
-      return nil
+    guard let first = all.first else { return nil }
+    let choice = rebuilt.choice ?? (first.broken, .other)
+    let sets = [block.broken, choice.index].compactMap { index in
+      index.flatMap { index in all.first { $0.set.contains(index) }?.set }
     }
-    let wouldBreak = rebuilt.ruleIndex(for: found.set) ?? found.broken
-    return Found(plan: plan, rebuilt: rebuilt, set: found.set, wouldBreak: wouldBreak)
+    return Found(plan: plan, rebuilt: rebuilt, set: sets.first ?? first.set, choice: choice)
   }
 
   private func diagnosis(_ finding: LayoutLog.Diagnosis.Finding, _ found: Found?) -> LayoutLog.Diagnosis {
@@ -65,7 +66,7 @@ struct LogDoctor {
     let members = set.map { block.constraints[$0] }
     // Without a conflict the rule chooses from the whole list; a list that was not solved is not rebuilt.
     let rebuilt = found?.rebuilt ?? (finding == .satisfiable ? RebuiltLog(block) : nil)
-    let wouldBreak = found?.wouldBreak ?? rebuilt?.ruleIndex(among: Array(block.constraints.indices))
+    let choice = found?.choice ?? rebuilt?.choice
     let arithmetic = found.flatMap { found in
       observer.shouldStopLayout() ? nil : ConflictSum(found.set, of: found.rebuilt)
     }
@@ -83,7 +84,7 @@ struct LogDoctor {
     return LayoutLog.Diagnosis(
       finding: finding, tree: tree, conflict: set,
       axes: Set(members.flatMap { [$0.first.attribute.axis, $0.second?.attribute.axis].compactMap { $0 } }),
-      sum: arithmetic?.sum, broken: block.broken, wouldBreak: wouldBreak,
+      sum: arithmetic?.sum, broken: block.broken, wouldBreak: choice?.index, choice: choice?.kind,
       recovery: found.map(recovery), family: family, cures: search?.cures ?? [],
       isSearchCut: search?.isCut ?? false,
       notes: notes(finding, found, rebuilt), sentences: block.constraints.indices.map(wording.sentence),
@@ -117,7 +118,7 @@ struct LogDoctor {
   /// The layout without the broken constraint.
   private func recovery(_ found: Found) -> LayoutLog.Diagnosis.Recovery {
     var plan = found.plan
-    plan.changes = [.removal(block.broken ?? found.wouldBreak)]
+    plan.changes = [.removal(block.broken ?? found.choice.index)]
     let rebuilt = RebuiltLog(block, plan)
     let stillConflicts = !rebuilt.conflicts().isEmpty
     return LayoutLog.Diagnosis.Recovery(

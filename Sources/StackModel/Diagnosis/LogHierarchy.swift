@@ -1,8 +1,8 @@
 /// The view hierarchy of a logged conflict, as far as the log tells.
 ///
 /// The console prints no hierarchy. What it prints implies a part of it: the owner of `|`, the constraints of stacks and margins, gaps, which
-/// lie between siblings, and the choice between visual format and an equation. All other objects have no superview here. Source: the format
-/// of the console; rules 6 and 7 of `guess()` are our choice.
+/// lie between siblings, and sizes and insets, which grow outwards. All other objects have no superview here. Source: the format of the
+/// console; the rules of `guess` are our choice, from logs.
 struct LogHierarchy {
   typealias Constraint = LayoutLog.LoggedConstraint
   typealias Object = LayoutLog.Object
@@ -25,11 +25,15 @@ struct LogHierarchy {
     isGuessed = Array(repeating: false, count: objects.count)
     indices = Dictionary(objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     // An owner that the log names is certain. One without a name may be the same view.
+    for constraint in block.constraints where constraint.console.owner != nil { addOwner(of: constraint) }
     for constraint in block.constraints where !constraint.isOwnerUnknown { addOwner(of: constraint) }
     for constraint in block.constraints where constraint.isOwnerUnknown { addUnknownOwner(of: constraint) }
     for constraint in block.constraints { addCertain(constraint) }
     shareSuperviews()
     for constraint in block.constraints { guess(constraint) }
+    shareSuperviews()
+    let relations = relations(in: block)
+    for constraint in block.constraints { guess(constraint, relations) }
     shareSuperviews()
     limitDepth()
   }
@@ -96,7 +100,7 @@ struct LogHierarchy {
     let sides = [constraint.first.object, constraint.second?.object].compactMap { $0 }
     guard let owner = constraint.owner, let superview = indices[owner] else { return }
     for side in sides where side != owner {
-      setParent(of: indices[side], superview)
+      setParent(of: indices[side], superview, isGuess: constraint.console.owner == nil)
     }
   }
 
@@ -162,22 +166,37 @@ struct LogHierarchy {
     }
   }
 
-  /// The weak rules. The console prints `child.top == parent.top + c` in visual format, so the first view of such an equation is not a
-  /// subview of the second one; libraries with a format of their own print equations always.
-  private mutating func guess(_ constraint: Constraint) {
+  /// The number of constraints that relate each object to others.
+  private func relations(in block: LayoutLog.Block) -> [Int] {
+    var counts = Array(repeating: 0, count: objects.count)
+    for constraint in block.constraints {
+      guard let second = constraint.second else { continue }
+      for object in [constraint.first.object, second.object] { indices[object].map { counts[$0] += 1 } }
+    }
+    return counts
+  }
+
+  /// The weak rules: the larger one of two sizes contains the other, and so does the one whose edge lies further out. Of two views at one
+  /// line the one with more relations is taken for the superview, else the second one; this needs the numbers of relations.
+  private mutating func guess(_ constraint: Constraint, _ relations: [Int]? = nil) {
     guard let second = constraint.second, constraint.owner == nil, let a = indices[constraint.first.object],
       let b = indices[second.object], constraint.first.attribute == second.attribute,
       !Self.tiesSiblings(constraint)
     else { return }
-    // Equal lengths say nothing about superviews.
-    guard !constraint.first.attribute.isLength else { return }
-    let isStart = [.leading, .left, .top].contains(constraint.first.attribute)
-    let isOwnFormat = !constraint.className.hasPrefix("NS") && !constraint.className.hasPrefix("_")
-    if isStart, !isOwnFormat {
-      siblings.append((a, b))
+    let attribute = constraint.first.attribute
+    let isEnd = [.trailing, .right, .bottom].contains(attribute)
+    let isFirstOuter: Bool
+    if attribute.isLength {
+      // Equal lengths say nothing about superviews.
+      guard constraint.relation != .equal, constraint.multiplier == 1 else { return }
+      isFirstOuter = constraint.relation == .greaterThanOrEqual
+    } else if constraint.constant != 0, isEnd || [.leading, .left, .top].contains(attribute) {
+      isFirstOuter = isEnd == (constraint.constant > 0)
     } else {
-      setParent(of: a, b, isGuess: true)
+      guard let relations else { return }
+      isFirstOuter = relations[a] > relations[b]
     }
+    setParent(of: isFirstOuter ? b : a, isFirstOuter ? a : b, isGuess: true)
   }
 
   /// Cuts chains that are too long.

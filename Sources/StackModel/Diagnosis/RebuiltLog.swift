@@ -19,6 +19,8 @@ public final class RebuiltLog {
   let hierarchy: LogHierarchy
   /// What UIKit made, at the indices of the constraints.
   private let system: [SystemConstraint?]
+  /// How plain views are built to try what cures the conflict.
+  private let plan: Plan
 
   /// How views are built.
   struct Plan {
@@ -54,6 +56,9 @@ public final class RebuiltLog {
 
   init(_ block: LayoutLog.Block, _ plan: Plan) {
     self.block = block
+    var plain = plan
+    (plain.makeView, plain.root) = (Plan().makeView, nil)
+    self.plan = plain
     let hierarchy = LogHierarchy(block)
     self.hierarchy = hierarchy
     system = block.systemConstraints(hierarchy)
@@ -192,25 +197,37 @@ public final class RebuiltLog {
     }
   }
 
-  /// The index of the constraint that the breaking rule chooses among some, in the order of the log.
-  func ruleIndex(among indices: [Int]) -> Int? {
-    let listed = indices.compactMap { index in
+  /// The constraint that the breaking rule chooses from the whole list, by index, and the kind of the choice; nil if none is required.
+  ///
+  /// UIKit lists more than an irreducible conflict. If it was the rest that conflicts, a constraint cures nothing alone.
+  var choice: (index: Int, kind: BreakingChoice)? {
+    let cores = conflicts().map(\.set)
+    let listed = block.constraints.indices.compactMap { index in
       constraints[index].first.flatMap { $0.priority == .required ? $0.statement : nil }.map { (index, $0) }
     }
-    return listed.isEmpty ? nil : listed[BreakingRule(listed.map(\.1)).index].0
+    guard !listed.isEmpty else { return nil }
+    var tries = block.tries
+    let rule = BreakingRule(listed.map(\.1)) { place in
+      guard let core = cores.first else { return true }
+      tries -= 1
+      guard core.contains(listed[place].0), tries >= 0 else { return false }
+      var plan = self.plan
+      plan.changes.append(.removal(listed[place].0))
+      return RebuiltLog(self.block, plan).conflicts().isEmpty
+    }
+    let choice = rule.choice
+    return (listed[choice.index].0, choice.kind)
   }
 
-  /// The index of the constraint that the breaking rule chooses for a conflict.
-  ///
-  /// UIKit lists more than an irreducible conflict. If that consists of UIKit's own constraints, one of the others is broken.
-  func ruleIndex(for set: [Int]) -> Int? {
-    let isOwn = set.allSatisfy { system[$0] != nil }
-    return ruleIndex(among: isOwn ? Array(block.constraints.indices) : set)
-  }
-
-  /// The constraint that the layout breaks in each conflict, and the one that the rule chooses in the order of the log, by index.
-  package var choices: [(broken: Int, logged: Int)] {
-    conflicts().map { ($0.broken, ruleIndex(for: $0.set) ?? $0.broken) }
+  /// The constraint that the layout breaks first, and the one that the rule chooses from the list, by index, if the layout doesn't
+  /// break that one.
+  package var otherChoice: (broken: Int, listed: Int)? {
+    let all = conflicts()
+    guard let first = all.first, let listed = choice?.index, !all.contains(where: { $0.broken == listed })
+    else {
+      return nil
+    }
+    return (first.broken, listed)
   }
 
   /// The frame of each view and guide by name, in points, in the coordinates of the root.
@@ -254,6 +271,9 @@ extension LayoutLog.Object {
 }
 
 extension LayoutLog.Block {
+  /// The largest number of changes that are tried: fewer for long lists, so that they take no longer.
+  var tries: Int { max(4, min(40, 4000 / max(1, constraints.count))) }
+
   /// The views and constraints again, as far as the log tells.
   public func rebuilt() -> RebuiltLog { RebuiltLog(self) }
 }

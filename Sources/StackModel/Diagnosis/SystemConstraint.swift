@@ -73,13 +73,15 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
     ("UISV-", .otherOfStack), ("NSStackView.Edge", .canvasConnection), ("NSStackView", .otherOfStack),
     ("accessoryView", .keyboard), ("inputView", .keyboard), ("assistantHeight", .keyboard),
     ("assistantView", .keyboard), ("UIKeyboard", .keyboard), ("_UIKeyboard", .keyboard),
+    ("TUIKeyplane", .keyboard),
     ("UICollectionViewListCell", .cell), ("UITableViewCell", .cell), ("UICollectionViewCell", .cell),
     ("IB_", .bar), ("BIB_", .bar), ("TB_", .bar), ("Mask_", .bar), ("MaskEV_", .bar), ("Title_", .bar),
-    ("TitleView", .bar), ("UIBarButton", .bar), ("_UINavigationBar", .bar), ("UINavigationBar", .bar),
+    ("TitleView", .bar), ("UIBarButton", .bar), ("_UINavigationBar", .bar), ("UINav", .bar),
     ("UIToolbar", .bar), ("_UIToolbar", .bar), ("UIButtonBar", .bar),
   ]
 
-  private init?(identifier: String) {
+  /// Recognizes an identifier; nil for one of an app or a library.
+  init?(identifier: String) {
     if identifier.hasPrefix("UIView-"), identifier.contains("Margin-guide") {
       self = .margins
     } else if let found = Self.identifiers.first(where: { identifier.hasPrefix($0.prefix) }) {

@@ -7,32 +7,52 @@ struct BreakingRule {
   private let set: [Statement]
   /// The depths of each constraint's items in the tree.
   private let depths: [(first: Int, second: Int?)]
+  /// Whether the set has no conflict without the constraint at an index.
+  private let curesAlone: (Int) -> Bool
 
-  init(_ set: [Statement]) {
+  /// Creates the rule for constraints in the order of a message.
+  /// - Parameters:
+  ///   - set: the listed constraints. If they are irreducible, each of them cures the conflict alone.
+  ///   - curesAlone: whether the set has no conflict without the constraint at an index.
+  init(_ set: [Statement], curesAlone: @escaping (Int) -> Bool = { _ in true }) {
     self.set = set
+    self.curesAlone = curesAlone
     depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
   }
 
-  /// The index of the broken constraint: the first constraint of the first kind that the conflict contains.
-  var index: Int {
+  /// The index of the broken constraint: of the first kind that the list contains.
+  var index: Int { choice.index }
+
+  /// The index of the broken constraint, and the kind of the choice.
+  var choice: (index: Int, kind: BreakingChoice) {
     let breakable = candidates
-    guard let first = breakable.first else { return 0 }
+    guard let first = breakable.first else { return (0, .other) }
+    guard breakable.count > 1 else { return (first, .only) }
+    let aspects = breakable.filter { Self.isAspectRatio(set[$0]) }
+    if !aspects.isEmpty { return (preferred(of: aspects), .aspectRatio) }
     let all = depths.flatMap { [$0.first, $0.second].compactMap(\.self) }
     let (least, greatest) = (all.min() ?? 0, all.max() ?? 0)
-    if let aspect = breakable.first(where: { Self.isAspectRatio(set[$0]) }) { return aspect }
-    if let size = breakable.first(where: { Self.isConstantSize(set[$0]) && depths[$0].first > least }) {
-      return size
+    // If all views are at one depth, none is known to be the outermost one.
+    let sizes = breakable.filter {
+      Self.isConstantSize(set[$0]) && (depths[$0].first > least || least == greatest)
     }
+    if !sizes.isEmpty { return (preferred(of: sizes), sizes.count == 1 ? .size : .severalSizes) }
     let deepest = breakable.filter { depths[$0].first == greatest || depths[$0].second == greatest }
-    for kind in Self.positions {
+    for (kind, isOfKind) in Self.positions {
       // Of several, the one that the deepest view holds.
-      let ofKind = deepest.filter { kind(set[$0]) }
-      let holders = Dictionary(uniqueKeysWithValues: ofKind.map { ($0, Self.holderDepth(of: set[$0])) })
-      if let most = holders.values.max(), let position = ofKind.first(where: { holders[$0] == most }) {
-        return position
-      }
+      let ofKind = deepest.filter { isOfKind(set[$0]) }
+      let holders = ofKind.map { Self.holderDepth(of: set[$0]) }
+      let most = holders.max()
+      let held = zip(ofKind, holders).filter { $0.1 == most }.map(\.0)
+      if !held.isEmpty { return (preferred(of: held), kind) }
     }
-    return first
+    return (first, .other)
+  }
+
+  /// Of constraints of one kind the one that alone cures the conflict, then the one with the larger constant, then the first.
+  private func preferred(of tied: [Int]) -> Int {
+    let ordered = tied.sorted { (set[$0].constant, $1) > (set[$1].constant, $0) }
+    return ordered.count == 1 ? ordered[0] : ordered.first(where: curesAlone) ?? ordered[0]
   }
 
   /// The constraints that may be broken. If there are no others, one of a mask is broken, as AppKit does it, else any.
@@ -49,15 +69,17 @@ struct BreakingRule {
       || (statement.constraint as? LoggedLayoutConstraint)?.system == .autoresizing
   }
 
-  /// The kinds of constraints that are broken only if the conflict has no others.
+  /// The kinds of UIKit's constraints that are broken only if the conflict has no others.
+  private static let neverBroken: Set<SystemConstraint> = [
+    .encapsulated, .temporary, .safeArea, .fittingSize, .layoutSupport, .hiding,
+  ]
+
   private static func isNeverBroken(_ statement: Statement) -> Bool {
     if isAutoresizing(statement) { return true }
     // A library may have replaced the identifier.
-    if (statement.constraint as? LoggedLayoutConstraint)?.system == .encapsulated { return true }
-    guard let identifier = statement.identifier else { return false }
-    return identifier == StackConstraint.hiding
-      || ["UIView-Encapsulated-Layout", "_UITemporaryLayout", "UIViewSafeAreaLayoutGuide"]
-        .contains { identifier.hasPrefix($0) }
+    let logged = (statement.constraint as? LoggedLayoutConstraint)?.system
+    let kind = logged ?? statement.identifier.flatMap(SystemConstraint.init(identifier:))
+    return kind.map(neverBroken.contains) ?? false
   }
 
   private static func isAspectRatio(_ statement: Statement) -> Bool {
@@ -70,13 +92,13 @@ struct BreakingRule {
   }
 
   /// The kinds of position constraints, in the order in which they are broken.
-  private static let positions: [@Sendable (Statement) -> Bool] = [
-    { isGap($0) && $0.relation != .equal },
-    { isGap($0) },
-    { isEdge($0, [.centerX, .centerY]) },
-    { isEdge($0, [.trailing, .right, .bottom]) },
-    { $0.second != nil && $0.firstAttribute.isLength },
-    { isEdge($0, [.leading, .left, .top]) },
+  private static let positions: [(kind: BreakingChoice, isOfKind: @Sendable (Statement) -> Bool)] = [
+    (.looseGap, { isGap($0) && $0.relation != .equal }),
+    (.gap, { isGap($0) }),
+    (.end, { isEdge($0, [.trailing, .right, .bottom]) }),
+    (.equalSize, { $0.second != nil && $0.firstAttribute.isLength }),
+    (.center, { isEdge($0, [.centerX, .centerY]) }),
+    (.start, { isEdge($0, [.leading, .left, .top]) }),
   ]
 
   /// Whether a constraint relates the end of an item to the start of another one in the same view.

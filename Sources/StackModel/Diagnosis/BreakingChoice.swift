@@ -1,0 +1,67 @@
+/// The kind of constraint that our rule breaks, and how often UIKit broke it where the rule chose this kind.
+///
+/// Source of the numbers: 63 console logs from public bug reports, in the tests' fixtures; a test counts them.
+public enum BreakingChoice: String, CaseIterable, Hashable, Sendable {
+  /// The only constraint that may be broken.
+  case only
+  /// The ratio of a view's width and height.
+  case aspectRatio
+  /// The only constant size of a view that isn't the outermost one.
+  case size
+  /// Of several constant sizes, the largest one that alone cures the conflict.
+  case severalSizes
+  /// An inequality between siblings, of the deepest view.
+  case looseGap
+  /// A gap between siblings, of the deepest view.
+  case gap
+  /// A trailing or bottom edge of the deepest view.
+  case end
+  /// A width or height of the deepest view that depends on another one.
+  case equalSize
+  /// A center of the deepest view.
+  case center
+  /// A leading or top edge of the deepest view.
+  case start
+  /// The first constraint, because none is of the kinds above.
+  case other
+
+  /// In how many known logs the rule made such a choice, and in how many of these UIKit broke the same constraint.
+  public var known: (right: Int, all: Int) {
+    switch self {
+    case .only: (5, 5)
+    case .aspectRatio: (2, 4)
+    case .size: (20, 22)
+    case .severalSizes: (7, 8)
+    case .looseGap: (0, 0)
+    case .gap: (4, 5)
+    case .end: (12, 14)
+    case .equalSize: (0, 0)
+    case .center: (0, 0)
+    case .start: (5, 5)
+    case .other: (0, 0)
+    }
+  }
+
+  /// What was chosen, and how sure that is: a part of a sentence.
+  public var sureness: String {
+    let (right, all) = known
+    guard all > 0 else { return "\(words), and no known log tells what UIKit does there" }
+    return "\(words), which UIKit broke in \(right) of \(all) known logs"
+  }
+
+  private var words: String {
+    switch self {
+    case .only: "the only constraint that may be broken"
+    case .aspectRatio: "an aspect ratio"
+    case .size: "the only constant size inside"
+    case .severalSizes: "the larger one of several constant sizes"
+    case .looseGap: "an inequality between siblings"
+    case .gap: "a gap between siblings"
+    case .end: "a trailing or bottom edge"
+    case .equalSize: "a size that depends on another one"
+    case .center: "a center"
+    case .start: "a leading or top edge"
+    case .other: "the first one of the list"
+    }
+  }
+}
