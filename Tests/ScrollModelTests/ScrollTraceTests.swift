@@ -191,6 +191,59 @@ struct ScrollTraceTests {
     #expect(isClose(scroll.contentOffset.y, GestureTests.travel(velocity), within: 0.001))
   }
 
+  @Test(
+    "content that flies back too slowly to go on inside comes to rest a quarter of a point from the edge",
+    arguments: [0.2003, 0.2005, 0.21, 0.25])
+  func slowReturn(_ velocity: Double) throws {
+    let (scroll, animator) = list()
+    scroll.contentOffset.y = -100
+    // Slower fingers start no deceleration inside the range, but their velocity counts past an edge.
+    animator.flick(scroll, velocity: -velocity * 1000)
+    let end = try #require(animator.motionTarget(of: scroll)?.end)
+    #expect(abs(abs(Self.past(-100, velocity, end.inSeconds * 1000, 0.998)) - 0.25) < 1e-6)
+    #expect(end < .milliseconds(527))
+    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == 0)
+  }
+
+  @Test("two changes of the range at one instant are as the last one alone")
+  func twoChanges() {
+    func springBack(_ insets: [CGFloat]) -> [CGFloat] {
+      let (scroll, animator) = list(at: 60)
+      animator.flick(scroll, velocity: 3000)
+      animator.advance(by: .milliseconds(90))
+      for inset in insets {
+        scroll.contentInset.top = inset
+        animator.advance(by: .zero)
+      }
+      return (0..<60).map { _ in
+        animator.advance(by: .milliseconds(20))
+        return scroll.contentOffset.y
+      }
+    }
+    let once = springBack([40])
+    #expect(zip(once, springBack([20, 40])).allSatisfy { isClose($0, $1, within: 1e-6) })
+    #expect(once.last == -40)
+  }
+
+  @Test("without bounces an axis that the finger has not moved along follows a new range, too")
+  func otherAxis() throws {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    scroll.contentSize = CGSize(width: 900, height: 5000)
+    scroll.bounces = false
+    scroll.contentOffset = CGPoint(x: 600, y: 100)
+    let animator = Animator(root: scroll)
+    let log = CallLog(scroll, animator)
+    let touch = try #require(animator.beginTouch(in: scroll))
+    touch.move(by: CGPoint(x: -1, y: -210), over: .milliseconds(100))
+    animator.advance(by: .milliseconds(50))
+    #expect(animator.runningAnimations.map(\.property) == [.contentOffsetY])
+    scroll.contentSize.width = 700
+    animator.advance(by: .milliseconds(50))
+    #expect(scroll.contentOffset == CGPoint(x: 400, y: 300))
+    touch.end()
+    #expect(log.velocities.map(\.x) == [0])
+  }
+
   // MARK: Recognition
 
   @Test("a finger that moves less than 10 points drags nothing, and lifts without a call")

@@ -51,7 +51,7 @@ extension Command {
     let omitted = left.isEmpty ? "" : "; left out: \(left.joined(separator: " "))"
     // The layout lists constraints in another order than the log, and doctor chooses from more of them.
     let choice = rebuilt.otherChoice.map {
-      "; the scene breaks c\($0.broken + 1), of the list as printed it is c\($0.listed + 1)"
+      "; the scene breaks c\($0.broken + 1); doctor's rule, on the whole list, chooses c\($0.listed + 1)"
     }
     return .note(
       "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)\(choice ?? "")",

@@ -58,8 +58,8 @@ extension Command {
     details: [
       "The default TIME is 0.1 s. The offset decreases as the finger moves down, or to the right. Beyond",
       "an end of the range the content follows like a rubber band, and springs back when the finger",
-      "lifts. touch moves a finger in steps, and on both axes; the content follows it after 10 points,",
-      "that of drag at once. TIME is at most 3600 s.",
+      "lifts. touch moves a finger in steps, and on both axes. With touch the content follows after 10",
+      "points, with drag at once. TIME is at most 3600 s.",
     ],
     example: "add 30; settle; drag -200; settle; scroll.contentOffset.y"
   ) { arguments, session throws(Diagnostic) in

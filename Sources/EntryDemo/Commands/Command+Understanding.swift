@@ -69,8 +69,8 @@ extension Command {
     syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
     details: [
-      "Layout makes your inequalities tight where values are ambiguous, in the order of their activation,",
-      "then takes the values nearest 0.",
+      "Where values are ambiguous, layout makes your inequalities and optional constraints tight, in the",
+      "order of their activation, then takes the values nearest 0.",
       "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
     ],
     example: "scene empty; view a 40x20; put a in root; ambiguous"

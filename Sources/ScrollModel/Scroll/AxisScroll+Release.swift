@@ -30,11 +30,14 @@ extension AxisScroll.Range {
 
   /// The phases that follow when content that moves without a finger gets this range.
   ///
-  /// If the finger has lifted at this instant, the velocity of the finger counts. Else the derivative of the offset stays.
-  /// - Parameter phase: the present one, in another range.
-  func goOn(from phase: Phase, at offset: Double, slope: Double, begin: Duration) -> [Phase] {
+  /// - Parameters:
+  ///   - phase: the present one, in another range.
+  ///   - isReleased: whether the finger has lifted at this instant. Then its velocity counts, else the derivative of the offset stays.
+  func goOn(
+    from phase: Phase, at offset: Double, slope: Double, begin: Duration, isReleased: Bool
+  ) -> [Phase] {
     var velocity = velocity(at: offset, slope: slope)
-    if case .springBack(_, _, let released) = phase.law, phase.begin == begin { velocity = released }
+    if isReleased, case .springBack(_, _, let released) = phase.law { velocity = released }
     return release(at: offset, velocity: velocity, begin: begin, isDecelerating: true)
   }
 
@@ -51,7 +54,8 @@ extension AxisScroll.Range {
     if excludes(offset) { return springBack(from: offset, velocity: velocity, begin: begin) }
     if hasPages {
       return approach(
-        pageTarget(from: offset, velocity: velocity), from: offset, slope: velocity, begin: begin)
+        pageTarget(from: offset, velocity: velocity), from: offset,
+        slope: isDecelerating ? velocity * slopeFactor : velocity, begin: begin)
     }
     let slowest = isDecelerating ? AxisScroll.minimumVelocity : AxisScroll.minimumReleaseVelocity
     guard abs(velocity) >= slowest else { return [] }
@@ -89,26 +93,30 @@ extension AxisScroll.Range {
     guard reach * distance < 0 else { return [phase(springBackTime(distance, reach))] }
     let left = reach / (reach - distance)
     let time = milliseconds(untilShare: left)
+    let carried = velocity * left * pow(AxisScroll.springRate, time)
+    guard abs(carried) >= AxisScroll.minimumVelocity else {
+      return [phase(springBackTime(distance, reach, reachingEdgeAt: time))]
+    }
     let first = phase(time)
-    return [first]
-      + release(
-        at: edge, velocity: velocity * left * pow(AxisScroll.springRate, time), begin: first.end,
-        isDecelerating: true)
+    return [first] + release(at: edge, velocity: carried, begin: first.end, isDecelerating: true)
   }
 
   /// The time after which a spring-back is within the tolerance of its edge for good, in milliseconds.
   ///
-  /// With k = 0.99^t the distance from the edge is k (reach + (distance - reach) r^t). It has the sign of `reach`, rises at
-  /// most once, and then falls.
-  private func springBackTime(_ distance: Double, _ reach: Double) -> Double {
+  /// With k = 0.99^t the distance from the edge is k (reach + (distance - reach) r^t). It rises at most once, and then falls; if it
+  /// reaches the edge, it falls until then.
+  /// - Parameter end: when it reaches the edge; nil if it does not.
+  private func springBackTime(
+    _ distance: Double, _ reach: Double, reachingEdgeAt end: Double? = nil
+  ) -> Double {
     let (springRate, rate) = (-log(AxisScroll.springRate), -log(rate))
     let rest = distance - reach
     func past(_ time: Double) -> Double { abs(exp(-springRate * time) * (reach + rest * exp(-rate * time))) }
     // The instant of the greatest distance, from which on it falls.
     let share = rest == 0 ? 0 : -reach * springRate / (rest * (springRate + rate))
-    var low = share > 0 && share < 1 ? -log(share) / rate : 0
+    var low = end == nil && share > 0 && share < 1 ? -log(share) / rate : 0
     guard past(low) > AxisScroll.springBackTolerance else { return 0 }
-    var high = low + log((abs(reach) + abs(rest)) / AxisScroll.springBackTolerance) / springRate
+    var high = end ?? low + log((abs(reach) + abs(rest)) / AxisScroll.springBackTolerance) / springRate
     while true {
       let middle = (low + high) / 2
       guard middle > low, middle < high else { return high }

@@ -5,7 +5,7 @@ import StackModel
 ///
 /// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
 /// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
-/// velocity and moves the edges; the end of a spring-back; the law of paging.
+/// offset's derivative and moves the edges; the end of a spring-back; the law of paging.
 struct AxisScroll {
   /// A part of the motion after the finger has lifted that follows one law.
   struct Phase {
@@ -261,7 +261,7 @@ struct AxisScroll {
   /// Sends the content to another place when the finger lifts.
   mutating func plan(target: Double, _ lift: FingerPath.Lift) {
     guard isDraggable else { return }
-    let velocity = isLocked ? 0 : -lift.velocity.coordinate(along: axis)
+    let velocity = isLocked || grip == nil ? 0 : -lift.velocity.coordinate(along: axis)
     phases = range.phases(to: target, from: lifted, velocity: velocity, begin: lift.instant)
   }
 
@@ -275,12 +275,14 @@ struct AxisScroll {
     let held = offset(pulledBy: pull)
     let shown = current.bounces ? held : current.clamped(held)
     range = current
+    if pull == nil { origin = shown }
     band = Self.bandLength(at: shown, current)
     raw = Self.unstretched(shown, current, band) + (pull ?? 0)
   }
 
-  /// Adapts to a new range after the finger has lifted: content that moves keeps its velocity.
-  mutating func takeAfterLift(_ current: Range, at now: Duration) {
+  /// Adapts to a new range after the finger has lifted: content that moves goes on without a jump.
+  /// - Parameter isReleased: whether the finger lifts now.
+  mutating func takeAfterLift(_ current: Range, at now: Duration, isReleased: Bool) {
     guard current != range else { return }
     guard let phase = phase(at: now), now < phases.last?.end ?? now else {
       // It is at rest while the other axis still moves. A change of the range clamps it, as without a gesture.
@@ -299,6 +301,6 @@ struct AxisScroll {
       target.map {
         current.approach(
           current.restingPlace(nearest: $0), from: offset, slope: slope, begin: now)
-      } ?? current.goOn(from: phase, at: offset, slope: slope, begin: now)
+      } ?? current.goOn(from: phase, at: offset, slope: slope, begin: now, isReleased: isReleased)
   }
 }

@@ -147,7 +147,7 @@ struct TouchScroll {
   var releaseVelocity: CGPoint {
     guard let velocity = finger.lift?.velocity else { return .zero }
     func released(_ axis: AxisScroll) -> CGFloat {
-      axis.isDraggable && !axis.isLocked ? 0 - velocity.coordinate(along: axis.axis) : 0
+      axis.grip != nil && !axis.isLocked ? 0 - velocity.coordinate(along: axis.axis) : 0
     }
     return CGPoint(x: released(horizontal), y: released(vertical))
   }
@@ -161,7 +161,7 @@ struct TouchScroll {
   /// Whether the content moves along an axis during the gesture, as far as that is known.
   func moves(along axis: AxisScroll) -> Bool {
     if !axis.phases.isEmpty { return true }
-    return axis.isDraggable && !axis.isLocked && finger.axes.contains(axis.axis)
+    return axis.grip != nil && !axis.isLocked && finger.axes.contains(axis.axis)
   }
 
   // MARK: Changes of the range
@@ -181,8 +181,9 @@ struct TouchScroll {
     guard wide != horizontal.range || high != vertical.range else { return self }
     var result = self
     if stage == .decelerating {
-      result.horizontal.takeAfterLift(wide, at: now)
-      result.vertical.takeAfterLift(high, at: now)
+      let isReleased = finger.lift?.instant == now
+      result.horizontal.takeAfterLift(wide, at: now, isReleased: isReleased)
+      result.vertical.takeAfterLift(high, at: now, isReleased: isReleased)
     } else {
       result.horizontal.take(wide, pulledBy: horizontal.pull(of: finger, at: now))
       result.vertical.take(high, pulledBy: vertical.pull(of: finger, at: now))

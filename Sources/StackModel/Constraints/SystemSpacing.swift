@@ -9,7 +9,7 @@ enum SystemSpacing {
   ///
   /// From a last baseline to a first one it is the distance at which the text above does not reach into that below: line height plus
   /// descender of the lower font, less the descender of the upper one, rounded up to half a point. The fonts are those at the time
-  /// of the call (our choice). Source: UIKit, measured.
+  /// of the call (our choice). Source: measurements of UIKit; Documentation/Fidelity.md lists them.
   static func below(_ upper: LayoutYAxisAnchor, _ lower: LayoutYAxisAnchor) -> CGFloat {
     guard upper.attribute == .lastBaseline, lower.attribute == .firstBaseline,
       let above = (upper.item as? View)?.baselineFont, let below = (lower.item as? View)?.baselineFont

@@ -54,7 +54,7 @@ public enum BreakingChoice: String, CaseIterable, Hashable, Sendable {
     case .only: "the only constraint that may be broken"
     case .aspectRatio: "an aspect ratio"
     case .size: "the only constant size inside"
-    case .severalSizes: "the larger one of several constant sizes"
+    case .severalSizes: "of several constant sizes, the largest that alone ends the conflict"
     case .looseGap: "an inequality between siblings"
     case .gap: "a gap between siblings"
     case .end: "a trailing or bottom edge"

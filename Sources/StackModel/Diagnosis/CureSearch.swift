@@ -42,7 +42,7 @@ struct CureSearch {
     var counts: [LayoutLog.Cure.Kind: Int] = [:]
     var tried = 0
     var ofCore: [LayoutLog.Cure] = []
-    defer { cures += ofCore.prefix(Self.limit.ofKind) }
+    defer { cures += ofCore.prefix(min(Self.limit.ofKind, Self.limit.all - cures.count)) }
     for candidate in candidates where counts[candidate.kind, default: 0] < Self.limit.ofKind {
       guard cures.count < Self.limit.all else { return }
       guard tried < block.tries, !doctor.observer.shouldStopLayout() else {

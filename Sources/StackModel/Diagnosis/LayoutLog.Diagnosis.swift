@@ -45,7 +45,7 @@ extension LayoutLog {
     public let finding: Finding
     /// The views and guides in tree order, those without a known superview at depth 0.
     public let tree: [Node]
-    /// The core of the list, an irreducible conflict: without any one of these constraints it would be none. Empty if none was found.
+    /// The core of the list, an irreducible conflict: without any one of these constraints the others can be satisfied. Empty if none was found.
     ///
     /// UIKit can list more. The list is the block's `constraints`.
     public let conflict: [Int]

@@ -209,8 +209,8 @@ public final class RebuiltLog {
     var tries = block.tries
     let rule = BreakingRule(listed.map(\.1)) { place in
       guard let core = cores.first else { return true }
+      guard core.contains(listed[place].0), tries > 0 else { return false }
       tries -= 1
-      guard core.contains(listed[place].0), tries >= 0 else { return false }
       var plan = self.plan
       plan.changes.append(.removal(listed[place].0))
       return RebuiltLog(self.block, plan).conflicts().isEmpty

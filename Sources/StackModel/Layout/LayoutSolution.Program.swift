@@ -184,7 +184,7 @@ extension LayoutSolution {
 
     /// Settles the variables of an island that its rows leave free: first rows that can be tight are, then values are nearest to 0.
     mutating func settle(_ island: Island) {
-      guard !solution.isStopped else { return }
+      guard !solution.isStopped, solver.mayHaveAlternativeOptima else { return }
       let rows = solution.rowsToTighten(in: island)
       if !rows.isEmpty {
         let ids = Dictionary(uniqueKeysWithValues: added.compactMap(\.self))

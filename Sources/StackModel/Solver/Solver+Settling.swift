@@ -66,8 +66,7 @@ extension Solver {
   package mutating func tighten(
     _ constraints: [ConstraintID]
   ) -> [(holding: ConstraintID, tight: ConstraintID)] {
-    guard mayHaveAlternativeOptima else { return [] }
-    return constraints.compactMap { id in
+    constraints.compactMap { id in
       guard let constraint = entries[id.number]?.constraint, !isInterrupted(work: 8),
         constraint.terms.contains(where: { mayHaveOtherValue($0.variable) })
       else { return nil }
