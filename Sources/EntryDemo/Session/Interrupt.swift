@@ -63,7 +63,9 @@ enum Interrupt {
 
   /// Installs the signal handler.
   static func listen() {
+    // Both allocate the memory of handlers, which must not do that themselves.
     forget()
+    TerminalSignals.forgetResizing()
     var action = sigaction()
     // Without SA_RESTART, so that an interrupt ends a waiting read.
     setHandler(
