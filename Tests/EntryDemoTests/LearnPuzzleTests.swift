@@ -7,14 +7,17 @@ struct LearnPuzzleTests {
   /// A puzzle in which a view shall be 30 wide.
   /// - Parameter start: more start commands.
   private static func puzzle(start: String = "time") -> String {
-    """
-    # A puzzle
+    "# A puzzle\n\n" + block(start: "\n  \(start)")
+  }
 
+  /// The fenced block of a puzzle: to make a view 30 points wide.
+  /// - Parameter start: what follows the start commands.
+  static func block(start: String = "") -> String {
+    """
     ```puzzle
     start:
       scene empty; view a 10x10; put a in root
-      constrain a.left == root.left; constrain a.top == root.top
-      \(start)
+      constrain a.left == root.left; constrain a.top == root.top\(start)
     goal:
       constrain a.width == 30
     hint: Its width.

@@ -23,21 +23,7 @@ struct LearnReaderTests {
     ```
     """
 
-  private static let puzzle = """
-    ```puzzle
-    start:
-      scene empty; view a 10x10; put a in root
-      constrain a.left == root.left; constrain a.top == root.top
-    goal:
-      constrain a.width == 30
-    hint: Its width.
-    hint: 30.
-    solution:
-      constrain a.width == 30
-    wrong:
-      constrain a.height == 30
-    ```
-    """
+  private static let puzzle = LearnPuzzleTests.block()
 
   /// Plays a lesson at a terminal, which shows what the reader enters.
   /// - Parameters:

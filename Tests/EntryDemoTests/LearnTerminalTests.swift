@@ -19,19 +19,7 @@ struct LearnTerminalTests {
     ? scroll.contentSize.height
     ```
 
-    ```puzzle
-    start:
-      scene empty; view a 10x10; put a in root
-      constrain a.left == root.left; constrain a.top == root.top
-    goal:
-      constrain a.width == 30
-    hint: Its width.
-    hint: 30.
-    solution:
-      constrain a.width == 30
-    wrong:
-      constrain a.height == 30
-    ```
+    \(LearnPuzzleTests.block())
     """
 
   @Test("Return runs the commands; the prompt of a puzzle completes; the progress is the only file")

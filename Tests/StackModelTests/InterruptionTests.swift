@@ -11,16 +11,6 @@ struct InterruptionTests {
     var questions = 0
     var stopsAt = Int.max
 
-    func view(_ view: View, willChange property: AnimatableProperty) {}
-    func view(_ view: StackView, willShift shift: RowIndex.Shift) {}
-    func view(_ stack: StackView, didPlace arrived: [View]) {}
-    func view(_ stack: StackView, didArrange view: View) {}
-    func view(_ stack: StackView, willUnarrange view: View) {}
-    func stackDidChange(_ stack: StackView) {}
-    func treeWillLayOut(_ root: View) {}
-    func treeDidLayOut(_ root: View) {}
-    func viewDidLeave(_ view: View) {}
-    func view(_ view: View, didRaise conflict: LayoutConflict) {}
     func shouldStopLayout() -> Bool {
       questions += 1
       return questions >= stopsAt

@@ -226,15 +226,6 @@ struct StackBoundaryTests {
 
     func view(_ view: View, willChange property: AnimatableProperty) { changing.append(view) }
     func view(_ view: StackView, willShift shift: RowIndex.Shift) { shifts.append(shift) }
-    func view(_ stack: StackView, didPlace arrived: [View]) {}
-    func view(_ stack: StackView, didArrange view: View) {}
-    func view(_ stack: StackView, willUnarrange view: View) {}
-    func stackDidChange(_ stack: StackView) {}
-    func treeWillLayOut(_ root: View) {}
-    func treeDidLayOut(_ root: View) {}
-    func viewDidLeave(_ view: View) {}
-    func view(_ view: View, didRaise conflict: LayoutConflict) {}
-    func shouldStopLayout() -> Bool { false }
   }
 
   @Test("a change of a row announces the shift of the rows after it, and hidden rows beside it")

@@ -91,11 +91,13 @@ struct TranscriptRunner {
     }
     if let failure { throw failure }
     if streams.isInterrupted() { throw .interrupted }
-    let lines = outputs.map { bytes in
-      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
-        .map { String(decoding: $0, as: UTF8.self) }
-    }
-    return Results(outputs: lines, failures: failures, files: saved)
+    return Results(outputs: outputs.map(Self.lines), failures: failures, files: saved)
+  }
+
+  /// The lines of an output, each of which ends with a newline.
+  private static func lines(of output: [UInt8]) -> [String] {
+    output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -165,16 +165,6 @@ final class StopObserver: LayoutObserver {
   init(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 
   func shouldStopLayout() -> Bool { shouldStop() }
-  func view(_ view: View, willChange property: AnimatableProperty) {}
-  func view(_ stack: StackView, willShift shift: RowIndex.Shift) {}
-  func view(_ stack: StackView, didPlace arrived: [View]) {}
-  func view(_ stack: StackView, didArrange view: View) {}
-  func view(_ stack: StackView, willUnarrange view: View) {}
-  func stackDidChange(_ stack: StackView) {}
-  func treeWillLayOut(_ root: View) {}
-  func treeDidLayOut(_ root: View) {}
-  func viewDidLeave(_ view: View) {}
-  func view(_ view: View, didRaise conflict: LayoutConflict) {}
 }
 
 extension RebuiltLog {

@@ -182,7 +182,7 @@ private struct DeletionFilter {
       if isUnbounded[entering.symbol] { released.append(entering.symbol) }
       solver.pivot(entering: entering.symbol, leaving: leaving)
     }
-    // Their rows are not needed.
+    // The rows of symbols without bounds limit no pivot.
     for symbol in released { solver.removeRow(symbol) }
     return true
   }

@@ -28,3 +28,29 @@ package protocol LayoutObserver: AnyObject {
   /// An observer that returns true must undo the changes that led to the layout.
   func shouldStopLayout() -> Bool
 }
+
+// An observer of some events implements their methods alone.
+extension LayoutObserver {
+  /// Does nothing.
+  package func view(_ view: View, willChange property: AnimatableProperty) {}
+  /// Does nothing.
+  package func view(_ stack: StackView, willShift shift: RowIndex.Shift) {}
+  /// Does nothing.
+  package func view(_ stack: StackView, didPlace arrived: [View]) {}
+  /// Does nothing.
+  package func view(_ stack: StackView, didArrange view: View) {}
+  /// Does nothing.
+  package func view(_ stack: StackView, willUnarrange view: View) {}
+  /// Does nothing.
+  package func stackDidChange(_ stack: StackView) {}
+  /// Does nothing.
+  package func treeWillLayOut(_ root: View) {}
+  /// Does nothing.
+  package func treeDidLayOut(_ root: View) {}
+  /// Does nothing.
+  package func viewDidLeave(_ view: View) {}
+  /// Does nothing.
+  package func view(_ view: View, didRaise conflict: LayoutConflict) {}
+  /// No: the layout goes on.
+  package func shouldStopLayout() -> Bool { false }
+}
