@@ -32,6 +32,8 @@ struct AdviceTests {
       ),
       ("stack.spacing = 8", "set stack.spacing 8"),
       ("stack.spacing ≥ 8", "expect stack.spacing >= 8"),
+      ("stack.axis = .vertical", "set stack.axis vertical"),
+      ("e1.text = \".vertical\"", "set e1.text \".vertical\""),
     ])
   func swift(_ line: String, _ command: String) {
     #expect(run(["-c", line]).errors.contains("did you mean \(command)?"))
@@ -58,7 +60,8 @@ struct AdviceTests {
       "expect stack.axis == vertical ^x", "expect e1.hidden == true ^4", "expect e1.frame == ^a",
       "expect entries ^< 3", "expect monotone ^e1.text", "set e1.date.lines 3 ^4", "e1.^nothing",
       "set e1.date.frame ^\"0 0 1 1\"", "set stack.^customSpacing.addButton.x 8", "e1.date.^spacing",
-      "add 0000000000000000000000000000000000000000002 ^x", "echo ^\"a", "set ^1.5 2", "frame ^2.0",
+      "add 0000000000000000000000000000000000000000002 ^x", "echo ^\"a", "set ^1.5 2", "frame ^2.0", "e1.^",
+      "expect stack.^ == 1",
     ])
   func columns(_ marked: String) {
     let line = marked.filter { $0 != "^" }
@@ -123,6 +126,20 @@ struct AdviceTests {
     ])
   func repeated(_ word: String, _ suggestion: String) {
     #expect(Self.error("sleep \(word)").contains("did you mean advance\(suggestion)?"))
+  }
+
+  @Test("a suggestion has at most 200 characters", arguments: [199, 200, 201])
+  func longSuggestion(_ count: Int) {
+    let error = Self.error("sleep \(String(repeating: "1", count: count - 8))")
+    #expect(error.contains("unknown command") && error.contains("did you mean advance 1") == (count <= 200))
+  }
+
+  @Test("a size of one number has a suggestion", arguments: ["0", "8", "1000000", "1000001", "-1"])
+  func sizes(_ number: String) {
+    let error = Self.error("view a \(number)", after: "scene empty")
+    let isSize = ["0", "8", "1000000"].contains(number)
+    #expect(
+      error.contains("expected a size") && error.contains("did you mean \(number)x\(number)?") == isSize)
   }
 
   @Test(

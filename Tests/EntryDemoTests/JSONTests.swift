@@ -108,4 +108,15 @@ struct JSONTests {
     let line = run(["--json", "-c", "scroll to 0.1; scroll.contentOffset.y"]).lines[1]
     #expect(line.contains("\"value\":0.1}"))
   }
+
+  @Test("a seed that a number does not represent exactly is a text")
+  func seeds() {
+    for (seed, value) in [
+      ("9007199254740991", "9007199254740991"), ("9007199254740992", "9007199254740992"),
+      ("9007199254740993", "\"9007199254740993\""), ("18446744073709551615", "\"18446744073709551615\""),
+    ] {
+      let line = run(["--json", "-c", "set session.seed \(seed); session.seed"]).lines.last ?? ""
+      #expect(line.contains("\"value\":\(value)"), "\(line)")
+    }
+  }
 }

@@ -293,4 +293,16 @@ struct TimeTests {
     }
     #expect(try values(ahead) == values(there), "seed \(seed):\n\(script)\(time)")
   }
+
+  @Test("each instant means from the first frame to the end, at most a minute later")
+  func allInstants() {
+    func expectation(_ duration: String, _ condition: String) -> Run {
+      EntryDemoTests.run(
+        script:
+          "add; settle\nanimate \(duration) curve linear; set e1.alpha 0; end\nexpect always \(condition)")
+    }
+    #expect(expectation("1.2", "e1.alpha > 0.995").errors.contains("but at 0.258 s it is 0.993"))
+    #expect(expectation("60", "e1.alpha >= 0").status == 0)
+    #expect(expectation("60.001", "e1.alpha >= 0").errors.contains("60 s"))
+  }
 }

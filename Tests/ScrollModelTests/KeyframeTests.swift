@@ -70,6 +70,9 @@ struct KeyframeTests {
       testDescription: "starts and ends are clamped", options: linear,
       keyframes: [(-1, 0.5, 100), (0.75, 9, 0)], places: [(0.25, 50), (0.6, 100), (0.875, 50), (1, 0)]),
     Case(
+      testDescription: "a key frame after the end jumps at the end", options: linear,
+      keyframes: [(0, 0.5, 100), (1.5, 0.5, 50)], places: [(0.25, 50), (0.6, 100), (0.9, 100), (1, 50)]),
+    Case(
       testDescription: "discrete", options: [linear, .calculationModeDiscrete], keyframes: upAndBack,
       places: [(0.1, 0), (0.49, 0), (0.5, 100), (0.99, 100), (1, 50)]),
     // The way is 100 + 50 long.

@@ -261,4 +261,39 @@ struct LayerAnimationTests {
     animator.advance(by: .milliseconds(1))
     #expect(finished == false)
   }
+
+  @Test("a key ends the animations of its block; those of another block go on")
+  func removalFromOneBlock() {
+    var completions: [String] = []
+    for (name, change) in [("a", { view.alpha = 0 }), ("b", { view.frame.origin.x = 50 })] {
+      animator.animate(
+        withDuration: 1, animations: change, completion: { completions.append("\(name) \($0)") })
+    }
+    view.layer.removeAnimation(forKey: "opacity")
+    animator.advance(by: .milliseconds(500))
+    #expect(completions == ["a false"] && view.layer.animationKeys() == ["position"])
+    animator.advance(by: .milliseconds(500))
+    #expect(completions == ["a false", "b true"])
+    animator.checkInvariants()
+  }
+
+  @Test("a color without opacity on screen is clear")
+  func clear() {
+    view.backgroundColor = .clear
+    animator.animate(withDuration: 1, curve: .linear) { view.backgroundColor = .red }
+    #expect(animator.presentationTree().backgroundColor(of: view) == .clear)
+    animator.advance(by: .milliseconds(500))
+    #expect(animator.presentationTree().backgroundColor(of: view)?.alphaComponent == 0.5)
+  }
+
+  @Test("a spring that takes no time animates nothing", arguments: [0, -1.0])
+  func noTime(_ duration: Double) {
+    var finished: Bool?
+    animator.animate(
+      springDuration: duration, bounce: 0.5, animations: { view.frame.origin.x = 50 },
+      completion: { finished = $0 })
+    #expect(animator.presentationTree().frame(of: view).minX == 50)
+    animator.advance(by: .zero)
+    #expect(finished == true && !animator.isRunning)
+  }
 }

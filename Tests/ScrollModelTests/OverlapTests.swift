@@ -112,4 +112,22 @@ struct OverlapTests {
     #expect(shown() == 20.5 - 5 + 15)
     #expect(animator.settle(within: .seconds(2)) && shown() == 20.5)
   }
+
+  @Test("what is on screen follows the order of the rows, also between two changes at one instant")
+  func changesAtOneInstant() throws {
+    let (list, animator, rows) = try list()
+    list.insert(Label(text: "New"), at: 1, animatedBy: animator)
+    animator.advance(by: .milliseconds(100))
+    func places() -> [CGFloat] { rows.map { animator.presentationTree().frame(of: $0).minY } }
+    let before = places()
+    #expect(before[1] > rows[0].frame.maxY)
+    list.stackView.removeArrangedSubview(rows[0])
+    list.stackView.insertArrangedSubview(rows[0], at: 4)
+    animator.checkInvariants()
+    list.layoutIfNeeded()
+    animator.checkInvariants()
+    list.stackView.insertArrangedSubview(rows[0], at: 0)
+    list.layoutIfNeeded()
+    animator.checkInvariants()
+  }
 }

@@ -55,4 +55,12 @@ struct TimelineTests {
     let timeline = animator.record(rate: 10, includesEdges: true) { _ in 0 }
     #expect(timeline.instants == [0, 50, 100, 150, 200, 300, 400].map { .milliseconds($0) })
   }
+
+  @Test("an edge lies before a limit, and a recording may have one frame per second")
+  func limits() {
+    animator.animate(withDuration: 2, curve: .linear, animations: { view.frame.origin.x = 100 })
+    #expect(animator.nextEdge(before: .seconds(2)) == nil)
+    #expect(animator.nextEdge(before: .seconds(2) + .nanoseconds(1)) == .seconds(2))
+    #expect(animator.record(rate: 1) { $0.frame(of: view).minX }.values == [0, 50, 100])
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import StackModel
 import Testing
 
@@ -37,7 +38,11 @@ struct LayoutLogBoundaryTests {
       #expect(Self.relation("UIView:0x1.width == \(text)")?.constant == value, "\(text)")
     }
     #expect(Self.relation("$s4Demo4CardC:0x1.width == 5")?.first.object.className == "$s4Demo4CardC")
-    for text in ["1e", "1e-", "1.5x", "1_0"] {
+    for count in [39, 40] {
+      let digits = String(repeating: "0", count: count - 1) + "5"
+      #expect(Self.relation("UIView:0x1.width == \(digits)")?.constant == (count < 40 ? 5 : nil))
+    }
+    for text in ["1e", "1e-", "1.5x", "1_0", ".5", "-.5"] {
       #expect(Self.relation("UIView:0x1.width == \(text)") == nil, "\(text)")
     }
   }
@@ -48,6 +53,9 @@ struct LayoutLogBoundaryTests {
       let text = "H:|-(8)-[UIView:0x1]\(direction)"
       #expect(Self.relation(text) != nil && Self.relation("\(text) @750") != nil)
       for rest in ["x", "!", ")", "8"] { #expect(Self.relation(text + rest) == nil, "\(text + rest)") }
+    }
+    for text in ["H:[UIView:0x1(==UILabel:0x2)]", "H:[UIView:0x1(120)]"] {
+      #expect(Self.relation(text) != nil && Self.relation(text + "x") == nil, "\(text)")
     }
     for attribute in ["width2", "width_", "widthé", "widths"] {
       #expect(Self.relation("UIView:0x1.\(attribute) == 5") == nil, "\(attribute)")
@@ -133,7 +141,8 @@ struct LayoutLogBoundaryTests {
   @Test("times and processes before a constraint without a bracket are skipped")
   func prefixes() {
     let skipped = [
-      "7:37:32 ", "10:02:2 ", "2026-11-20 10:2:3 ", "[10:02:25]: ", "10:02:25.9\t",
+      "7:37:32 ", "10:02:2 ", "2026-11-20 10:2:3 ", "[10:02:25]: ", "10:02:25.9\t", "[10:02:25]:",
+      "10:02:25 Demo[7]:",
       "11/20/26 7:37:32.893 AM ",
       "10:02:25 Demo[7] ", "10:02:25 Demo[7]: ", "Nov 20 10:02:25 iPhone Demo(UIKitCore)[123] <Notice>: ",
       "2026-11-20T10:02:25.12Z 2026-11-20 10:02:25.934248+0100 Demo[1:a2] ",
@@ -143,6 +152,10 @@ struct LayoutLogBoundaryTests {
     }
     for prefix in ["1:2:3 ", "10:02 ", "10:02: ", "100000 ", "a:b:c 10000 "] {
       #expect(Self.constraint(prefix + Self.simple) == nil, "\(prefix)")
+    }
+    for count in 46...49 {
+      let time = "10:02:25.".padding(toLength: count, withPad: "0", startingAt: 0)
+      #expect((Self.constraint("\(time) \(Self.simple)") != nil) == (count < 48), "\(count)")
     }
     // A time in an identifier is none before the text.
     let timed = "NSLayoutConstraint:0x123 'at 10:20:30 on' UIView:0x1.width == 5"
@@ -190,5 +203,60 @@ struct LayoutLogBoundaryTests {
     let text = "<NSLayoutConstraint:0x9 UILabel:0x1'x'.width == 5> '.width == 7>"
     #expect(Self.constraint("(\n\"\(text)\"\n)")?.constant == 7)
     #expect(Self.constraint(text)?.constant == 5)
+  }
+
+  @Test("up to three spaces may stand between a bracket and a constraint", arguments: 0...5)
+  func spaces(_ count: Int) {
+    let text = "<\(String(repeating: " ", count: count))\(Self.simple)>"
+    #expect((Self.constraint(text) != nil) == (count <= 3))
+  }
+
+  @Test("three dots in a line of their own stand for constraints that are left out")
+  func dots() {
+    func isTruncated(_ line: String) -> [Bool] {
+      Self.blocks(
+        "(\n    \"<\(Self.simple)>\",\n    \(line)\n    \"<\(Self.simple.replacing("9", with: "8"))>\"\n)"
+      )
+      .map(\.isTruncated)
+    }
+    for line in ["...", "…", "...,", "…,", ". . .", "...     x"] {
+      #expect(isTruncated(line) == [true], "\(line)")
+    }
+    for line in ["..", "....", "...x", ".,.", "...    x"] {
+      #expect(isTruncated(line) == [false], "\(line)")
+    }
+  }
+
+  @Test("each way to join the lines of a constraint is tried")
+  func joins() {
+    let text = "NSLayoutConstraint:0x9 UIView:0x1.wid|th == UIScrollView:0x2.hei|ght|priority:750"
+    #expect(
+      Self.constraint("<\(text.replacing("|", with: "\n"))>")?.summary
+        == "view1.width == scrollView2.height @750")
+  }
+
+  @Test("names of generic classes have angle brackets")
+  func genericNames() {
+    for text in [
+      "Box<Int>:0x1.width == 5", "Box<Int>:title.width == 5", "H:[Box<Int>:0x1(5)]", "H:[Box<Int>:title(5)]",
+      "H:[a<b>(5)]", "Box<a:b>:0x1.width == 5",
+    ] { #expect(Self.relation(text)?.constant == 5, "\(text)") }
+    #expect(Self.relation("a:b:0x1.width == 5") == nil)
+  }
+
+  @Test("characters may be escaped with a small or a capital u", arguments: ["u", "U"])
+  func escapes(_ letter: String) {
+    let text =
+      "(\n    \"<NSLayoutConstraint:0x9 UILabel:0x1'\\\(letter)00e9t\\\(letter)00e9'.width == 5>\"\n)"
+    #expect(Self.constraint(text)?.first.object.title == "été")
+  }
+
+  @Test("a mangled name has a class for each letter of its kind")
+  func mangled() {
+    for (name, type) in [
+      ("_TtC4Demo6MyView", "MyView"), ("_TtCC4Demo6MyView3Box", "Box"), ("_TtC4Demo6MyView3Box", "MyView"),
+    ] {
+      #expect(Self.relation("\(name):0x1.width == 5")?.first.object.typeName == type, "\(name)")
+    }
   }
 }

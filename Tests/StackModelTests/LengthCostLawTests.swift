@@ -346,4 +346,15 @@ struct LengthCostTests {
         "seed \(seed): lengthened")
     }
   }
+
+  @Test("a target has one level, a content size has a sub-level, too")
+  func levels() {
+    let target = LengthCost(target: 5, at: Level(250))
+    #expect(target.pieces.map { $0.slope.terms.map(\.level) } == [[Level(250)], [Level(250)]])
+    let size = LengthCost(intrinsic: 5, hugging: 250, resistance: 750, rank: 2)
+    #expect(
+      size.pieces.map { $0.slope.terms.map(\.level) } == [
+        [Level(750, rank: 2), Level(750)], [Level(250, rank: 2), Level(250)],
+      ])
+  }
 }

@@ -64,4 +64,12 @@ struct LeveledErrorTests {
     #expect(LeveledError(1e-9, at: level) > .zero && LeveledError(-1e-9, at: level) < .zero)
     #expect(!(LeveledError(1, at: level) - LeveledError(1 - 1e-9, at: level)).isZero)
   }
+
+  @Test("an amount that is a rounding error decides nothing, whichever side has it")
+  func tinyAmounts() {
+    let (tiny, one) = (LeveledError(1e-13, at: Level(750)), LeveledError(1, at: Level(250)))
+    #expect(tiny == .zero && .zero == tiny)
+    #expect(.zero < tiny + one && !(tiny + one < .zero))
+    #expect(tiny + one == one && one == tiny + one && tiny < tiny + one)
+  }
 }

@@ -214,4 +214,28 @@ struct SolverBoundaryTests {
     _ = solver.makeVariable(restricted: false)
     #expect(solver.mayHaveAlternativeOptima)
   }
+
+  @Test("without an optional constraint its error costs nothing")
+  func removedError() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(restricted: true)
+    _ = try solver.add(Constraint([(x, 1)], -3, .atMost))
+    let wish = try solver.add(Constraint([(x, 1)], -10, .atLeast, at: Level(750)))
+    _ = try solver.add(Constraint([(x, 1)], -1, .equal, at: Level(250)))
+    #expect(solver.value(of: x) == 3)
+    solver.remove(wish)
+    #expect(solver.value(of: x) == 1)
+    solver.checkInvariants()
+  }
+
+  @Test("an ambiguous variable settles at 0 if it can, also between two bounds")
+  func settledBetweenBounds() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(restricted: false), solver.makeVariable(restricted: true))
+    _ = try solver.add(Constraint([(y, 1)], -10, .atMost))
+    _ = try solver.add(Constraint([(x, 1), (y, -1)], 4, .equal))
+    #expect(solver.mayHaveAlternativeOptima)
+    solver.settle([x])
+    #expect(solver.value(of: x) == 0 && solver.value(of: y) == 4)
+  }
 }
