@@ -180,6 +180,7 @@ struct AdviceTests {
     ])
   func names(_ path: String, _ name: String) {
     #expect(Self.error(path).contains("error: unknown name “\(name)”"))
+    #expect(Self.error("e1.a..b").contains("e1 has no attribute “a..b”"))
   }
 
   @Test("a value is a path if it begins like a name, else a literal")

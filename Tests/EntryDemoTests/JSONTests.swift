@@ -109,6 +109,12 @@ struct JSONTests {
     #expect(line.contains("\"value\":0.1}"))
   }
 
+  @Test("of the changes that an expectation lists, the result is how many are right, at least none")
+  func wrongChanges() {
+    let line = run(["--json", "-c", "expect changes { stack.spacing 0 -> 1 } after add 2"]).lines.last ?? ""
+    #expect(line.contains("more") && line.contains("\"actual\":0,\"expected\":1,"), "\(line)")
+  }
+
   @Test("a seed that a number does not represent exactly is a text")
   func seeds() {
     for (seed, value) in [

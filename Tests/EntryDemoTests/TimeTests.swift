@@ -305,4 +305,15 @@ struct TimeTests {
     #expect(expectation("60", "e1.alpha >= 0").status == 0)
     #expect(expectation("60.001", "e1.alpha >= 0").errors.contains("60 s"))
   }
+
+  @Test("a number that is less or greater is so by more than the tolerance")
+  func exactTolerance() {
+    passes(
+      """
+      set stack.spacing 7
+      fails expect stack.spacing < 8 +- 1; expect stack.spacing < 8.5 +- 1; expect stack.spacing <= 6 +- 1
+      fails expect stack.spacing > 6 +- 1; expect stack.spacing > 5.5 +- 1; expect stack.spacing >= 8 +- 1
+      expect stack.spacing == 8 +- 1; fails expect stack.spacing != 8 +- 1; expect stack.spacing != 8.5 +- 1
+      """)
+  }
 }

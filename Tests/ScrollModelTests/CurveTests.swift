@@ -127,4 +127,14 @@ struct CurveTests {
       #expect(abs(progress - (a * curve.y1 + b * curve.y2 + c)) < 1e-4, "at \(s)")
     }
   }
+
+  @Test("named curves have the control points of UIKit's")
+  func controlPoints() {
+    let points: [(TimingCurve, Double, Double, Double, Double)] = [
+      (.linear, 0, 0, 1, 1), (.easeIn, 0.42, 0, 1, 1), (.easeOut, 0, 0, 0.58, 1),
+      (.easeInOut, 0.42, 0, 0.58, 1),
+      (.default, 0.25, 0.1, 0.25, 1),
+    ]
+    for (curve, x1, y1, x2, y2) in points { #expect(curve == TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)) }
+  }
 }

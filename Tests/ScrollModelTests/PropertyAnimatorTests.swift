@@ -381,41 +381,4 @@ struct PropertyAnimatorTests {
       clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end) }
     }
   }
-
-  @Test("an animator is idle if it animates nothing, neither views nor rows of a list")
-  func idle() {
-    let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(20, 10) })
-    stack.axis = .vertical
-    root.addSubview(stack)
-    (stack.frame, root.rowIndexThreshold) = (CGRect(x: 0, y: 0, width: 20, height: 30), 2)
-    root.layoutIfNeeded()
-    let animators = clock.perform {
-      [
-        ViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 100 },
-        ViewPropertyAnimator(duration: 1, curve: .linear) {},
-        ViewPropertyAnimator(duration: 1, curve: .linear) {
-          stack.arrangedSubviews[0].isHidden = true
-          stack.frame.size.height = 20
-          root.layoutIfNeeded()
-        },
-      ]
-    }
-    for animator in animators { animator.startAnimation() }
-    #expect(clock.idlePropertyAnimators.map { $0 === animators[1] } == [true])
-    #expect(clock.movingAnimationCount == clock.movingAnimations.count && clock.movingAnimationCount > 1)
-    clock.checkInvariants()
-  }
-
-  @Test("a spring that is moved to its goal continues where it reaches it first")
-  func springAtGoal() {
-    let animator = clock.perform {
-      ViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { view.frame.origin.x = 100 }
-    }
-    animator.pauseAnimation()
-    animator.fractionComplete = 1
-    #expect(abs(x - 100) < 1e-6)
-    animator.startAnimation()
-    advance(0.1)
-    #expect(animator.isRunning && x > 101)
-  }
 }

@@ -113,4 +113,21 @@ struct ScrollViewTests {
     wide.showsHorizontalScrollIndicator = false
     #expect(ScrollIndicator(of: wide, in: second.modelTree, along: .horizontal) == nil)
   }
+
+  @Test("rows that only touch the bounds are not visible")
+  func touching() {
+    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    for _ in 0..<4 { list.stackView.addArrangedSubview(SizedView(100, 25)) }
+    let animator = Animator(root: list)
+    list.layoutIfNeeded()
+    func visible(_ x: CGFloat, _ y: CGFloat) -> [Int] {
+      list.contentOffset = CGPoint(x: x, y: y)
+      let views = animator.presentationTree().visibleArrangedSubviews(of: list)
+      return views.compactMap { view in list.stackView.arrangedSubviews.firstIndex { $0 === view } }
+    }
+    #expect(visible(0, 0) == [0, 1] && visible(0, 25) == [1, 2] && visible(0, 26) == [1, 2, 3])
+    #expect(
+      visible(99, 0) == [0, 1] && visible(100, 0).isEmpty && visible(-99, 0) == [0, 1]
+        && visible(-100, 0).isEmpty)
+  }
 }

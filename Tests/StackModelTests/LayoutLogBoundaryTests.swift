@@ -74,6 +74,9 @@ struct LayoutLogBoundaryTests {
         """#))
     #expect(constraint.autoresizingMask == "h=--& v=&--")
     #expect(constraint.first.object.title == "say \"hi\"")
+    for cut in ["h=", "h=--", "h=--&", "h=--& v=", "h=--& v=-&-"] {
+      #expect(Self.constraint("<NSAutoresizingMaskLayoutConstraint:0x9 \(cut)>") == nil, "\(cut)")
+    }
   }
 
   @Test("the dashes of Jira and the escapes of Markdown are undone at both ends of an identifier")
@@ -142,7 +145,7 @@ struct LayoutLogBoundaryTests {
   func prefixes() {
     let skipped = [
       "7:37:32 ", "10:02:2 ", "2026-11-20 10:2:3 ", "[10:02:25]: ", "10:02:25.9\t", "[10:02:25]:",
-      "10:02:25 Demo[7]:",
+      "10:02:25 Demo[7]:", "\u{FEFF}", "\u{FEFF} 10:02:25 ",
       "11/20/26 7:37:32.893 AM ",
       "10:02:25 Demo[7] ", "10:02:25 Demo[7]: ", "Nov 20 10:02:25 iPhone Demo(UIKitCore)[123] <Notice>: ",
       "2026-11-20T10:02:25.12Z 2026-11-20 10:02:25.934248+0100 Demo[1:a2] ",
@@ -229,10 +232,12 @@ struct LayoutLogBoundaryTests {
 
   @Test("each way to join the lines of a constraint is tried")
   func joins() {
-    let text = "NSLayoutConstraint:0x9 UIView:0x1.wid|th == UIScrollView:0x2.hei|ght|priority:750"
-    #expect(
-      Self.constraint("<\(text.replacing("|", with: "\n"))>")?.summary
-        == "view1.width == scrollView2.height @750")
+    for text in [
+      "wid|th == UIScrollView:0x2.hei|ght|priority:750", "wid|th|==|UIScrollView:0x2.height|+|0|priority:750",
+    ] {
+      let lines = "<NSLayoutConstraint:0x9 UIView:0x1.\(text.replacing("|", with: "\n"))>"
+      #expect(Self.constraint(lines)?.summary == "view1.width == scrollView2.height @750", "\(text)")
+    }
   }
 
   @Test("names of generic classes have angle brackets")
@@ -258,5 +263,16 @@ struct LayoutLogBoundaryTests {
     ] {
       #expect(Self.relation("\(name):0x1.width == 5")?.first.object.typeName == type, "\(name)")
     }
+  }
+
+  @Test("quotation marks of a title are escaped in a list, and once more in JSON")
+  func escapedTwice() {
+    let list = #"""
+      (
+          "<NSLayoutConstraint:0x9 UILabel:0x1'say \"hi\"'.width == 5>"
+      )
+      """#
+    let json = list.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    for text in [list, json] { #expect(Self.constraint(text)?.first.object.title == "say \"hi\"", "\(text)") }
   }
 }

