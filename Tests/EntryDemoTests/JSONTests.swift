@@ -111,7 +111,8 @@ struct JSONTests {
 
   @Test("of the changes that an expectation lists, the result is how many are right, at least none")
   func wrongChanges() {
-    let line = run(["--json", "-c", "expect changes { stack.spacing 0 -> 1 } after add 2"]).lines.last ?? ""
+    let line =
+      run(["--json", "-c", "add", "-c", "expect changes { e1.height 0 -> 1 } after add 2"]).lines.last ?? ""
     #expect(line.contains("more") && line.contains("\"actual\":0,\"expected\":1,"), "\(line)")
   }
 

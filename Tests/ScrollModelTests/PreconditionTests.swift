@@ -25,9 +25,12 @@ struct PreconditionTests {
       let animator = Animator(root: View())
       animator.animate(withDuration: 1, animations: { animator.advance(by: .seconds(1)) })
     }
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Animator(root: View()).animate(withDuration: .nan, animations: {})
     }
+    expectMessage("must be finite", result)
+    #expect(Duration.wholeNanoseconds(seconds: 9e9) == .seconds(9_000_000_000))
+    await #expect(processExitsWith: .failure) { _ = Duration.wholeNanoseconds(seconds: 9_000_000_000.5) }
     await #expect(processExitsWith: .failure) { _ = TimingCurve(x1: 1.5, y1: 0, x2: 1, y2: 1) }
   }
 
@@ -37,7 +40,10 @@ struct PreconditionTests {
     await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 1, bounce: -1) }
     await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 0, bounce: 0) }
     await #expect(processExitsWith: .failure) { _ = SpringCurve(dampingRatio: 0, duration: 1) }
-    await #expect(processExitsWith: .failure) { _ = SpringCurve(dampingRatio: 1, duration: 0) }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SpringCurve(dampingRatio: 1, duration: 0)
+    }
+    expectMessage("must be above 0", result)
     await #expect(processExitsWith: .failure) { _ = SpringCurve(stiffness: 0, damping: 1) }
     await #expect(processExitsWith: .failure) { _ = SpringCurve(stiffness: 1, damping: 0) }
   }

@@ -152,6 +152,7 @@ struct LayoutLogBoundaryTests {
     ]
     for prefix in skipped {
       #expect(Self.constraint(prefix + Self.simple)?.summary == "view1.width == 5", "\(prefix)")
+      #expect(Self.constraint(prefix + Self.simple)?.className == "NSLayoutConstraint", "\(prefix)")
     }
     for prefix in ["1:2:3 ", "10:02 ", "10:02: ", "100000 ", "a:b:c 10000 "] {
       #expect(Self.constraint(prefix + Self.simple) == nil, "\(prefix)")
@@ -246,7 +247,7 @@ struct LayoutLogBoundaryTests {
       "Box<Int>:0x1.width == 5", "Box<Int>:title.width == 5", "H:[Box<Int>:0x1(5)]", "H:[Box<Int>:title(5)]",
       "H:[a<b>(5)]", "Box<a:b>:0x1.width == 5",
     ] { #expect(Self.relation(text)?.constant == 5, "\(text)") }
-    #expect(Self.relation("a:b:0x1.width == 5") == nil)
+    #expect(Self.relation("a:b:0x1.width == 5") == nil && Self.relation("UIView:0x1.width == 5 <") == nil)
   }
 
   @Test("characters may be escaped with a small or a capital u", arguments: ["u", "U"])
@@ -260,6 +261,7 @@ struct LayoutLogBoundaryTests {
   func mangled() {
     for (name, type) in [
       ("_TtC4Demo6MyView", "MyView"), ("_TtCC4Demo6MyView3Box", "Box"), ("_TtC4Demo6MyView3Box", "MyView"),
+      ("_TtC4Demo999MyView", "MyView"), ("_TtC4Demo1000MyView", "Demo"),
     ] {
       #expect(Self.relation("\(name):0x1.width == 5")?.first.object.typeName == type, "\(name)")
     }

@@ -292,4 +292,21 @@ struct StackBoundaryTests {
       #expect(terms[0] == terms[1] && terms[0].count > 4, "\(hidden)")
     }
   }
+
+  @Test("the gap after a run of equal rows leads to the second visible one of them")
+  func gapsInRuns() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    let stack = StackView(arrangedSubviews: (0..<8).map { SizedView(20, $0 == 4 ? 30 : 10) })
+    for (index, view) in stack.arrangedSubviews.enumerated() { view.name = "v\(index)" }
+    for index in [1, 2, 7] { stack.arrangedSubviews[index].isHidden = true }
+    (stack.axis, stack.spacing, stack.name, root.rowIndexThreshold) = (.vertical, 3, "s", 2)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    LayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    for term in stack.explanation(of: .height).terms { print("TERM", term.text, term.amount) }
+  }
 }
