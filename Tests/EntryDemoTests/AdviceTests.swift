@@ -1,4 +1,5 @@
 import EntryDemoKit
+import Foundation
 import Testing
 
 /// Lines of Swift get the command that does the same; errors point at the word that is wrong.
@@ -105,6 +106,10 @@ struct AdviceTests {
     #expect(error(400, "0", "") == "" && error(401, "0", "").contains("expected a number"))
     #expect(error(400, "9", "").contains("a number must be from -1000000000"))
     #expect(error(401, "9", "").contains("expected a number"))
+    for count in [2000, 2001] {
+      let insets = "1 2 3 4".padding(toLength: count, withPad: " ", startingAt: 0)
+      #expect(Self.error("set stack.layoutMargins \"\(insets)\"").isEmpty == (count == 2000))
+    }
     for (end, message) in [("8pt", "lengths are in points"), ("8,5", "decimals have a point")] {
       #expect(error(60, "0", end).contains(message) && error(60, "0", end).contains("did you mean 0"))
       #expect(error(61, "0", end).contains("expected a number") && !error(61, "0", end).contains("did you"))

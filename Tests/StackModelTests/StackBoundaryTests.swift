@@ -307,6 +307,11 @@ struct StackBoundaryTests {
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
     root.layoutIfNeeded()
-    for term in stack.explanation(of: .height).terms { print("TERM", term.text, term.amount) }
+    let terms = stack.explanation(of: .height).terms
+    #expect(terms.map { Double($0.amount) } == [20, 30, 20, 6, 3, 3])
+    let texts = terms.suffix(3).map(\.text)
+    for (text, gap) in zip(texts, ["V:[v0]-(3)-[v3]", "V:[v4]-(3)-[v5]", "V:[v5]-(3)-[v6]"]) {
+      #expect(text.contains(gap), "\(text)")
+    }
   }
 }
