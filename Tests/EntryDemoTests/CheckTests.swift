@@ -259,7 +259,7 @@ struct TranscriptSafetyTests {
       t.md: 1 command
       > reset; source t.md
       ...
-      t.md: 5 commands
+      t.md: 6 commands
       > entries
       e1
       ```

@@ -77,6 +77,7 @@ struct SaveTests {
     set session.date 2026-01-15
     set session.locale en_US
     set session.seed \(seed)
+    set session.scale exact
 
     """
   }

@@ -151,7 +151,8 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     case 6: return "set \(entry()).date.text \"\(number(0...9)) of it\""
     case 7: return "set scroll.contentInset \"\(number(0...60)) 0 \(number(0...60)) 0\""
     case 8:
-      return "set session.\(pick(["textSize xxL", "textSize L", "rightToLeft true", "rightToLeft false"]))"
+      return
+        "set session.\(pick(["textSize xxL", "textSize L", "scale 2", "scale 3", "scale exact", "rightToLeft true", "rightToLeft false"]))"
     default:
       return
         "set session.\(pick(["viewport \"320 300\"", "viewport \"375 480\"", "date 2026-02-03", "locale de_DE"]))"

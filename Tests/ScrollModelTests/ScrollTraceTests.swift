@@ -70,6 +70,24 @@ struct ScrollTraceTests {
         "offsets of a list", count + bandCount, of: flick.count + release.count + band.count))
   }
 
+  @Test("offsets are pixels of a display scale, here thirds of a point, as in the traces")
+  func pixels() throws {
+    let (scroll, animator) = list(at: 5326)
+    scroll.traitOverrides.displayScale = 3
+    animator.flick(scroll, velocity: -3000)
+    func isPixel(_ offset: CGFloat) -> Bool { abs(offset * 3 - (offset * 3).rounded()) < 1e-6 }
+    for row in try Self.trace("decel_v3000") {
+      #expect(isPixel(CGFloat(row.offset)) || abs(row.offset * 3 - (row.offset * 3).rounded()) < 0.02)
+      let instant = Duration.wholeNanoseconds(seconds: (row.time - Self.lag) / 1000)
+      let ahead = animator.modelContentOffset(of: scroll, at: max(instant, animator.now))
+      animator.advance(to: instant)
+      #expect(isPixel(scroll.contentOffset.y) && isPixel(ahead.y), "after \(row.time) ms")
+      #expect(abs(Double(scroll.contentOffset.y) - row.offset) < 1, "after \(row.time) ms")
+    }
+    scroll.contentOffset.y = 100.4
+    #expect(isPixel(scroll.contentOffset.y) && abs(scroll.contentOffset.y - 100.4) < 0.17)
+  }
+
   @Test("a flick decelerates as the list does")
   func deceleration() throws {
     let (scroll, animator) = list(at: 5326)

@@ -70,9 +70,10 @@ struct MeasuredLayoutTests {
   func tableIsThere() { #expect(MeasuredLayout.all.count == 30) }
 
   /// The frames of the stack and its views, depth first, in root coordinates.
-  private func frames(of layout: MeasuredLayout, bySolver: Bool) throws -> [CGRect] {
+  private func frames(of layout: MeasuredLayout, bySolver: Bool, scale: CGFloat) throws -> [CGRect] {
     let (root, stack) = try layout.build()
     root.laysOutBySolver = bySolver
+    root.traitOverrides.displayScale = scale
     if !layout.isSized { stack.sizeToFit() }
     root.layoutIfNeeded()
     var actual: [CGRect] = []
@@ -85,17 +86,20 @@ struct MeasuredLayoutTests {
     return actual
   }
 
-  private func isClose(_ mine: CGRect, _ measured: CGRect) -> Bool {
-    abs(mine.minX - measured.minX) <= 1.01 && abs(mine.minY - measured.minY) <= 1.01
-      && abs(mine.width - measured.width) <= 1.01 && abs(mine.height - measured.height) <= 1.01
+  private func areClose(_ mine: [CGRect], _ measured: [CGRect], within tolerance: CGFloat) -> Bool {
+    mine.count == measured.count
+      && zip(mine, measured).allSatisfy { mine, measured in
+        abs(mine.minX - measured.minX) <= tolerance && abs(mine.minY - measured.minY) <= tolerance
+          && abs(mine.width - measured.width) <= tolerance && abs(mine.height - measured.height) <= tolerance
+      }
   }
 
-  @Test("every frame within 1.01 pt", arguments: MeasuredLayout.all, [false, true])
+  @Test(
+    "every frame on pixels, and the exact one within a point", arguments: MeasuredLayout.all, [false, true])
   func frames(_ layout: MeasuredLayout, bySolver: Bool) throws {
-    let actual = try frames(of: layout, bySolver: bySolver)
-    try #require(actual.count == layout.frames.count)
-    for (mine, measured) in zip(actual, layout.frames) {
-      #expect(isClose(mine, measured), "\(mine) is not \(measured)")
+    for (scale, tolerance) in [(0, 1.01), (2, 0.01)] as [(CGFloat, CGFloat)] {
+      let actual = try frames(of: layout, bySolver: bySolver, scale: scale)
+      #expect(areClose(actual, layout.frames, within: tolerance), "\(actual), measured \(layout.frames)")
     }
   }
 
@@ -103,8 +107,7 @@ struct MeasuredLayoutTests {
   func fidelity() throws {
     let agreeing = try MeasuredLayout.all.filter { layout in
       try [false, true].allSatisfy { bySolver in
-        let actual = try frames(of: layout, bySolver: bySolver)
-        return actual.count == layout.frames.count && zip(actual, layout.frames).allSatisfy(isClose)
+        try areClose(frames(of: layout, bySolver: bySolver, scale: 2), layout.frames, within: 0.01)
       }
     }
     #expect(try Fidelity.agrees("layouts of stacks", agreeing.count, of: MeasuredLayout.all.count))

@@ -7,7 +7,7 @@ extension Command {
     name: "set", topic: .scenes, kind: .editing,
     syntax: [
       "set NAME.ATTRIBUTE VALUE", "set ID.constant C", "set ID.priority P", "set ID.active true|false",
-      "set session.viewport|textSize|rightToLeft|date|locale|seed VALUE",
+      "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
     ],
     summary: "sets an attribute and lays out",
     details: [
@@ -19,6 +19,8 @@ extension Command {
       "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") scrollIndicatorInsets",
       "         bounces alwaysBounce decelerationRate",
       "ID is that of a constraint. An inactive one keeps its ID.",
+      "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
+      "exact, the default, does not round.",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height"
   ) { arguments, session throws(Diagnostic) in
@@ -66,7 +68,9 @@ enum Setting {
     try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
   }
 
-  private static let sessionNames = ["viewport", "textSize", "rightToLeft", "date", "locale", "seed"]
+  private static let sessionNames = [
+    "viewport", "textSize", "rightToLeft", "date", "locale", "seed", "scale",
+  ]
 
   /// Sets a setting of the session.
   static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {
@@ -105,6 +109,10 @@ enum Setting {
       }
       session.settings.locale = value.text
       scene.list?.setDateText(session.settings.dateText)
+    case "scale":
+      let scale: PixelScale = try words.option(called: \.rawValue)
+      session.settings.scale = scale
+      scene.root.traitOverrides.displayScale = scale.pixelsPerPoint
     case "seed":
       session.reseed(try words.single("a whole number").seed())
     default:

@@ -21,7 +21,7 @@ extension Command {
       throw Path.unknownName(name, word, in: session)
     }
     let explainer = Explainer(scene: session.scene, inspector: LayoutInspector(view))
-    guard let report = explainer.report(of: view, attribute, path: word.text) else {
+    guard var report = explainer.report(of: view, attribute, path: word.text) else {
       let names = Explainer.attributes(of: view)
       throw Diagnostic(
         .badArgument,
@@ -29,6 +29,7 @@ extension Command {
         at: word.column + name.count + 1,
         suggestion: Suggestion.nearest(to: attribute, among: names).map { "\(name).\($0)" })
     }
+    report.notes += explainer.rounding(of: view, attribute, from: report.value)
     return .explanation(report)
   }
 }
@@ -102,6 +103,16 @@ struct Explainer {
     }
     return ExplanationReport(
       path: path, value: terms.reduce(0) { $0 + $1.amount }, terms: terms, notes: [])
+  }
+
+  /// What a reader of the attribute sees, if layouts round the explained value to pixels.
+  func rounding(of view: View, _ attribute: String, from value: Double) -> [String] {
+    let context = Attribute.Context(scene: scene, tree: scene.animator.modelTree)
+    guard let scale = view.pixelGrid?.scale,
+      case .number(let shown)? = Attribute.named(attribute, of: view, in: scene)?.read(view, context),
+      abs(shown - value) > 1e-6
+    else { return [] }
+    return ["rounded to \(NumberText.rounded(shown)): a point has \(NumberText.rounded(scale)) pixels"]
   }
 
   private func name(_ item: LayoutItem) -> String {

@@ -140,8 +140,8 @@ final class Doctor {
     source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
   }
 
-  private static func text(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> String
-  {
+  /// The text of a source.
+  static func text(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> String {
     var bytes: [UInt8] = []
     do throws(Program.FileFailure) {
       let read = try streams.read(source)

@@ -113,7 +113,7 @@ enum ForeignCommands {
     "read": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
     "viewport": renamed("set session.viewport"), "textsize": renamed("set session.textSize"),
     "righttoleft": renamed("set session.rightToLeft"), "date": renamed("set session.date"),
-    "locale": renamed("set session.locale"),
+    "locale": renamed("set session.locale"), "displayscale": renamed("set session.scale"),
     "tap": told("add taps Add Item, and delete ENTRY taps its Delete button", "add"),
     "layoutifneeded": told("each command is followed by a layout; layout prints the frames", "layout"),
     "setneedslayout": told("each command is followed by a layout; layout prints the frames", "layout"),

@@ -134,6 +134,7 @@ enum UIKitNames {
     "isactive": "active", "rawvalue": "priority",
     "semanticcontentattribute": "session.rightToLeft", "lefttoright": "session.rightToLeft",
     "effectiveuserinterfacelayoutdirection": "session.rightToLeft", "righttoleft": "session.rightToLeft",
+    "displayscale": "session.scale", "contentscalefactor": "session.scale",
     "adjustsfontforcontentsizecategory": "session.textSize",
     "preferredcontentsizecategory": "session.textSize", "contentsizecategory": "session.textSize",
   ]

@@ -112,5 +112,6 @@ struct Path {
     Global(name: "session.date") { .word($0.settings.date.argument) },
     Global(name: "session.locale") { .word($0.settings.locale) },
     Global(name: "session.seed") { .seed($0.scene.list?.seed ?? $0.settings.seed) },
+    Global(name: "session.scale") { .word($0.settings.scale.rawValue) },
   ]
 }

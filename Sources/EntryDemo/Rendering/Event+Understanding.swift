@@ -128,7 +128,7 @@ struct ExplanationReport: Hashable, Sendable {
   let path: String
   let value: Double
   let terms: [Term]
-  let notes: [String]
+  var notes: [String]
 }
 
 extension ExplanationReport.Term {

@@ -50,6 +50,8 @@ final class Scene: ChangeLogging {
       return detachedViews
     }
     root.tiedLimit = Self.tiedLimit
+    root.standsForWindow = true
+    root.traitOverrides.displayScale = settings.scale.pixelsPerPoint
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     register(root, as: "root")
     switch kind {

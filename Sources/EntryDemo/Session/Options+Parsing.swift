@@ -16,7 +16,8 @@ extension Options {
   /// Reads the options after the word `entrydemo` of a fenced block.
   static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
     let allowed = [
-      "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--keep-going",
+      "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--scale",
+      "--keep-going",
     ]
     for argument in arguments
     where argument.hasPrefix("-") && argument.count > 1 && Word.decimal(argument) == nil {
@@ -35,14 +36,18 @@ extension Options {
 private struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--color", "--journal", "--undo-memory", "--update", "--version", "--help",
+    "--scale", "--color", "--journal", "--undo-memory", "--update", "--version", "--help",
   ]
+
+  /// The words that name a mode.
+  private enum Mode: String {
+    case check, learn, doctor, verify
+  }
 
   private var options: Options
   private var rest: ArraySlice<String>
-  private var isCheck = false
-  private var isLearn = false
-  private var isDoctor = false
+  /// The first argument, if it names a mode.
+  private var mode: Mode?
   private var updates = false
   /// The options that were given, in order.
   private var used: [String] = []
@@ -67,39 +72,29 @@ private struct OptionParser {
       {
         throw unexpectedInBlock(argument)
       }
-      let isFirst =
-        !areFilesOnly && !isCheck && !isLearn && !isDoctor && options.sources.isEmpty
-      if argument == "check", isFirst {
-        isCheck = true
-      } else if argument == "learn", isFirst {
-        isLearn = true
-      } else if argument == "doctor", isFirst {
-        isDoctor = true
+      if !areFilesOnly, mode == nil, options.sources.isEmpty, let word = Mode(rawValue: argument) {
+        mode = word
       } else if areFilesOnly || argument == "-" || !argument.hasPrefix("-") {
         options.sources.append(argument == "-" ? .standardInput : .file(argument))
       } else {
         try readOption(argument)
       }
     }
-    if isDoctor {
-      try finishDoctor()
-    } else if isCheck {
-      try finishCheck()
-    } else if isLearn {
-      try finishLearn()
-    } else if updates {
-      throw usageError("--update is an option of check")
+    switch mode {
+    case .check: try finishCheck()
+    case .learn: try finishLearn()
+    case .doctor:
+      try allow([], "doctor takes files, --json and --color")
+      options.mode = .doctor
+    case .verify: try finishVerify()
+    case nil: if updates { throw usageError("--update is an option of check") }
     }
     return options
   }
 
   /// Turns the files that were read into those of `check`.
   private mutating func finishCheck() throws(Options.UsageError) {
-    if let other = used.first(where: {
-      !["--", "--update", "--json", "--color", "--version", "--help", "-h"].contains($0)
-    }) {
-      throw usageError("check takes files, --update, --json and --color, not \(other)")
-    }
+    try allow(["--update"], "check takes files, --update, --json and --color")
     options.mode = .check(files: options.sources.map(\.name), updates: updates)
     guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
       throw usageError("check needs a file")
@@ -108,11 +103,7 @@ private struct OptionParser {
 
   /// Turns the file that was read into the lesson of `learn`.
   private mutating func finishLearn() throws(Options.UsageError) {
-    if let other = used.first(where: {
-      !["--", "--quiet", "--color", "--version", "--help", "-h"].contains($0)
-    }) {
-      throw usageError("learn takes a lesson, --quiet and --color, not \(other)")
-    }
+    try allow(["--quiet"], json: false, "learn takes a lesson, --quiet and --color")
     let names = options.sources.map(\.name)
     if names.first == "export" {
       options.mode = try Self.export(names.dropFirst())
@@ -140,13 +131,23 @@ private struct OptionParser {
     return .export(folder: folder, files: Array(words.dropFirst()))
   }
 
-  /// Checks the options of `doctor`.
-  private mutating func finishDoctor() throws(Options.UsageError) {
-    let allowed = ["--", "--json", "--color", "--version", "--help", "-h"]
-    if let other = used.first(where: { !allowed.contains($0) }) {
-      throw usageError("doctor takes files, --json and --color, not \(other)")
+  /// Checks the files of `verify`.
+  private mutating func finishVerify() throws(Options.UsageError) {
+    try allow(["--scale"], "verify takes files, --scale, --json and --color")
+    options.mode = .verify
+    guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
+      throw usageError("verify needs a file")
     }
-    options.mode = .doctor
+  }
+
+  /// Checks that a mode takes all options that were given.
+  private func allow(
+    _ own: [String], json: Bool = true, _ message: String
+  ) throws(Options.UsageError) {
+    let allowed = ["--", "--color", "--version", "--help", "-h"] + (json ? ["--json"] : []) + own
+    if let other = used.first(where: { !allowed.contains($0) }) {
+      throw usageError("\(message), not \(other)")
+    }
   }
 
   private mutating func readOption(_ argument: String) throws(Options.UsageError) {
@@ -198,6 +199,8 @@ private struct OptionParser {
       options.locale = try value(option, "a locale such as de_DE") { Options.isKnownLocale($0) ? $0 : nil }
     case "--viewport":
       options.viewport = try value(option, "a size such as 375x480, each side from 1 to 100000", Self.size)
+    case "--scale":
+      options.scale = try value(option, "exact, 1, 2 or 3") { PixelScale(rawValue: $0) }
     case "--color":
       options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:

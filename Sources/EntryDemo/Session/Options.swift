@@ -10,7 +10,7 @@ package struct Options: Hashable, Sendable {
     case text(String, number: Int)
   }
 
-  /// When output is coloured.
+  /// The pixels that layouts round to.
   package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
 
   /// What the program does.
@@ -25,6 +25,8 @@ package struct Options: Hashable, Sendable {
     case export(folder: String, files: [String])
     /// Diagnoses the constraint conflicts in the sources, by default the standard input.
     case doctor
+    /// Compares the measurements in the sources with the model.
+    case verify
   }
 
   /// What the program does.
@@ -47,6 +49,8 @@ package struct Options: Hashable, Sendable {
   package var locale = "en_US"
   /// The size of the root, in points.
   package var viewport = CGSize(width: 375, height: 480)
+  /// The pixels that layouts round to.
+  var scale = PixelScale.exact
   /// When output is coloured.
   package var color = Color.auto
   /// The path of the journal, to which accepted commands are appended; nil for none.
@@ -68,6 +72,7 @@ package struct Options: Hashable, Sendable {
     date = settings.date
     locale = settings.locale
     viewport = settings.viewport
+    scale = settings.scale
   }
 
   /// The defaults of a fenced block in a transcript: independent of the day and the machine.
@@ -110,6 +115,8 @@ package struct Options: Hashable, Sendable {
            EntryDemo learn export FOLDER [FILE…] writes lessons as articles for DocC
            EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
                                                  constraints in pasted logs
+           EntryDemo verify FILE… [--json]       compares frames and offsets that
+                                                 were measured on a device
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output
@@ -119,6 +126,8 @@ package struct Options: Hashable, Sendable {
       --date YYYY-MM-DD   the date of new entries (default today)
       --locale ID         the locale of dates (default en_US)
       --viewport WxH      the size of the screen in points (default 375x480)
+      --scale N           the pixels of a point that layouts round to: 1, 2, 3, or
+                          exact (default exact)
       --journal FILE      append each accepted command to a file, before its output
       --undo-memory MIB   the size of the change log (default 256); beyond it the
                           oldest steps are dropped

@@ -164,6 +164,7 @@ extension Settings {
         "--viewport", "\(NumberText.exact(viewport.width))x\(NumberText.exact(viewport.height))",
       ]
     }
+    if scale != defaults.scale { words += ["--scale", scale.rawValue] }
     return words
   }
 
@@ -172,6 +173,7 @@ extension Settings {
     [
       "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
       "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
+      "set session.scale \(scale.rawValue)",
     ]
   }
 

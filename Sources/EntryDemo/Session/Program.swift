@@ -70,6 +70,9 @@ package final class Program {
         if case .doctor = options.mode, !options.showsHelp, !options.showsVersion {
           return try Doctor(files: options.sources, options, streams).run().rawValue
         }
+        if case .verify = options.mode, !options.showsHelp, !options.showsVersion {
+          return try Verifier(options, streams).run().rawValue
+        }
         let program = Program(options, streams)
         streams.willRun(program)
         return try program.run()

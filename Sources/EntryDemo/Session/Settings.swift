@@ -1,6 +1,17 @@
 import Foundation
 import StackModel
 
+/// The pixels that layouts round to.
+enum PixelScale: String, CaseIterable, Hashable, Sendable {
+  case exact
+  case one = "1"
+  case two = "2"
+  case three = "3"
+
+  /// The number of pixels per point; 0 if layouts are exact.
+  var pixelsPerPoint: CGFloat { CGFloat(Double(rawValue) ?? 0) }
+}
+
 /// The settings of a session: given by options, changed by `set session.…`.
 struct Settings: Hashable, Sendable {
   /// The range of the width and height of the root, in points.
@@ -10,6 +21,7 @@ struct Settings: Hashable, Sendable {
   var viewport: CGSize
   var textSize = ContentSizeCategory.large
   var isRightToLeft = false
+  var scale: PixelScale
   var date: CalendarDate
   var locale: String
   var seed: UInt64
@@ -19,6 +31,7 @@ struct Settings: Hashable, Sendable {
     date = options.date ?? today
     locale = options.locale
     seed = options.seed
+    scale = options.scale
   }
 
   /// The defaults of a fenced block in a transcript.

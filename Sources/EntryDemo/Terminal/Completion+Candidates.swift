@@ -269,6 +269,7 @@ extension Completion {
     let attribute = String(path[path.index(after: dot)...])
     switch attribute {
     case "alignment" where view is VStack: return plain(VStack.ContentMode.allCases.map { "\($0)" })
+    case "scale": return plain(PixelScale.allCases.map(\.rawValue))
     case "textSize": return plain(ContentSizeCategory.allCases.map(\.rawValue))
     case "hidden", "bounces", "alwaysBounce", "rightToLeft", "active", "satisfied":
       return plain(["true", "false"])

@@ -41,7 +41,7 @@ extension PictureLooks {
       : [
         title.firstLine
       ]
-    var baseline = place.minY + look.font.ascender.roundedToHalf
+    var baseline = place.minY + look.font.ascender.roundedToPixels(at: button.textScale)
     for line in lines.prefix(100) {
       shapes += look.line(String(line.prefix(TextLook.longestLine)), baseline: baseline, in: place, cut: rect)
       baseline += look.font.lineHeight

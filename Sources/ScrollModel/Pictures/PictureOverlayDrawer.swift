@@ -60,7 +60,8 @@ struct PictureOverlayDrawer {
         let first = view.firstBaselineFromTop
       else { return [] }
       let last = view.lastBaselineFromBottom.map { element.box.height - $0 }
-      let places = Set([first, last ?? first].map { (element.box.minY + $0).roundedToHalf })
+      let places = Set(
+        [first, last ?? first].map { (element.box.minY + $0).roundedToPixels(at: view.textScale) })
       return places.sorted().compactMap { y in
         let sight = element.visibleBox
         guard y >= sight.minY, y <= sight.maxY, sight.width > 0 else { return nil }

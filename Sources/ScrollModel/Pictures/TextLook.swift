@@ -149,7 +149,8 @@ extension PictureLooks {
     return lines(0..<count, of: font.lineHeight, from: area.minY, in: sight).flatMap { number in
       look.line(
         String(all[number].prefix(TextLook.longestLine)),
-        baseline: area.minY + font.ascender.roundedToHalf + CGFloat(number) * font.lineHeight, in: area,
+        baseline: area.minY + font.ascender.roundedToPixels(at: textView.textScale) + CGFloat(number)
+          * font.lineHeight, in: area,
         cut: rect)
     }
   }

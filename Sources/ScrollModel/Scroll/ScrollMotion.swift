@@ -62,10 +62,12 @@ enum ScrollMotion {
 
   /// The content offset at an instant, in points, in the content's coordinates.
   func offset(at instant: Duration) -> CGPoint {
-    switch self {
-    case .animated(let scroll): scroll.offset(at: instant)
-    case .touch(let scroll): scroll.offset(at: instant)
-    }
+    let exact =
+      switch self {
+      case .animated(let scroll): scroll.offset(at: instant)
+      case .touch(let scroll): scroll.offset(at: instant)
+      }
+    return scrollView.onPixels(exact)
   }
 
   /// This scroll, adapted to the present range of the scroll view.

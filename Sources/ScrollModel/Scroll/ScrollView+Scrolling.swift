@@ -44,7 +44,7 @@ extension ScrollView {
       contentOffset = offset
       return
     }
-    guard offset != contentOffset else { return }
+    guard onPixels(offset) != contentOffset else { return }
     if let animator {
       return animator.begin(
         .animated(AnimatedScroll(scrollView: self, to: offset, goal: goal, begin: animator.now)))
@@ -86,6 +86,9 @@ extension ScrollView {
     scroll(to: target, animated: true, goal: .top)
     return true
   }
+
+  /// An offset in points, rounded to the pixels of the tree's display scale, if it has one.
+  final func onPixels(_ offset: CGPoint) -> CGPoint { pixelGrid?.rounded(offset) ?? offset }
 
   // MARK: Running scrolls
 

@@ -276,11 +276,11 @@ open class ScrollView: View, ScrollableContent {
 
   /// The point of the content at the view's top left corner, in points. A new value is not clamped.
   ///
-  /// Gestures, animated scrolls and clamping set it here, too, so that observers in overrides see each change.
+  /// In a tree with a display scale it is rounded to pixels. Gestures, animated scrolls and clamping set it here, too, so that observers in overrides see each change.
   /// - Precondition: the new value is finite.
   open var contentOffset: CGPoint {
     get { storedBoundsOrigin }
-    set { bounds = CGRect(origin: newValue, size: storedBounds.size) }
+    set { bounds = CGRect(origin: onPixels(newValue), size: storedBounds.size) }
   }
 
   /// Scrolls to an offset, at once or over 0.3 s. It ends the scroll or gesture that is running.

@@ -172,7 +172,8 @@ open class TextView: ScrollView {
   /// The height of the content at a width of the view, both in points. An empty text has one line.
   private func textHeight(inWidth width: CGFloat) -> CGFloat {
     let count = max(1, lines(inWidth: max(0, width - padding.width)).count)
-    return max(0, (CGFloat(count) * measuredFont.lineHeight).roundedUpToHalf + padding.height)
+    return max(
+      0, (CGFloat(count) * measuredFont.lineHeight).roundedUpToPixels(at: textScale) + padding.height)
   }
 
   /// While `isScrollEnabled`, none; else the size of the text with its padding, without wrapping, in points.
@@ -184,9 +185,9 @@ open class TextView: ScrollView {
   /// The size of the text with its padding, wrapped to a width of the view, in points; nil for no wrapping.
   private func textSize(inWidth width: CGFloat?) -> CGSize {
     let (lines, font) = (lines(inWidth: width.map { max(0, $0 - padding.width) }), measuredFont)
-    let measure = TextLines(measurer: textMeasurer, font: font)
+    let measure = TextLines(measurer: textMeasurer, font: font, scale: textScale)
     let longest = lines.reduce(0) { max($0, measure.width(of: $1)) }
-    let height = (CGFloat(max(1, lines.count)) * font.lineHeight).roundedUpToHalf
+    let height = (CGFloat(max(1, lines.count)) * font.lineHeight).roundedUpToPixels(at: textScale)
     return CGSize(width: max(0, longest + padding.width), height: max(0, height + padding.height))
   }
 
@@ -250,8 +251,10 @@ extension TextView: WrappedText {
   package final var baselines: (first: CGFloat, last: CGFloat, font: Font)? {
     guard !isScrollEnabled else { return nil }
     let (font, insets) = (measuredFont, textContainerInset)
-    let ascender = font.ascender.roundedToHalf
-    return (insets.top + ascender, insets.bottom + font.lineHeight.roundedUpToHalf - ascender, font)
+    let ascender = font.ascender.roundedToPixels(at: textScale)
+    return (
+      insets.top + ascender, insets.bottom + font.lineHeight.roundedUpToPixels(at: textScale) - ascender, font
+    )
   }
 
   /// The text; nil if none has been set.

@@ -122,6 +122,8 @@
   public typealias UIAccessibilityTraits = AccessibilityTraits
   /// UIKit's name of `Offset`.
   public typealias UIOffset = Offset
+  /// UIKit's name of `Screen`.
+  public typealias UIScreen = Screen
   /// UIKit's name of `TraitCollection`.
   public typealias UITraitCollection = TraitCollection
   /// UIKit's name of `UserInterfaceStyle`.

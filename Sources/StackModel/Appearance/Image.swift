@@ -79,7 +79,7 @@ public final class Image: Hashable, Sendable {
   /// Its side is the line height of the configuration's font, the body style by default, rounded up to half points.
   /// Every name gives an image.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
-    let side = (configuration ?? SymbolConfiguration(textStyle: .body)).font.lineHeight.roundedUpToHalf
+    let side = (configuration ?? SymbolConfiguration(textStyle: .body)).font.lineHeight.roundedUpToPixels()
     self.init(Content(size: CGSize(width: side, height: side), name: name, isSymbol: true))
   }
 
@@ -107,7 +107,7 @@ public final class Image: Hashable, Sendable {
   /// The symbol in the size of a configuration; any other image stays as it is.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> Image {
     guard isSymbolImage else { return self }
-    let side = configuration.font.lineHeight.roundedUpToHalf
+    let side = configuration.font.lineHeight.roundedUpToPixels()
     return with(\.size, CGSize(width: side, height: side))
   }
 

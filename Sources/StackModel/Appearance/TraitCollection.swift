@@ -93,6 +93,18 @@ public enum TraitEnvironmentLayoutDirection: Int, CaseIterable, Hashable, Sendab
 
 /// The traits that a view gives to itself and its subviews: UITraitOverrides.
 public struct TraitOverrides: Hashable, Sendable {
+  /// The number of pixels per point; 0, the default, if it is not set here.
+  ///
+  /// That of a root says which pixels the layouts of its tree round to: see ``View/traitOverrides``.
+  /// - Precondition: the new value is finite and not negative.
+  public var displayScale: CGFloat = 0 {
+    didSet {
+      if !(displayScale >= 0 && displayScale.isFinite) {
+        trap("A display scale must be finite and not negative, not \(displayScale).")
+      }
+    }
+  }
+
   private(set) var category: ContentSizeCategory?
   var style = UserInterfaceStyle.unspecified
 

@@ -7,6 +7,7 @@ struct TraitParts: OptionSet {
   static let style = TraitParts(rawValue: 2)
   static let sizeClasses = TraitParts(rawValue: 4)
   static let direction = TraitParts(rawValue: 8)
+  static let displayScale = TraitParts(rawValue: 16)
 }
 
 extension TraitCollection {
@@ -30,18 +31,29 @@ extension View {
   /// The traits that this view and its subviews have in place of those of the superview; none by default.
   ///
   /// A change lays out again what follows the preferred size of text: views with `adjustsFontForContentSizeCategory` and
-  /// a font of a text style, and buttons with a configuration. - Complexity: O(views in the subtree).
+  /// a font of a text style, and buttons with a configuration.
+  ///
+  /// A root with a display scale rounds the frames of its tree, which constraints and stacks place, to pixels, the content
+  /// offsets of scroll views, too, and sizes of text up to pixels. In a window each edge is rounded by itself, in the
+  /// coordinates of the superview; outside of one UIKit rounds sizes to pixels, and origins to whole points. Without a
+  /// display scale, layouts are exact. Animations run between rounded values. Code's own frames are kept. The rows of
+  /// long stacks are not indexed then. - Complexity: O(views in the subtree).
   public final var traitOverrides: TraitOverrides {
     get { details?.traitOverrides ?? TraitOverrides() }
     set {
-      let (old, undo) = (traitCollection, { [self] in traitOverrides = $0 } as (TraitOverrides) -> Void)
-      guard reportChange(from: traitOverrides, to: newValue, undo: undo) else { return }
+      let (old, oldOverrides) = (traitCollection, traitOverrides)
+      guard reportChange(from: oldOverrides, to: newValue, undo: { [self] in traitOverrides = $0 }) else {
+        return
+      }
       madeDetails.traitOverrides = newValue
       let new = traitCollection
-      guard new != old else { return }
+      // Exact layouts have the trait 1, too.
+      let isOnOtherPixels = newValue.displayScale != oldOverrides.displayScale
       var parts: TraitParts = new.userInterfaceStyle == old.userInterfaceStyle ? [] : .style
-      if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
-        parts.insert(.category)
+      let hasNewText = new.preferredContentSizeCategory != old.preferredContentSizeCategory
+      if hasNewText { parts.insert(.category) }
+      if new.displayScale != old.displayScale { parts.insert(.displayScale) }
+      if hasNewText || isOnOtherPixels {
         invalidateSubtree()
         storedSuperview?.subviewContentSizeDidChange(self)
       }
@@ -58,7 +70,7 @@ extension View {
   /// The traits of this view: its overrides, else those of the superview.
   ///
   /// A tree without overrides is light and has the text size L. The layout direction is that of the root, and there is
-  /// one pixel per point. Size classes are those of the window: horizontally regular from a width of 668 points, vertically
+  /// one pixel per point unless a display scale is overridden. Size classes are those of the window: horizontally regular from a width of 668 points, vertically
   /// from a height of 480, and unspecified outside a window (all our choice, since no device is known).
   /// - Complexity: O(depth).
   public final var traitCollection: TraitCollection {
@@ -67,8 +79,10 @@ extension View {
       $0.details?.traitOverrides.style ?? .unspecified != .unspecified
     }
     traits.userInterfaceStyle = styled?.details?.traitOverrides.style ?? .light
-    traits.displayScale = 1
     let root = rootView
+    traits.displayScale =
+      sequence(first: self, next: \.storedSuperview).lazy
+      .compactMap { $0.details?.traitOverrides.displayScale }.first { $0 > 0 } ?? 1
     traits.layoutDirection = root.isRightToLeft ? .rightToLeft : .leftToRight
     if let window = root.rootState?.window { traits.setSizeClasses(in: window.storage.size) }
     return traits
@@ -95,6 +109,7 @@ extension View {
     var previous = traitCollection
     if parts.contains(.category) { previous.preferredContentSizeCategory = old.preferredContentSizeCategory }
     if parts.contains(.style) { previous.userInterfaceStyle = old.userInterfaceStyle }
+    if parts.contains(.displayScale) { previous.displayScale = old.displayScale }
     if parts.contains(.direction) { previous.layoutDirection = old.layoutDirection }
     if parts.contains(.sizeClasses) {
       previous.horizontalSizeClass = old.horizontalSizeClass
@@ -107,6 +122,7 @@ extension View {
       if let overrides = subview.details?.traitOverrides {
         if overrides.category != nil { reached.remove(.category) }
         if overrides.style != .unspecified { reached.remove(.style) }
+        if overrides.displayScale > 0 { reached.remove(.displayScale) }
       }
       subview.notifyOfTraits(reached, from: old)
     }

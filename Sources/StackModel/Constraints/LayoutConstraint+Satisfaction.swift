@@ -3,7 +3,7 @@ import Foundation
 extension LayoutConstraint {
   /// Whether the last layout satisfies the relation; nil if an item no longer exists or the items are in different trees.
   ///
-  /// It reads the frames, not the solver: it holds for optional, inactive and broken constraints, too.
+  /// It reads the frames before they are rounded to pixels, not the solver: it holds for optional, inactive and broken constraints, too.
   /// - Parameter tolerance: in points.
   /// - Complexity: O(depth).
   package func isSatisfied(within tolerance: Double) -> Bool? {
@@ -74,7 +74,7 @@ private struct AttributeReader {
   }
 
   private func size(of item: LayoutItem, _ owner: View) -> CGSize {
-    (item as? LayoutGuide)?.layoutFrame.size ?? owner.frame.size
+    (item as? LayoutGuide)?.layoutFrame.size ?? owner.exactFrame.size
   }
 
   /// The position of an item: its start for fraction 0, its end for fraction 1.
@@ -84,14 +84,15 @@ private struct AttributeReader {
       return part(guide.layoutFrame, axis, fraction) + offset(from: owner, axis)
     }
     guard owner === reference else {
-      return part(owner.frame, axis, fraction) + (owner.storedSuperview.map { offset(from: $0, axis) } ?? 0)
+      return part(owner.exactFrame, axis, fraction)
+        + (owner.storedSuperview.map { offset(from: $0, axis) } ?? 0)
     }
     // For views inside a scroll view, its edges are those of its content; its center is that of its frame.
     if let content = owner.scrollableContent {
-      let size = fraction == 0.5 ? owner.frame.size : content.contentSize
+      let size = fraction == 0.5 ? owner.exactFrame.size : content.contentSize
       return fraction * Double(size.length(along: axis))
     }
-    return part(CGRect(origin: owner.bounds.origin, size: owner.frame.size), axis, fraction)
+    return part(CGRect(origin: owner.bounds.origin, size: owner.exactFrame.size), axis, fraction)
   }
 
   private func part(_ rect: CGRect, _ axis: Axis, _ fraction: Double) -> Double {
@@ -103,7 +104,7 @@ private struct AttributeReader {
     var offset = 0.0
     var view = view
     while view !== reference {
-      offset += Double(view.frame.origin.coordinate(along: axis))
+      offset += Double(view.exactFrame.origin.coordinate(along: axis))
       offset -= Double(view.bounds.origin.coordinate(along: axis))
       guard let above = view.storedSuperview else { return offset }
       view = above

@@ -8,12 +8,13 @@ enum SystemSpacing {
   /// The spacing from a position down to a lower one, in points.
   ///
   /// From a last baseline to a first one it is the distance at which the text above does not reach into that below: line height plus
-  /// descender of the lower font, less the descender of the upper one, rounded up to half a point. The fonts are those at the time
+  /// descender of the lower font, less the descender of the upper one, rounded up to a pixel, half a point unless the tree has a display scale. The fonts are those at the time
   /// of the call (our choice). Source: measurements of UIKit; Documentation/Fidelity.md lists them.
   static func below(_ upper: LayoutYAxisAnchor, _ lower: LayoutYAxisAnchor) -> CGFloat {
     guard upper.attribute == .lastBaseline, lower.attribute == .firstBaseline,
-      let above = (upper.item as? View)?.baselineFont, let below = (lower.item as? View)?.baselineFont
+      let above = (upper.item as? View)?.baselineFont, let view = lower.item as? View,
+      let below = view.baselineFont
     else { return points }
-    return (below.lineHeight + below.descender - above.descender).roundedUpToHalf
+    return (below.lineHeight + below.descender - above.descender).roundedUpToPixels(at: view.textScale)
   }
 }

@@ -177,7 +177,7 @@ extension StackView {
     case .closedForm: break
     }
     if includingHidden, storedArranged.contains(where: \.storedIsHidden) { return nil }
-    return arrangementResults().freeComponents(in: storage.size, isMirrored: isRightToLeft) {
+    return arrangementResults().freeComponents(in: exactSize, isMirrored: isRightToLeft) {
       findFreeComponents()
     }
     .map { $0.map { (storedArranged[$0.index], $0.components) } }
@@ -186,7 +186,7 @@ extension StackView {
   private func findFreeComponents() -> [ArrangementResults.FreeView]? {
     let across = axis.perpendicular
     let insets = canvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { storage.size.length(along: axis) - insets.total(along: axis) }
+    func canvas(_ axis: Axis) -> CGFloat { exactSize.length(along: axis) - insets.total(along: axis) }
     guard let along = alongArrangement.freeParts(in: canvas(axis)),
       let thick = acrossArrangement.freeParts(in: canvas(across))
     else { return nil }

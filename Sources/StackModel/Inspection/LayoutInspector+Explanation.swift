@@ -87,7 +87,7 @@ extension LayoutInspector {
 
   /// The explanation of a value that was set.
   private func given(_ item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
-    let frame = (item as? View)?.storedFrame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
+    let frame = (item as? View)?.exactFrame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
     let value = component.value(in: frame)
     return LayoutExplanation(
       value: value, terms: [LayoutExplanation.Term(.held(item, component, value), amount: value, rate: 1)])
@@ -177,7 +177,7 @@ extension StackView {
   fileprivate var fittingAxes: Set<Axis> {
     Set(
       Axis.allCases.filter {
-        abs(fittingLength(along: $0) - storage.size.length(along: $0)) < 1e-6
+        abs(fittingLength(along: $0) - exactSize.length(along: $0)) < 1e-6
       })
   }
 

@@ -83,7 +83,7 @@ extension LayoutProblem {
     mutating func index(of item: LayoutItem) -> Int {
       if let index = indices[ObjectIdentifier(item)] { return index }
       guard let guide = item as? LayoutGuide else {
-        return register(item, heldAt: (item as? View)?.storedFrame ?? .zero)
+        return register(item, heldAt: (item as? View)?.exactFrame ?? .zero)
       }
       let index = register(guide, heldAt: nil)
       switch guide.role {
@@ -133,7 +133,7 @@ extension LayoutProblem {
       let isTop = view === scope.top
       // The closed form of a stack has set the frames of its arranged views.
       let isFree = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
-      let index = register(view, heldAt: isTop || isFree ? nil : view.storedFrame)
+      let index = register(view, heldAt: isTop || isFree ? nil : view.exactFrame)
       if isTop {
         for axis in Axis.allCases {
           hold(Variable(index, axis, isLength: false), at: 0)

@@ -41,7 +41,7 @@ extension View {
   /// The scope of the tree, with the root's given size.
   final var rootScope: LayoutProblem.Scope {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
-    if hasGivenFrame { scope.held = PerAxis(storage.size.width, storage.size.height) }
+    if hasGivenFrame { scope.held = PerAxis(exactSize.width, exactSize.height) }
     scope.opensAll = laysOutBySolver
     return scope
   }
@@ -50,7 +50,7 @@ extension View {
 extension StackView {
   /// The scope of the stack alone: it has its current size and is laid out by its constraints.
   final var ownScope: LayoutProblem.Scope {
-    var scope = LayoutProblem.Scope(top: self, held: PerAxis(storage.size.width, storage.size.height))
+    var scope = LayoutProblem.Scope(top: self, held: PerAxis(exactSize.width, exactSize.height))
     scope.opened = [ObjectIdentifier(self)]
     scope.opensAll = rootView.laysOutBySolver
     return scope

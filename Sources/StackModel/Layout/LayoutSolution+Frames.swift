@@ -72,8 +72,8 @@ extension LayoutSolution {
       }
         ?? false
     }
-    if view === scope.top { return view.storedFrame.size != frame.size }
-    return !isHeld(index) && view.storedFrame != LayoutRange.clamped(frame)
+    if view === scope.top { return view.exactSize != frame.size }
+    return !isHeld(index) && view.exactFrame != LayoutRange.clamped(frame)
   }
 
   private func apply(_ item: LayoutItem, at index: Int) {
@@ -114,14 +114,15 @@ extension LayoutSolution {
     switch target {
     case .none: break
     case .size:
-      if let view { view.setFrame(CGRect(origin: view.storedFrame.origin, size: frame.size)) }
+      view?.setSize(frame.size, on: view?.pixelGrid)
     case .frame:
-      view?.setFrame(frame)
+      view?.setFrame(frame, on: view?.pixelGrid)
       guide?.layoutFrame = frame
     case .content(let isFixed):
       guard let content = guide?.owningView?.scrollableContent else { return }
+      let size = guide?.owningView?.pixelGrid?.rounded(frame.size) ?? frame.size
       for axis in Axis.allCases {
-        content.takeContentLength(isFixed[axis] ? frame.size.length(along: axis) : nil, along: axis)
+        content.takeContentLength(isFixed[axis] ? size.length(along: axis) : nil, along: axis)
       }
     }
   }

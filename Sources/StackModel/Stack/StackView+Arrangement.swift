@@ -218,26 +218,27 @@ extension StackView {
 
   private func arrangeInClosedForm() {
     let isMirrored = isRightToLeft
-    guard !rootView.laysOutBySolver,
+    let (root, size) = (rootView, exactSize)
+    guard !root.laysOutBySolver,
       let (along, across) = arrangementResults().spans(
-        in: storage.size, isMirrored: isMirrored, { findSpans() })
+        in: size, isMirrored: isMirrored, { findSpans() })
     else { return arrangeBySolver() }
     takeOwnConflicts([])
     for (index, view) in storedArranged.enumerated() {
       var frame = CGRect(along: axis, along[index], across: across[index])
-      if isMirrored { frame.origin.x = storage.size.width - frame.maxX }
-      view.setFrame(frame)
+      if isMirrored { frame.origin.x = size.width - frame.maxX }
+      view.setFrame(frame, on: root.pixelGridOfRoot)
     }
   }
 
   /// The spans of the arranged views on both axes; nil if the stack is too small for its required constraints.
   private func findSpans() -> ArrangementResults.Spans? {
     let insets = mirroredCanvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { storage.size.length(along: axis) - insets.total(along: axis) }
+    func canvas(_ axis: Axis) -> CGFloat { exactSize.length(along: axis) - insets.total(along: axis) }
     let across = axis.perpendicular
     let isMirrored = axis == .horizontal && isRightToLeft
     let along = alongArrangement.spans(
-      in: canvas(axis), canvasStart: insets.start(of: axis), mirroredIn: isMirrored ? storage.size.width : nil
+      in: canvas(axis), canvasStart: insets.start(of: axis), mirroredIn: isMirrored ? exactSize.width : nil
     )
     guard let along,
       let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))

@@ -48,7 +48,13 @@ extension StackView {
     return (distribution == .equalSpacing || distribution == .fill) && hasPlainGaps
       && hidingPriority == StackRule.hiding && !alignment.isBaseline && !isBaselineRelativeArrangement
       && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
-      && arePlacedApart && !rootView.laysOutBySolver
+      && arePlacedApart && isIndexAllowed
+  }
+
+  /// Frames on pixels are no sums: a row of 20.3 points is sometimes 20.5 points high.
+  private var isIndexAllowed: Bool {
+    let root = rootView
+    return !root.laysOutBySolver && root.pixelGridOfRoot == nil
   }
 
   /// Whether a row's position across the axis is independent of the number of rows: a stack of one view has other constraints.
@@ -68,7 +74,7 @@ extension StackView {
 
   /// Whether the index can place all rows as they are now.
   final func isIndexValid(_ rows: RowIndex) -> Bool {
-    rows.isRegular && arePlacedApart && !rootView.laysOutBySolver
+    rows.isRegular && arePlacedApart && isIndexAllowed
       && storedArranged.count >= rootView.rowIndexThreshold / 2
   }
 

@@ -14,11 +14,16 @@ package struct TextLines {
   private let measurer: any TextMeasurer
   /// The font of the text.
   package let font: Font
+  private let scale: CGFloat
 
-  /// Creates a value that breaks text in a font.
-  package init(measurer: any TextMeasurer, font: Font) {
+  /// The number of pixels per point that widths are rounded up to unless others are known.
+  package static let defaultScale: CGFloat = 2
+
+  /// Creates a value that breaks text in a font, on a screen with a number of pixels per point.
+  package init(measurer: any TextMeasurer, font: Font, scale: CGFloat = defaultScale) {
     self.measurer = measurer
     self.font = font
+    self.scale = scale
   }
 
   /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
@@ -33,8 +38,10 @@ package struct TextLines {
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap(lines)
   }
 
-  /// The width of a line in points, rounded up to half points.
-  package func width(of line: Substring) -> CGFloat { measurer.width(of: line, font: font).roundedUpToHalf }
+  /// The width of a line in points, rounded up to pixels.
+  package func width(of line: Substring) -> CGFloat {
+    measurer.width(of: line, font: font).roundedUpToPixels(at: scale)
+  }
 
   /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
   ///

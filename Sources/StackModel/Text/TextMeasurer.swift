@@ -93,11 +93,17 @@ extension Character {
 }
 
 extension CGFloat {
-  /// This length in points, rounded up to half points, as intrinsic sizes of text are.
+  /// This length in points, rounded up to pixels, as intrinsic sizes of text are.
   ///
   /// A rounding error of up to a millionth of a point does not count.
-  package var roundedUpToHalf: CGFloat { ((self - 1e-6) * 2).rounded(.up) / 2 }
+  /// - Parameter scale: the number of pixels per point.
+  package func roundedUpToPixels(at scale: CGFloat = TextLines.defaultScale) -> CGFloat {
+    ((self - 1e-6) * scale).rounded(.up) / scale
+  }
 
-  /// This length in points, rounded to the nearest half point.
-  package var roundedToHalf: CGFloat { (self * 2).rounded() / 2 }
+  /// This length in points, rounded to the nearest pixel.
+  /// - Parameter scale: the number of pixels per point.
+  package func roundedToPixels(at scale: CGFloat = TextLines.defaultScale) -> CGFloat {
+    (self * scale).rounded() / scale
+  }
 }

@@ -48,14 +48,14 @@ extension Button {
   /// The size of the title: one line, or the lines that the title label allows, not wrapped.
   private var titleSize: CGSize {
     guard let title = shownTitle, !title.isEmpty else { return .zero }
-    let lines = TextLines(measurer: textMeasurer, font: titleFont)
+    let lines = TextLines(measurer: textMeasurer, font: titleFont, scale: textScale)
     let limit = parts?.titleLabel?.numberOfLines ?? 1
     let all = limit == 1 ? [title.firstLine] : lines.lines(of: title, width: nil)
     let shown = limit > 0 ? all.prefix(limit) : all[...]
     let height = CGFloat(shown.count) * titleFont.lineHeight
     return CGSize(
       width: shown.reduce(0) { max($0, lines.width(of: $1)) },
-      height: hasInsets ? height.roundedUpToHalf : height.rounded(.up))
+      height: hasInsets ? height.roundedUpToPixels(at: textScale) : height.rounded(.up))
   }
 
   /// The sizes of image and title, without the default padding.
@@ -67,9 +67,11 @@ extension Button {
     }
     content.insets = configuration.contentInsets.resolved(isRightToLeft: isRightToLeft)
     if let subtitle = configuration.subtitle, !subtitle.isEmpty {
-      let lines = TextLines(measurer: textMeasurer, font: adjusted(.preferredFont(forTextStyle: .caption1)))
+      let lines = TextLines(
+        measurer: textMeasurer, font: adjusted(.preferredFont(forTextStyle: .caption1)), scale: textScale)
       content.title.width = max(content.title.width, lines.width(of: subtitle.firstLine))
-      content.title.height += configuration.titlePadding + lines.font.lineHeight.roundedUpToHalf
+      content.title.height +=
+        configuration.titlePadding + lines.font.lineHeight.roundedUpToPixels(at: textScale)
     }
     if content.title != .zero && content.image != .zero { content.gap = configuration.imagePadding }
     let placement = configuration.imagePlacement
@@ -98,7 +100,7 @@ extension Button {
     let content = content
     let height = intrinsicContentSize.height
     let line = titleFont.lineHeight
-    let lineHeight = hasInsets ? line.roundedUpToHalf : line.rounded(.up)
+    let lineHeight = hasInsets ? line.roundedUpToPixels(at: textScale) : line.rounded(.up)
     let rest = height - content.insets.top - content.insets.bottom - max(content.title.height, lineHeight)
     return (content.insets.top + rest / 2, content.insets.bottom + rest / 2)
   }

@@ -258,7 +258,8 @@ open class Button: Control {
   /// The size of a button with the title of its normal state and nothing else.
   private var plainSize: CGSize {
     let font = titleFont
-    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font).roundedUpToHalf
+    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font)
+      .roundedUpToPixels(at: textScale)
     return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
   }
 
@@ -289,14 +290,14 @@ open class Button: Control {
     let font = titleFont
     // Most buttons have neither options nor parts: the title has its padding.
     let top = parts == nil ? Self.padding : titleMargins.top
-    return top + font.ascender.roundedToHalf
+    return top + font.ascender.roundedToPixels(at: textScale)
   }
 
   /// The distance from the last baseline to the bottom in points.
   package override var lastBaselineFromBottom: CGFloat? {
     let font = titleFont
     let bottom = parts == nil ? Self.padding : titleMargins.bottom
-    return bottom + font.lineHeight.rounded(.up) - font.ascender.roundedToHalf
+    return bottom + font.lineHeight.rounded(.up) - font.ascender.roundedToPixels(at: textScale)
   }
 
   /// Places the title label and the image view, if they have been asked for.

@@ -237,7 +237,7 @@ open class Label: View {
 
   package override var messageText: String? { storedText }
 
-  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: shownFont) }
+  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: shownFont, scale: textScale) }
 
   private func lines(inWidth width: CGFloat?, limitedTo numberOfLines: Int) -> [Substring] {
     guard let text = storedText, !text.isEmpty else { return [] }
@@ -245,16 +245,18 @@ open class Label: View {
     return numberOfLines > 0 ? Array(lines.prefix(numberOfLines)) : lines
   }
 
-  private func height(of lines: Int) -> CGFloat { (CGFloat(lines) * shownFont.lineHeight).roundedUpToHalf }
+  private func height(of lines: Int) -> CGFloat {
+    (CGFloat(lines) * shownFont.lineHeight).roundedUpToPixels(at: textScale)
+  }
 
   package override var baselineFont: Font? { shownFont }
 
   /// The ascender, rounded to half points, in points.
-  package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToHalf }
+  package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToPixels(at: textScale) }
 
   /// The height of one line less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
-    shownFont.lineHeight.roundedUpToHalf - shownFont.ascender.roundedToHalf
+    shownFont.lineHeight.roundedUpToPixels(at: textScale) - shownFont.ascender.roundedToPixels(at: textScale)
   }
 
   override var isUserInteractionEnabledByDefault: Bool { false }

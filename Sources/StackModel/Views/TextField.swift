@@ -168,7 +168,8 @@ open class TextField: Control {
     var size = CGSize(width: 97, height: 30)
     if let text = measuredText {
       let font = shownFont
-      let width = TextLines(measurer: textMeasurer, font: font).width(of: text.firstLine)
+      let width = TextLines(measurer: textMeasurer, font: font, scale: textScale)
+        .width(of: text.firstLine)
       size = CGSize(width: width + 14, height: max(30, font.lineHeight.rounded(.up) + 12))
     }
     cachedSize = size
@@ -197,7 +198,8 @@ open class TextField: Control {
   package override var firstBaselineFromTop: CGFloat? {
     let font = shownFont
     let height = intrinsicContentSize.height
-    return ((height - font.lineHeight.rounded(.up)) / 2).roundedToHalf + font.ascender.roundedToHalf
+    return ((height - font.lineHeight.rounded(.up)) / 2).roundedToPixels(at: textScale)
+      + font.ascender.roundedToPixels(at: textScale)
   }
 
   /// The height less the first baseline, in points.

@@ -97,6 +97,7 @@ extension View {
   final func noteGivenFrame(_ frame: CGRect, takesSize: Bool) {
     // Constraints that refer to the view can carry the change to the fitting sizes of stacks around it.
     if engineLoad > 0, frame != storedFrame { storedSuperview?.subviewContentSizeDidChange(self) }
+    setExactFrame(frame, shown: frame)
     if !hasGivenFrame && takesSize {
       setHasGivenFrame(true)
     } else if frame != storedFrame {
@@ -115,9 +116,23 @@ extension View {
   // MARK: Layout
 
   /// Sets the rectangle that a layout has computed, through the setters if the class may override them.
-  /// - Parameter frame: without the transform, in points, in the superview's coordinates.
-  package final func setFrame(_ frame: CGRect) {
+  /// - Parameters:
+  ///   - frame: without the transform, in points, in the superview's coordinates.
+  ///   - grid: the pixels that it is rounded to.
+  package final func setFrame(_ frame: CGRect, on grid: PixelGrid? = nil) {
     let frame = inRange(frame)
+    show(frame, as: grid?.rounded(frame) ?? frame)
+  }
+
+  /// Sets the size that a layout has computed for the topmost view of its scope, which keeps its origin.
+  final func setSize(_ size: CGSize, on grid: PixelGrid?) {
+    guard size != exactSize else { return }
+    let frame = inRange(CGRect(origin: storedFrame.origin, size: size))
+    show(frame, as: CGRect(origin: frame.origin, size: grid?.rounded(frame.size) ?? frame.size))
+  }
+
+  private func show(_ exact: CGRect, as frame: CGRect) {
+    setExactFrame(exact, shown: frame)
     if storage.setting == .direct { store(frame) } else { place(at: frame) }
   }
 

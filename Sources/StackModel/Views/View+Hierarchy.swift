@@ -181,7 +181,7 @@ extension View {
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
     if view.engineLoad > 0 { setNeedsSolve() }
     setNeedsLayout()
-    if view.isRightToLeft || view.contentSizeCategory != .large { view.invalidateSubtree() }
+    if view.hasOwnSurroundings { view.invalidateSubtree() }
     view.waitForLayout()
     markSubtreeNeedsLayout()
     if view.awaitsConstraintUpdate { markSubtreeNeedsConstraintUpdate() }
@@ -189,6 +189,11 @@ extension View {
       storage.autoresizing.mayHoldFlexibleSubviews = true
       view.maskTieDidChange()
     }
+  }
+
+  /// Whether sizes in the subtree can be others than those outside of a tree: by direction, size of text or display scale.
+  private var hasOwnSurroundings: Bool {
+    isRightToLeft || contentSizeCategory != .large || pixelGrid != nil
   }
 
   /// Sets the order number of a new subview between those of its neighbors. Renumbers all, if they are consecutive.
@@ -209,7 +214,7 @@ extension View {
 
   private func detachSubview(at index: Int) {
     let view = storedSubviews[index]
-    if view.isRightToLeft || view.contentSizeCategory != .large { view.invalidateSubtree() }
+    if view.hasOwnSurroundings { view.invalidateSubtree() }
     willChange { [self] in attachSubview(view, at: index) }
     handOverLayoutRecord(to: view)
     handOverWatchedViews(to: view)

@@ -23,6 +23,8 @@ extension View {
     @exclusivity(unchecked) var layoutRecord = LayoutRecord()
     /// The window, if the root is one. Not retained: it is the root itself.
     unowned(unsafe) var window: Window?
+    /// Whether a root that is no window is shown as one.
+    var standsForWindow = false
     /// The view that text is typed into, if the root is a window.
     var firstResponder: LayoutItem.Reference?
     /// The views of the tree whose margins can change with their surroundings.
@@ -32,6 +34,9 @@ extension View {
     let arrangementCache = ArrangementCache()
     /// How the last solution follows from the lengths of long stacks; nil if it depends on more.
     @exclusivity(unchecked) var solutionUpdate: SolutionUpdate?
+
+    /// Whether frames are rounded to pixels as in a window.
+    var isInWindow: Bool { window != nil || standsForWindow }
 
     /// Whether layouts must compare safe areas and margins.
     var hasSurroundings: Bool { window != nil || !watchedViews.isEmpty }

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// The screen of a window: UIScreen, as far as a window knows it. It is a value; there is no main screen.
+public struct Screen: Hashable, Sendable {
+  /// The rectangle of the screen in points: that of the window, at the origin (our choice).
+  public let bounds: CGRect
+  /// The number of pixels per point: the display scale of the window's traits, 1 unless it is overridden.
+  public let scale: CGFloat
+}
+
+extension Window {
+  /// The screen that the window fills. Its scale follows from the window's ``View/traitOverrides``.
+  public final var screen: Screen {
+    Screen(bounds: CGRect(origin: .zero, size: storage.size), scale: traitCollection.displayScale)
+  }
+}

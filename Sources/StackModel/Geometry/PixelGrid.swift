@@ -1,0 +1,102 @@
+package import Foundation
+
+/// The pixels of a screen, onto which layouts put views, and scroll views their offsets.
+///
+/// Constraints are solved without it; rounding is the last step. A tie goes away from zero. A view in a window has each edge
+/// on a pixel, in the coordinates of its superview. Outside a window UIKit does something else: it rounds lengths to
+/// pixels of the screen, each by itself, and origins to whole points. Source: UIKit, measured; Tests/StackModelTests/Fixtures/frames.csv
+/// has views outside a window, at 2 pixels per point.
+package struct PixelGrid: Equatable, Sendable {
+  /// The number of pixels per point.
+  package let scale: CGFloat
+  private let isInWindow: Bool
+
+  /// Creates the grid of a screen.
+  /// - Parameters:
+  ///   - scale: the number of pixels per point, above 0.
+  ///   - isInWindow: whether the views are in a window.
+  package init(scale: CGFloat, isInWindow: Bool) {
+    self.scale = scale
+    self.isInWindow = isInWindow
+  }
+
+  /// How far below a tie a number counts as one, in pixels: exact values have rounding errors.
+  private static let tolerance = 1e-6
+
+  private static func rounded(_ value: CGFloat, to scale: CGFloat) -> CGFloat {
+    let pixels = (abs(value) * scale + tolerance).rounded()
+    // A value of a pixel is the same number wherever it comes from. No length is -0.
+    return value < 0 && pixels > 0 ? -pixels / scale : pixels / scale
+  }
+
+  /// A position or a length in points, on the nearest pixel.
+  package func rounded(_ value: CGFloat) -> CGFloat { Self.rounded(value, to: scale) }
+
+  /// A point in points, on the nearest pixels.
+  package func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: rounded(point.x), y: rounded(point.y)) }
+
+  /// A size in points, of whole pixels.
+  func rounded(_ size: CGSize) -> CGSize { CGSize(width: rounded(size.width), height: rounded(size.height)) }
+
+  /// The frame of a view on pixels, in points, in the coordinates of its superview.
+  func rounded(_ frame: CGRect) -> CGRect {
+    guard isInWindow else {
+      return CGRect(
+        origin: CGPoint(
+          x: Self.rounded(frame.origin.x, to: 1), y: Self.rounded(frame.origin.y, to: 1)),
+        size: rounded(frame.size))
+    }
+    func span(_ start: CGFloat, _ length: CGFloat) -> (start: CGFloat, length: CGFloat) {
+      let (first, last) = (rounded(start), rounded(start + length))
+      return (first, rounded(last - first))
+    }
+    let (x, y) = (span(frame.origin.x, frame.size.width), span(frame.origin.y, frame.size.height))
+    return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+}
+
+extension View {
+  /// The pixels that layouts in this view's tree round to; nil if they are exact.
+  ///
+  /// They follow from the display scale that the root overrides. - Complexity: O(depth).
+  package final var pixelGrid: PixelGrid? { rootView.pixelGridOfRoot }
+
+  /// The same for a root, in O(1).
+  final var pixelGridOfRoot: PixelGrid? {
+    guard let scale = details?.traitOverrides.displayScale, scale > 0 else { return nil }
+    return PixelGrid(scale: scale, isInWindow: rootState?.isInWindow ?? false)
+  }
+
+  /// Whether this root counts as a window: a window does, and a view that a program shows as one.
+  package final var standsForWindow: Bool {
+    get { rootState?.isInWindow ?? false }
+    set { madeRootState.standsForWindow = newValue }
+  }
+
+  /// The number of pixels per point that sizes of text are rounded up to: 2 if layouts are exact. - Complexity: O(depth).
+  package final var textScale: CGFloat { pixelGrid?.scale ?? TextLines.defaultScale }
+
+  // MARK: Exact frames
+
+  /// The frame that the last layout has computed, before it was rounded to pixels: what other views are laid out by.
+  ///
+  /// In points, in the superview's coordinates, without the transform.
+  package final var exactFrame: CGRect { details?.extras?.unroundedFrame ?? storedFrame }
+
+  /// The size of `exactFrame`, in points.
+  final var exactSize: CGSize { details?.extras?.unroundedFrame?.size ?? storage.size }
+
+  /// Stores what a layout has computed, if it differs from the frame on pixels.
+  final func setExactFrame(_ exact: CGRect, shown: CGRect) {
+    let (old, new) = (details?.extras?.unroundedFrame, exact == shown ? nil : exact)
+    guard new != old else { return }
+    storeUnroundedFrame(new)
+    // Its subviews have exact frames, too, even if its size in pixels is the same.
+    if new?.size != old?.size { markNeedsLayout() }
+  }
+
+  private func storeUnroundedFrame(_ frame: CGRect?) {
+    willChange { [self, old = details?.extras?.unroundedFrame] in storeUnroundedFrame(old) }
+    madeExtras.unroundedFrame = frame
+  }
+}

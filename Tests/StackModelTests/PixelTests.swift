@@ -1,0 +1,136 @@
+import Foundation
+import StackModel
+import TestSupport
+import Testing
+
+/// Frames on the pixels of a display scale.
+@Suite("Frames on pixels")
+struct PixelTests {
+  private static func pixels(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
+    (abs(value) * scale + 1e-6).rounded() / scale * (value < 0 ? -1 : 1)
+  }
+
+  private func isClose(_ frame: CGRect, _ other: CGRect) -> Bool {
+    abs(frame.minX - other.minX) < 1e-6 && abs(frame.minY - other.minY) < 1e-6
+      && abs(frame.width - other.width) < 1e-6 && abs(frame.height - other.height) < 1e-6
+  }
+
+  /// The frames of all views below a view, depth first.
+  private func frames(_ view: View) -> [CGRect] { view.subviews.flatMap { [$0.frame] + frames($0) } }
+
+  private func hasText(_ view: View) -> Bool {
+    view is Label || view is Button || view.subviews.contains(where: hasText)
+  }
+
+  /// A stack in a window of its size.
+  private func window(_ stack: StackView, _ size: CGSize, scale: CGFloat = 0) throws -> Window {
+    let window = Window(frame: CGRect(origin: .zero, size: size))
+    window.traitOverrides.displayScale = scale
+    try window.pinEdges(of: stack)
+    window.layoutIfNeeded()
+    return window
+  }
+
+  @Test("thirds of 280 at 2x: each edge is rounded by itself", arguments: [false, true])
+  func thirds(bySolver: Bool) throws {
+    let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(10, 10), SizedView(10, 10)])
+    stack.distribution = .fillEqually
+    let window = try window(stack, CGSize(width: 280, height: 10), scale: 2)
+    window.laysOutBySolver = bySolver
+    window.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map { Double($0.frame.width) } == [93.5, 93, 93.5])
+    #expect(stack.arrangedSubviews.map { Double($0.frame.minX) } == [0, 93.5, 186.5])
+  }
+
+  @Test("a tie goes away from zero, also below it")
+  func ties() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.traitOverrides.displayScale = 2
+    let view = SizedView(10, 10)
+    window.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: window.leftAnchor, constant: -0.25),
+      view.topAnchor.constraint(equalTo: window.topAnchor, constant: 0.25),
+    ])
+    window.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: -0.5, y: 0.5, width: 10.5, height: 10))
+  }
+
+  @Test(
+    "random stacks in stacks: the exact frame, rounded", arguments: RandomRuns.blocks(2, of: 60, from: 300))
+  func law(_ block: SeedBlock) throws {
+    for seed in block.seeds {
+      var random = SplitMix64(seed: seed)
+      let distribution = StackView.Distribution.allCases.randomElement(using: &random) ?? .fill
+      let stack = RandomStacks.randomStack(&random, distribution)
+      stack.addArrangedSubview(RandomStacks.randomStack(&random, .fillEqually))
+      stack.alignment = [.fill, .center, .trailing].randomElement(using: &random) ?? .fill
+      let size = CGSize(
+        width: Double(Int.random(in: 0...1200, using: &random)) / 7,
+        height: Double(Int.random(in: 0...900, using: &random)) / 9)
+      let window = try window(stack, size)
+      // Exact layouts have sizes of text in half points.
+      for scale in hasText(window) ? [2] : [2, 3] as [CGFloat] {
+        window.traitOverrides.displayScale = 0
+        window.layoutIfNeeded()
+        let exact = frames(window)
+        window.traitOverrides.displayScale = scale
+        for bySolver in [false, true] {
+          window.laysOutBySolver = bySolver
+          window.layoutIfNeeded()
+          for (frame, exact) in zip(frames(window), exact) {
+            let x = (Self.pixels(exact.minX, scale), Self.pixels(exact.maxX, scale))
+            let y = (Self.pixels(exact.minY, scale), Self.pixels(exact.maxY, scale))
+            let rounded = CGRect(x: x.0, y: y.0, width: x.1 - x.0, height: y.1 - y.0)
+            #expect(isClose(frame, rounded), "seed \(seed), \(scale)x, solver \(bySolver): \(exact)")
+          }
+        }
+        window.laysOutBySolver = false
+      }
+    }
+  }
+
+  @Test("sizes of text are rounded up to pixels, and known again in another tree")
+  func text() {
+    let label = Label(text: "Hello")
+    let lineHeight = label.font.lineHeight
+    #expect(Double(label.intrinsicContentSize.height) == 20.5)
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.traitOverrides.displayScale = 3
+    window.addSubview(label)
+    #expect(abs(label.intrinsicContentSize.height - (lineHeight * 3).rounded(.up) / 3) < 1e-9)
+    window.traitOverrides.displayScale = 1
+    #expect(Double(label.intrinsicContentSize.height) == 21)
+    label.removeFromSuperview()
+    #expect(Double(label.intrinsicContentSize.height) == 20.5)
+  }
+
+  @Test("a frame that code sets is kept; the traits and the screen say the scale")
+  func given() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = View(frame: CGRect(x: 0.3, y: 0.3, width: 9.9, height: 9.9))
+    window.addSubview(view)
+    #expect(window.screen.scale == 1 && view.traitCollection.displayScale == 1)
+    window.traitOverrides.displayScale = 3
+    window.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 0.3, y: 0.3, width: 9.9, height: 9.9))
+    #expect(window.screen.scale == 3 && view.traitCollection.displayScale == 3)
+    #expect(window.screen.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test("a long stack has no index while it is on pixels")
+  func rows() throws {
+    let stack = StackView(arrangedSubviews: (0..<200).map { _ in SizedView(10, 20.3) })
+    stack.axis = .vertical
+    let window = try window(stack, CGSize(width: 50, height: 4060))
+    #expect(isClose(stack.arrangedSubviews[1].frame, CGRect(x: 0, y: 20.3, width: 50, height: 20.3)))
+    window.traitOverrides.displayScale = 2
+    window.layoutIfNeeded()
+    #expect(stack.arrangedSubviews[1].frame == CGRect(x: 0, y: 20.5, width: 50, height: 20))
+    #expect(stack.arrangedSubviews[199].frame.maxY == 4060)
+    window.traitOverrides.displayScale = 0
+    window.layoutIfNeeded()
+    #expect(isClose(stack.arrangedSubviews[1].frame, CGRect(x: 0, y: 20.3, width: 50, height: 20.3)))
+  }
+}
