@@ -119,14 +119,36 @@ struct DoctorTests {
     }
     let log = "Unable to simultaneously satisfy constraints.\n(\n\(list.joined(separator: ",\n"))\n)\n"
     let result = doctor(input: log)
-    #expect(result.lines.contains("Constraints as listed (* in the core that can't hold together)"))
-    #expect(result.lines.filter { $0.hasPrefix("* ") || $0.hasPrefix("  c") }.count == 4, "\(result.output)")
-    #expect(result.lines.filter { $0.hasPrefix("* ") }.count == 2)
+    #expect(result.lines.contains("Constraints as listed (1 to 2: in which conflict)"))
+    #expect(result.output.contains("Besides them, c1 and c2 can't hold together."))
+    #expect(result.lines.filter { $0.hasPrefix("1 c") }.map { $0.prefix(4) } == ["1 c3", "1 c4"])
+    #expect(result.lines.filter { $0.hasPrefix("2 c") }.map { $0.prefix(4) } == ["2 c1", "2 c2"])
+    let single = doctor(
+      input: log.replacing("height == 10", with: "height == 20").replacing(
+        "height == 30", with: "width == 30"))
+    #expect(single.output.contains("can hold together"))
     #expect(result.output.contains("  1. whole list: lower the priorities of c1"))
     #expect(result.output.contains("  2. core alone: remove c4"))
     #expect(!doctor(input: Self.cell).output.contains("whole list"), "the list is the core")
     let object = doctor("--json", input: log).lines.first ?? ""
     #expect(object.contains("\"ends\":\"list\"") && object.contains("\"ends\":\"core\""))
+    #expect(object.contains("\"conflict\":[2,3],\"conflicts\":[[2,3],[0,1]]"))
+    #expect(object.contains("[null,null,null,"), "what the log does not determine")
+  }
+
+  @Test("says when what breaks is not in the core")
+  func outside() {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x600001 UIButton:0xa.trailing == UIView:0xb.trailing   (active)>",
+          "<NSLayoutConstraint:0x600002 UIView:0xc.height == 44   (active)>",
+          "<NSLayoutConstraint:0x600003 UIView:0xc.height == 45   (active)>"
+      )
+      """
+    let result = doctor(input: log)
+    #expect(result.lines.contains("Constraints as listed (* in the core that can't hold together)"))
+    #expect(result.output.replacing("\n ", with: "").contains("c1 is not in the core."), "\(result.output)")
   }
 
   @Test("is a command, which changes nothing")

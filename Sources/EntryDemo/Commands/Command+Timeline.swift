@@ -95,7 +95,8 @@ extension Command {
     var rows: [TimelineReport.Row] = []
     func appendRow() {
       rows.append(
-        TimelineReport.Row(time: animator.now, values: paths.map { $0.value(in: session) }))
+        TimelineReport.Row(
+          time: animator.now, values: paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) }))
     }
     appendRow()
     var index = 0

@@ -9,7 +9,7 @@ extension Command {
     summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",
-      "contentSize.width and contentSize.height. Values are model values. If several constraints hold a",
+      "contentSize.width .height and contentOffset.x .y. Values are model values. If several constraints hold a",
       "value, the sum shows the one that would be violated first if the value decreased.",
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width"
@@ -20,7 +20,7 @@ extension Command {
     guard let view = session.scene.view(named: name) else {
       throw Path.unknownName(name, word, in: session)
     }
-    let explainer = Explainer(scene: session.scene, inspector: LayoutInspector(view))
+    let explainer = Explainer(session: session, inspector: LayoutInspector(view))
     guard var report = explainer.report(of: view, attribute, path: word.text) else {
       let names = Explainer.attributes(of: view)
       throw Diagnostic(
@@ -36,14 +36,17 @@ extension Command {
 
 /// Turns explanations of the engine into sums that a reader can check.
 struct Explainer {
-  let scene: Scene
+  let session: Session
+  var scene: Scene { session.scene }
   /// Of the tree that the view is in.
   let inspector: LayoutInspector
 
   static func attributes(of view: View) -> [String] {
     View.FrameComponent.allCases.map(\.rawValue) + [
       "left", "right", "top", "bottom", "leading", "trailing", "centerX", "centerY",
-    ] + (view is ScrollView ? ["contentSize.width", "contentSize.height"] : [])
+    ]
+      + (view is ScrollView
+        ? ["contentSize.width", "contentSize.height", "contentOffset.x", "contentOffset.y"] : [])
   }
 
   /// The explanation of an attribute; nil if the attribute can't be explained.
@@ -62,6 +65,9 @@ struct Explainer {
       return ExplanationReport(
         path: path, value: explanation.value, terms: lines(explanation.terms),
         notes: ambiguity(explanation) + ties(explanation))
+    }
+    if let scroll = view as? ScrollView, let axis = Self.offsetAxes[attribute] {
+      return offsetReport(of: scroll, along: axis, path: path)
     }
     let isReversed = view.isRightToLeft
     let sums: [String: (component: View.FrameComponent, length: View.FrameComponent, share: Double)] = [
@@ -115,7 +121,7 @@ struct Explainer {
     return ["rounded to \(NumberText.rounded(shown)): a point has \(NumberText.rounded(scale)) pixels"]
   }
 
-  private func name(_ item: LayoutItem) -> String {
+  func name(_ item: LayoutItem) -> String {
     if let guide = item as? LayoutGuide {
       if guide.role == .content { return "\(guide.owningView?.name ?? "?").contentSize" }
       return (guide.owningView?.name ?? "?") + (guide.identifier.isEmpty ? ".guide" : "'\(guide.identifier)'")
@@ -134,7 +140,8 @@ struct Explainer {
     for term in terms where term.reason != .ambiguous {
       if term.reason == .spacing {
         add(
-          gapLine(term), to: &gaps, &places, key: "spacing \(term.amount / Double(term.count)) \(term.rate)")
+          gapLine(term), to: &gaps, &places,
+          key: "\(spacing(term)) \(term.amount / Double(term.count)) \(term.rate)")
         continue
       }
       guard abs(term.amount) > 1e-9 || term.reason == .bound else { continue }
@@ -177,7 +184,7 @@ struct Explainer {
     }
     lines[place].count += line.count
     lines[place].constraints += line.constraints
-    if line.label != "spacing" { lines[place].last = line.last ?? line.label }
+    if !line.label.hasSuffix("spacing") { lines[place].last = line.last ?? line.label }
   }
 
   /// One term can stand for several equal gaps, or for a share of one.
@@ -187,8 +194,17 @@ struct Explainer {
     let count = term.count * (isWhole ? Int(rate.rounded()) : 1)
     return ExplanationReport.Term(
       amount: term.amount / Double(count),
-      label: isWhole ? "spacing" : "\(NumberText.rounded(rate)) × spacing", note: "", count: count,
+      label: isWhole ? spacing(term) : "\(NumberText.rounded(rate)) × \(spacing(term))", note: "",
+      count: count,
       constraints: constraints(of: term))
+  }
+
+  /// The name of a gap: a custom one says after which view it is.
+  private func spacing(_ term: LayoutExplanation.Term) -> String {
+    guard let view = term.secondItem as? View, let stack = view.superview as? StackView,
+      stack.customSpacing(after: view) != StackView.spacingUseDefault
+    else { return "spacing" }
+    return term.count == 1 ? "custom spacing after \(name(view))" : "custom spacing"
   }
 
   private func label(_ term: LayoutExplanation.Term) -> String {
@@ -197,7 +213,7 @@ struct Explainer {
     let factor = abs(rate - 1) > 1e-9 && rate > 1e-9 ? "\(NumberText.rounded(rate)) × " : ""
     switch term.reason {
     case .content, .arrangement, .frame, .ambiguous, .bound: return factor + side
-    case .spacing: return "spacing"
+    case .spacing: return spacing(term)
     case .alignment:
       let isByBaseline = [.firstBaseline, .lastBaseline].contains(term.attribute)
       return "\(isByBaseline ? "baseline alignment" : "alignment") with \(name(term.item))"
@@ -272,7 +288,11 @@ struct Explainer {
 
   /// The constraints whose term is 0, which connect the others.
   private func ties(_ explanation: LayoutExplanation) -> [String] {
+    let isZero = explanation.terms.allSatisfy { abs($0.amount) <= 1e-9 && $0.reason != .spacing }
+    // If all terms are 0, the first is shown as the sum.
+    let first = isZero ? explanation.terms.first { $0.reason != .ambiguous }?.constraint : nil
     let ties = explanation.terms.filter { abs($0.amount) <= 1e-9 }.compactMap(\.constraint)
+      .filter { $0 !== first }
     guard !ties.isEmpty else { return [] }
     let shown = ties.prefix(6).map(Self.text)
     return ["through " + shown.joined(separator: ", ") + (ties.count > 6 ? ", …" : "")]
@@ -329,6 +349,14 @@ struct Explainer {
       other !== view && !other.isHidden && !(other is StackView) && natural(other) > 0
     }
     let shown = "\(word) \(NumberText.rounded(mine))"
+    if let tie = explanation.tie {
+      let isByLength = tie.views.contains { natural($0) <= 0 }
+      return [
+        "\(change), \(shown); "
+          + (isByLength ? "a view whose intrinsic \(component.rawValue) is 0 has no rank by its index: " : "")
+          + "the lengths nearest 0, in the order of the views, are taken"
+      ]
+    }
     if others.isEmpty { return ["\(change): no other view has an intrinsic \(component.rawValue)"] }
     if others.contains(where: { priority($0) == mine }) {
       return [

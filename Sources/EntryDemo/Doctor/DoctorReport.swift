@@ -82,11 +82,13 @@ extension DoctorReport: Encodable {
   private struct Cure: Encodable {
     let change: String
     let ends: String
-    let frames: [String: [Double]]
+    /// Null where the log does not determine a component.
+    let frames: [String: [Double?]]
   }
 
   private enum Key: String, CodingKey {
-    case log, line, file, names, constraints, unread, conflict, broken, wouldBreak, choice, cures, explanation
+    case log, line, file, names, constraints, unread, conflict, conflicts, broken, wouldBreak, choice, cures,
+      explanation
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -100,6 +102,7 @@ extension DoctorReport: Encodable {
     try container.encode(block.constraints.map(Logged.init), forKey: .constraints)
     try container.encode(block.unread.map { Unread(line: $0.line, text: $0.text) }, forKey: .unread)
     try container.encode(diagnosis.conflict, forKey: .conflict)
+    try container.encode(diagnosis.conflicts, forKey: .conflicts)
     try container.encode(diagnosis.broken, forKey: .broken)
     try container.encode(diagnosis.wouldBreak, forKey: .wouldBreak)
     let choice = diagnosis.choice.map {
@@ -109,11 +112,22 @@ extension DoctorReport: Encodable {
     let cures = diagnosis.cures.map { cure in
       Cure(
         change: cure.text, ends: cure.endsList ? "list" : "core",
-        frames: cure.frames.mapValues(Attribute.numbers))
+        frames: Dictionary(
+          uniqueKeysWithValues: cure.frames.map { name, frame in
+            (
+              name,
+              zip(Self.components, Attribute.numbers(frame)).map { component, number in
+                cure.determined[name]?.contains(component) == true ? number : nil
+              }
+            )
+          }))
     }
     try container.encode(cures, forKey: .cures)
     try container.encode(diagnosis.explanation, forKey: .explanation)
   }
+
+  /// The components of a frame, in the order of its numbers.
+  private static let components: [View.FrameComponent] = [.x, .y, .width, .height]
 
   private static func printed(_ object: LayoutLog.Object) -> String {
     object.className + (object.address.map { ":\($0)" } ?? "")

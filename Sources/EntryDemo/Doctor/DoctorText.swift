@@ -37,6 +37,7 @@ struct DoctorText {
     let diagnosis = report.diagnosis
     var lines = ["Conflict \(report.number), line \(report.block.line)"]
     lines += wrapped(diagnosis.headline, indent: 0)
+    if let further = diagnosis.furtherConflicts { lines += wrapped(further, indent: 0) }
     lines += [""] + unread(report)
     if !diagnosis.tree.isEmpty { lines += ["Views"] + tree(diagnosis) + [""] }
     lines += [heading(diagnosis)] + constraints(diagnosis)
@@ -99,19 +100,26 @@ struct DoctorText {
   }
 
   private func heading(_ diagnosis: LayoutLog.Diagnosis) -> String {
-    diagnosis.conflict.isEmpty || diagnosis.conflict.count == diagnosis.texts.count
-      ? "Constraints" : "Constraints as listed (* in the core that can't hold together)"
+    switch diagnosis.conflicts.count {
+    case 0: "Constraints"
+    case 1:
+      diagnosis.conflict.count == diagnosis.texts.count
+        ? "Constraints" : "Constraints as listed (* in the core that can't hold together)"
+    case let count: "Constraints as listed (1 to \(count): in which conflict)"
+    }
   }
 
   /// The constraints with their meanings below, those of the conflict marked.
   private func constraints(_ diagnosis: LayoutLog.Diagnosis) -> [String] {
-    let conflict = Set(diagnosis.conflict)
-    let marks = !conflict.isEmpty && conflict.count < diagnosis.texts.count
+    let sets = diagnosis.conflicts.map(Set.init)
+    func mark(_ index: Int) -> String {
+      guard let place = sets.firstIndex(where: { $0.contains(index) }) else { return " " }
+      return sets.count > 1 ? "\(place + 1)" : sets[0].count < diagnosis.texts.count ? "*" : " "
+    }
     let lines = diagnosis.texts.indices.prefix(Self.listed).flatMap { index in
-      let mark = !marks ? " " : conflict.contains(index) ? "*" : " "
       let id = TextLayout.padded("c\(index + 1)", to: diagnosis.texts.count > 9 ? 4 : 3)
       let system = diagnosis.systemConstraints[index].map { " [\($0.shortName)]" } ?? ""
-      return ["\(mark) \(id) \(ControlCharacters.escaped(diagnosis.texts[index]))"]
+      return ["\(mark(index)) \(id) \(ControlCharacters.escaped(diagnosis.texts[index]))"]
         + wrapped("       \(diagnosis.sentences[index])\(system)", indent: 7).map(style.dim)
     }
     return lines + more(diagnosis.texts.count)

@@ -35,7 +35,12 @@ extension Session {
   /// Checks a comparison at every instant until nothing runs.
   func expectAlways(_ expectation: Expectation, at column: Int) throws(Diagnostic) -> ExpectationResult {
     var last = try expectation.check(in: self)
+    var end = ""
     let note = try visitInstants(at: column) { () throws(Diagnostic) in
+      if let name = expectation.removedName(in: self) {
+        end = removalNote(name)
+        return false
+      }
       last = try expectation.check(in: self)
       if !last.pass {
         last.detail = ExpectationResult.Detail(
@@ -46,9 +51,14 @@ extension Session {
     }
     if last.pass {
       last.detail = ExpectationResult.Detail(
-        wanted: "always \(TextRenderer.relation(last))" + note, found: "", instant: nil)
+        wanted: "always \(TextRenderer.relation(last))" + note + end, found: "", instant: nil)
     }
     return last
+  }
+
+  /// That a check ended before the end of all animations, because what it reads was removed.
+  private func removalNote(_ name: String) -> String {
+    "; until \(name) is removed at \(NumberText.seconds(scene.animator.now))"
   }
 
   /// Checks that a value only increases or only decreases until nothing runs.
@@ -56,7 +66,12 @@ extension Session {
     var previous: Double?
     var isIncreasing: Bool?
     var violation: (before: Double, value: Double, instant: Duration)?
+    var end = ""
     let note = try visitInstants(at: column) { () throws(Diagnostic) in
+      if path.isGone(in: self) {
+        end = removalNote(path.owner ?? path.text)
+        return false
+      }
       guard case .number(let value) = path.value(in: self) else {
         throw Diagnostic(.badArgument, "\(path.text) is not a number", at: column)
       }
@@ -71,7 +86,7 @@ extension Session {
       return true
     }
     let detail = ExpectationResult.Detail(
-      wanted: "monotone \(path.text)" + note,
+      wanted: "monotone \(path.text)" + note + end,
       found: violation.map {
         isIncreasing == true
           ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"

@@ -131,6 +131,11 @@ struct Expectation {
     return value
   }
 
+  /// The name of what the comparison reads and what has been removed; nil if all of it is there.
+  func removedName(in session: Session) -> String? {
+    [path, expectedPath].compactMap(\.self).first { $0.isGone(in: session) }?.owner
+  }
+
   /// Compares the values at the current time.
   func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
     let actual = path.value(in: session)

@@ -7,9 +7,24 @@ struct Path {
   /// The path as typed, including `model`.
   let text: String
   let isModel: Bool
+  /// The name of what has the value; nil for a global.
+  var owner: String?
+  /// Whether the owner is the one that the name stood for when the path was read.
+  private var exists: (Session) -> Bool = { _ in true }
   private let read: (Session) -> Value
 
-  func value(in session: Session) -> Value { read(session) }
+  private init(
+    text: String, isModel: Bool, owner: String? = nil, exists: @escaping (Session) -> Bool = { _ in true },
+    read: @escaping (Session) -> Value
+  ) {
+    (self.text, self.isModel, self.owner, self.exists, self.read) = (text, isModel, owner, exists, read)
+  }
+
+  /// The value; none if its owner has been removed.
+  func value(in session: Session) -> Value { exists(session) ? read(session) : .none }
+
+  /// Whether the owner has been removed, so that the path has no value any more.
+  func isGone(in session: Session) -> Bool { !exists(session) }
 
   /// Finds the path that a word names.
   static func find(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Path {
@@ -19,14 +34,15 @@ struct Path {
       return Path(text: shown, isModel: isModel, read: global.read)
     }
     if let (id, constraint, attribute) = try constraintAttribute(word, in: session) {
-      return Path(text: shown, isModel: isModel) { session in
-        session.scene.constraint(named: id) === constraint ? attribute.value(of: constraint) : .none
-      }
+      return Path(
+        text: shown, isModel: isModel, owner: id,
+        exists: { $0.scene.constraint(named: id) === constraint },
+        read: { _ in attribute.value(of: constraint) })
     }
     if let (name, animator, attribute) = try animatorAttribute(word, in: session) {
-      return Path(text: shown, isModel: isModel) { session in
-        session.scene.animator(named: name) === animator ? attribute.value(of: animator) : .none
-      }
+      return Path(
+        text: shown, isModel: isModel, owner: name, exists: { $0.scene.animator(named: name) === animator },
+        read: { _ in attribute.value(of: animator) })
     }
     let (viewName, attributeName) = try split(word, in: session)
     let scene = session.scene
@@ -40,7 +56,9 @@ struct Path {
       throw AttributeAdvice(view: view, name: viewName, scene: scene)
         .unknown(attributeName, at: word.column + viewName.count + 1)
     }
-    return Path(text: shown, isModel: isModel) { session in
+    return Path(
+      text: shown, isModel: isModel, owner: viewName, exists: { $0.scene.view(named: viewName) === view }
+    ) { session in
       let tree = isModel ? session.scene.animator.modelTree : session.scene.animator.presentationTree()
       return attribute.read(view, Attribute.Context(scene: session.scene, tree: tree))
     }

@@ -56,6 +56,7 @@ extension Session {
     let opened = block
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
+    scene.animator.movedContents = []
     work.begin()
     defer { work.end() }
     do throws(Failure) {
@@ -93,6 +94,7 @@ extension Session {
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
     let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
+    noteOffsets(of: command, passesTime: passesTime)
     let conflicts = scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
     var step: [String]?
@@ -107,6 +109,14 @@ extension Session {
       step = replacement.map { [$0.applied(to: command.text, \.step)] }
     }
     return Outcome(event: event, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
+  }
+
+  /// Notes which command has changed content offsets. A scroll that goes on as time passes belongs to the one that began it.
+  private func noteOffsets(of command: CommandText, passesTime: Bool) {
+    guard kind(of: command) != .reading else { return }
+    for id in scene.animator.movedContents where !passesTime || state.offsetSources[id] == nil {
+      state.offsetSources[id] = String(command.text.prefix(60))
+    }
   }
 
   /// Runs a command that manages the session.

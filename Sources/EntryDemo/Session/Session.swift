@@ -12,6 +12,8 @@ package final class Session {
     /// Whether no command but `set session.…` has changed anything yet.
     var isFresh = true
     var scene: Scene
+    /// The commands that have last changed the model content offsets of scroll views, other than by the passing of time.
+    var offsetSources: [ObjectIdentifier: String] = [:]
     /// Frames counted since a base time, so that rounding does not accumulate.
     var frames: FrameCount?
   }

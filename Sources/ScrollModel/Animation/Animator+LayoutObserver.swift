@@ -11,7 +11,10 @@ extension Animator: LayoutObserver {
   /// Ends a scroll that the change interrupts, and captures the old value if a block is running.
   package func view(_ view: View, willChange property: AnimatableProperty) {
     guard !isRollingBack else { return }
-    if property == .boundsOrigin { interruptMotion(of: view) }
+    if property == .boundsOrigin {
+      interruptMotion(of: view)
+      movedContents.insert(ObjectIdentifier(view))
+    }
     if let layout = watchedLayout { noteJump(of: view, property, after: layout) }
     captureValue(of: view, property)
   }

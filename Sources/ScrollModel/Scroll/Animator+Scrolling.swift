@@ -72,7 +72,10 @@ extension Animator {
   }
 
   /// Starts a scroll. The one before it must have ended.
-  func begin(_ motion: ScrollMotion) { change(\.motions, to: state.motions + [motion]) }
+  func begin(_ motion: ScrollMotion) {
+    movedContents.insert(ObjectIdentifier(motion.scrollView))
+    change(\.motions, to: state.motions + [motion])
+  }
 
   /// Ends the scroll of a scroll view at its present offset.
   func endMotion(of scrollView: ScrollView) {

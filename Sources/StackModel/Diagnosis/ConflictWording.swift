@@ -9,6 +9,12 @@ struct ConflictWording {
   /// The ID of a constraint in texts and scenes: c1 for the first one.
   static func id(_ index: Int) -> String { "c\(index + 1)" }
 
+  /// Words as a list: "c1, c2 and c3".
+  static func list(_ words: [String]) -> String {
+    guard words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+  }
+
   /// The relation as the console prints it, with names in place of classes and addresses, and the view that | stands for.
   func text(_ index: Int) -> String {
     let text = bareText(index)

@@ -45,10 +45,11 @@ extension LayoutLog {
     public let finding: Finding
     /// The views and guides in tree order, those without a known superview at depth 0.
     public let tree: [Node]
-    /// The core of the list, an irreducible conflict: without any one of these constraints the others can be satisfied. Empty if none was found.
+    /// The irreducible conflicts of the list: without any one of its constraints, the others of a conflict can be satisfied.
     ///
-    /// UIKit can list more. The list is the block's `constraints`.
-    public let conflict: [Int]
+    /// The first contains the constraint that UIKit broke, or that our rule breaks, if one does. Each further one is left when a constraint
+    /// of each one before it is broken.
+    public let conflicts: [[Int]]
     /// The axes of the conflict.
     public let axes: Set<Axis>
     /// The arithmetic of the conflict; nil if none was found, or if it has too many parts to read.
@@ -91,9 +92,15 @@ extension LayoutLog.Block {
 }
 
 extension LayoutLog.Diagnosis {
+  /// The core of the list, the first of its irreducible conflicts; empty if none was found.
+  ///
+  /// UIKit can list more. The list is the block's `constraints`.
+  public var conflict: [Int] { conflicts.first ?? [] }
+
   /// The diagnosis as a few sentences.
   public var explanation: String {
-    ([headline] + (family.map { [$0.reason] } ?? []) + (arithmetic.map { [$0] } ?? [])
+    ([headline] + [furtherConflicts].compactMap(\.self) + (family.map { [$0.reason] } ?? [])
+      + (arithmetic.map { [$0] } ?? [])
       + [breaking].compactMap(\.self)
       + [advice].compactMap(\.self) + notes).joined(separator: " ")
   }
@@ -131,6 +138,13 @@ extension LayoutLog.Diagnosis {
     }
   }
 
+  /// The conflicts of the list after the first, in a sentence; nil if there are none.
+  public var furtherConflicts: String? {
+    guard conflicts.count > 1 else { return nil }
+    let sets = conflicts.dropFirst().map { ConflictWording.list($0.map(ConflictWording.id)) }
+    return "Besides them, \(sets.joined(separator: ", then ")) can't hold together."
+  }
+
   /// The sum that does not add up, in a sentence; nil without one.
   public var arithmetic: String? {
     guard let sum else { return nil }
@@ -160,18 +174,25 @@ extension LayoutLog.Diagnosis {
       let listed = conflict.isEmpty ? "of those that it lists " : ""
       return
         "The log doesn't tell which constraint UIKit broke; \(listed)our rule breaks \(own): \(choice.sureness)."
+        + (isOutside(wouldBreak) ? " \(own) is not in the core." : "")
     }
     let id = ConflictWording.id(broken)
     var text = "UIKit broke \(id): from then on it is as if it were not there."
     text += broken == wouldBreak ? " Our rule breaks it, too" : " Our rule would break \(own)"
     text += ": \(choice.sureness)."
+    if broken != wouldBreak, isOutside(wouldBreak) { text += " \(own) is not in the core." }
     if recovery?.stillConflicts == true {
       text +=
-        conflict.contains(broken)
-        ? " The other constraints still conflict, so another message follows."
-        : " The others conflict without \(id), too, so another message follows."
+        isOutside(broken)
+        ? " \(id) is not in the core: the others conflict without it, too, so another message follows."
+        : " The other constraints still conflict, so another message follows."
     }
     return text
+  }
+
+  /// Whether a constraint is in none of the conflicts that were found.
+  private func isOutside(_ index: Int) -> Bool {
+    !conflicts.isEmpty && !conflicts.contains { $0.contains(index) }
   }
 
   /// What to do first, in a sentence; nil without a conflict.

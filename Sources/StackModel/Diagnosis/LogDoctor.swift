@@ -22,7 +22,9 @@ struct LogDoctor {
   struct Found {
     let plan: RebuiltLog.Plan
     let rebuilt: RebuiltLog
-    let set: [Int]
+    /// The conflicts, the one that is explained first.
+    let sets: [[Int]]
+    var set: [Int] { sets[0] }
     let choice: (index: Int, kind: BreakingChoice)
   }
 
@@ -55,10 +57,11 @@ struct LogDoctor {
     let all = rebuilt.conflicts()
     guard let first = all.first else { return nil }
     let choice = rebuilt.choice ?? (first.broken, .other)
-    let sets = [block.broken, choice.index].compactMap { index in
-      index.flatMap { index in all.first { $0.set.contains(index) }?.set }
-    }
-    return Found(plan: plan, rebuilt: rebuilt, set: sets.first ?? first.set, choice: choice)
+    var sets = all.map(\.set)
+    let chosen = [block.broken, choice.index].lazy.compactMap(\.self)
+      .compactMap { index in sets.firstIndex { $0.contains(index) } }
+    if let place = chosen.first { sets.insert(sets.remove(at: place), at: 0) }
+    return Found(plan: plan, rebuilt: rebuilt, sets: sets, choice: choice)
   }
 
   private func diagnosis(_ finding: LayoutLog.Diagnosis.Finding, _ found: Found?) -> LayoutLog.Diagnosis {
@@ -82,7 +85,7 @@ struct LogDoctor {
       search?.run()
     }
     return LayoutLog.Diagnosis(
-      finding: finding, tree: tree, conflict: set,
+      finding: finding, tree: tree, conflicts: found?.sets ?? [],
       axes: Set(members.flatMap { [$0.first.attribute.axis, $0.second?.attribute.axis].compactMap { $0 } }),
       sum: arithmetic?.sum, broken: block.broken, wouldBreak: choice?.index, choice: choice?.kind,
       recovery: found.map(recovery), family: family, cures: search?.cures ?? [],

@@ -35,6 +35,8 @@ public struct LayoutExplanation {
     public let reason: Reason
     /// The first item of the constraint.
     public let item: LayoutItem
+    /// The second item of the constraint; nil if it has none. For a gap it is the view before it.
+    public let secondItem: LayoutItem?
     /// The first attribute of the constraint.
     public let attribute: LayoutConstraint.Attribute
     /// The total contribution to the value, in points.
@@ -104,7 +106,7 @@ extension LayoutExplanation.Term {
   ) {
     self.init(
       reason: reason ?? LayoutExplanation.Reason(statement), item: statement.first,
-      attribute: statement.firstAttribute, amount: amount, rate: rate, text: statement.text,
+      secondItem: statement.second, attribute: statement.firstAttribute, amount: amount, rate: rate, text: statement.text,
       identifier: statement.identifier, constraint: statement.constraint, count: count,
       lastItem: lastItem ?? statement.first)
   }
@@ -112,7 +114,7 @@ extension LayoutExplanation.Term {
   /// The term with its amount and rate multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     Self(
-      reason: reason, item: item, attribute: attribute, amount: amount * factor, rate: rate * factor,
+      reason: reason, item: item, secondItem: secondItem, attribute: attribute, amount: amount * factor, rate: rate * factor,
       text: text, identifier: identifier, constraint: constraint, count: count, lastItem: lastItem)
   }
 }
