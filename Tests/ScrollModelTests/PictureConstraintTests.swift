@@ -24,6 +24,38 @@ struct PictureConstraintTests {
     ![.notAnAttribute, .width, .height].contains($0)
   }
 
+  @Test("the numbers of gaps and constraints of stacks side by side do not cover each other")
+  func numbers() throws {
+    for height in [8, 20] as [CGFloat] {
+      let rows = (0..<4).map { _ in
+        let row = StackView(arrangedSubviews: [
+          SizedView(20, height), SizedView(20, height), SizedView(20, height),
+        ])
+        row.spacing = 10
+        return row
+      }
+      let stack = StackView(arrangedSubviews: rows)
+      stack.axis = .vertical
+      stack.spacing = 2
+      root.addSubview(stack)
+      stack.sizeToFit()
+      root.layoutIfNeeded()
+      let svg = Animator(root: root).modelTree.svg(of: stack, overlays: [.spacing, .constraints])
+      let texts = try #require(SVGDocument(svg).root?.all.first { $0.attributes["class"] == "overlay" })
+        .all.filter { $0.name == "text" }
+      let areas = texts.compactMap { text -> CGRect? in
+        let numbers = ["x", "y", "textLength"].compactMap { text.attributes[$0].flatMap { Double($0) } }
+        guard numbers.count == 3 else { return nil }
+        return CGRect(x: numbers[0], y: numbers[1] - 6, width: numbers[2], height: 6)
+      }
+      #expect(areas.count >= 8)
+      for (index, area) in areas.enumerated() {
+        #expect(!areas[(index + 1)...].contains { $0.intersects(area) }, "\(height): \(area)")
+      }
+      stack.removeFromSuperview()
+    }
+  }
+
   /// The texts of the overlay, and its lines without the ends across them: x1, y1, x2, y2 of each.
   private func overlay(of view: View) throws -> (texts: [String], lines: [[Double]], dashed: [[Double]]) {
     root.layoutIfNeeded()

@@ -23,7 +23,11 @@ extension Explainer {
     } else if value == most {
       (terms, place) = (ends, "the end of")
     } else {
-      terms = [term(value, "\(name(scroll)).contentOffset.\(Self.letter(axis))", isMoving ? "on its way" : "as it was set")]
+      terms = [
+        term(
+          value, "\(name(scroll)).contentOffset.\(Self.letter(axis))",
+          isMoving ? "on its way" : "as it was set")
+      ]
       place = value < least || value > most ? "outside" : "inside"
     }
     if terms.isEmpty { terms = [term(0, "\(name(scroll)).contentInset", "0 at the start")] }

@@ -79,16 +79,10 @@ extension TextDrawing {
     case let textView as TextView: drawTextView(textView, frame, context)
     case is ImageView: drawBox(view, frame, context, filler: "░")
     // Stacks only arrange their subviews. An entry of a list ends in a line.
-    case is StackView: if isRow(view) { drawSeparator(of: frame, context) }
+    case is StackView: if view.endsInSeparator { drawSeparator(of: frame, context) }
     case is VStack: break
     default: drawBox(view, frame, context)
     }
-  }
-
-  /// Whether a view is a row of a list: a stack that is arranged in the vertical stack of a scroll view.
-  private func isRow(_ view: View) -> Bool {
-    guard let list = view.superview as? StackView, list.axis == .vertical else { return false }
-    return list.superview is ScrollView
   }
 
   /// Draws the last line of a row.

@@ -33,6 +33,7 @@ struct Entry {
       number.setContentCompressionResistancePriority(749, for: .horizontal)
     }
     row.spacing = 8
+    row.endsInSeparator = true
   }
 
   /// The number of digits by which entries are indexed.

@@ -9,11 +9,12 @@ struct PictureConstraintDrawer {
   /// The largest number of constraints that are drawn.
   private static let limit = 200
 
-  func shapes(of view: View) -> [Picture.Shape] {
+  /// - Parameter areas: the places of other numbers.
+  func shapes(of view: View, avoiding areas: [CGRect]) -> [Picture.Shape] {
     var boxes: [ObjectIdentifier: CGRect] = [:]
     for element in picture.elements { boxes[element.id] = element.box }
     var shapes: [Picture.Shape] = []
-    var taken: [CGRect] = []
+    var taken = Array(areas.prefix(1000))
     for constraint in constraints(of: view).prefix(Self.limit) {
       shapes += self.shapes(of: constraint, boxes, &taken)
     }

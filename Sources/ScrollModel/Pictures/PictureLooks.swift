@@ -52,7 +52,7 @@ struct PictureLooks {
     case let scroll as ScrollView: looks.front += indicators(of: scroll, rect)
     case let imageView as ImageView: looks.shapes += shapes(of: imageView, rect)
     case is StackView:
-      if isRow(view), rect.height > 0.5 {
+      if view.endsInSeparator, rect.height > 0.5 {
         // The rows of a list end in a line, as those of a table.
         let y = rect.maxY - 0.25
         let line = [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)]
@@ -67,12 +67,6 @@ struct PictureLooks {
         looks.shapes.append(outline(rect))
       }
     }
-  }
-
-  /// Whether a view is a row of a list: a stack that is arranged in the vertical stack of a scroll view.
-  private func isRow(_ view: View) -> Bool {
-    guard let list = view.superview as? StackView, list.axis == .vertical else { return false }
-    return list.superview is ScrollView
   }
 
   private func outline(_ rect: CGRect, radius: CGFloat = 0) -> Picture.Shape {

@@ -19,11 +19,13 @@ struct PictureOverlayDrawer {
   func shapes(for overlays: Picture.Overlays) -> [Picture.Shape] {
     var shapes: [Picture.Shape] = []
     if overlays.contains(.margins) { shapes += margins }
-    if overlays.contains(.spacing) { shapes += spacing }
+    var numbers = PictureNumbers()
+    if overlays.contains(.spacing) { shapes += spacing(&numbers) }
     if overlays.contains(.frames) { shapes += frames }
     if overlays.contains(.baselines) { shapes += baselines }
     if overlays.contains(.constraints), let view = views.first {
-      shapes += PictureConstraintDrawer(tree: tree, picture: picture, views: views).shapes(of: view)
+      shapes += PictureConstraintDrawer(tree: tree, picture: picture, views: views)
+        .shapes(of: view, avoiding: numbers.areas)
     }
     return shapes
   }
@@ -96,7 +98,7 @@ struct PictureOverlayDrawer {
     }
   }
 
-  private var spacing: [Picture.Shape] {
+  private func spacing(_ numbers: inout PictureNumbers) -> [Picture.Shape] {
     var children: [Int: [Picture.Element]] = [:]
     for (index, element) in picture.elements.enumerated() {
       guard let parent = element.parent, let stack = views[parent] as? StackView,
@@ -113,14 +115,15 @@ struct PictureOverlayDrawer {
       }
       let sight = picture.elements[parent].visibleBox
       return zip(ordered, ordered.dropFirst()).flatMap { first, second in
-        gap(from: first.box, to: second.box, isHorizontal: isHorizontal, in: sight)
+        gap(from: first.box, to: second.box, isHorizontal: isHorizontal, in: sight, &numbers)
       }
     }
   }
 
-  /// The distance between two neighbors, with its number.
+  /// The distance between two neighbors, with its number if there is room.
   private func gap(
-    from first: CGRect, to second: CGRect, isHorizontal: Bool, in sight: CGRect
+    from first: CGRect, to second: CGRect, isHorizontal: Bool, in sight: CGRect,
+    _ numbers: inout PictureNumbers
   ) -> [Picture.Shape] {
     let length = isHorizontal ? second.minX - first.maxX : second.minY - first.maxY
     guard length > 0.01, !sight.isNull else { return [] }
@@ -138,8 +141,56 @@ struct PictureOverlayDrawer {
     let look = TextLook(font: .systemFont(ofSize: 8), fill: .role(.spacing), alignment: .center)
     let width = look.measurer.width(of: text[...], font: look.font)
     // A number that is wider or higher than the gap stands out of it on both sides.
-    let area = CGRect(x: band.midX - width / 2, y: band.midY - 5, width: width + 0.5, height: 10)
-    return [.box(Picture.Box(seen, fill: .role(.spacingFill)))] + look.line(text, in: area, cut: area)
+    let middle = CGRect(x: band.midX - width / 2, y: band.midY - 5, width: width + 0.5, height: 10)
+    let box = Picture.Shape.box(Picture.Box(seen, fill: .role(.spacingFill)))
+    guard let area = numbers.place(middle, along: isHorizontal ? .vertical : .horizontal) else {
+      return [box]
+    }
+    return [box] + look.line(text, in: area, cut: area)
+  }
+}
+
+/// Places numbers where they do not cover each other.
+private struct PictureNumbers {
+  private(set) var areas: [CGRect] = []
+  /// The areas in each square of the picture, by the place of their middle.
+  private var squares: [Square: [CGRect]] = [:]
+
+  private struct Square: Hashable {
+    let x: Int
+    let y: Int
+  }
+
+  /// The side of a square, in points. Numbers are not longer.
+  private static let side: CGFloat = 64
+
+  private static func square(of area: CGRect) -> Square {
+    let limit: CGFloat = 1e9
+    return Square(
+      x: Int((max(-limit, min(limit, area.midX)) / side).rounded(.down)),
+      y: Int((max(-limit, min(limit, area.midY)) / side).rounded(.down)))
+  }
+
+  private func isFree(_ area: CGRect) -> Bool {
+    let center = Self.square(of: area)
+    return !(-1...1).contains { x in
+      (-1...1).contains { y in
+        squares[Square(x: center.x + x, y: center.y + y)]?.contains { $0.intersects(area) } ?? false
+      }
+    }
+  }
+
+  /// The area, or the nearest free one beside it on an axis; nil if several are taken.
+  mutating func place(_ area: CGRect, along axis: Axis) -> CGRect? {
+    let step = axis == .horizontal ? area.width + 1 : area.height
+    let free = [0, 1, -1, 2, -2].lazy.map { (count: CGFloat) in
+      area.offsetBy(dx: axis == .horizontal ? count * step : 0, dy: axis == .vertical ? count * step : 0)
+    }
+    .first(where: isFree)
+    guard let free else { return nil }
+    squares[Self.square(of: free), default: []].append(free)
+    areas.append(free)
+    return free
   }
 }
 

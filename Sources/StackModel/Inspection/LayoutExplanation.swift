@@ -106,7 +106,8 @@ extension LayoutExplanation.Term {
   ) {
     self.init(
       reason: reason ?? LayoutExplanation.Reason(statement), item: statement.first,
-      secondItem: statement.second, attribute: statement.firstAttribute, amount: amount, rate: rate, text: statement.text,
+      secondItem: statement.second, attribute: statement.firstAttribute, amount: amount, rate: rate,
+      text: statement.text,
       identifier: statement.identifier, constraint: statement.constraint, count: count,
       lastItem: lastItem ?? statement.first)
   }
@@ -114,7 +115,8 @@ extension LayoutExplanation.Term {
   /// The term with its amount and rate multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     Self(
-      reason: reason, item: item, secondItem: secondItem, attribute: attribute, amount: amount * factor, rate: rate * factor,
+      reason: reason, item: item, secondItem: secondItem, attribute: attribute, amount: amount * factor,
+      rate: rate * factor,
       text: text, identifier: identifier, constraint: constraint, count: count, lastItem: lastItem)
   }
 }

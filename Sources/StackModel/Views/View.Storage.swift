@@ -29,7 +29,7 @@ extension View {
     var subtreeNeedsLayout = false
     var awaitsPlacement = false
     var setting = GeometrySetting.direct
-    /// Three marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
+    /// Four marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
     private var marks: UInt8 = 0
     /// In one byte, too.
     var autoresizing = Autoresizing()
@@ -50,6 +50,12 @@ extension View {
     var isLeftOutOfLog: Bool {
       get { marks & 4 != 0 }
       set { marks = newValue ? marks | 4 : marks & ~4 }
+    }
+
+    /// Whether drawings end the view in a line, as the row of a table.
+    var endsInSeparator: Bool {
+      get { marks & 8 != 0 }
+      set { marks = newValue ? marks | 8 : marks & ~8 }
     }
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
@@ -122,6 +128,12 @@ extension View {
   package internal(set) final var isArranged: Bool {
     get { storage.isArranged }
     set { storage.isArranged = newValue }
+  }
+
+  /// Whether drawings end the view in a line, as the row of a table. Set it on new views only: it can't be undone.
+  package final var endsInSeparator: Bool {
+    get { storage.endsInSeparator }
+    set { storage.endsInSeparator = newValue }
   }
 
   /// Whether code, not a layout, has set the size, so that a root keeps it.
