@@ -1,6 +1,9 @@
 import StackModel
 
 extension Command {
+  /// The words of `doctor` before a text in place of a file.
+  static let doctorText = "doctor text"
+
   /// The words of `scene log` before a text in place of a file.
   private static let logText = "scene log text"
 
@@ -60,30 +63,52 @@ extension Command {
 
   static let doctor = Command(
     name: "doctor", topic: .understanding, kind: .reading,
-    syntax: ["doctor FILE"],
-    summary: "explains the constraint conflicts in pasted console output",
+    syntax: ["doctor [FILE]", "doctor text \"TEXT\""],
+    summary: "explains the scene's constraint conflicts, or those in console output",
     details: [
       "For each message “Unable to simultaneously satisfy constraints”: the views, the list as printed with the",
       "core that can't hold together, its sum, what UIKit broke and how often our rule was right about such",
       "a choice, and changes that end the conflict of the whole list or of the core alone, each tried by",
-      "solving again. scene log FILE N rebuilds one to play with. EntryDemo doctor reads the standard input, too.",
+      "solving again. Without a file it explains the conflicts that hold in the scene. scene log FILE N rebuilds one",
+      "to play with. At the prompt, pasted console output is explained when it ends; after doctor - it ends with a",
+      "line that is a dot. EntryDemo doctor reads the standard input, too.",
       "A saved session leaves the command out, since the file may be gone when the session is rebuilt.",
     ],
     example:
       "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md"
   ) { arguments, session throws(Diagnostic) in
-    let column = arguments.peek?.column
-    let path = try arguments.requirePath()
-    try arguments.end()
-    session.isUnsaved = true
-    let log = try session.readLog(path, at: column)
+    let (path, log) = try session.doctoredLog(&arguments)
     var reports: [DoctorReport] = []
-    for (index, block) in log.blocks.enumerated() {
+    for (index, block) in (log?.blocks ?? []).enumerated() {
       let diagnosis = block.diagnosis(shouldStop: session.work.isInterrupted)
       if session.work.isInterrupted() { throw .interrupted }
       reports.append(DoctorReport(file: path, number: index + 1, block: block, diagnosis: diagnosis))
     }
     return .diagnoses(reports, file: path)
+  }
+}
+
+extension Session {
+  /// The conflicts that `doctor` explains, and where they are from: a file, a text, or the scene. Its own have no log without a conflict.
+  fileprivate func doctoredLog(
+    _ arguments: inout Arguments
+  ) throws(Diagnostic) -> (path: String, log: LayoutLog?) {
+    let column = arguments.peek?.column
+    if arguments.peek == nil {
+      let messages = scene.layoutConflicts.map(\.message)
+      guard !messages.isEmpty else { return ("this scene", nil) }
+      return ("this scene", try readLog(inText: messages.joined(separator: "\n\n"), at: column))
+    }
+    if arguments.takesLogText {
+      _ = arguments.take()
+      let text = arguments.take()?.text ?? ""
+      try arguments.end()
+      return ("the pasted text", try readLog(inText: text, at: column))
+    }
+    let path = try arguments.requirePath()
+    try arguments.end()
+    isUnsaved = true
+    return (path, try readLog(path, at: column))
   }
 }
 

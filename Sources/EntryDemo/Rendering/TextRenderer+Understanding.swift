@@ -46,8 +46,14 @@ extension TextRenderer {
     return ["no conflicts now; conflicts all prints the \(what)"]
   }
 
-  static func message(_ conflict: ConflictReport) -> [String] {
-    conflict.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  /// - Parameter columns: the width of a prompt, at which it is two lines; nil for the console's text.
+  static func message(_ conflict: ConflictReport, columns: Int? = nil) -> [String] {
+    if let columns {
+      let all = conflict.equations.joined(separator: ", ")
+      return ["can't hold together: \(all)", "broken: \(conflict.brokenEquation)"]
+        .map { TextLayout.cut(ControlCharacters.escaped($0), columns: max(20, columns)) }
+    }
+    return conflict.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The sum, each contribution in a column of its own, then the notes.

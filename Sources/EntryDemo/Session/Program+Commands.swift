@@ -96,7 +96,13 @@ extension Program {
       return
     }
     try writeLines(of: event)
-    for line in outcome.conflicts.flatMap({ TextRenderer.message(ConflictReport($0)) }) { try write(line) }
+    for conflict in outcome.conflicts {
+      let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil
+      for line in TextRenderer.message(ConflictReport(conflict), columns: columns) { try write(line) }
+    }
+    if isInteractive, !outcome.conflicts.isEmpty {
+      put(text.style.dim("conflicts shows the console's text, doctor the reason and what ends it"))
+    }
   }
 
   /// Says at the prompt how long what was started will run. This is no part of the command's output.

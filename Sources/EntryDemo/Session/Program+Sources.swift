@@ -133,9 +133,11 @@ extension Program {
       return []
     }
     var commandLines = BracedLines()
+    var pasted: PastedLog?
     var firstLine = 1
     while true {
-      let next = lines.next(after: prompts ? prompt(isContinuing: !commandLines.isEmpty) : nil)
+      let isContinuing = !commandLines.isEmpty || pasted != nil
+      let next = lines.next(after: prompts ? prompt(isContinuing: isContinuing) : nil)
       if streams.isInterrupted() {
         guard prompts else {
           wasInterrupted = true
@@ -145,8 +147,12 @@ extension Program {
         streams.forgetInterrupt()
         put("")
         commandLines = BracedLines()
+        pasted = nil
         readFailure = nil
         lines.resume()
+        continue
+      }
+      if prompts, failure == nil, try readPasted(next, into: &pasted, commandLines.isEmpty, lines) {
         continue
       }
       guard let next, failure == nil else { break }
@@ -174,6 +180,43 @@ extension Program {
     }
     if prompts { put("") }
     return .finished
+  }
+
+  /// Collects console output that is pasted at the prompt, and diagnoses it at its end.
+  /// - Parameters:
+  ///   - next: the next line; nil at the end of the input, which ends what is pasted.
+  ///   - isAtStart: whether a command can begin here.
+  /// - Returns: whether the line belongs to it, so that it is no command.
+  private func readPasted(
+    _ next: LineReader.Line?, into pasted: inout PastedLog?, _ isAtStart: Bool, _ lines: any LineSource
+  ) throws(WriteFailure) -> Bool {
+    var isEnd = false
+    switch next {
+    case nil:
+      guard pasted != nil else { return false }
+      isEnd = true
+      lines.resume()
+      put("")
+    case .malformed: return false
+    case .text(let line):
+      if pasted != nil {
+        pasted?.append(line)
+      } else if isAtStart {
+        if PastedLog.isAdvice(line) { return true }
+        let words = Lexer.read(line).commands.first?.words.map(\.text)
+        pasted = words == ["doctor", "-"] ? PastedLog() : PastedLog(line)
+        if words == ["doctor", "-"] {
+          put(text.style.dim("Paste the console's text, then a line with a dot."))
+        }
+      }
+    }
+    guard let log = pasted else { return false }
+    if isEnd || log.isComplete {
+      pasted = nil
+      let place = Reply.Place(file: "", line: lines.number)
+      _ = try run("\(Command.doctorText) \(Word.exactlyQuoted(log.text))", place: place)
+    }
+    return true
   }
 
   /// Reports a line that can't be read.

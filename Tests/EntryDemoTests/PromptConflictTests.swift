@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import EntryDemoKit
+
+/// Conflicts at the prompt: in short, explained by doctor, and pasted from a console.
+@Suite("Conflicts at the prompt")
+struct PromptConflictTests {
+  private static let conflict =
+    "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20"
+
+  private static let log = """
+    2026-01-15 10:00:00.123 App[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    \tProbably at least one of the constraints in the following list is one you don't want.
+    (
+        "<NSLayoutConstraint:0x600001 UILabel:0xc.height == 44   (active)>",
+        "<NSLayoutConstraint:0x600002 UILabel:0xc.height == 45   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x600002 UILabel:0xc.height == 45   (active)>
+
+    Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+    The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in <UIKitCore/UIView.h> may also be helpful.
+
+    """
+
+  private func prompt(_ lines: String, columns: Int = 80) -> Run {
+    run(
+      ["--color", "never"], input: Array((lines + "\n").utf8),
+      configure: { streams in
+        (streams.isInputTerminal, streams.isOutputTerminal) = (true, true)
+        streams.terminalSize = { (rows: 24, columns: columns) }
+      })
+  }
+
+  @Test("are two lines and a hint; scripts print the console's text")
+  func short() {
+    let lines = prompt("\(Self.conflict)\nquit").output
+    #expect(lines.contains("can't hold together: c1: a.width == 10, c2: a.width == 20\n"))
+    #expect(
+      lines.contains("broken: c2: a.width == 20\n") && lines.contains("conflicts shows the console's text"))
+    #expect(!lines.contains("Unable to simultaneously"))
+    let narrow = prompt("\(Self.conflict)\nquit", columns: 24).lines
+    #expect(narrow.filter { $0.contains("together") }.allSatisfy { $0.count <= 24 })
+    #expect(run(["-c", Self.conflict]).output.contains("Unable to simultaneously satisfy constraints."))
+  }
+
+  @Test("doctor without a file explains the conflicts that hold")
+  func doctor() {
+    let result = run(["-c", "\(Self.conflict); doctor"])
+    #expect(result.output.contains("this scene: 1 conflict, 2 constraints read"))
+    #expect(result.output.contains("1. remove c2 (a.width == 20)"))
+    #expect(run(["-c", "doctor"]).output == "this scene: 0 conflicts, 0 constraints read\n")
+    #expect(
+      run(["-c", "\(Self.conflict); unconstrain c1; doctor"]).lines.last?.hasPrefix("this scene: 0") == true)
+    let json = run(["--json", "-c", "doctor"]).output
+    #expect(json.contains(#""result":{"logs":[]}"#), "\(json)")
+  }
+
+  @Test("a pasted message is read to its end and diagnosed; the session goes on")
+  func pasted() {
+    for log in [
+      Self.log,
+      Self.log.replacing(
+        "Will attempt to recover by breaking constraint\n    <",
+        with: "Will attempt to recover by breaking constraint <"),
+    ] {
+      let result = prompt("add\n\(log)settle\n\(log)entries\nquit")
+      #expect(!result.errors.contains("unknown command"), "\(result.errors)")
+      #expect(
+        result.output.components(separatedBy: "the pasted text: 1 conflict, 2 constraints read").count == 3)
+      #expect(result.output.contains("45 ≠ 44") && result.output.contains("settled at 0.25 s"))
+    }
+    // An end of the input ends the message, too. A command with the words in quotes is none.
+    let cut = prompt(Self.log.components(separatedBy: "Will attempt")[0])
+    #expect(cut.output.contains("the pasted text: 1 conflict"))
+    #expect(
+      prompt("echo \"\(PastedLog.beginning)\"\nquit").lines.contains { $0.contains(PastedLog.beginning) })
+  }
+
+  @Test("doctor - takes lines until a dot")
+  func dot() {
+    let bare = Self.log.split(separator: "\n").filter { $0.contains("active") && $0.contains("\"") }
+    let result = prompt("doctor -\n(\n\(bare.joined(separator: "\n"))\n)\n.\ntime\nquit")
+    #expect(
+      result.output.contains("the pasted text: 1 conflict, 2 constraints read"),
+      "\(result.output)\(result.errors)")
+    #expect(prompt("doctor -\nnothing\n.\nquit").errors.contains("no list of constraints in the text"))
+  }
+}
