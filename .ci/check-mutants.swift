@@ -4,7 +4,8 @@
 //
 // --count N    the number of mutants, 500 unless set; they are chosen at random
 // --seed N     the seed of the choice, 1 unless set
-// --again      the same choice, without the mutants that the last run killed and the suites that it knows; also after it was ended
+// --again      the same choice, without the mutants that the last run killed; also after it was ended. Suites are not run for their times
+//              again, unless a test has changed
 // --skip-build  runs what the last run built
 // --self-test  checks the reader of sources and the list of equivalent mutants, and nothing else
 //
@@ -415,6 +416,9 @@ func append(_ line: String, to path: String) {
   try? file.close()
 }
 
+/// Whether a file of the tests was copied, so that what is known of the suites is old.
+nonisolated(unsafe) var hasNewTests = false
+
 /// Copies a file into the package if it differs.
 func copy(_ file: String) {
   let (source, target) = (URL(fileURLWithPath: file), URL(fileURLWithPath: "\(package)/\(file)"))
@@ -423,6 +427,7 @@ func copy(_ file: String) {
     try FileManager.default.createDirectory(
       at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: target)
+    if file.hasPrefix("Tests/") { hasNewTests = true }
   } catch { fail("\(error)") }
 }
 
@@ -562,7 +567,7 @@ var reaching: [Int: [(suite: String, seconds: Double)]] = [:]
 let reachedFile = FileManager.default.currentDirectoryPath + "/\(scratch)/reached.txt"
 /// A line for each suite: its name, its seconds, and the numbers of the mutants that it reaches. Without seconds it failed.
 let suitesFile = "\(scratch)/suites.txt"
-if !isAgain { write("", to: suitesFile) }
+if !isAgain || hasNewTests { write("", to: suitesFile) }
 var recorded: [String: [String]] = [:]
 for line in (text(of: suitesFile) ?? "").split(separator: "\n") {
   let words = line.split(separator: " ").map(String.init)

@@ -93,10 +93,9 @@ extension Lesson.Puzzle.Commands {
       if lines.isEmpty { first = line }
       lines.append(text)
       guard !lines.isOpen else { continue }
-      texts.append((lines.text, first))
-      lines = BracedLines()
+      texts.append((lines.take(), first))
     }
-    if !lines.isEmpty { texts.append((lines.text, first)) }
+    if !lines.isEmpty { texts.append((lines.take(), first)) }
     guard !texts.isEmpty else {
       throw Lesson.Problem(line: value.line, message: "\(key): needs at least one command")
     }

@@ -47,9 +47,7 @@ final class PuzzlePlayer {
         if lines.isEmpty { first = number }
         lines.append(line)
         if lines.isOpen { continue }
-        let text = lines.text
-        lines = BracedLines()
-        if let step = try perform(text, at: first, solved) { return step }
+        if let step = try perform(lines.take(), at: first, solved) { return step }
       }
     }
   }

@@ -9,7 +9,11 @@ struct BracedLines {
   /// Whether the next line belongs to the same command. A command longer than the longest line does not go on.
   var isOpen: Bool { depth.isOpen && byteCount <= LineReader.longestLine }
 
-  var text: String { lines.joined(separator: "\n") }
+  /// Removes all lines and returns their text.
+  mutating func take() -> String {
+    defer { self = BracedLines() }
+    return lines.joined(separator: "\n")
+  }
 
   mutating func append(_ line: String) {
     lines.append(line)

@@ -47,7 +47,7 @@ struct AttributeAdvice {
         "\(subject) has no attribute \(text): there is no view named \(Diagnostic.quoted(viewName))",
         arrangedName.map { path("customSpacing.\($0)") })
     }
-    if let kinds = Attribute.kinds(having: attribute), names == nil || !own.contains(attribute) {
+    if let kinds = Attribute.kinds(having: attribute) {
       return error("\(subject) is \(view.kindNoun) and has no \(attribute): only \(kinds) have it", nil)
     }
     return error(

@@ -32,8 +32,7 @@ package struct JournalRepair: Hashable {
       lines.append(text)
       line = end + 1
       guard !lines.isOpen else { continue }
-      block.read(lines.text)
-      lines = BracedLines()
+      block.read(lines.take())
       if !block.isOpen { command = line }
     }
     guard command < bytes.count else { return nil }

@@ -133,11 +133,10 @@ extension Program {
       return []
     }
     var commandLines = BracedLines()
-    var pasted: PastedLog?
-    var firstLine = 1
+    var (pasted, firstLine) = (PastedLog?.none, 1)
     while true {
-      let isContinuing = !commandLines.isEmpty || pasted != nil
-      let next = lines.next(after: prompts ? prompt(isContinuing: isContinuing) : nil)
+      let next = lines.next(
+        after: prompts ? prompt(isContinuing: !commandLines.isEmpty || pasted != nil) : nil)
       if streams.isInterrupted() {
         guard prompts else {
           wasInterrupted = true
@@ -146,9 +145,7 @@ extension Program {
         // At the prompt an interrupt drops the line, and those before it that belong to the same command.
         streams.forgetInterrupt()
         put("")
-        commandLines = BracedLines()
-        pasted = nil
-        readFailure = nil
+        (commandLines, pasted, readFailure) = (BracedLines(), nil, nil)
         lines.resume()
         continue
       }
@@ -165,9 +162,8 @@ extension Program {
         if commandLines.isEmpty { firstLine = lines.number }
         commandLines.append(line)
         if commandLines.isOpen { continue }
-        let text = commandLines.text
-        commandLines = BracedLines()
-        guard try run(text, place: Reply.Place(file: file, line: firstLine)) else { return .stopped }
+        let place = Reply.Place(file: file, line: firstLine)
+        guard try run(commandLines.take(), place: place) else { return .stopped }
       }
     }
     if let failure { throw failure }
@@ -175,8 +171,8 @@ extension Program {
       return try end(readFailure, at: Reply.Place(file: file, line: lines.number + 1))
     }
     if !commandLines.isEmpty {
-      return try run(commandLines.text, place: Reply.Place(file: file, line: firstLine))
-        ? .finished : .stopped
+      let place = Reply.Place(file: file, line: firstLine)
+      return try run(commandLines.take(), place: place) ? .finished : .stopped
     }
     if prompts { put("") }
     return .finished

@@ -139,7 +139,6 @@ public struct AnimationTiming: Hashable, Sendable {
   /// The share of the duration that has passed at an instant, from 0 to 1; from `start` on it is 1 if it takes no time.
   func share(at instant: Duration) -> Double {
     guard instant < start + duration else { return 1 }
-    guard instant > start else { return 0 }
-    return Double((instant - start).wholeNanoseconds) / Double(duration.wholeNanoseconds)
+    return max(0, Double((instant - start).wholeNanoseconds) / Double(duration.wholeNanoseconds))
   }
 }

@@ -185,9 +185,8 @@ extension ConsoleReader {
     if index < end, bytes[index] == .lowerE || bytes[index] == .upperE {
       var exponent = index + 1
       if exponent < end, bytes[exponent] == .minus || bytes[exponent] == .plus { exponent += 1 }
-      let first = exponent
       while exponent < end, bytes[exponent].isDigit { exponent += 1 }
-      if exponent > first { index = exponent }
+      index = exponent
     }
     guard index == end || !(bytes[index].isLetter || bytes[index] == .underscore || bytes[index] == .dot)
     else {

@@ -51,7 +51,7 @@ extension AlongArrangement {
       } else {
         // If this distance is the larger one, the first distance becomes as large as possible, otherwise as small as possible.
         let isGreater = least[index] > equalHigh || (isLast && room - tied * high > high)
-        let first = isGreater ? min(high, (room - least[index]) / tied) : low
+        let first = isGreater ? high : low
         (low, high) = (first, first)
         let distance = isLast ? room - tied * first : min(max(first, least[index]), room - tied * first)
         odd[index] = distance

@@ -34,42 +34,13 @@ extension AlongArrangement {
     return isSatisfied ? lengths : nil
   }
 
-  /// The fitting length of the canvas: at its optimum, ratios come first, then content sizes.
+  /// The fitting length of the canvas, at which each view has its ratio and its fitting length.
+  ///
+  /// A stack whose gaps differ from its spacing has no closed form: ratios do not contain such gaps.
   var proportionalFittingLength: Double {
     let fittingLengths = fittingLengths
     let total = StackRule.proportionalTotal(fittingLengths, spacing: spacing)
-    let gap = gaps.reduce(0, +)
-    let nominal = spacing * Double(max(0, visible.count - 1))
-    guard !visible.isEmpty, total > 0 else { return max(0, gap + fittingLengths.reduce(0, +)) }
-    if gap == nominal { return total }
-    // Ratios do not contain custom gaps, so not all constraints can be satisfied. At the optimum, some view has its fitting
-    // length, its ratio or length 0. The views before it have their ratios, and the views after it have length 0.
-    var candidates = [total, max(0, gap)]
-    var share = 1.0
-    for fitting in fittingLengths where fitting > 0 {
-      candidates += [gap / share, (gap + fitting) / share]
-      share -= fitting / total
-      guard abs(share) > 1e-9 else { break }
-      candidates.append(gap / share)
-    }
-    var best: (canvas: Double, error: LeveledError)?
-    for canvas in candidates.sorted() where canvas.isFinite && canvas >= 0 {
-      let error = proportionalError(at: canvas)
-      if let best, !(error < best.error) { continue }
-      best = (canvas, error)
-    }
-    return best?.canvas ?? 0
-  }
-
-  private func proportionalError(at canvas: Double) -> LeveledError {
-    let costs = costs(in: canvas)
-    let sums = costs.map { LengthCost.sum(of: [$0.ratio, $0.content]) }
-    guard let lengths = LengthCost.minimizers(totaling: canvas - gaps.reduce(0, +), among: sums) else {
-      return LeveledError(.greatestFiniteMagnitude, at: .required)
-    }
-    return zip(costs, lengths).reduce(.zero) { error, pair in
-      error + pair.0.ratio.excess(at: pair.1) + pair.0.content.excess(at: pair.1)
-    }
+    return visible.isEmpty || total <= 0 ? max(0, totalGap + fittingLengths.reduce(0, +)) : total
   }
 
   /// The cost of each length of the canvas, as far as the closed form knows it: right are the minimum and the optimum.

@@ -88,10 +88,14 @@ extension StackView {
 
   private func findHasClosedForm() -> Bool {
     guard hidingPriority == StackRule.hiding else { return false }
-    if distribution == .fillProportionally && !storedCustomSpacing.isEmpty { return false }
+    // Ratios contain the spacing, not other gaps.
+    if distribution == .fillProportionally && hasOtherGaps { return false }
     if distribution == .equalCentering && mayHaveNegativeGap { return false }
     return storedArranged.allSatisfy { keepsClosedForm($0) }
   }
+
+  /// Whether a gap may differ from the spacing.
+  private var hasOtherGaps: Bool { !storedCustomSpacing.isEmpty || isBaselineRelativeArrangement }
 
   /// Whether a gap may be below 0. Then equal centers may also be limited by the lengths of the gap guides, which are not.
   private var mayHaveNegativeGap: Bool {
