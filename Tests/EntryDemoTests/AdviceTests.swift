@@ -201,3 +201,40 @@ struct AdviceTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 }
+
+@Suite("Advice that does no harm")
+struct HarmlessAdviceTests {
+  @Test(
+    "no suggestion drops views, drops words or is an error itself",
+    arguments: [
+      ("clear", nil), ("repeat", nil), ("repaet", nil), ("rset", "set"), ("reste", "reset"), ("po e1", nil),
+      ("add; po e1", "e1"), ("add; p e1.height", "e1.height"), ("add; print e1.heigth", nil), ("tap", "add"),
+      ("tap login", nil), ("scene empty; view a; view b; stack form; put a b in form", "put a in form"),
+      ("layoutIfNeeded", "layout"),
+    ])
+  func suggestions(_ script: String, _ suggestion: String?) {
+    let errors = run(["-c", script]).errors
+    let found = errors.split(separator: "\n").last.flatMap {
+      $0.wholeMatch(of: /did you mean (.*)\?/).map { String($0.1) }
+    }
+    #expect(found == suggestion, "\(errors)")
+  }
+
+  @Test("the name of a view alone lists it, as layout does")
+  func name() {
+    #expect(
+      run(["-c", "add; settle; e1"]).lines.suffix(5) == run(["-c", "add; settle; layout e1"]).lines.suffix(5))
+    #expect(run(["--json", "-c", "add; e1"]).output.contains(#""frames":{"e1":"#))
+    #expect(run(["-c", "add; e1 e1"]).errors.contains("e1 is a view: e1 alone lists it"))
+  }
+
+  @Test("help looks any word up in all pages")
+  func help() {
+    for word in ["contentOffset", "textSize", "inset", "CONTENTOFFSET"] {
+      let result = run(["-c", "help \(word)"])
+      #expect(result.status == 0 && result.lines.count > 1, "\(word): \(result.errors)")
+      #expect(result.lines.dropFirst().allSatisfy { $0.hasPrefix("help ") && $0.count <= 80 })
+    }
+    #expect(run(["-c", "help xyzzy"]).errors.contains("there is no command or topic “xyzzy”"))
+  }
+}

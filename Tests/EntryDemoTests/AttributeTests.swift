@@ -147,7 +147,7 @@ struct AttributeTests {
       ("s.layoutMarginsGuide.topAnchor", "s has no attribute “layoutMarginsGuide.topAnchor”", nil),
       ("s.otherGuide.top", "unknown name “s.otherGuide”", nil),
       ("s.hieght", "s has no attribute", "s.height"),
-      ("s.", "expected an attribute after s.", "s.height"), ("s", "s is a view, not a command", "s.height"),
+      ("s.", "expected an attribute after s.", "s.height"), ("s s", "s is a view: s alone lists it", "s.height"),
       ("expect s == 1", "s is a view; to read an attribute write", "s.height"),
       ("alignment", "“alignment” is an attribute: write the name of a view before it", nil),
       ("expect textSize == M", "“textSize” is a setting of the session", "session.textSize"),

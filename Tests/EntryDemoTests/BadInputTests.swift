@@ -38,7 +38,7 @@ struct BadInputTests {
     Case(line: "  dlete e1", column: 3, message: "unknown command “dlete”"),
     Case(line: "echo \"abc", column: 6, message: "missing closing quote"),
     Case(line: "echo \"a\\qb\"", column: 8, message: "invalid escape in quotes"),
-    Case(line: "e1", column: 1, message: "e1 is a view, not a command"),
+    Case(line: "e1 e1", column: 1, message: "e1 is a view: e1 alone lists it"),
     Case(line: "e1.heigth", column: 4, message: "did you mean e1.height?"),
     Case(line: "e7.height", column: 1, message: "did you mean e2.height?"),
     Case(line: "scrol.x", column: 1, message: "did you mean scroll.x?"),

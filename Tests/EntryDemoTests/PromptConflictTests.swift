@@ -88,4 +88,11 @@ struct PromptConflictTests {
       "\(result.output)\(result.errors)")
     #expect(prompt("doctor -\nnothing\n.\nquit").errors.contains("no list of constraints in the text"))
   }
+
+  @Test("errors of typed lines have no place, those of files have one")
+  func places() {
+    let typed = prompt("add\nsettel\nquit")
+    #expect(typed.errors.hasPrefix("error: unknown command “settel”\n  settel\n"), "\(typed.errors)")
+    #expect(run(script: "settel").errors.hasPrefix("-:1:1: error:"))
+  }
 }

@@ -75,7 +75,7 @@ struct WorkTests {
           }
           streams.forgetInterrupt = { isPending = false }
         })
-      #expect(result.errors.contains(": error: interrupted: nothing has changed\n"), "\(result.errors)")
+      #expect(result.errors.contains("error: interrupted: nothing has changed\n"), "\(result.errors)")
       if isTerminal {
         // At a prompt the session continues.
         #expect(result.status == 0)

@@ -3,9 +3,9 @@ import Foundation
 extension Command {
   static let help = Command(
     name: "help", topic: .sessions, kind: .reading,
-    syntax: ["help [COMMAND|TOPIC]"],
+    syntax: ["help [COMMAND|TOPIC|WORD]"],
     summary: "lists the topics, or explains a topic or a command",
-    details: ["help commands lists all commands."],
+    details: ["help commands lists all commands. Any other word is looked up in all pages."],
     example: "help add"
   ) { arguments, _ throws(Diagnostic) in
     guard let word = arguments.take() else { return .text(HelpText.overview) }
@@ -15,9 +15,10 @@ extension Command {
     if page != nil || topic != nil {
       return .text([topic, page].compactMap(\.self).joined(separator: [""]).map(\.self))
     }
+    let near = Suggestion.nearest(to: word.text, among: Command.all.map(\.name) + HelpText.topics)
+    if near == nil, let found = HelpText.search(word.text) { return .text(found) }
     throw Diagnostic(
       .unknownCommand, "there is no command or topic \(Diagnostic.quoted(word.text))", at: word.column,
-      suggestion: Suggestion.nearest(
-        to: word.text, among: Command.all.map(\.name) + HelpText.topics))
+      suggestion: near)
   }
 }

@@ -142,6 +142,9 @@ extension Session {
       let words = arguments.command.words.compactMap(\.source)
       let (place, rest) = (words[index..<index + 2], words[(index + 2)...])
       suggestion = (words[..<index] + rest + place).joined(separator: " ")
+    } else if index + 1 < arguments.command.words.count, arguments.command.words[index + 1].text == keyword {
+      // put a b in s
+      suggestion = arguments.command(replacing: index..<index + 1, with: [])
     } else if scene.view(named: word.text) != nil {
       suggestion = arguments.command(inserting: keyword)
     } else if arguments.isMany {

@@ -56,6 +56,29 @@ enum HelpText {
     }
   }
 
+  /// The lines of all pages that contain a word, each after its page; nil if none does.
+  static func search(_ word: String) -> [String]? {
+    let wanted = word.lowercased()
+    guard (3...40).contains(wanted.count) else { return nil }
+    var found: [[String]] = []
+    for command in Command.all {
+      for line in command.syntax + [command.summary] + command.details
+      where line.lowercased().contains(wanted) {
+        found.append(["help \(command.name)", line.trimmingCharacters(in: .whitespaces)])
+      }
+    }
+    for topic in topics {
+      for line in Self.topic(topic) ?? []
+      where line.lowercased().contains(wanted) && !found.contains(where: { line.contains($0[1]) }) {
+        found.append(["help \(topic)", line.trimmingCharacters(in: .whitespaces)])
+      }
+    }
+    guard !found.isEmpty else { return nil }
+    let shown = TextLayout.table(["where", "what it says of \(word)"], Array(found.prefix(12)), right: [])
+    return shown.map { TextLayout.cut($0, columns: columns) }
+      + (found.count > 12 ? ["… and \(found.count - 12) more lines"] : [])
+  }
+
   private static func section(_ topic: Command.Topic) -> [String] {
     [topic.title] + Command.all.filter { $0.topic == topic }.flatMap(summary)
   }

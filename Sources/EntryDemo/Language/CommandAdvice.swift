@@ -7,7 +7,7 @@ extension Session {
     if scene.view(named: text) != nil {
       return Diagnostic(
         .unknownCommand,
-        "\(text) is a view, not a command; to read an attribute write, for example, \(text).height",
+        "\(text) is a view: \(text) alone lists it; to read an attribute write, for example, \(text).height",
         at: word.column, suggestion: "\(text).height")
     }
     if EntryList.number(ofEntryNamed: text) != nil { return Path.unknownName(text, word, in: self) }
@@ -26,16 +26,28 @@ extension Session {
     if text.utf8.count <= 100, let meant = ForeignCommands.named(text) {
       let rest = meant.takesRest ? Array(command.words.dropFirst().compactMap(\.source)) : []
       let line = ([meant.command] + rest).filter { !$0.isEmpty }.joined(separator: " ")
+      // A value that can't be read, and a command that would drop words, are no help.
+      let isValid =
+        meant.command.isEmpty
+        ? isReadable(command.words.dropFirst()) : meant.takesRest || command.words.count == 1
       return Diagnostic(
         .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)", at: word.column,
-        suggestion: meant.command.isEmpty && rest.isEmpty || line.utf8.count > 200 ? nil : line)
+        suggestion: isValid && line.utf8.count <= 200 ? line : nil)
     }
     if Attribute.segments.contains(text) { return Path.notPath(word, in: self) }
-    let near = Suggestion.nearest(to: text, among: Command.all.map(\.name))
+    // What drops the session's views is suggested for a slip of one letter only.
+    let names = Command.all.map(\.name).filter { $0 != "reset" || text.count <= 5 }
+    let near = Suggestion.nearest(to: text, among: names)
     return Diagnostic(
       .unknownCommand,
       "unknown command \(Diagnostic.quoted(text))" + (near == nil ? "; help lists the commands" : ""),
       at: word.column, suggestion: near)
+  }
+
+  /// Whether words are a view or a path that exists.
+  private func isReadable(_ words: ArraySlice<Word>) -> Bool {
+    guard let word = words.first, words.count == 1 else { return false }
+    return scene.view(named: word.text) != nil || (try? Path.find(word, isModel: false, in: self)) != nil
   }
 
   /// The command that was meant by a line that reads like Swift: a call of a method, an assignment, or a comparison.
@@ -105,7 +117,9 @@ enum ForeignCommands {
     "tree": renamed("layout"), "frames": renamed("layout"), "dump": renamed("layout"),
     "ls": renamed("layout"),
     "explain": renamed("why"), "inspect": renamed("why"), "man": renamed("help"), "?": renamed("help"),
-    "commit": renamed("end"), "clear": renamed("reset"), "restart": renamed("reset"),
+    "commit": renamed("end"),
+    "clear": told("Ctrl-L clears the screen; reset drops all views and begins again"),
+    "repeat": told("it belongs to animate, as in animate 1 repeat 3"), "restart": renamed("reset"),
     "print": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
     "po": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
     "p": Meant(command: "", advice: "a path alone prints its value", takesRest: true),

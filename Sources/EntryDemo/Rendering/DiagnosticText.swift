@@ -12,13 +12,15 @@ struct DiagnosticText {
   ///   - skipped: the number of these characters. At least `window` characters before the column are there.
   ///   - columns: the width of the terminal, at which the message is broken; nil without one.
   func lines(
-    _ diagnostic: Diagnostic, place: Reply.Place, line: Substring, after skipped: Int = 0, columns: Int? = nil
+    _ diagnostic: Diagnostic, place: Reply.Place?, line: Substring, after skipped: Int = 0, columns: Int? = nil
   ) -> [String] {
     let column = diagnostic.column ?? 1
-    let message = ControlCharacters.escaped(
-      "\(place.file):\(place.line):\(column): error: \(diagnostic.message)")
+    let position = place.map { "\($0.file):\($0.line):\(column): " } ?? ""
+    let message = ControlCharacters.escaped("\(position)error: \(diagnostic.message)")
     var lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
-    if let word = lines[0].range(of: ": error:") {
+    if place == nil, lines[0].hasPrefix("error:") {
+      lines[0] = style.error("error:") + lines[0].dropFirst(6)
+    } else if let word = lines[0].range(of: ": error:") {
       lines[0].replaceSubrange(word, with: ": \(style.error("error:"))")
     }
     if !line.isEmpty { lines += excerpt(line, skipped, column: column) }

@@ -160,8 +160,10 @@ extension Program {
     // The command that failed in the file is already reported, with the places of the `source` commands.
     guard diagnostic.code != .sourceFailed else { return }
     let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+    // What is typed has no place.
+    let isTyped = isInteractive && sources.count == 1
     var lines = errors.lines(
-      diagnostic, place: place, line: position.text, after: position.skipped, columns: columns)
+      diagnostic, place: isTyped ? nil : place, line: position.text, after: position.skipped, columns: columns)
     lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.printError(lines, style: errors.style)
   }

@@ -225,6 +225,11 @@ package final class Session {
         .syntax, "expected a path such as stack.height",
         at: command.column + command.text.count + 1)
     }
+    if !isModel, words.count == 1, scene.view(named: word.text) != nil,
+      let layout = Lexer.read("layout \(word.text)").commands.first
+    {
+      return try run(layout)
+    }
     guard isModel || Path.isPathLike(word.text) else {
       throw unknownWord(word, of: command)
     }
