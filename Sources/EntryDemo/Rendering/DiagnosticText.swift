@@ -12,7 +12,8 @@ struct DiagnosticText {
   ///   - skipped: the number of these characters. At least `window` characters before the column are there.
   ///   - columns: the width of the terminal, at which the message is broken; nil without one.
   func lines(
-    _ diagnostic: Diagnostic, place: Reply.Place?, line: Substring, after skipped: Int = 0, columns: Int? = nil
+    _ diagnostic: Diagnostic, place: Reply.Place?, line: Substring, after skipped: Int = 0,
+    columns: Int? = nil
   ) -> [String] {
     let column = diagnostic.column ?? 1
     let position = place.map { "\($0.file):\($0.line):\(column): " } ?? ""

@@ -163,7 +163,8 @@ extension Program {
     // What is typed has no place.
     let isTyped = isInteractive && sources.count == 1
     var lines = errors.lines(
-      diagnostic, place: isTyped ? nil : place, line: position.text, after: position.skipped, columns: columns)
+      diagnostic, place: isTyped ? nil : place, line: position.text, after: position.skipped, columns: columns
+    )
     lines += sourceStack.map { "  sourced at \(ControlCharacters.escaped($0.file)):\($0.line)" }
     streams.printError(lines, style: errors.style)
   }
