@@ -32,8 +32,9 @@ struct TerminalPlainTests {
     #expect(session.screen.lastLine == "> ")
     try session.control("d")
     #expect(try session.waitForEnd() == .exited(0))
-    let state = session.folder.appendingPathComponent(".local").path
-    #expect(!FileManager.default.fileExists(atPath: state))
+    // There is no history, but the session is kept.
+    let state = session.folder.appendingPathComponent(".local/state/entrydemo").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["sessions"])
   }
 
   @Test("says in a line of its own what is running, dim if there are colours")

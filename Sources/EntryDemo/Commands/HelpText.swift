@@ -208,7 +208,8 @@ enum HelpText {
       + "installed. The history is in $XDG_STATE_HOME/entrydemo/history. ENTRYDEMO_EDITOR=none turns editing "
       + "off; libedit or readline there chooses one. $PAGER, if set, shows output longer than the screen. "
       + "Ctrl-C drops the line, or stops the running command: play stays at the frame drawn last, others are "
-      + "undone. Ctrl-D ends the session.",
+      + "undone. Ctrl-D ends the session. The last ten sessions are kept in $XDG_STATE_HOME/entrydemo/sessions: "
+      + "EntryDemo --resume goes on with the last one.",
   ]
 
   private static let learn: [String] = learnParagraphs.flatMap { wrapped($0) }

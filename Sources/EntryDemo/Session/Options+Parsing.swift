@@ -36,7 +36,7 @@ extension Options {
 private struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--scale", "--color", "--journal", "--undo-memory", "--update", "--version", "--help",
+    "--scale", "--color", "--journal", "--resume", "--undo-memory", "--update", "--version", "--help",
   ]
 
   /// The words that name a mode.
@@ -87,7 +87,12 @@ private struct OptionParser {
       try allow([], "doctor takes files, --json and --color")
       options.mode = .doctor
     case .verify: try finishVerify()
-    case nil: if updates { throw usageError("--update is an option of check") }
+    case nil:
+      if updates { throw usageError("--update is an option of check") }
+      if options.resumes, !options.sources.isEmpty || options.journal != nil {
+        throw usageError(
+          "--resume goes on with the last session at a prompt: it takes no files, no -c and no --journal")
+      }
     }
     return options
   }
@@ -175,6 +180,7 @@ private struct OptionParser {
     case "--echo": options.echoes = true
     case "--quiet": options.isQuiet = true
     case "--keep-going": options.keepsGoing = true
+    case "--resume": options.resumes = true
     case "--version": options.showsVersion = true
     case "--help", "-h": options.showsHelp = true
     default: return false

@@ -55,6 +55,8 @@ package struct Options: Hashable, Sendable {
   package var color = Color.auto
   /// The path of the journal, to which accepted commands are appended; nil for none.
   package var journal: String?
+  /// Whether the last session of a prompt goes on.
+  package var resumes = false
   /// The limit of the change log, in MiB.
   package var undoMemory = 256
   /// Whether the version is printed instead of running anything.
@@ -129,6 +131,7 @@ package struct Options: Hashable, Sendable {
       --scale N           the pixels of a point that layouts round to: 1, 2, 3, or
                           exact (default exact)
       --journal FILE      append each accepted command to a file, before its output
+      --resume            go on with the last session at a prompt
       --undo-memory MIB   the size of the change log (default 256); beyond it the
                           oldest steps are dropped
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)

@@ -57,7 +57,7 @@ struct Film {
   ) -> String {
     let isResized = height > 0 && (newSize?.rows != size?.rows || newSize?.columns != size?.columns)
     size = newSize
-    let lines = lines(of: session)
+    let lines = lines(of: session, width: session.drawingWidth)
     // After a resize the terminal has wrapped the lines anew, so their number is unknown: start on an empty screen.
     let start = isResized ? "\u{1B}[H\u{1B}[2J" : height > 0 ? "\u{1B}[\(height)A" : ""
     height = lines.count
@@ -68,9 +68,16 @@ struct Film {
     return start + printed.joined() + Self.clearing
   }
 
+  /// The part of a drawing that fits into a window: where something moves, with lines that say what is outside.
+  static func part(of session: Session, width: Int, in size: (rows: Int, columns: Int)) -> [String] {
+    var film = Film()
+    film.size = size
+    return film.lines(of: session, width: width)
+  }
+
   /// The lines of a drawing that fit into the window.
-  private mutating func lines(of session: Session) -> [String] {
-    let drawing = TextDrawing(of: session.scene, width: session.drawingWidth)
+  private mutating func lines(of session: Session, width: Int) -> [String] {
+    let drawing = TextDrawing(of: session.scene, width: width)
     guard let size else { return drawing.lines() }
     // The last row is the cursor's.
     let rows = max(1, size.rows - 1)

@@ -12,6 +12,8 @@ extension Program {
     let isFile: (_ path: String) -> Bool
     /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
     var opening: [String]
+    /// Whether the prompt keeps it by itself. Without it the session goes on.
+    var isAutomatic = false
     /// Whether the session has run the commands of the file, and goes on from there.
     var isContinued = false
   }
@@ -32,6 +34,31 @@ extension Program {
     } catch {
       return Diagnostic.cannotOpen(path, error).message
     }
+  }
+
+  /// Opens the journal that a prompt keeps by itself, when there is something to write. That it can't be opened is no error.
+  private func openAutomaticJournal() {
+    guard opensJournal else { return }
+    opensJournal = false
+    guard let path = streams.newSessionFile(), openJournal(path) == nil else { return }
+    journal?.isAutomatic = true
+  }
+
+  /// Goes on with the last session of a prompt.
+  /// - Returns: the error message, if there is none or it can't be opened.
+  func resume() throws(WriteFailure) -> String? {
+    guard let path = streams.lastSessionFile() else { return "there is no session to go on with" }
+    if let failure = openJournal(path) { return failure }
+    journal?.isAutomatic = true
+    isMuted = true
+    _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
+    try flush()
+    isMuted = false
+    let count = session.history.commands.count { Self.settingName(of: $0) == nil }
+    put(
+      "The last session goes on: \(count) command\(count == 1 ? "" : "s"), \(NumberText.seconds(session.scene.animator.now))."
+    )
+    return nil
   }
 
   /// What was dropped of a journal; nil if it was whole.
@@ -79,6 +106,7 @@ extension Program {
   /// Appends accepted commands to the journal, except those that were sourced from it.
   /// - Returns: the error, if it fails.
   func appendToJournal(_ commands: [String]) -> Diagnostic? {
+    if journal == nil, !commands.isEmpty { openAutomaticJournal() }
     guard let journal, !commands.isEmpty else { return nil }
     guard !sources.contains(where: { $0.identity == journal.identity }) else {
       self.journal?.isContinued = true
@@ -96,7 +124,9 @@ extension Program {
       if !isMove { self.journal?.opening = [] }
       return nil
     } catch {
-      return .cannotWrite(journal.path, error)
+      guard journal.isAutomatic else { return .cannotWrite(journal.path, error) }
+      self.journal = nil
+      return nil
     }
   }
 

@@ -64,10 +64,21 @@ extension Program {
     return try run(read, file: file) == .finished
   }
 
+  /// The path of a file that a command reads: beside the script that names it, if there is such a file.
+  func located(_ path: String) -> String {
+    guard sources.last?.identity != nil, !path.hasPrefix("/"), let slash = lastPlace.file.lastIndex(of: "/")
+    else { return path }
+    let beside = String(lastPlace.file[...slash]) + path
+    guard let end = beside.lastIndex(of: "/") else { return path }
+    let name = String(beside[beside.index(after: end)...])
+    return streams.namesInFolder(String(beside[..<end])).contains(name) ? beside : path
+  }
+
   /// Runs the commands of a file for the command `source`.
   func source(
-    _ path: String, at place: Reply.Place, column: Int
+    _ named: String, at place: Reply.Place, column: Int
   ) throws(WriteFailure) -> Result<Event, Diagnostic> {
+    let path = located(named)
     let identity = identity(of: path)
     guard !sources.contains(where: { $0.identity == identity }) else {
       return .failure(
@@ -105,7 +116,7 @@ extension Program {
     }
     return .success(
       .sourced(
-        path: path, commands: commandCount - before.sequence, failed: failureCount - before.failures))
+        path: named, commands: commandCount - before.sequence, failed: failureCount - before.failures))
   }
 
   /// Whether to continue after a failure: with `--keep-going`, and at the prompt.

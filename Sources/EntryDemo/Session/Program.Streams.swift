@@ -35,6 +35,10 @@ extension Program {
     package var loadProgress: () -> [UInt8] = { [] }
     /// Saves the progress in the course. Where that is impossible, it is kept for this run only.
     package var saveProgress: ([UInt8]) -> Void = { _ in }
+    /// The path of a journal for a new session at a prompt; nil to keep none.
+    package var newSessionFile: () -> String? = { nil }
+    /// The path of the journal of the last session at a prompt; nil if there is none.
+    package var lastSessionFile: () -> String? = { nil }
     /// Starts the user's pager; nil if the user has none.
     package var startPager: (() -> Pager.Process?)?
     /// The names in a folder, with `/` at the end of folders; none if it can't be read.

@@ -38,6 +38,10 @@ package final class Program {
   /// The running sources, the outermost first.
   var sources: [SourceFile] = []
   var journal: Journal?
+  /// Whether the first accepted command opens a journal that the prompt keeps by itself.
+  var opensJournal = false
+  /// Whether output is dropped.
+  var isMuted = false
   /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
@@ -105,7 +109,9 @@ package final class Program {
     session.work = Work(streams)
     session.namesInFolder = streams.namesInFolder
     session.homeFolder = streams.environment["HOME"]
-    session.readLog = { path throws(Diagnostic) in try Doctor.log(of: .file(path), streams) }
+    session.readLog = { [weak self] path throws(Diagnostic) in
+      try Doctor.log(of: .file(self?.located(path) ?? path), streams)
+    }
     if isInteractive {
       session.terminalColumns = { streams.terminalSize()?.columns }
       session.player = { [weak self] session, speed in self?.play(session, speed: speed) ?? false }
@@ -131,6 +137,11 @@ package final class Program {
       return ExitStatus.cannotOpen.rawValue
     }
     if isInteractive { greet() }
+    opensJournal = isTerminalSession && options.journal == nil && !options.resumes
+    if options.resumes, let failure = try resume() {
+      streams.printError("EntryDemo: error: \(failure)")
+      return ExitStatus.cannotOpen.rawValue
+    }
     try runSources()
     let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
     if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
@@ -176,6 +187,13 @@ package final class Program {
   /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks, but not drawings and
   /// lines in the console's format, which are to be copied.
   func writeLines(of event: Event) throws(WriteFailure) {
+    if case .drawing(let lines) = event, isInteractive, pager == nil, let size = streams.terminalSize(),
+      lines.count >= size.rows
+    {
+      let width = lines.map(TextLayout.columns).max() ?? session.drawingWidth
+      for line in Film.part(of: session, width: width, in: size) { try write(line) }
+      return
+    }
     let columns = outputColumns
     let isVerbatim =
       switch event.innermost {
@@ -194,6 +212,7 @@ package final class Program {
   }
 
   func flush() throws(WriteFailure) {
+    if isMuted { output = [] }
     guard !output.isEmpty else { return }
     let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(text.style))
     output = []
@@ -207,7 +226,7 @@ package final class Program {
   /// Begins to collect output for the user's pager.
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
     // `play` draws in place, and a sourced file's commands are paged one by one.
-    guard isInteractive, let start = streams.startPager, let size = streams.terminalSize(),
+    guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),
       command.name.map({ !["play", "source"].contains($0.text) }) ?? false
     else { return }
     try flush()

@@ -64,6 +64,9 @@ package enum ProgramProcess {
     let progress = StateFile(named: "course", streams.environment)
     streams.loadProgress = { progress.load() }
     streams.saveProgress = { progress.replace(with: $0) }
+    let sessions = SessionFiles(streams.environment)
+    streams.newSessionFile = { sessions.new(at: Date()) }
+    streams.lastSessionFile = { sessions.last }
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
     streams.goOnAfterInterrupts = { Interrupt.goOn() }
