@@ -15,6 +15,27 @@ struct LessonTextTests {
     return (run(["learn", "export", "out"] + paths, in: disk), disk)
   }
 
+  @Test("No line of a paragraph begins as an item of a list")
+  func bullets() throws {
+    for path in try Self.lessons() {
+      var isCode = false
+      for (number, line) in try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n")
+        .enumerated()
+      {
+        if line.hasPrefix("```") { isCode.toggle() }
+        #expect(isCode || !line.hasPrefix("+ "), "\(path.lastPathComponent):\(number + 1)")
+      }
+    }
+  }
+
+  private static func lessons() throws -> [URL] {
+    let folder = SchemaTests.root.appendingPathComponent("Sources/EntryDemo/Course/Lessons")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let lessons = files.filter { $0.pathExtension == "md" }
+    try #require(lessons.count >= 16)
+    return lessons
+  }
+
   // MARK: Markdown
 
   @Test("Quotes inside each other are shown at any depth")

@@ -41,7 +41,7 @@ struct MarkdownTests {
   func cells() {
     #expect(
       shown("| a | b |\n|---|:-:|\n| `x|y` | p\\|q |\n| 1 |\n| 2 | 3") == [
-        "a      b", "-----  ---", "`x|y`  p|q", "1", "2      3",
+        "a    b", "---  ---", "x|y  p|q", "1", "2    3",
       ])
     #expect(shown("|\n|\n\nText.") == ["Text."])
   }

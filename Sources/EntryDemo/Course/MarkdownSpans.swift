@@ -51,6 +51,9 @@ struct MarkdownSpans {
   /// The text without any style; code keeps its backquotes.
   var plain: String { words.map { $0.map(\.marked).joined() }.joined(separator: " ") }
 
+  /// The text alone, as in the cells of a table.
+  var bare: String { words.map { $0.map(\.text).joined() }.joined(separator: " ") }
+
   /// The text in lines.
   /// - Parameters:
   ///   - first: what stands before the text in the first line.

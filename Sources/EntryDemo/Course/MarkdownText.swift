@@ -182,7 +182,7 @@ struct MarkdownText {
     }
     if !cell.allSatisfy(\.isWhitespace) { cells.append(cell) }
     return cells.map { text in
-      MarkdownSpans(text.trimmingCharacters(in: .whitespaces)).plain
+      MarkdownSpans(text.trimmingCharacters(in: .whitespaces)).bare
     }
   }
 }

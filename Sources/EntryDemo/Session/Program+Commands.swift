@@ -105,10 +105,16 @@ extension Program {
     }
   }
 
-  /// Says at the prompt how long what was started will run. This is no part of the command's output.
+  /// Says at the prompt how long what was started will run, and where coordinates begin. This is no part of the command's output.
   private func hint(after event: Event) {
-    guard isInteractive, !options.isQuiet, let rest = timeToRun(after: event) else { return }
-    put(text.style.dim("\(NumberText.seconds(rest)) to run: settle, play or advance"))
+    guard isInteractive, !options.isQuiet else { return }
+    switch event {
+    case .layout: put(text.style.dim("x and y count from the root"))
+    case .entries(let entries) where !entries.isEmpty: put(text.style.dim("x and y count from the stack"))
+    default:
+      guard let rest = timeToRun(after: event) else { return }
+      put(text.style.dim("\(NumberText.seconds(rest)) to run: settle, play or advance"))
+    }
   }
 
   /// The time until nothing runs, after a command that started an animation; else nil.
