@@ -238,3 +238,34 @@ struct HarmlessAdviceTests {
     #expect(run(["-c", "help xyzzy"]).errors.contains("there is no command or topic “xyzzy”"))
   }
 }
+
+@Suite("Wide comparisons")
+struct WideComparisonTests {
+  private static let form = """
+    scene empty; stack form vertical spacing=8; label nameLabel "Name"; field nameField; label mailLabel "Email"
+    field mailField; label longerLabel "Something longer"; button send "Send"; put nameLabel in form
+    put nameField in form; put mailLabel in form; put mailField in form; put longerLabel in form; put send in form
+    put form in root
+
+    """
+
+  @Test("have a column for each value, in 80 columns", arguments: ["alignment", "distribution"])
+  func turned(_ attribute: String) {
+    let lines = run(["--quiet", "-c", Self.form + "compare form.\(attribute)"]).lines
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    let names = lines.filter { $0.hasPrefix("send ") }
+    #expect(names.count == (attribute == "alignment" ? 1 : 2) || names.count == 2)
+    #expect(lines.contains("change"))
+    // Each value of the wide table is there: five or six values of a width or height.
+    let sizes = lines.filter { $0.hasPrefix("width ") || $0.hasPrefix("height ") }
+      .flatMap { $0.split(separator: " ").dropFirst() }
+    #expect(sizes.count == (attribute == "alignment" ? 6 : 5), "\(sizes)")
+  }
+
+  @Test("of alignments say what baselines mean in a vertical stack")
+  func baselines() {
+    let note = "firstBaseline and lastBaseline mean leading and trailing in a vertical stack"
+    #expect(run(["--quiet", "-c", Self.form + "compare form.alignment"]).lines.last == note)
+    #expect(!run(["--quiet", "-c", "add; settle; compare e1.alignment"]).output.contains(note))
+  }
+}

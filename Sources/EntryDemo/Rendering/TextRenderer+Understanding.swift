@@ -95,8 +95,14 @@ extension TextRenderer {
   /// The width of explanations and comparisons, everywhere the same.
   private static let columns = 80
 
-  /// The table of a comparison. If it is too wide, the last column is below each row.
+  /// The table of a comparison. If it is too wide, the last column is below each row; if it still is, the values stand side by side.
   static func comparison(_ comparison: ComparisonReport) -> [String] {
+    let isVertical = comparison.path.hasSuffix(".alignment") && comparison.axis == .horizontal
+    let note = "firstBaseline and lastBaseline mean leading and trailing in a vertical stack"
+    return table(of: comparison) + (isVertical ? [note] : [])
+  }
+
+  private static func table(of comparison: ComparisonReport) -> [String] {
     let (start, length) = comparison.axis == .horizontal ? ("x", "width") : ("y", "height")
     let hasSlack = comparison.rows.contains { $0.slack != nil }
     let header =
@@ -112,6 +118,20 @@ extension TextRenderer {
     let lines = TextLayout.table(header, rows, right: right)
     guard lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
     let table = TextLayout.table(header.dropLast(), rows.map { $0.dropLast() }, right: right)
-    return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
+    guard table.contains(where: { TextLayout.columns($0) > columns }) else {
+      return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
+    }
+    let changes = rows.filter { $0.last != "-" }.flatMap { parts("  \($0[0]): \($0.last ?? "")") }
+    return turned(Array(header.dropLast()), rows[...]) + (changes.isEmpty ? [] : ["change"] + changes)
+  }
+
+  /// A table with a column for each row, in several parts if it is too wide.
+  private static func turned(_ header: [String], _ rows: ArraySlice<[String]>) -> [String] {
+    let names = [header[0]] + rows.map { $0[0] }
+    let cells = header.indices.dropFirst().map { index in [header[index]] + rows.map { $0[index] } }
+    let lines = TextLayout.table(names, cells, right: Set(1..<names.count))
+    guard rows.count > 1, lines.contains(where: { TextLayout.columns($0) > columns }) else { return lines }
+    let middle = rows.startIndex + (rows.count + 1) / 2
+    return turned(header, rows[..<middle]) + turned(header, rows[middle...])
   }
 }
