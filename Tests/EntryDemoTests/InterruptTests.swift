@@ -41,7 +41,7 @@ struct InterruptTests {
       Mode(arguments: ["check", "c.md"], file: ("c.md", document)),
       Mode(arguments: ["check", "--update", "u.md"], file: ("u.md", document)),
       Mode(arguments: ["check", "fences.md"], file: ("fences.md", "~~~\n\(fence)entrydemo\n")),
-      Mode(arguments: ["doctor", "w.log"], file: ("w.log", "<NSLayoutConstraint:0x1\n")),
+      Mode(arguments: ["doctor", "w.log"], file: ("w.log", "<NSLayoutConstraint:0x1\n"), size: 60 << 20),
       Mode(arguments: ["doctor", "b.log"], file: ("b.log", conflict)),
       Mode(arguments: ["-c", "doctor b2.log"], file: ("b2.log", conflict)),
       Mode(arguments: ["learn", "./l.md"], file: ("l.md", "[[[[")),
