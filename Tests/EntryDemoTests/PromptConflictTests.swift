@@ -79,6 +79,14 @@ struct PromptConflictTests {
       prompt("echo \"\(PastedLog.beginning)\"\nquit").lines.contains { $0.contains(PastedLog.beginning) })
   }
 
+  @Test("comments are no log, and a dot ends any paste")
+  func noLog() {
+    let result = prompt("# \(PastedLog.beginning)\nadd\ndoctor -; entries\nquit")
+    #expect(result.output.contains("e1 appearing") && !result.output.contains("the pasted text"))
+    let cut = prompt(Self.log.components(separatedBy: "Will attempt")[0] + ".\nadd\nquit")
+    #expect(cut.output.contains("the pasted text: 1 conflict") && cut.output.contains("e1 appearing"))
+  }
+
   @Test("doctor - takes lines until a dot")
   func dot() {
     let bare = Self.log.split(separator: "\n").filter { $0.contains("active") && $0.contains("\"") }

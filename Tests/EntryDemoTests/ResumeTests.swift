@@ -51,6 +51,17 @@ struct ResumeTests {
     #expect(own.contents["s.entry"] == nil)
   }
 
+  @Test("a session that does not run to its end is not gone on with; JSON has no other lines")
+  func incomplete() {
+    let disk = Files(["s.entry": "add 1\nset e99.x 3\nadd 7\n"])
+    let result = prompt("add 2\nquit\n", "--resume", in: disk, last: "s.entry")
+    #expect(result.status == 66 && result.errors.contains("the last session can't go on from there"))
+    #expect(disk["s.entry"] == "add 1\nset e99.x 3\nadd 7\n")
+    let json = prompt(
+      "time\nquit\n", "--resume", "--json", in: Files(["s.entry": "add 1\n"]), last: "s.entry")
+    #expect(json.lines.first?.contains("\"seq\":1,") == true, "\(json.output)")
+  }
+
   @Test("without a session, or with a file, --resume fails")
   func errors() {
     let none = prompt("quit\n", "--resume", in: Files())
@@ -73,6 +84,13 @@ struct ResumeTests {
       paths.append(path)
     }
     #expect(files.last == paths.last)
+    // A file that a prompt writes to is neither removed nor gone on with.
+    let oldest = try #require(FileHandle(forReadingAtPath: paths[3]))
+    let newest = try #require(FileHandle(forReadingAtPath: paths[12]))
+    #expect(flock(oldest.fileDescriptor, LOCK_EX) == 0 && flock(newest.fileDescriptor, LOCK_EX) == 0)
+    #expect(files.last == paths[11])
+    _ = files.new(at: Date(timeIntervalSince1970: 2e9))
+    #expect(FileManager.default.fileExists(atPath: paths[3]))
     let kept = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/entrydemo/sessions")
     #expect(kept.sorted() == paths.suffix(10).map { String($0.split(separator: "/").last ?? "") })
     #expect(SessionFiles([:]).new(at: Date()) == nil)
@@ -90,11 +108,7 @@ struct ResumeTests {
       run(
         [file], in: disk,
         configure: {
-          $0.namesInFolder = { folder in
-            disk.contents.keys.compactMap { name in
-              name.hasPrefix(folder + "/") ? String(name.dropFirst(folder.count + 1)) : nil
-            }
-          }
+          $0.isFile = { disk.contents[$0] != nil }
         })
     }
     #expect(

@@ -44,6 +44,18 @@ struct ScaleCommandTests {
     #expect(values(halfway + "; settle; b.x", "--scale", "2").last == "94.5")
   }
 
+  @Test("are those of the range, too, so that its end is inside")
+  func range() {
+    let script =
+      "set session.scale 2; add 20; settle; set scroll.contentInset \"0 0 20.3 0\"; scroll bottom; "
+    let lines = values(
+      script + "expect scroll.contentOffset.y <= scroll.maxOffset.y; why scroll.contentOffset.y")
+    #expect(lines.contains("  the end of the range 0 … 100.5"), "\(lines)")
+    #expect(lines.contains { $0.contains("rounding") && $0.contains("(to pixels)") })
+    #expect(
+      run(["-c", "set session.scale 2; add 20; settle; scroll to 10.3"]).lines.last == "contentOffset 0 10.5")
+  }
+
   @Test("are named by why, whose sum is exact")
   func why() {
     let lines = values(Self.thirds + "why b.width", "--scale", "2")

@@ -76,6 +76,20 @@ struct VerifyTests {
     #expect(verify(text.replacing("velocity ", with: "velocity 1")).status == 1)
   }
 
+  @Test("with the same name twice are two traces")
+  func names() {
+    func trace(_ offset: Double, _ velocity: Double) -> String {
+      let text = "# flick1: lift at \(offset), velocity \(velocity) pt/ms\n"
+      let scale = velocity * 0.998 / (1 - 0.998)
+      return text
+        + (1...40).map { "flick1,\($0 * 10),\(offset + scale * (1 - pow(0.998, Double($0) * 10)))\n" }
+        .joined()
+    }
+    #expect(verify(trace(5000, 3)).status == 0)
+    let both = verify(trace(5000, 3) + trace(9000, 1))
+    #expect(both.status == 0 && both.lines.first == "m.csv: 80 of 80 agree", "\(both.lines)")
+  }
+
   @Test(
     "with an unreadable line fail at its place",
     arguments: [

@@ -119,6 +119,36 @@ struct PixelTests {
     #expect(window.screen.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
+  @Test("a size from constraints follows the scale, in a tree and out of it again")
+  func sizes() throws {
+    let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(10, 10)])
+    stack.distribution = .fillEqually
+    LayoutConstraint.activate([
+      stack.widthAnchor.constraint(equalToConstant: 100.3),
+      stack.heightAnchor.constraint(equalToConstant: 20.3),
+    ])
+    func size() -> [Double] {
+      stack.layoutIfNeeded()
+      return [stack.frame.width, stack.frame.height].map { (Double($0) * 1e6).rounded() / 1e6 }
+    }
+    #expect(size() == [100.3, 20.3])
+    for (scale, expected) in [(2, [100.5, 20.5]), (0, [100.3, 20.3]), (1, [100, 20]), (0, [100.3, 20.3])]
+      as [(CGFloat, [Double])]
+    {
+      stack.traitOverrides.displayScale = scale
+      #expect(size() == expected, "\(scale)")
+    }
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    window.traitOverrides.displayScale = 2
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    window.addSubview(stack)
+    window.layoutIfNeeded()
+    #expect(size() == [100.5, 20.5])
+    stack.removeFromSuperview()
+    stack.spacing = 1
+    #expect(size() == [100.3, 20.3])
+  }
+
   @Test("a long stack has no index while it is on pixels")
   func rows() throws {
     let stack = StackView(arrangedSubviews: (0..<200).map { _ in SizedView(10, 20.3) })

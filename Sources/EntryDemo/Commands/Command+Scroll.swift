@@ -41,6 +41,7 @@ extension Command {
       offset = try offsetShowing(word, arguments, in: session)
       isShown = offset == view.contentOffset
     }
+    offset = view.onPixels(offset)
     let isAnimated = arguments.take("animated")
     try arguments.end()
     // A view that is already visible does not scroll, and does not stop a running scroll.

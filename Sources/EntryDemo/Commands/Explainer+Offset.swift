@@ -70,12 +70,19 @@ extension Explainer {
     return checked(terms, most, note: "the start of the range: the content fits")
   }
 
+  /// The number of pixels per point of the screen; nil if layouts are exact.
+  private var inspectedScale: Double? { scene.root.pixelGrid.map { Double($0.scale) } }
+
   /// Terms that are not 0, if their sum is a value; else the value alone.
   private func checked(
     _ terms: [ExplanationReport.Term], _ value: Double, note: String
   ) -> [ExplanationReport.Term] {
     let sum = terms.reduce(0) { $0 + $1.amount }
-    guard abs(sum - value) < 1e-6 else { return [term(value, "the range", note)] }
+    let rest = value - sum
+    if let scale = inspectedScale, abs(rest) > 1e-6, abs(rest) < 1 / scale {
+      return terms.filter { $0.amount != 0 } + [term(rest, "rounding", "to pixels")]
+    }
+    guard abs(rest) < 1e-6 else { return [term(value, "the range", note)] }
     return terms.filter { $0.amount != 0 }
   }
 

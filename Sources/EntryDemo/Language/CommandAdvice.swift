@@ -32,7 +32,7 @@ extension Session {
         ? isReadable(command.words.dropFirst()) : meant.takesRest || command.words.count == 1
       return Diagnostic(
         .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)", at: word.column,
-        suggestion: isValid && line.utf8.count <= 200 ? line : nil)
+        suggestion: isValid && !line.isEmpty && line.utf8.count <= 200 ? line : nil)
     }
     if Attribute.segments.contains(text) { return Path.notPath(word, in: self) }
     // What drops the session's views is suggested for a slip of one letter only.

@@ -5,7 +5,7 @@ struct PastedLog {
   private var awaitsBroken = false
   private(set) var isComplete = false
   private var byteCount = 0
-  /// Whether only the end of the input, or a line with a dot alone, ends it.
+  /// Whether it has no end of its own: the end of the input, or a line with a dot alone, ends it, as they end any other.
   private let isOpenEnded: Bool
 
   /// The words of the console with which a list of constraints begins.
@@ -19,7 +19,7 @@ struct PastedLog {
 
   /// Begins with the line in which a list of constraints begins; nil if none begins there.
   init?(_ line: String) {
-    guard line.contains(Self.beginning), !line.contains("\"") else { return nil }
+    guard line.contains(Self.beginning), !line.contains("\""), !Self.isComment(line) else { return nil }
     isOpenEnded = false
     append(line)
   }
@@ -30,7 +30,7 @@ struct PastedLog {
   var text: String { lines.joined(separator: "\n") }
 
   mutating func append(_ line: String) {
-    if isOpenEnded, line == "." {
+    if line == "." {
       isComplete = true
       return
     }
@@ -48,5 +48,7 @@ struct PastedLog {
   }
 
   /// Whether a line belongs to the end of the console's message, which comes after what is read of it.
-  static func isAdvice(_ line: String) -> Bool { advice.contains { line.contains($0) } }
+  static func isAdvice(_ line: String) -> Bool { !isComment(line) && advice.contains { line.contains($0) } }
+
+  private static func isComment(_ line: String) -> Bool { line.first { $0 != " " } == "#" }
 }

@@ -51,9 +51,17 @@ extension Program {
     if let failure = openJournal(path) { return failure }
     journal?.isAutomatic = true
     isMuted = true
+    defer { isMuted = false }
+    let before = sequence
+    let failures = failureCount
     _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
     try flush()
-    isMuted = false
+    sequence = before
+    guard failureCount == failures, !streams.isInterrupted() else {
+      // Commands after the one that failed would be lost again.
+      return "the last session can't go on from there: source \(path) runs what it can"
+    }
+    guard !options.isJSON, !options.isQuiet else { return nil }
     let count = session.history.commands.count { Self.settingName(of: $0) == nil }
     put(
       "The last session goes on: \(count) command\(count == 1 ? "" : "s"), \(NumberText.seconds(session.scene.animator.now))."

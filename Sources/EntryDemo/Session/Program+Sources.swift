@@ -69,9 +69,7 @@ extension Program {
     guard sources.last?.identity != nil, !path.hasPrefix("/"), let slash = lastPlace.file.lastIndex(of: "/")
     else { return path }
     let beside = String(lastPlace.file[...slash]) + path
-    guard let end = beside.lastIndex(of: "/") else { return path }
-    let name = String(beside[beside.index(after: end)...])
-    return streams.namesInFolder(String(beside[..<end])).contains(name) ? beside : path
+    return streams.isFile(beside) ? beside : path
   }
 
   /// Runs the commands of a file for the command `source`.
@@ -210,9 +208,10 @@ extension Program {
         pasted?.append(line)
       } else if isAtStart {
         if PastedLog.isAdvice(line) { return true }
-        let words = Lexer.read(line).commands.first?.words.map(\.text)
-        pasted = words == ["doctor", "-"] ? PastedLog() : PastedLog(line)
-        if words == ["doctor", "-"] {
+        let commands = Lexer.read(line).commands
+        let isAsked = commands.count == 1 && commands[0].words.map(\.text) == ["doctor", "-"]
+        pasted = isAsked ? PastedLog() : PastedLog(line)
+        if isAsked {
           put(text.style.dim("Paste the console's text, then a line with a dot."))
         }
       }

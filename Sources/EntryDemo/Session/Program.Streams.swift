@@ -43,6 +43,8 @@ extension Program {
     package var startPager: (() -> Pager.Process?)?
     /// The names in a folder, with `/` at the end of folders; none if it can't be read.
     package var namesInFolder: (_ path: String) -> [String] = { _ in [] }
+    /// Whether there is a file at a path.
+    package var isFile: (_ path: String) -> Bool = { _ in false }
     /// The environment variables.
     package var environment: [String: String] = [:]
     /// The current date.

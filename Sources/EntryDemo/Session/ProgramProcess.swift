@@ -64,6 +64,7 @@ package enum ProgramProcess {
     let progress = StateFile(named: "course", streams.environment)
     streams.loadProgress = { progress.load() }
     streams.saveProgress = { progress.replace(with: $0) }
+    streams.isFile = { FileManager.default.fileExists(atPath: $0) }
     let sessions = SessionFiles(streams.environment)
     streams.newSessionFile = { sessions.new(at: Date()) }
     streams.lastSessionFile = { sessions.last }

@@ -1,3 +1,12 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
 import Foundation
 
 /// The journals that prompts keep by themselves: the last ten, in the folder of the program's state.
@@ -11,13 +20,26 @@ struct SessionFiles: Sendable {
 
   init(_ environment: [String: String]) { folder = StateFile(named: "sessions", environment).path }
 
-  /// The names of the files, the oldest first: they begin with their dates.
-  private var names: [String] {
+  /// The paths of the files, the one that was used longest ago first.
+  private var paths: [String] {
     guard let folder else { return [] }
-    return FileDescriptor.namesInFolder(folder).filter { $0.hasSuffix(Self.suffix) }.sorted()
+    let paths = FileDescriptor.namesInFolder(folder).filter { $0.hasSuffix(Self.suffix) }.sorted().map {
+      "\(folder)/\($0)"
+    }
+    let dates = paths.map { path in
+      (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]) as? Date ?? .distantPast
+    }
+    return zip(paths, dates).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// The path of a new file. Creates the folder, and removes all but the last nine files.
+  /// Whether another prompt writes to a file.
+  private static func isInUse(_ path: String) -> Bool {
+    guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) else { return false }
+    defer { file.closeFile() }
+    return flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  /// The path of a new file. Creates the folder, and removes all but the last nine files, and those in use.
   /// - Parameter date: when the session begins.
   func new(at date: Date) -> String? {
     guard let folder else { return nil }
@@ -25,15 +47,12 @@ struct SessionFiles: Sendable {
     let name = "\(date.formatted(style))-\(ProcessInfo.processInfo.processIdentifier)\(Self.suffix)"
     let path = "\(folder)/\(name)"
     StateFile.createFolder(of: path)
-    for old in names.dropLast(Self.limit - 1) {
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(old)")
+    for old in paths.dropLast(Self.limit - 1) where !Self.isInUse(old) {
+      try? FileManager.default.removeItem(atPath: old)
     }
     return path
   }
 
-  /// The path of the last file; nil if there is none.
-  var last: String? {
-    guard let folder, let name = names.last else { return nil }
-    return "\(folder)/\(name)"
-  }
+  /// The path of the file that was used last and that no prompt uses now; nil if there is none.
+  var last: String? { paths.last { !Self.isInUse($0) } }
 }

@@ -40,7 +40,8 @@ struct Recording {
 
   /// How a finger has left a list.
   struct Lift {
-    let name: String
+    /// The number of the line that describes it: a name can be used again.
+    let line: Int
     let list: List
     /// The content offset, in points.
     let offset: Double
@@ -68,7 +69,7 @@ struct Recording {
     {
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("#") {
-        readComment(String(line.dropFirst()).trimmingCharacters(in: .whitespaces))
+        readComment(String(line.dropFirst()).trimmingCharacters(in: .whitespaces), index + 1)
       } else if !line.isEmpty, !Self.headings.contains(line) {
         rows.append(Row(line: index + 1, content: try content(line, index + 1)))
       }
@@ -83,7 +84,7 @@ struct Recording {
   // MARK: Comments
 
   /// Reads `scale 2`, `no window`, `window`, `list 393x852, content 40000` and `NAME: lift at 5326, velocity 3 pt/ms`.
-  private mutating func readComment(_ text: String) {
+  private mutating func readComment(_ text: String, _ line: Int) {
     if let scale = Self.number(in: text, after: "scale "), (0...100).contains(scale) {
       surroundings.scale = scale
       surroundings.hasWindow = text.hasSuffix(", window")
@@ -96,7 +97,7 @@ struct Recording {
     else { return }
     let name = String(text[..<colon])
     lifts[name] = Lift(
-      name: name, list: list, offset: offset, velocity: velocity, isFast: text.hasSuffix(", fast"))
+      line: line, list: list, offset: offset, velocity: velocity, isFast: text.hasSuffix(", fast"))
   }
 
   /// The number that comes after the first of some words.

@@ -150,12 +150,12 @@ final class Verifier {
 
   private func findings(_ recording: Recording, _ file: String) throws(Failure) -> [Finding] {
     var result: [Finding] = []
-    var traces: [String: Trace] = [:]
-    for (name, rows) in self.traces(recording) {
+    var traces: [Int: Trace] = [:]
+    for (line, rows) in self.traces(recording) {
       if streams.isInterrupted() { throw Failure(diagnostic: .interrupted) }
       var trace = Trace(rows[0].lift)
       trace.findLag(rows.map { ($0.milliseconds, $0.offset) })
-      traces[name] = trace
+      traces[line] = trace
     }
     for row in recording.rows {
       if streams.isInterrupted() { throw Failure(diagnostic: .interrupted) }
@@ -171,7 +171,7 @@ final class Verifier {
   }
 
   private func compare(
-    _ content: Recording.Content, _ traces: [String: Trace]
+    _ content: Recording.Content, _ traces: [Int: Trace]
   ) -> (Kind, measured: [Double], model: [Double], tolerance: Double) {
     switch content {
     case .layout(let stack, let frames, let surroundings):
@@ -186,7 +186,7 @@ final class Verifier {
     case .bound(let bound, let value):
       return (.bounds, [value], bound.value().map { [Double($0)] } ?? [], 0.01)
     case .offset(let lift, let time, let offset):
-      return (.offsets, [offset], [(traces[lift.name] ?? Trace(lift)).offset(at: time)], 1)
+      return (.offsets, [offset], [(traces[lift.line] ?? Trace(lift)).offset(at: time)], 1)
     case .pull(let list, let distance, let offset):
       let (scroll, animator) = Self.list(list, at: 0)
       // The first 10 points of a finger do not count.
@@ -210,11 +210,11 @@ final class Verifier {
   /// The lines of each trace.
   private func traces(
     _ recording: Recording
-  ) -> [String: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] {
-    var result: [String: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] = [:]
+  ) -> [Int: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] {
+    var result: [Int: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] = [:]
     for row in recording.rows {
       guard case .offset(let lift, let time, let offset) = row.content else { continue }
-      result[lift.name, default: []].append((lift, time, offset))
+      result[lift.line, default: []].append((lift, time, offset))
     }
     return result
   }

@@ -16,13 +16,13 @@ extension ScrollView {
   }
 
   /// The content offset at the start of the range, in points, in the content's coordinates.
-  public final var minimumContentOffset: CGPoint { minimumOffset(within: adjustedContentInset) }
+  public final var minimumContentOffset: CGPoint { onPixels(minimumOffset(within: adjustedContentInset)) }
 
   /// The content offset at the end of the range, in points, in the content's coordinates.
   public final var maximumContentOffset: CGPoint {
     let (inset, bounds) = (adjustedContentInset, storedBounds)
     let minimum = minimumOffset(within: inset)
-    return LayoutRange.clamped(
+    return onPixels(
       CGPoint(
         x: max(minimum.x, storedContentSize.width + inset.right - bounds.width),
         y: max(minimum.y, storedContentSize.height + inset.bottom - bounds.height)))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import StackModel
 
 // How a scroll view moves, and whom it notifies.
@@ -87,8 +87,10 @@ extension ScrollView {
     return true
   }
 
-  /// An offset in points, rounded to the pixels of the tree's display scale, if it has one.
-  final func onPixels(_ offset: CGPoint) -> CGPoint { pixelGrid?.rounded(offset) ?? offset }
+  /// An offset in points, in range, and rounded to the pixels of the tree's display scale, if it has one.
+  package final func onPixels(_ offset: CGPoint) -> CGPoint {
+    LayoutRange.clamped(pixelGrid?.rounded(offset) ?? offset)
+  }
 
   // MARK: Running scrolls
 

@@ -96,11 +96,12 @@ extension View {
   ///   - takesSize: whether the size counts as set. A root that is only moved keeps the size from its constraints.
   final func noteGivenFrame(_ frame: CGRect, takesSize: Bool) {
     // Constraints that refer to the view can carry the change to the fitting sizes of stacks around it.
-    if engineLoad > 0, frame != storedFrame { storedSuperview?.subviewContentSizeDidChange(self) }
+    let isChanged = frame != exactFrame
+    if engineLoad > 0, isChanged { storedSuperview?.subviewContentSizeDidChange(self) }
     setExactFrame(frame, shown: frame)
     if !hasGivenFrame && takesSize {
       setHasGivenFrame(true)
-    } else if frame != storedFrame {
+    } else if isChanged {
       setNeedsSolve()
     }
   }
@@ -126,7 +127,8 @@ extension View {
 
   /// Sets the size that a layout has computed for the topmost view of its scope, which keeps its origin.
   final func setSize(_ size: CGSize, on grid: PixelGrid?) {
-    guard size != exactSize else { return }
+    let shown = grid?.rounded(size) ?? size
+    guard size != exactSize || shown != storage.size else { return }
     let frame = inRange(CGRect(origin: storedFrame.origin, size: size))
     show(frame, as: CGRect(origin: frame.origin, size: grid?.rounded(frame.size) ?? frame.size))
   }
