@@ -5,7 +5,8 @@ import StackModel
 package enum LogLaw {
   /// A text without what may be changed when it is read: spaces, escapes, marks and entities.
   private static func essence(_ text: String) -> String {
-    var text = text
+    // A line end in a quoted element.
+    var text = text.replacing("\\n", with: "")
     for (entity, mark) in [
       ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", ""), ("&apos;", ""), ("&#39;", ""),
     ] {
