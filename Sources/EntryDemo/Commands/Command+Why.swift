@@ -86,10 +86,7 @@ struct Explainer {
   ) -> ExplanationReport {
     var terms: [ExplanationReport.Term] = []
     func add(_ amount: Double, _ label: String, _ note: String) {
-      if amount != 0 {
-        terms.append(
-          ExplanationReport.Term(amount: amount, label: label, note: note, count: 1, constraints: []))
-      }
+      if amount != 0 { terms.append(term(amount, label, note)) }
     }
     let isHorizontal = sum.component == .x
     var current = view
@@ -219,13 +216,8 @@ struct Explainer {
       return "\(isByBaseline ? "baseline alignment" : "alignment") with \(name(term.item))"
     case .margin: return "\(term.attribute.text) margin"
     case .stackConstraint: return factor + "\(term.identifier ?? "constraint") of \(name(term.item))"
-    case .constraint: return factor + (term.constraint.map(Self.text) ?? side)
+    case .constraint: return factor + (term.constraint?.namedEquation ?? side)
     }
-  }
-
-  /// A constraint with its ID.
-  private static func text(of constraint: LayoutConstraint) -> String {
-    "\(constraint.name.map { "\($0): " } ?? "")\(constraint.equation)"
   }
 
   private func note(_ term: LayoutExplanation.Term) -> String {
@@ -294,7 +286,7 @@ struct Explainer {
     let ties = explanation.terms.filter { abs($0.amount) <= 1e-9 }.compactMap(\.constraint)
       .filter { $0 !== first }
     guard !ties.isEmpty else { return [] }
-    let shown = ties.prefix(6).map(Self.text)
+    let shown = ties.prefix(6).map(\.namedEquation)
     return ["through " + shown.joined(separator: ", ") + (ties.count > 6 ? ", …" : "")]
   }
 
@@ -306,7 +298,7 @@ struct Explainer {
         (constraint.firstItem === view || constraint.secondItem === view)
           && constraint.firstAttribute.isHorizontal == isHorizontal
       }
-      .map { "broken: \(Self.text(of: $0))" }
+      .map { "broken: \($0.namedEquation)" }
   }
 
   // MARK: Slack

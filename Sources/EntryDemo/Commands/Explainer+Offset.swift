@@ -44,7 +44,7 @@ extension Explainer {
 
   private static func letter(_ axis: Axis) -> String { axis == .horizontal ? "x" : "y" }
 
-  private func term(_ amount: Double, _ label: String, _ note: String) -> ExplanationReport.Term {
+  func term(_ amount: Double, _ label: String, _ note: String) -> ExplanationReport.Term {
     ExplanationReport.Term(amount: amount, label: label, note: note, count: 1, constraints: [])
   }
 
@@ -53,7 +53,7 @@ extension Explainer {
     let inset = Double(scroll.adjustedContentInset.start(of: axis))
     let side = axis == .horizontal ? "left" : "top"
     let terms = [term(-inset, "\(name(scroll)).contentInset.\(side)", "held free before the content")]
-    return checked(terms, least, note: "where the content is aligned")
+    return checked(terms, least, on: scroll.pixelGrid, note: "where the content is aligned")
   }
 
   /// The end of the range: the last offset at which the content fills the view.
@@ -67,19 +67,16 @@ extension Explainer {
       term(inset, "\(name(scroll)).contentInset.\(side)", "held free after the content"),
       term(-Double(scroll.bounds.size.length(along: axis)), "\(name(scroll)).\(length)", "what is in sight"),
     ]
-    return checked(terms, most, note: "the start of the range: the content fits")
+    return checked(terms, most, on: scroll.pixelGrid, note: "the start of the range: the content fits")
   }
-
-  /// The number of pixels per point of the screen; nil if layouts are exact.
-  private var inspectedScale: Double? { scene.root.pixelGrid.map { Double($0.scale) } }
 
   /// Terms that are not 0, if their sum is a value; else the value alone.
   private func checked(
-    _ terms: [ExplanationReport.Term], _ value: Double, note: String
+    _ terms: [ExplanationReport.Term], _ value: Double, on grid: PixelGrid?, note: String
   ) -> [ExplanationReport.Term] {
     let sum = terms.reduce(0) { $0 + $1.amount }
     let rest = value - sum
-    if let scale = inspectedScale, abs(rest) > 1e-6, abs(rest) < 1 / scale {
+    if let grid, abs(rest) > 1e-6, abs(rest) < 1 / Double(grid.scale) {
       return terms.filter { $0.amount != 0 } + [term(rest, "rounding", "to pixels")]
     }
     guard abs(rest) < 1e-6 else { return [term(value, "the range", note)] }

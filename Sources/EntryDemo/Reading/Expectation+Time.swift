@@ -4,10 +4,12 @@ import StackModel
 
 extension Session {
   /// Visits the instants from now until nothing runs: 120 per second, each begin and end, and the end of all. A dry run.
-  /// - Parameter visit: returns whether to continue.
-  /// - Returns: what to note about animations that repeat without end, so that the visits have not seen all of them.
+  /// - Parameters:
+  ///   - removedName: the name of what is read and has been removed, which ends the visits.
+  ///   - visit: returns whether to continue.
+  /// - Returns: what to note about instants that were not visited: after a removal, or of animations that repeat without end.
   private func visitInstants(
-    at column: Int, _ visit: () throws(Diagnostic) -> Bool
+    at column: Int, until removedName: () -> String?, _ visit: () throws(Diagnostic) -> Bool
   ) throws(Diagnostic) -> String {
     try checkSettles(within: Self.settleLimit, at: column)
     return try dryRun { () throws(Diagnostic) in
@@ -24,6 +26,9 @@ extension Session {
           throw Diagnostic(.stillRunning, "animations would still be running after 60 s", at: column)
         }
         try advance(to: next, at: column)
+        if let name = removedName() {
+          return "; until \(name) is removed at \(NumberText.seconds(animator.now))"
+        }
         guard try visit() else { return "" }
       }
       // Here, since what runs now may have an end.
@@ -35,12 +40,8 @@ extension Session {
   /// Checks a comparison at every instant until nothing runs.
   func expectAlways(_ expectation: Expectation, at column: Int) throws(Diagnostic) -> ExpectationResult {
     var last = try expectation.check(in: self)
-    var end = ""
-    let note = try visitInstants(at: column) { () throws(Diagnostic) in
-      if let name = expectation.removedName(in: self) {
-        end = removalNote(name)
-        return false
-      }
+    let removedName = { expectation.removedName(in: self) }
+    let note = try visitInstants(at: column, until: removedName) { () throws(Diagnostic) in
       last = try expectation.check(in: self)
       if !last.pass {
         last.detail = ExpectationResult.Detail(
@@ -51,14 +52,9 @@ extension Session {
     }
     if last.pass {
       last.detail = ExpectationResult.Detail(
-        wanted: "always \(TextRenderer.relation(last))" + note + end, found: "", instant: nil)
+        wanted: "always \(TextRenderer.relation(last))" + note, found: "", instant: nil)
     }
     return last
-  }
-
-  /// That a check ended before the end of all animations, because what it reads was removed.
-  private func removalNote(_ name: String) -> String {
-    "; until \(name) is removed at \(NumberText.seconds(scene.animator.now))"
   }
 
   /// Checks that a value only increases or only decreases until nothing runs.
@@ -66,12 +62,8 @@ extension Session {
     var previous: Double?
     var isIncreasing: Bool?
     var violation: (before: Double, value: Double, instant: Duration)?
-    var end = ""
-    let note = try visitInstants(at: column) { () throws(Diagnostic) in
-      if path.isGone(in: self) {
-        end = removalNote(path.owner ?? path.text)
-        return false
-      }
+    let removedName = { path.isGone(in: self) ? path.owner : nil }
+    let note = try visitInstants(at: column, until: removedName) { () throws(Diagnostic) in
       guard case .number(let value) = path.value(in: self) else {
         throw Diagnostic(.badArgument, "\(path.text) is not a number", at: column)
       }
@@ -86,7 +78,7 @@ extension Session {
       return true
     }
     let detail = ExpectationResult.Detail(
-      wanted: "monotone \(path.text)" + note + end,
+      wanted: "monotone \(path.text)" + note,
       found: violation.map {
         isIncreasing == true
           ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"

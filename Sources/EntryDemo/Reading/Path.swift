@@ -8,9 +8,9 @@ struct Path {
   let text: String
   let isModel: Bool
   /// The name of what has the value; nil for a global.
-  var owner: String?
+  let owner: String?
   /// Whether the owner is the one that the name stood for when the path was read.
-  private var exists: (Session) -> Bool = { _ in true }
+  private let exists: (Session) -> Bool
   private let read: (Session) -> Value
 
   private init(

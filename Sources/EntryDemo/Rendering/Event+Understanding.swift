@@ -72,23 +72,22 @@ struct ConflictReport: Hashable, Sendable {
   let broken: String
   /// The console's message.
   let message: String
-  /// The constraints as equations, with their IDs.
-  let equations: [String]
-  /// The broken one.
-  let brokenEquation: String
 
   init(_ conflict: LayoutConflict) {
     constraints = conflict.constraints.map(\.text)
     broken = conflict.broken.text
     message = conflict.message
-    equations = conflict.constraints.map(Self.equation)
-    brokenEquation = Self.equation(conflict.broken)
   }
+}
 
-  private static func equation(_ member: LayoutConflict.Member) -> String {
-    guard let constraint = member.constraint else { return member.text }
-    return (constraint.name.map { "\($0): " } ?? "") + constraint.equation
-  }
+extension LayoutConflict.Member {
+  /// The constraint as an equation with its ID; as the console prints it if it no longer exists.
+  var equation: String { constraint?.namedEquation ?? text }
+}
+
+extension LayoutConstraint {
+  /// The equation with the ID.
+  var namedEquation: String { (name.map { "\($0): " } ?? "") + equation }
 }
 
 /// An ambiguous view, and which of its values are ambiguous.

@@ -39,21 +39,24 @@ extension TextRenderer {
       : [
         "\(dropped) older message\(dropped == 1 ? " was" : "s were") dropped with \(dropped == 1 ? "its step" : "their steps")"
       ]
-    guard conflicts.isEmpty else { return head + conflicts.flatMap { message($0) + [""] }.dropLast() }
+    guard conflicts.isEmpty else { return head + conflicts.flatMap { lines($0.message) + [""] }.dropLast() }
     guard dropped == 0 else { return head }
     guard earlier > 0 else { return ["no conflicts"] }
     let what = earlier == 1 ? "earlier message" : "\(earlier) earlier messages"
     return ["no conflicts now; conflicts all prints the \(what)"]
   }
 
+  /// A conflict that a command raised.
   /// - Parameter columns: the width of a prompt, at which it is two lines; nil for the console's text.
-  static func message(_ conflict: ConflictReport, columns: Int? = nil) -> [String] {
-    if let columns {
-      let all = conflict.equations.joined(separator: ", ")
-      return ["can't hold together: \(all)", "broken: \(conflict.brokenEquation)"]
-        .map { TextLayout.cut(ControlCharacters.escaped($0), columns: max(20, columns)) }
-    }
-    return conflict.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  static func message(_ conflict: LayoutConflict, columns: Int?) -> [String] {
+    guard let columns else { return lines(conflict.message) }
+    let all = conflict.constraints.map(\.equation).joined(separator: ", ")
+    return ["can't hold together: \(all)", "broken: \(conflict.broken.equation)"]
+      .map { TextLayout.cut(ControlCharacters.escaped($0), columns: max(20, columns)) }
+  }
+
+  private static func lines(_ message: String) -> [String] {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The sum, each contribution in a column of its own, then the notes.

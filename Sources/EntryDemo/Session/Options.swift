@@ -10,7 +10,7 @@ package struct Options: Hashable, Sendable {
     case text(String, number: Int)
   }
 
-  /// The pixels that layouts round to.
+  /// When output is coloured.
   package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
 
   /// What the program does.

@@ -98,14 +98,16 @@ extension Program {
     try writeLines(of: event)
     for conflict in outcome.conflicts {
       let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil
-      for line in TextRenderer.message(ConflictReport(conflict), columns: columns) { try write(line) }
+      for line in TextRenderer.message(conflict, columns: columns) { try write(line) }
     }
     if isInteractive, !outcome.conflicts.isEmpty {
       put(text.style.dim("conflicts shows the console's text, doctor the reason and what ends it"))
     }
   }
 
-  /// Says at the prompt how long what was started will run, and where coordinates begin. This is no part of the command's output.
+  /// Says at the prompt how long what was started will run, and where coordinates begin.
+  ///
+  /// This is no part of the command's output.
   private func hint(after event: Event) {
     guard isInteractive, !options.isQuiet else { return }
     switch event {

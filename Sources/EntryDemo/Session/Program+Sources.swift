@@ -179,10 +179,14 @@ extension Program {
     if let readFailure {
       return try end(readFailure, at: Reply.Place(file: file, line: lines.number + 1))
     }
-    if !commandLines.isEmpty {
-      let place = Reply.Place(file: file, line: firstLine)
-      return try run(commandLines.take(), place: place) ? .finished : .stopped
-    }
+    return try finish(&commandLines, at: Reply.Place(file: file, line: firstLine), prompts: prompts)
+  }
+
+  /// Runs the command that the end of the input cut off.
+  private func finish(
+    _ commandLines: inout BracedLines, at place: Reply.Place, prompts: Bool
+  ) throws(WriteFailure) -> End {
+    if !commandLines.isEmpty { return try run(commandLines.take(), place: place) ? .finished : .stopped }
     if prompts { put("") }
     return .finished
   }

@@ -64,7 +64,10 @@ package enum ProgramProcess {
     let progress = StateFile(named: "course", streams.environment)
     streams.loadProgress = { progress.load() }
     streams.saveProgress = { progress.replace(with: $0) }
-    streams.isFile = { FileManager.default.fileExists(atPath: $0) }
+    streams.isFile = { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    }
     let sessions = SessionFiles(streams.environment)
     streams.newSessionFile = { sessions.new(at: Date()) }
     streams.lastSessionFile = { sessions.last }

@@ -49,7 +49,7 @@ struct TextLook {
     let area = CGRect(
       x: x, y: baseline - font.ascender, width: width, height: font.ascender - font.descender)
     guard width > 0, area.intersects(cut) else { return [] }
-    // Intrinsic sizes are rounded to half points, and descenders reach a little below the line.
+    // Intrinsic sizes are rounded to pixels, and descenders reach a little below the line.
     let isInside = cut.insetBy(dx: -0.75, dy: -1).contains(area)
     return [
       .text(

@@ -250,11 +250,10 @@ extension TextView: WrappedText {
   /// The distances of the first and the last baseline from the edges, in points, and the font; nil while the text scrolls.
   package final var baselines: (first: CGFloat, last: CGFloat, font: Font)? {
     guard !isScrollEnabled else { return nil }
-    let (font, insets) = (measuredFont, textContainerInset)
-    let ascender = font.ascender.roundedToPixels(at: textScale)
-    return (
-      insets.top + ascender, insets.bottom + font.lineHeight.roundedUpToPixels(at: textScale) - ascender, font
-    )
+    let (font, insets, scale) = (measuredFont, textContainerInset, textScale)
+    let ascender = font.ascender.roundedToPixels(at: scale)
+    let lineHeight = font.lineHeight.roundedUpToPixels(at: scale)
+    return (insets.top + ascender, insets.bottom + lineHeight - ascender, font)
   }
 
   /// The text; nil if none has been set.

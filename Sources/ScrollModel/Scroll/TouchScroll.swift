@@ -138,7 +138,7 @@ struct TouchScroll {
     return CGPoint(x: horizontal.restingOffset, y: vertical.restingOffset)
   }
 
-  /// The content offset at which the content will rest as the delegate is told it.
+  /// The content offset at which the content will rest, as `scrollViewWillEndDragging` passes it to the delegate.
   var projectedTarget: CGPoint {
     CGPoint(x: horizontal.projectedOffset, y: vertical.projectedOffset)
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that shows text: one line, or several, as `numberOfLines` allows.
 ///
-/// Its intrinsic size is the text's, rounded up to half points; without text it is 0 × 0. A label of several lines wraps
+/// Its intrinsic size is the text's, rounded up to pixels; without text it is 0 × 0. A label of several lines wraps
 /// to the width that constraints or a stack determine, and its height follows from that width.
 open class Label: View {
   private var storedText: String?
@@ -175,7 +175,7 @@ open class Label: View {
 
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
-  /// The size of the text in points, rounded up to half points: that of `textRect(forBounds:limitedToNumberOfLines:)`.
+  /// The size of the text in points, rounded up to pixels: that of `textRect(forBounds:limitedToNumberOfLines:)`.
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
     let width = isMultiline && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : Self.unlimited
@@ -251,12 +251,13 @@ open class Label: View {
 
   package override var baselineFont: Font? { shownFont }
 
-  /// The ascender, rounded to half points, in points.
+  /// The ascender, rounded to pixels, in points.
   package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToPixels(at: textScale) }
 
   /// The height of one line less the first baseline, in points.
   package override var lastBaselineFromBottom: CGFloat? {
-    shownFont.lineHeight.roundedUpToPixels(at: textScale) - shownFont.ascender.roundedToPixels(at: textScale)
+    let (font, scale) = (shownFont, textScale)
+    return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
   }
 
   override var isUserInteractionEnabledByDefault: Bool { false }

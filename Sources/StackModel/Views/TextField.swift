@@ -161,7 +161,7 @@ open class TextField: Control {
 
   /// 97 × 30 points for an empty field, as in UIKit; else the text's size with padding (our choice).
   ///
-  /// The width is that of the text, or else of the placeholder, rounded up to half points, plus 14. The height is that of
+  /// The width is that of the text, or else of the placeholder, rounded up to pixels, plus 14. The height is that of
   /// a line, rounded up, plus 12, but at least 30.
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
@@ -196,10 +196,10 @@ open class TextField: Control {
 
   /// The distance from the top to the first baseline in points: the line is centered. 20.5 for an empty field.
   package override var firstBaselineFromTop: CGFloat? {
-    let font = shownFont
+    let (font, scale) = (shownFont, textScale)
     let height = intrinsicContentSize.height
-    return ((height - font.lineHeight.rounded(.up)) / 2).roundedToPixels(at: textScale)
-      + font.ascender.roundedToPixels(at: textScale)
+    return ((height - font.lineHeight.rounded(.up)) / 2).roundedToPixels(at: scale)
+      + font.ascender.roundedToPixels(at: scale)
   }
 
   /// The height less the first baseline, in points.

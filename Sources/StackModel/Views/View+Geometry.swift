@@ -127,10 +127,10 @@ extension View {
 
   /// Sets the size that a layout has computed for the topmost view of its scope, which keeps its origin.
   final func setSize(_ size: CGSize, on grid: PixelGrid?) {
-    let shown = grid?.rounded(size) ?? size
-    guard size != exactSize || shown != storage.size else { return }
     let frame = inRange(CGRect(origin: storedFrame.origin, size: size))
-    show(frame, as: CGRect(origin: frame.origin, size: grid?.rounded(frame.size) ?? frame.size))
+    let shown = grid?.rounded(frame.size) ?? frame.size
+    guard frame.size != exactSize || shown != storage.size else { return }
+    show(frame, as: CGRect(origin: frame.origin, size: shown))
   }
 
   private func show(_ exact: CGRect, as frame: CGRect) {
