@@ -72,14 +72,14 @@ struct LearnReaderTests {
   @Test("Return runs a command, skip the rest; Ctrl-C asks again, back leads to the example, quit ends")
   func example() throws {
     let result = learn(
-      "\(Self.example)\n\(Self.question)", "what?", nil, "", "skip", "back", "Quit")
+      "\(Self.example)\n\(Self.question)", "entries", nil, "", "skip", "back", "Quit")
     #expect(result.status == 0 && result.errors.isEmpty)
-    let start = try #require(result.lines.firstIndex(of: "> addwhat?"))
+    let start = try #require(result.lines.firstIndex(of: "> add  [Return] entries"))
     #expect(
       result.lines[start...].prefix { !$0.hasPrefix("Stopped") } == [
-        "> addwhat?", "Return runs the command, skip the rest of the example; back and quit leave it.",
-        "> add^C", "> add", "...", "> settleskip", "...", "> time", "...", "", "Question: Which?",
-        "One of: red, green", "? back", "> addQuit",
+        "> add  [Return] entries", "none", "> add  [Return] ^C", "> add  [Return] ", "...",
+        "> settle  [Return] skip", "...",
+        "> time", "...", "", "Question: Which?", "One of: red, green", "? back", "> add  [Return] Quit",
       ])
     #expect(learn(Self.example).output.contains("The input has ended in the lesson"))
   }

@@ -27,15 +27,15 @@ struct LearnTerminalTests {
     let folder = try TerminalSession.newFolder()
     try Data(Self.lesson.utf8).write(to: folder.appendingPathComponent("my lesson.md"))
     let session = try TerminalSession(["learn", "my lesson.md", "--color", "never"], folder: folder)
-    try session.waitForLine("> add")
+    try session.waitForLine("> add  [Return] ")
     try session.type("\r")
-    try session.waitForLine("> settle")
+    try session.waitForLine("> settle  [Return] ")
     #expect(session.screen.lines.contains("e1 appearing, 0.25 s"))
     try session.type("\r")
     try session.waitForLine("? ")
     try session.type("50\r")
     try session.wait("verdict") {
-      $0.lines.contains { $0.hasPrefix("Near: 5.5 too small") } && $0.lastLine == "? "
+      $0.lines.contains { $0.hasPrefix("Near, but too small.") } && $0.lastLine == "? "
     }
     // Ctrl-C drops the line.
     try session.type("12")

@@ -166,17 +166,41 @@ struct LayoutLogToolTests {
   }
 
   @Test(
-    "objects whose addresses are left out can't be told apart, and are not read",
-    arguments: ["0x...", "0x…", "0xXXXX", "0xxxxxxxxx", "0x7f…"])
+    "objects whose addresses are left out are told apart by class and text, else they are not read",
+    arguments: ["0x...", "0x…", "0xXXXX", "0xxxxxxxxx", "0x7f…", "0x600..."])
   func elided(_ address: String) throws {
-    for item in [
-      "<NSLayoutConstraint:0x60 UIView:\(address).top == UIView:\(address).bottom   (active)>",
-      "<NSLayoutConstraint:0x60 V:[UIView:\(address)]-(8)-[UIView:\(address)]   (active)>",
-      "<NSLayoutConstraint:\(address) UIView:0x1.height == 44>",
-    ] {
-      let block = try #require(LayoutLog.read("(\n\(item)\n)").blocks.first)
-      #expect(block.constraints.isEmpty && block.unread.map(\.line) == [2], "\(block.summaries)")
+    func block(_ items: String..., broken: String = "") throws -> LayoutLog.Block {
+      let list = items.map { "    \"<NSLayoutConstraint:\(address) \($0)   (active)>\"" }.joined(
+        separator: ",\n")
+      let end =
+        broken.isEmpty ? "" : "\nby breaking constraint\n<NSLayoutConstraint:\(address) \(broken)   (active)>"
+      return try #require(LayoutLog.read("(\n\(list)\n)\(end)").blocks.first)
     }
+    let whole = try block(
+      "UIButton:\(address)'Save'.width == 100", "H:|-(0)-[UIButton:\(address)'Save']",
+      "UIButton:\(address)'Save'.right == UIView:\(address).right", "UIView:\(address).width == 320",
+      broken: "UIView:\(address).width == 320")
+    #expect(whole.constraints.count == 4 && whole.unread.isEmpty && whole.broken == 3, "\(whole.summaries)")
+    #expect(whole.objects.map(\.name) == ["button1", "superview2", "view3"])
+    #expect(whole.objects.map(\.isElided) == [true, false, true])
+    for two in [
+      "UILabel:\(address).top == UILabel:\(address).bottom",
+      "V:[UILabel:\(address)]-(8)-[UILabel:\(address)]",
+    ] {
+      let rest = try block(
+        "UILabel:\(address).height == 20", two, "UIView:0x1.height == 44",
+        "UILabel:\(address)'b'.height == 20",
+        broken: "UILabel:\(address)'b'.height == 20")
+      #expect(rest.unread.map(\.line) == [2, 3] && rest.broken == 1, "\(rest.summaries)")
+      #expect(
+        rest.unread.last?.text.contains(two) == true && rest.objects.map(\.name) == ["view1", "label2"])
+    }
+    // A name tells its object, a mere address does not.
+    let lines = [("a.height == 20", "a"), ("V:|-(0)-[UIView:0x1]", "'|'")].map {
+      "<NSLayoutConstraint:0x60 \($0)   (active, names: \($1):\(address) )>"
+    }
+    let named = try #require(LayoutLog.read("(\n\(lines.joined(separator: "\n"))\n)").blocks.first)
+    #expect(named.constraints.count == 1 && named.unread.map(\.line) == [3], "\(named.summaries)")
   }
 
   @Test(

@@ -6,7 +6,8 @@ extension Command {
     details: [
       "The course has lessons with examples, questions and puzzles. It runs as a",
       "program of its own: EntryDemo learn lists the lessons, EntryDemo learn 3 plays",
-      "the third one, EntryDemo learn my-lesson.md plays a file.",
+      "the third one, EntryDemo learn next goes on where you stopped, and",
+      "EntryDemo learn my-lesson.md plays a file.",
     ],
     example: "learn 3"
   ) { arguments, _ throws(Diagnostic) in

@@ -190,10 +190,8 @@ struct Explainer {
     let isWhole = abs(rate - rate.rounded()) < 1e-9 && rate >= 1
     let count = term.count * (isWhole ? Int(rate.rounded()) : 1)
     return ExplanationReport.Term(
-      amount: term.amount / Double(count),
-      label: isWhole ? spacing(term) : "\(NumberText.rounded(rate)) × \(spacing(term))", note: "",
-      count: count,
-      constraints: constraints(of: term))
+      amount: term.amount / Double(count), factor: isWhole ? 1 : rate, label: spacing(term), note: "",
+      count: count, constraints: constraints(of: term))
   }
 
   /// The name of a gap: a custom one says after which view it is.

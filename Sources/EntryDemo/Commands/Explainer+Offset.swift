@@ -25,7 +25,7 @@ extension Explainer {
     } else {
       terms = [
         term(
-          value, "\(name(scroll)).contentOffset.\(Self.letter(axis))",
+          value, "\(name(scroll)).contentOffset.\(axis.letter)",
           isMoving ? "on its way" : "as it was set")
       ]
       place = value < least || value > most ? "outside" : "inside"
@@ -41,8 +41,6 @@ extension Explainer {
     }
     return ExplanationReport(path: path, value: value, terms: terms, notes: notes)
   }
-
-  private static func letter(_ axis: Axis) -> String { axis == .horizontal ? "x" : "y" }
 
   func term(_ amount: Double, _ label: String, _ note: String) -> ExplanationReport.Term {
     ExplanationReport.Term(amount: amount, label: label, note: note, count: 1, constraints: [])
@@ -104,4 +102,9 @@ extension Explainer {
     guard abs(shown - value) > 1e-9 else { return [] }
     return ["\(NumberText.rounded(shown)) on screen now: it is animated"]
   }
+}
+
+extension Axis {
+  /// The name of its coordinate.
+  var letter: String { self == .horizontal ? "x" : "y" }
 }

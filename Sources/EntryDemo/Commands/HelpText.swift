@@ -215,14 +215,18 @@ enum HelpText {
   private static let learn: [String] = learnParagraphs.flatMap { wrapped($0) }
 
   private static let learnParagraphs: [String] = [
-    "Course     EntryDemo learn lists the lessons and what is done; learn 3 plays one; learn FILE.md plays a "
-      + "file. The progress is kept in $XDG_STATE_HOME/entrydemo/course.",
-    "Examples   At a terminal Return runs the next command. skip runs the rest of the example.",
-    "Questions  They come before the text that answers them. A number within 0.5 points is right. skip "
+    "Course     EntryDemo learn lists the lessons and what is done; learn 3 plays one, from where you left it; "
+      + "learn next goes on where you stopped; learn FILE.md plays a file. The progress is kept in "
+      + "$XDG_STATE_HOME/entrydemo/course.",
+    "Examples   At a terminal Return runs the command shown. skip runs the rest of the example. Any other command runs in the "
+      + "session of the example; what it changes is gone when the lesson goes on.",
+    "Questions  They come before the text that answers them. A number within 0.5 points is right. hint helps, skip "
       + "shows the answer.",
     "Puzzles    All commands work. The goal is beside the current state, and a table says which frames "
-      + "differ, in root coordinates. hint, solution, goal (shows both again), reset (begins again), skip.",
-    "Leaving    back goes to the question or puzzle before, quit ends the lesson.",
+      + "differ, in root coordinates. Some puzzles forbid or require a command. hint, solution, goal (shows both again), reset "
+      + "(begins again), skip.",
+    "In a file  EntryDemo learn 3 --watch FILE writes a puzzle into a new file, and judges it each time you save it.",
+    "Leaving    back goes to the question or puzzle before, restart to the beginning; quit ends the lesson.",
     "Writing    A lesson is a Markdown file with the fences ```entrydemo, ```question and ```puzzle, which "
       + "EntryDemo check FILE.md verifies, too.",
     "Exporting  EntryDemo learn export FOLDER writes all lessons as articles for DocC, with their pictures, "

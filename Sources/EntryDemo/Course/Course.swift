@@ -35,7 +35,7 @@ package enum Course {
 
     /// Its title with its number.
     var title: String {
-      let title = lesson.title ?? key
+      let title = lesson.title.map(MarkdownSpans.plainText) ?? key
       return lesson.number.map { "\($0). \(title)" } ?? title
     }
   }

@@ -5,7 +5,8 @@ struct CourseAnswer {
   /// The verdict on an answer.
   enum Verdict: Hashable {
     case right(String)
-    case wrong(String)
+    /// With what to say to it in Markdown.
+    case wrong(String, reply: String? = nil)
     /// What was entered is no answer, such as a word for a number.
     case invalid(String)
     /// The reader gave up, and the answer is shown.
@@ -16,7 +17,7 @@ struct CourseAnswer {
     case numbers([Double], tolerance: Double)
     /// Words, in lower case. In a list their order does not count.
     case words([String])
-    case choice(String, among: [String])
+    case choice(String, among: [String], replies: [String: String])
   }
 
   private let kind: Kind
@@ -43,21 +44,25 @@ struct CourseAnswer {
     }
   }
 
-  /// - Parameter choices: all choices, the right one among them.
-  init(_ right: String, among choices: [String]) {
-    (text, kind) = (right, .choice(right, among: choices))
+  /// - Parameters:
+  ///   - choices: all choices, the right one among them.
+  ///   - replies: what to say to a wrong choice, in Markdown.
+  init(_ right: String, among choices: [String], replies: [String: String]) {
+    (text, kind) = (right, .choice(right, among: choices, replies: replies))
   }
 
   // MARK: Choices
 
   /// The choices that the reader sees: long ones with numbers.
   var choiceLines: [String] {
-    guard case .choice(_, let choices) = kind else { return [] }
+    guard case .choice(_, let choices, _) = kind else { return [] }
     if !areNumbered(choices) {
       return ["One of: " + choices.map(MarkdownSpans.plainText).joined(separator: ", ")]
     }
     return choices.enumerated().map { "  \($0 + 1)  \(MarkdownSpans.plainText($1))" }
   }
+
+  var isChoice: Bool { if case .choice = kind { true } else { false } }
 
   private func areNumbered(_ choices: [String]) -> Bool {
     choices.contains { $0.count > 12 } && !choices.contains { Double($0) != nil }
@@ -88,14 +93,15 @@ struct CourseAnswer {
       var given = line.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
       if words == ["true"] || words == ["false"] { given = given.map { Self.truth[$0] ?? $0 } }
       return given.sorted() == words || given.joined(separator: " ") == words.joined(separator: " ")
-        ? .right("Right: \(text).") : .wrong("No. Try again, or skip.")
-    case .choice(let right, let choices):
+        ? .right("Right: \(text).") : .wrong("No.")
+    case .choice(let right, let choices, let replies):
       guard let choice = choice(line, among: choices) else {
         return .invalid(
           "Enter one of the choices\(areNumbered(choices) ? ", or its number" : ""); skip shows the answer.")
       }
       return choice == right
-        ? .right("Right: \(MarkdownSpans.plainText(right)).") : .wrong("No. Try again, or skip.")
+        ? .right("Right: \(MarkdownSpans.plainText(right)).")
+        : .wrong("No.", reply: replies[choice])
     }
   }
 
@@ -113,13 +119,11 @@ struct CourseAnswer {
     }
     let index = differences.firstIndex { abs($0) > tolerance + 1e-9 } ?? 0
     let difference = differences[index]
-    let off = "\(NumberText.rounded(abs(difference))) too \(difference > 0 ? "large" : "small")"
-    guard numbers.count == 1 else {
-      return .wrong("No: number \(index + 1) is \(off). Try again, or skip.")
-    }
+    let direction = "too \(difference > 0 ? "large" : "small")"
+    guard numbers.count == 1 else { return .wrong("No: number \(index + 1) is \(direction).") }
     // Near: within a tenth, or a few points.
     let isNear = abs(difference) <= max(10 * tolerance, abs(numbers[0]) / 10)
-    return .wrong("\(isNear ? "Near" : "No"): \(off). Try again, or skip.")
+    return .wrong(isNear ? "Near, but \(direction)." : "No: \(direction).")
   }
 
   /// The units that a number may have, a longer one before its end.
@@ -150,10 +154,13 @@ extension CourseAnswer.Verdict {
     }
   }
 
+  /// Whether what was entered is no answer.
+  var isInvalid: Bool { if case .invalid = self { true } else { false } }
+
   func styled(_ style: TextStyleSheet) -> String {
     switch self {
     case .right(let text): style.right(text)
-    case .wrong(let text): style.wrong(text)
+    case .wrong(let text, _): style.wrong(text)
     case .invalid(let text): text
     case .shown(let text): "The answer is \(MarkdownSpans.plainText(text))."
     }

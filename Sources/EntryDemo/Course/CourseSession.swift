@@ -31,13 +31,16 @@ final class CourseSession {
   }
 
   /// Runs a line, or several lines that belong to one command because of open braces.
-  @discardableResult func run(_ text: String) -> Outcome {
+  /// - Parameter isTyped: whether a reader has typed it at a terminal: then errors have no place.
+  @discardableResult func run(_ text: String, isTyped: Bool = false) -> Outcome {
+    program.isInteractive = isTyped
+    defer { program.isInteractive = false }
     program.lastFailure = nil
     program.wasInterrupted = false
     session.exitRequest = nil
     (output.bytes, output.isFull) = ([], false)
     // Collected output can always be written.
-    _ = try? program.run(text, place: Reply.Place(file: "-", line: line))
+    _ = try? program.runTyped(text, place: Reply.Place(file: "-", line: line))
     try? program.flush()
     line += 1 + text.utf8.count { $0 == 0x0A }
     let lines = output.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
@@ -78,6 +81,15 @@ final class CourseSession {
       throw error.diagnostic
     }
     throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) has no value; a path such as stack.height has")
+  }
+}
+
+extension CourseSession {
+  /// Why a path has a value; empty where `why` explains another one, as that of the model during an animation.
+  func explanation(of path: String, _ value: Value) -> [String] {
+    if let model = try? self.value(of: "model \(path)"), model != value { return [] }
+    let outcome = run("why \(path)")
+    return outcome.failure == nil ? outcome.lines : []
   }
 }
 

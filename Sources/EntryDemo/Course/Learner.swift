@@ -10,6 +10,8 @@ final class Learner {
     case forward
     /// The reader wants the question, puzzle or example before this one.
     case back
+    /// The reader wants to begin the lesson again.
+    case restart
     case quit
     /// The input has ended.
     case ended
@@ -27,7 +29,7 @@ final class Learner {
   }
 
   /// The words that mean the same at every prompt.
-  static let words: [String: Step] = ["back": .back, "quit": .quit]
+  static let words: [String: Step] = ["back": .back, "restart": .restart, "quit": .quit]
 
   let options: Options
   let streams: Program.Streams
@@ -36,6 +38,8 @@ final class Learner {
   let isInteractive: Bool
   private(set) var progress: CourseProgress
   private var output: [UInt8] = []
+  /// The number of lines since the last prompt.
+  private var lineCount = 0
   private var writeFailure: Program.WriteFailure?
   private var readFailure: Program.FileFailure?
   private var source: (any LineSource)?
@@ -60,10 +64,15 @@ final class Learner {
       return .ok
     }
     let entry: Course.Entry
-    do throws(Diagnostic) {
-      entry = try self.entry(name)
-    } catch {
-      return report(error)
+    if name == "next", streams.isFile(name) == false {
+      guard let next else {
+        put("All lessons are done; EntryDemo learn 1 plays the first one again.")
+        try flush()
+        return .ok
+      }
+      entry = next
+    } else {
+      do throws(Diagnostic) { entry = try self.entry(name) } catch { return report(error) }
     }
     guard entry.lesson.problems.isEmpty else {
       for problem in entry.lesson.problems {
@@ -81,7 +90,13 @@ final class Learner {
     return status
   }
 
-  private func report(_ diagnostic: Diagnostic) -> ExitStatus {
+  /// The lesson that was left last, else the first one that is not done; nil if all are done.
+  var next: Course.Entry? {
+    let entries = Course.files.map(Course.entry).filter { !isDone($0) }
+    return entries.first { $0.key == progress.last } ?? entries.first
+  }
+
+  func report(_ diagnostic: Diagnostic) -> ExitStatus {
     let near = diagnostic.suggestion.map { ["did you mean \($0)?"] } ?? []
     streams.printError(["EntryDemo: error: \(diagnostic.message)"] + near)
     return diagnostic.code == .unknownName ? .usage : diagnostic.exitStatus
@@ -90,8 +105,8 @@ final class Learner {
   // MARK: Lessons
 
   /// Finds a lesson: one of the course, else a file.
-  private func entry(_ name: String) throws(Diagnostic) -> Course.Entry {
-    if let file = Course.file(named: name) { return Course.entry(file) }
+  func entry(_ name: String) throws(Diagnostic) -> Course.Entry {
+    if !streams.isFile(name), let file = Course.file(named: name) { return Course.entry(file) }
     guard name.contains("/") || name.lowercased().hasSuffix(".md") else {
       throw Diagnostic(
         .unknownName,
@@ -108,15 +123,20 @@ final class Learner {
     put("")
     let rows = Course.files.map { file in
       let entry = Course.entry(file)
-      return [entry.lesson.number.map(String.init) ?? "", entry.lesson.title ?? entry.key, state(of: entry)]
+      let (map, state) = state(of: entry)
+      return [
+        entry.lesson.number.map(String.init) ?? "", entry.lesson.title ?? entry.key, map, state,
+      ]
     }
-    let lines = TextLayout.table(["", "lesson", "done"], rows, right: [0])
+    let lines = TextLayout.table(["", "lesson", "", "done"], rows, right: [0])
     for line in lines { put(line) }
     put("")
-    let next = Course.files.lazy.map(Course.entry).first { !self.isDone($0) }
-    put(
-      "EntryDemo \(next?.command ?? "learn 1") starts \(next == nil ? "the first one again" : "the next one")."
-    )
+    guard let next else {
+      put("All lessons are done. EntryDemo learn 1 plays the first one again.")
+      return
+    }
+    let goesOn = progress.place(in: next.key) != nil
+    put("EntryDemo learn next \(goesOn ? "goes on in" : "starts") “\(next.title)”.")
   }
 
   /// Whether a lesson was read to its end and all of its questions and puzzles are done.
@@ -125,19 +145,34 @@ final class Learner {
       && entry.lesson.exercises.allSatisfy { progress.isDone($0.id, in: entry.key) }
   }
 
-  private func state(of entry: Course.Entry) -> String {
-    if isDone(entry) { return "done" }
-    let all = entry.lesson.exercises
-    let count = all.count { progress.isDone($0.id, in: entry.key) }
-    guard count > 0 || progress.isDone(CourseProgress.end, in: entry.key) else { return "" }
-    return "\(count) of \(all.count)"
+  /// The questions and puzzles of a lesson, those done filled, and what is done in words.
+  private func state(of entry: Course.Entry) -> (map: String, text: String) {
+    let done = entry.lesson.exercises.map { progress.isDone($0.id, in: entry.key) }
+    let map = done.map { $0 ? "●" : "○" }.joined()
+    if isDone(entry) { return (map, "done") }
+    let count = done.count { $0 }
+    let isBegun =
+      count > 0 || progress.place(in: entry.key) != nil || progress.isDone(CourseProgress.end, in: entry.key)
+    return (map, isBegun ? "\(count) of \(done.count)" : "")
   }
 
-  /// Notes that something is done, and saves that. What other runs have saved meanwhile stays.
+  /// Notes that something is done, and saves that.
   func note(_ id: String, in key: String) {
     guard !progress.isDone(id, in: key) else { return }
-    progress.merge(CourseProgress(streams.loadProgress()))
-    progress.add(id, in: key)
+    save { $0.add(id, in: key) }
+  }
+
+  /// Notes the part at which a lesson goes on; nil for its beginning.
+  func note(place: Int?, in key: String) {
+    guard progress.place(in: key) != place || place != nil && progress.last != key else { return }
+    save { $0.set(place: place, in: key) }
+  }
+
+  /// Changes the progress. What other runs have saved meanwhile stays.
+  private func save(_ change: (inout CourseProgress) -> Void) {
+    let saved = streams.loadProgress()
+    if !saved.isEmpty { progress.merge(CourseProgress(saved)) }
+    change(&progress)
     streams.saveProgress(progress.bytes)
   }
 
@@ -155,6 +190,17 @@ final class Learner {
   func put(_ line: String) {
     output += line.utf8
     output.append(0x0A)
+    lineCount += 1
+  }
+
+  /// The number of lines of a whole page; without a terminal no page ends.
+  var pageHeight: Int { max(1, (streams.terminalSize()?.rows ?? .max) - 1) }
+
+  /// The number of lines that fit above the next prompt before the first line since the last one leaves the window; nil
+  /// without a terminal.
+  var roomOnPage: Int? {
+    guard isInteractive, streams.terminalSize() != nil else { return nil }
+    return max(0, pageHeight - lineCount)
   }
 
   /// Appends lines of Markdown.
@@ -181,6 +227,7 @@ final class Learner {
   /// Shows a prompt and waits for a line. Without a terminal the line appears after the prompt, as it would there.
   func ask(_ prompt: String) throws(Program.WriteFailure) -> Input {
     let prompt = ControlCharacters.escaped(prompt)
+    lineCount = 0
     while true {
       let source = lines()
       let next = source.next(after: isInteractive ? prompt : nil)
@@ -203,6 +250,28 @@ final class Learner {
       case .text(let line)?:
         if !isInteractive { put(prompt + line) }
         return .line(line)
+      }
+    }
+  }
+
+  /// Waits for a command, whose open braces may take more lines. An interrupt drops all of them.
+  /// - Parameter number: counts the lines.
+  /// - Returns: the command, and the number of its first line.
+  func askCommand(
+    _ prompt: () -> String, counting number: inout Int
+  ) throws(Program.WriteFailure) -> (input: Input, first: Int) {
+    var lines = BracedLines()
+    var first = number + 1
+    while true {
+      let input = try ask(lines.isEmpty ? prompt() : ". ")
+      switch input {
+      case .step: return (input, first)
+      case .dropped:
+        (lines, first) = (BracedLines(), number + 1)
+      case .line(let line):
+        number += 1
+        lines.append(line)
+        if !lines.isOpen { return (.line(lines.take()), first) }
       }
     }
   }

@@ -19,6 +19,8 @@ extension Lesson {
     package let goal: Commands
     /// The instants at which frames are compared, counted from the end of `start`; none for frames at rest.
     package let instants: [Duration]
+    /// What the commands that solve it must and must not use.
+    package let rules: Rules
     /// Two hints in Markdown.
     package let hints: [String]
     /// Commands after `start` that reach the target.
@@ -39,7 +41,8 @@ extension Lesson.Puzzle {
   ///   - options: the text after the word `puzzle`.
   init(_ lines: [String], at line: Int, options: String) throws(Lesson.Problem) {
     let block = try KeyedBlock(
-      lines, at: line, keys: ["start", "goal", "at", "hint", "solution", "wrong"], takesPath: false)
+      lines, at: line, keys: ["start", "goal", "at", "forbid", "require", "hint", "solution", "wrong"],
+      takesPath: false)
     func commands(_ key: String) throws(Lesson.Problem) -> Commands {
       guard let value = try block.single(key) else {
         throw Lesson.Problem(line: line, message: "the puzzle has no \(key): commands")
@@ -62,6 +65,7 @@ extension Lesson.Puzzle {
       throw Lesson.Problem(line: line, message: "a puzzle has two hint: TEXT, this one \(hints.count)")
     }
     self.hints = hints.map(\.text)
+    rules = try Rules(forbidden: block.values("forbid"), required: block.values("require"))
     instants = try block.single("at").map(Self.instants) ?? []
   }
 

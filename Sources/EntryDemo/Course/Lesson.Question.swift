@@ -15,6 +15,10 @@ extension Lesson {
     package let answer: Answer
     /// Why the answer is right, in Markdown; nil if that is not said.
     package let reason: String?
+    /// What helps after a wrong answer, in Markdown; nil without a hint.
+    package let hint: String?
+    /// What to say to those who choose a wrong answer, by the choice, in Markdown.
+    package let replies: [String: String]
   }
 }
 
@@ -23,12 +27,13 @@ extension Lesson.Question {
   /// - Parameter line: the line of its first line in the file, counted from 0.
   init(_ lines: [String], at line: Int) throws(Lesson.Problem) {
     let block = try KeyedBlock(
-      lines, at: line, keys: ["ask", "choices", "answer", "because"], takesPath: true)
+      lines, at: line, keys: ["ask", "choices", "answer", "because", "hint", "wrong"], takesPath: true)
     guard let text = try block.text("ask") else {
       throw Lesson.Problem(line: line, message: "the question has no ask: TEXT")
     }
     self.text = text
     reason = try block.text("because")
+    hint = try block.text("hint")
     let path = try block.single(KeyedBlock.pathKey)
     let choices = try block.single("choices")
     let answer = try block.single("answer")
@@ -38,6 +43,10 @@ extension Lesson.Question {
         throw Lesson.Problem(line: path.line, message: "expected a path after ?, such as ? stack.height")
       }
       self.answer = .path(path.text)
+      replies = [:]
+      if let wrong = block.values("wrong").first {
+        throw Lesson.Problem(line: wrong.line, message: "wrong: belongs to a question with choices:")
+      }
     case (nil, let choices?, let answer?):
       let all = choices.text.split(separator: ",").map { Self.trimmed($0) }.filter { !$0.isEmpty }
       guard all.count > 1, Set(all).count == all.count else {
@@ -49,10 +58,32 @@ extension Lesson.Question {
         )
       }
       self.answer = .choice(answer.text, among: all)
+      replies = try Self.replies(block.values("wrong"), among: all.filter { $0 != answer.text })
     default:
       throw Lesson.Problem(
         line: line, message: "a question has either ? PATH, or choices: and answer:")
     }
+  }
+
+  /// Reads the replies to wrong choices.
+  private static func replies(
+    _ values: [KeyedBlock.Value], among choices: [String]
+  ) throws(Lesson.Problem) -> [String: String] {
+    var replies: [String: String] = [:]
+    for value in values {
+      // Of two choices of which one is the beginning of the other, the longer one.
+      let choice = choices.filter { value.text.hasPrefix("\($0): ") }.max { $0.count < $1.count }
+      guard let choice else {
+        throw Lesson.Problem(
+          line: value.line,
+          message: "write wrong: CHOICE: TEXT, with one of: \(choices.joined(separator: ", "))")
+      }
+      guard replies[choice] == nil else {
+        throw Lesson.Problem(line: value.line, message: "wrong: \(choice): is there twice")
+      }
+      replies[choice] = trimmed(value.text.dropFirst(choice.count + 2))
+    }
+    return replies
   }
 
   private static func trimmed(_ text: Substring) -> String {

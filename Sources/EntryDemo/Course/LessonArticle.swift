@@ -121,15 +121,17 @@ struct LessonArticle {
       answer = paragraph("**\(right)**")
     case .path(let path):
       let session = session ?? CourseSession(.ofTranscripts, streams)
+      let value: Value
       do throws(Diagnostic) {
-        answer = ["**\(TextRenderer.value(try session.value(of: path)))**"]
+        value = try session.value(of: path)
+        answer = ["**\(TextRenderer.value(value))**"]
       } catch {
         throw Lesson.Problem(
           line: source.lesson.parts[index].line, message: "the question has no answer: \(error.message)")
       }
       if let reason = question.reason { answer += [""] + paragraph(reason) }
-      let explanation = session.run("why \(path)")
-      if explanation.failure == nil { answer += [""] + Self.listing(explanation.lines) }
+      let explanation = session.explanation(of: path, value)
+      if !explanation.isEmpty { answer += [""] + Self.listing(explanation) }
     }
     if case .choice = question.answer, let reason = question.reason { answer += [""] + paragraph(reason) }
     answers.append(answer)
@@ -236,6 +238,7 @@ struct LessonArticle {
       lines += ["         }"]
     }
     lines += ["      }", "   }"]
+    if !puzzle.rules.isEmpty { appendTab("Rules", puzzle.rules.lines.flatMap { paragraph($0) + [""] }) }
     appendTab("Start Commands", Self.listing(puzzle.start.lines))
     for (title, hint) in zip(["First Hint", "Second Hint"], puzzle.hints) {
       appendTab(title, paragraph(hint))

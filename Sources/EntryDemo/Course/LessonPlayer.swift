@@ -4,8 +4,10 @@ import Foundation
 final class LessonPlayer {
   let learner: Learner
   let entry: Course.Entry
-  /// The last example that has run, by the line of its fence.
-  private var example: (line: Int, session: CourseSession)?
+  /// The session of the last example, in which the reader's own commands run, too.
+  private var scene: LessonScene?
+  /// The number of lines of own commands.
+  private var number = 0
   /// The IDs of the questions and puzzles by the index of their part.
   private let ids: [Int: String]
 
@@ -17,22 +19,29 @@ final class LessonPlayer {
     ids = Dictionary(uniqueKeysWithValues: entry.lesson.exercises.map { ($0.part, $0.id) })
   }
 
-  /// Plays the lesson from its beginning.
+  /// Plays the lesson from where it was left, else from its beginning.
   func play() throws(Program.WriteFailure) -> ExitStatus {
+    var index = learner.progress.place(in: entry.key) ?? 0
+    if !lesson.parts.indices.contains(index) { index = 0 }
     if learner.isInteractive, !learner.options.isQuiet {
-      let help = "Return runs the next command; skip, back and quit work at every prompt."
-      for line in TextLayout.fitted(help, columns: learner.columns) { learner.put(learner.style.dim(line)) }
+      put(dim: "Return goes on. At each prompt: skip, back, restart, quit, or any command.")
       learner.put("")
     }
-    var index = 0
+    if index > 0 {
+      put(dim: "“\(entry.title)” goes on; restart goes back to its beginning.")
+      learner.put("")
+    }
+    let firstShown = index
     while index < lesson.parts.count {
-      if index > 0 { learner.put("") }
+      if index > firstShown { learner.put("") }
+      if isStop(index) { learner.note(place: begin(of: index), in: entry.key) }
       let step = try play(index)
       try learner.flush()
       if learner.isEndedByInterrupt() { return .interrupted }
       switch step {
       case .forward: index += 1
       case .back: index = partBefore(index)
+      case .restart: index = 0
       case .quit, .ended:
         for line in TextLayout.fitted(stopped(step), columns: learner.columns) { learner.put(line) }
         return .ok
@@ -41,6 +50,7 @@ final class LessonPlayer {
       }
     }
     learner.note(CourseProgress.end, in: entry.key)
+    learner.note(place: nil, in: entry.key)
     learner.put("")
     for line in TextLayout.fitted(finished, columns: learner.columns) { learner.put(line) }
     return .ok
@@ -50,21 +60,56 @@ final class LessonPlayer {
     let part = lesson.parts[index]
     switch part.content {
     case .text(let lines):
-      for line in learner.markdown.lines(lines) { learner.put(line) }
-      return .forward
+      return try put(pages: learner.markdown.blocks(lines)) ?? .forward
     case .example(let example): return try play(example)
     case .question(let question): return try play(question, at: index)
     case .puzzle(let puzzle):
-      return try PuzzlePlayer(learner, puzzle, name: entry.path ?? entry.key).play { [self] in note(index) }
+      return try PuzzlePlayer(
+        learner, puzzle, name: entry.path ?? entry.key, isSolved: isDone(index)
+      ).play { [self] in note(index) }
     case .picture(let picture):
-      show(picture, at: index)
-      return .forward
+      return try put(pages: [lines(of: picture, at: index)]) ?? .forward
     }
   }
+
+  private func put(dim text: String) {
+    for line in TextLayout.fitted(text, columns: learner.columns) { learner.put(learner.style.dim(line)) }
+  }
+
+  /// Shows blocks of lines with empty lines between them, at a terminal page by page.
+  /// - Returns: where to go instead of on, if the reader wants that.
+  private func put(pages blocks: [[String]]) throws(Program.WriteFailure) -> Learner.Step? {
+    for (index, block) in blocks.enumerated() {
+      var rest = block[...]
+      var isFirst = index == 0
+      while let room = learner.roomOnPage, rest.count + (isFirst ? 0 : 1) > room {
+        // A block that fits on no page is divided.
+        if room == learner.pageHeight {
+          for line in rest.prefix(room) { learner.put(line) }
+          rest = rest.dropFirst(room)
+        }
+        if let step = try pause(Self.more), step != .forward { return step }
+        isFirst = true
+      }
+      if !isFirst { learner.put("") }
+      for line in rest { learner.put(line) }
+    }
+    return nil
+  }
+
+  /// What stands at the end of a page.
+  private static let more = "[Return] "
+  /// The columns that a command leaves free for the prompt before it and for `more` after it.
+  private static let margin = 14
 
   /// Notes that a question or puzzle is done.
   private func note(_ index: Int) {
     if let id = ids[index] { learner.note(id, in: entry.key) }
+  }
+
+  /// Whether a question or puzzle was done before.
+  private func isDone(_ index: Int) -> Bool {
+    ids[index].map { learner.progress.isDone($0, in: entry.key) } ?? false
   }
 
   // MARK: Going back, ending
@@ -75,7 +120,12 @@ final class LessonPlayer {
       learner.put("This is the beginning of the lesson.")
       return 0
     }
-    return (lesson.parts[..<stop].indices.last(where: isStop) ?? -1) + 1
+    return begin(of: stop)
+  }
+
+  /// The first of the parts that the reader sees together with one: those after the last stop before it.
+  private func begin(of index: Int) -> Int {
+    (lesson.parts[..<index].indices.last(where: isStop) ?? -1) + 1
   }
 
   /// Whether the reader enters something at a part.
@@ -94,53 +144,55 @@ final class LessonPlayer {
 
   private func stopped(_ step: Learner.Step) -> String {
     let why = step == .ended ? "The input has ended" : "Stopped"
-    return "\(why) in the lesson “\(entry.title)”; \(count). EntryDemo \(entry.command) starts it again."
+    return "\(why) in the lesson “\(entry.title)”; \(count). EntryDemo \(entry.command) goes on there."
   }
 
   private var finished: String {
     let end = "End of the lesson “\(entry.title)”; \(count)."
     guard entry.path == nil, let number = lesson.number, number < Course.files.count else { return end }
-    return "\(end) EntryDemo learn \(number + 1) starts the next one."
+    return "\(end) EntryDemo learn \(number + 1), or learn next, starts the next one."
   }
 
   // MARK: Examples
 
   private func play(_ example: Lesson.Example) throws(Program.WriteFailure) -> Learner.Step {
-    let options: Options
-    do throws(Lesson.Problem) { options = try example.sessionOptions() } catch {
+    let scene: LessonScene
+    do throws(Lesson.Problem) { scene = try LessonScene(example, learner.streams) } catch {
       learner.put("This example can't run: \(error.message)")
       return .forward
     }
-    let session = CourseSession(options, learner.streams)
-    self.example = (example.line, session)
+    self.scene = scene
     var pauses = learner.isInteractive
-    for exchange in example.exchanges where !exchange.command.isEmpty {
-      for (number, line) in exchange.command.dropLast().enumerated() {
+    while let exchange = scene.rest.first {
+      let command = exchange.command.flatMap {
+        TextLayout.commands($0, columns: learner.columns - Self.margin)
+      }
+      for (number, line) in command.dropLast().enumerated() {
         learner.put((number == 0 ? "> " : ". ") + line)
       }
-      let prompt = (exchange.command.count == 1 ? "> " : ". ") + (exchange.command.last ?? "")
-      if pauses {
-        switch try pause(prompt) {
+      let last = command.last.map { (command.count == 1 ? "> " : ". ") + $0 }
+      if pauses, let last {
+        switch try pause("\(last)  \(Self.more)") {
         case .forward: break
         // The rest runs without pauses.
         case nil: pauses = false
         case let step?: return step
         }
-      } else {
-        learner.put(prompt)
+      } else if let last {
+        learner.put(last)
       }
-      let output = session.run(exchange.command.joined(separator: "\n")).lines
-      for line in exchange.shown(output) { learner.put(drawing: line) }
+      let output = scene.runNext()
+      if last != nil { for line in exchange.shown(output) { learner.put(drawing: line) } }
       if learner.isEndedByInterrupt() { return .interrupted }
     }
     return .forward
   }
 
-  /// Waits until the reader presses Return.
+  /// Waits until the reader presses Return. Any command runs meanwhile.
   /// - Returns: nil to run the rest of the example without pauses.
   private func pause(_ prompt: String) throws(Program.WriteFailure) -> Learner.Step? {
     while true {
-      switch try learner.ask(prompt) {
+      switch try learner.askCommand({ prompt }, counting: &number).input {
       case .step(let step): return step
       case .dropped: continue
       case .line(let line):
@@ -148,42 +200,60 @@ final class LessonPlayer {
         if word.isEmpty { return .forward }
         if word == "skip" { return nil }
         if let step = Learner.words[word] { return step }
-        learner.put("Return runs the command, skip the rest of the example; back and quit leave it.")
+        try run(own: line)
       }
     }
+  }
+
+  /// Runs a command of the reader in the session of the lesson.
+  private func run(own line: String) throws(Program.WriteFailure) {
+    guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
+    self.scene = scene
+    for line in scene.run(own: line, isTyped: learner.isInteractive) { learner.put(drawing: line) }
+    try learner.flush()
   }
 
   /// The session that the example before a part has left; nil without an example.
   private func session(before index: Int) throws(Lesson.Problem) -> CourseSession? {
     guard let example = lesson.example(before: index) else { return nil }
-    if let known = self.example, known.line == example.line { return known.session }
-    let session = try example.session(learner.streams)
-    self.example = (example.line, session)
-    return session
+    if let scene, scene.example?.line == example.line, scene.rest.isEmpty { return scene.lessonSession }
+    let scene = try LessonScene(example, learner.streams)
+    scene.runRest()
+    self.scene = scene
+    return scene.lessonSession
   }
 
   // MARK: Questions
 
   private func play(_ question: Lesson.Question, at index: Int) throws(Program.WriteFailure) -> Learner.Step {
-    learner.put(markdown: question.text, first: "Question: ")
+    let text = learner.markdown.paragraph(question.text, first: "Question: ")
     let answer: CourseAnswer
     var why: [String] = []
     switch question.answer {
     case .choice(let right, let choices):
-      answer = CourseAnswer(right, among: choices)
-      for line in answer.choiceLines { learner.put(line) }
+      answer = CourseAnswer(right, among: choices, replies: question.replies)
     case .path(let path):
       do throws(Lesson.Problem) {
         guard let session = try session(before: index) else { return .forward }
         let value = try session.answer(path, at: index)
         answer = CourseAnswer(value, path: path)
-        let explanation = session.run("why \(path)")
-        if explanation.failure == nil { why = explanation.lines }
+        why = session.explanation(of: path, value)
       } catch {
+        for line in text { learner.put(line) }
         learner.put("This question has no answer: \(error.message)")
         return .forward
       }
     }
+    let again = isDone(index) ? ["You have answered this one: Return goes on."] : []
+    if let step = try put(pages: [text + answer.choiceLines + again]) { return step }
+    return try ask(question, at: index, answer, why: why)
+  }
+
+  /// Asks until the answer is right, or the reader gives up.
+  private func ask(
+    _ question: Lesson.Question, at index: Int, _ answer: CourseAnswer, why: [String]
+  ) throws(Program.WriteFailure) -> Learner.Step {
+    var attempts = 0
     while true {
       let line: String
       switch try learner.ask("? ") {
@@ -192,11 +262,31 @@ final class LessonPlayer {
       case .line(let text): line = text
       }
       let word = line.lowercased().trimmingCharacters(in: .whitespaces)
-      if word.isEmpty { continue }
+      if word.isEmpty {
+        if isDone(index) { return .forward }
+        continue
+      }
       if let step = Learner.words[word] { return step }
+      if word == "hint" {
+        learner.put(markdown: question.hint ?? "This question has no hint; skip shows the answer.", first: "")
+        continue
+      }
       let verdict = word == "skip" ? CourseAnswer.Verdict.shown(answer.text) : answer.verdict(on: line)
+      if verdict.isInvalid || !answer.isChoice && !verdict.isLast, LessonScene.isCommand(line) {
+        try run(own: line)
+        continue
+      }
       learner.put(verdict.styled(learner.style))
-      guard verdict.isLast else { continue }
+      guard verdict.isLast else {
+        guard case .wrong(_, let reply) = verdict else { continue }
+        if let reply { learner.put(markdown: reply) }
+        attempts += 1
+        if attempts == 1 {
+          if let hint = question.hint { learner.put(markdown: hint, first: "Hint: ") }
+          learner.put("Try again; skip shows the answer.")
+        }
+        continue
+      }
       if case .right = verdict { note(index) }
       if let reason = question.reason { learner.put(markdown: reason) }
       for line in why { learner.put("  " + line) }
@@ -206,16 +296,17 @@ final class LessonPlayer {
 
   // MARK: Pictures
 
-  /// Shows what a picture shows, as text.
-  private func show(_ picture: Lesson.Picture, at index: Int) {
-    learner.put(markdown: picture.caption, first: picture.isFilm ? "Film: " : "Picture: ")
+  /// What a picture shows, as text.
+  private func lines(of picture: Lesson.Picture, at index: Int) -> [String] {
+    let caption = learner.markdown.paragraph(
+      picture.caption, first: picture.isFilm ? "Film: " : "Picture: ")
     guard !learner.options.isQuiet,
       let session = try? picture.session(
         after: lesson.example(before: index), at: lesson.parts[index].line, learner.streams)
-    else { return }
+    else { return caption }
     let outcome = session.run(picture.textCommand(width: learner.drawingWidth))
-    guard outcome.failure == nil else { return }
-    for line in Self.excerpt(outcome.lines) { learner.put(drawing: line) }
+    guard outcome.failure == nil else { return caption }
+    return caption + Self.excerpt(outcome.lines).map { learner.style.drawing($0) }
   }
 
   /// The largest number of lines of a drawing that stands for a picture.

@@ -13,6 +13,8 @@ struct LessonReader {
 
   /// The words after the fence of a question and of a puzzle.
   private static let (question, puzzle) = ("question", "puzzle")
+  /// The word after the fence of what follows one, and is read as if it were in it.
+  private static let answer = "answer"
 
   init(_ transcript: Transcript) {
     self.transcript = transcript
@@ -43,12 +45,13 @@ struct LessonReader {
           hasExample = true
         }
       } else if fence.language == Self.question || fence.language == Self.puzzle {
-        if isClosed {
-          readExercise(fence, start..<end)
-        } else {
-          addProblem(
-            start, "the fenced block is not closed: put a line with three backticks after its last line")
+        guard isClosed else {
+          addProblem(start, Self.unclosed)
+          next = end
+          continue
         }
+        next = readExercise(fence, start..<end)
+        continue
       } else if let word = [Self.question, Self.puzzle].first(where: {
         Transcript.isMisspelt(fence.language, for: $0)
       }) {
@@ -95,11 +98,26 @@ struct LessonReader {
       })
   }
 
+  private static let unclosed =
+    "the fenced block is not closed: put a line with three backticks after its last line"
+
   /// Reads a question or a puzzle.
-  /// - Parameter range: its lines with both fences.
-  private mutating func readExercise(_ fence: Fence, _ range: Range<Int>) {
-    let body = lines[range.dropFirst().dropLast()].map { Transcript.unindented($0, fence.indent.count) }
-    let line = range.lowerBound + 1
+  /// - Parameter fenced: its lines with both fences.
+  /// - Returns: the line after it and its answer.
+  private mutating func readExercise(_ fence: Fence, _ fenced: Range<Int>) -> Int {
+    var body = lines[fenced.dropFirst().dropLast()].map { Transcript.unindented($0, fence.indent.count) }
+    let line = fenced.lowerBound + 1
+    var range = fenced
+    if let (fence, answer, end) = answer(after: fenced.upperBound) {
+      guard answer.upperBound < lines.count else {
+        addProblem(answer.lowerBound - 1, Self.unclosed)
+        return lines.count
+      }
+      // As if it were one block, with empty lines in it, so that errors have the right lines.
+      body += Array(repeating: "", count: answer.lowerBound - fenced.upperBound + 1)
+      body += lines[answer].map { Transcript.unindented($0, fence.indent.count) }
+      range = fenced.lowerBound..<end
+    }
     do throws(Lesson.Problem) {
       if fence.language == Self.puzzle {
         append(.puzzle(try Lesson.Puzzle(body, at: line, options: fence.options)), range)
@@ -118,6 +136,25 @@ struct LessonReader {
       appendText(until: range.lowerBound)
       textStart = range.upperBound
     }
+    return range.upperBound
+  }
+
+  /// Finds the block `answer` that follows a question or puzzle, with nothing but `<details>` between.
+  /// - Returns: its fence, its lines without fences, and the line after it and its `</details>`; nil if there is none.
+  private func answer(after end: Int) -> (Fence, Range<Int>, end: Int)? {
+    guard
+      let start = lines[end...].firstIndex(where: { !Self.isFrame($0, ["<details>", "<summary>"]) }),
+      let fence = Fence(lines[start]), fence.language == Self.answer
+    else { return nil }
+    let close = lines[(start + 1)...].firstIndex(where: fence.isClosed) ?? lines.count
+    let next = lines[min(close + 1, lines.count)...].firstIndex { !Self.isFrame($0, ["</details>"]) }
+    return (fence, start + 1..<close, next ?? lines.count)
+  }
+
+  /// Whether a line is empty, or begins with one of these tags.
+  private static func isFrame(_ line: String, _ tags: [String]) -> Bool {
+    let text = line.drop(while: \.isWhitespace)
+    return text.isEmpty || tags.contains(where: text.hasPrefix)
   }
 
   // MARK: Pictures

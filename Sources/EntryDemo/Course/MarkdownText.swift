@@ -22,9 +22,13 @@ struct MarkdownText {
   }
 
   /// The lines for the terminal. Blocks are separated by one empty line.
-  func lines(_ markdown: [String]) -> [String] {
-    var result: [String] = []
+  func lines(_ markdown: [String]) -> [String] { Array(blocks(markdown).joined(separator: [""])) }
+
+  /// The lines of each block for the terminal. A heading belongs to the block after it.
+  func blocks(_ markdown: [String]) -> [[String]] {
+    var result: [[String]] = []
     var next = 0
+    var isHeading = false
     while next < markdown.count {
       let line = markdown[next]
       guard !line.allSatisfy(\.isWhitespace) else {
@@ -32,8 +36,12 @@ struct MarkdownText {
         continue
       }
       let (block, end) = block(markdown, at: next)
-      if !result.isEmpty, !block.isEmpty { result.append("") }
-      result += block
+      if isHeading, !block.isEmpty {
+        result[result.count - 1] += [""] + block
+      } else if !block.isEmpty {
+        result.append(block)
+      }
+      if !block.isEmpty { isHeading = heading(line) != nil }
       next = max(end, next + 1)
     }
     return result
@@ -77,7 +85,13 @@ struct MarkdownText {
 
   private static func endsParagraph(_ line: String) -> Bool {
     line.allSatisfy(\.isWhitespace) || line.hasPrefix("#") || line.hasPrefix("|") || line.hasPrefix(">")
-      || Fence(line) != nil || item(line) != nil
+      || Fence(line) != nil || item(line).map { interrupts($0.mark) } ?? false
+  }
+
+  /// Whether an item with this mark ends the paragraph before it: of numbers only 1 does (CommonMark, section 5.3).
+  private static func interrupts(_ mark: String) -> Bool {
+    let number = mark.filter(\.isNumber)
+    return number.isEmpty || number == "1"
   }
 
   private func heading(_ line: String) -> [String]? {

@@ -1,6 +1,7 @@
 /// A session in which a puzzle is solved: compares it with the goal after each command.
 final class PuzzleAttempt {
   let goal: PuzzleGoal
+  private let rules: Lesson.Puzzle.Rules
   let observer: PuzzleObserver
   /// Runs the session.
   let program: Program
@@ -13,11 +14,16 @@ final class PuzzleAttempt {
   /// Why the session could not be compared; nil if it could.
   private(set) var failure: Diagnostic?
 
-  var isSolved: Bool { differences.isEmpty && failure == nil && program.session.block == nil }
+  /// Whether the views are as in the goal.
+  var isReached: Bool { differences.isEmpty && failure == nil && program.session.block == nil }
+  /// What is wrong with the commands that are in effect; nil if they keep the rules.
+  var broken: String? { rules.problem(with: program.session.history.listing.done.map(\.text)) }
+  var isSolved: Bool { isReached && broken == nil }
 
   /// - Parameter program: runs the session, in which the start commands have run.
-  init(_ program: Program, _ goal: PuzzleGoal) throws(Diagnostic) {
+  init(_ program: Program, _ goal: PuzzleGoal, _ rules: Lesson.Puzzle.Rules) throws(Diagnostic) {
     self.goal = goal
+    self.rules = rules
     self.program = program
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
@@ -33,7 +39,7 @@ final class PuzzleAttempt {
     do throws(Diagnostic) {
       try observer.update()
       differences = goal.differences(from: observer)
-      if differences.isEmpty { wasSolved = true }
+      if isSolved { wasSolved = true }
     } catch {
       failure = error
     }
@@ -53,7 +59,7 @@ extension Lesson.Puzzle {
       let session = try CourseSession(self, streams)
       let attempt: PuzzleAttempt
       do throws(Diagnostic) {
-        attempt = try PuzzleAttempt(session.program, goal)
+        attempt = try PuzzleAttempt(session.program, goal, rules)
       } catch {
         throw Lesson.Problem(line: start.line, message: "start: \(error.message)")
       }
@@ -71,6 +77,13 @@ extension Lesson.Puzzle {
     if let first = solved.differences.first {
       throw Lesson.Problem(
         line: solution.line, message: "the solution does not reach the goal: \(first.text)")
+    }
+    if let broken = solved.broken {
+      throw Lesson.Problem(line: solution.line, message: "solution: \(broken)")
+    }
+    if !rules.isEmpty, try attempt(self.goal, "goal").isSolved {
+      throw Lesson.Problem(
+        line: self.goal.line, message: "the commands of the goal solve it: forbid: or require: misses them")
     }
     for wrong in wrongs {
       guard try !attempt(wrong, "wrong").wasSolved else {

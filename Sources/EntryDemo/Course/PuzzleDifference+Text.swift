@@ -5,7 +5,20 @@ extension PuzzleDifference {
   /// The difference in one line.
   var text: String {
     let place = instant.map { " at \(NumberText.seconds($0))" } ?? ""
-    return "\(name)\(place) is \(Self.text(now)), wanted \(Self.text(wanted))"
+    let (value, now, wanted) = texts
+    return "\(value)\(place) is \(now), wanted \(wanted)"
+  }
+
+  /// What is compared, its value now, and the one wanted.
+  private var texts: (value: String, now: String, wanted: String) {
+    switch aspect {
+    case .frame(let now, let wanted): return (name, Self.text(now), Self.text(wanted))
+    case .offset(let axis, let now, let wanted):
+      return (
+        "\(name).contentOffset.\(axis.letter)", NumberText.rounded(Double(now)),
+        NumberText.rounded(Double(wanted))
+      )
+    }
   }
 
   private static func text(_ appearance: PuzzleFrames.Appearance?) -> String {
@@ -19,10 +32,16 @@ extension PuzzleDifference {
     guard !differences.isEmpty else { return [] }
     let shown = differences.prefix(listLimit)
     let hasInstants = shown.contains { $0.instant != nil }
-    let header = ["view"] + (hasInstants ? ["at"] : []) + ["x y width height now", "wanted"]
+    let hasFrames = shown.contains { if case .frame = $0.aspect { true } else { false } }
+    let header =
+      [hasFrames ? "view" : ""] + (hasInstants ? ["at"] : []) + [
+        hasFrames ? "x y width height now" : "now", "wanted",
+      ]
     let rows = shown.map { difference in
-      [difference.name] + (hasInstants ? [difference.instant.map(NumberText.seconds) ?? ""] : [])
-        + [text(difference.now), text(difference.wanted)]
+      let (value, now, wanted) = difference.texts
+      return [value] + (hasInstants ? [difference.instant.map(NumberText.seconds) ?? ""] : []) + [
+        now, wanted,
+      ]
     }
     let rest = differences.count - shown.count
     return TextLayout.table(header, rows)

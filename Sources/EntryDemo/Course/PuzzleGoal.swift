@@ -42,14 +42,21 @@ struct PuzzleGoal {
     instants = puzzle.instants
   }
 
-  /// The views of a session that differ from the goal, at the earliest instants first.
+  /// What differs from the goal in a session, at the earliest instants first.
+  ///
+  /// Views that are elsewhere only because their scroll view is scrolled differently are one difference, the content offset.
   func differences(from observer: PuzzleObserver) -> [PuzzleDifference] {
-    zip(observer.instants, zip(observer.samples, samples)).flatMap { instant, pair in
+    zip(observer.instants, zip(observer.samples, samples)).flatMap { instant, pair -> [PuzzleDifference] in
       let (now, wanted) = (pair.0.frames.appearances, pair.1.frames.appearances)
-      return names.compactMap { name in
+      let views = names.compactMap { name in
         PuzzleDifference.matches(now[name], wanted[name], comparesAlpha: instant == nil)
-          ? nil : PuzzleDifference(name: name, instant: instant, now: now[name], wanted: wanted[name])
+          ? nil
+          : PuzzleDifference(
+            name: name, instant: instant, aspect: .frame(now: now[name], wanted: wanted[name]))
       }
+      guard views.contains(where: \.isByScrolling) else { return views }
+      let offsets = PuzzleDifference.offsets(pair.0.frames, pair.1.frames, at: instant)
+      return offsets.isEmpty ? views : offsets + views.filter { !$0.isByScrolling }
     }
   }
 }

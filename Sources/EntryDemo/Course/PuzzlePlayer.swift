@@ -6,17 +6,20 @@ final class PuzzlePlayer {
   private let puzzle: Lesson.Puzzle
   /// The name of the lesson, for errors of the file.
   private let name: String
+  /// Whether the reader has solved it before.
+  private let isSolved: Bool
   private var hints = 0
   private var attempt: PuzzleAttempt?
   /// The number of lines that the reader has entered.
   private var number = 0
 
   /// The words of a puzzle's prompt.
-  private static let words = ["hint", "solution", "goal", "reset", "skip", "back"]
+  private static let words = ["hint", "solution", "goal", "reset", "skip", "back", "restart"]
   private static let help =
     "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
 
-  init(_ learner: Learner, _ puzzle: Lesson.Puzzle, name: String) {
+  init(_ learner: Learner, _ puzzle: Lesson.Puzzle, name: String, isSolved: Bool) {
+    self.isSolved = isSolved
     self.learner = learner
     self.puzzle = puzzle
     self.name = name
@@ -25,7 +28,11 @@ final class PuzzlePlayer {
   /// Plays the puzzle until it is solved or the reader leaves it.
   /// - Parameter solved: called when it is solved.
   func play(_ solved: () -> Void) throws(Program.WriteFailure) -> Learner.Step {
-    learner.put(markdown: "Any commands that lead to the goal solve it. \(Self.help)")
+    for line in puzzle.rules.lines { learner.put(markdown: line) }
+    learner.put(
+      markdown:
+        "Any \(puzzle.rules.isEmpty ? "" : "other ")commands that lead to the goal solve it. \(Self.help)")
+    if isSolved { learner.put("You have solved this one: Return goes on.") }
     do throws(Lesson.Problem) {
       let goal = try PuzzleGoal(puzzle, learner.streams, width: drawings.width)
       attempt = try begin(goal)
@@ -35,27 +42,17 @@ final class PuzzlePlayer {
     }
     defer { learner.puzzleSession = nil }
     try compare()
-    var lines = BracedLines()
-    // The number of the first of these lines.
-    var first = 1
     while true {
-      switch try learner.ask(prompt(isContinuing: !lines.isEmpty)) {
+      let (input, first) = try learner.askCommand({ prompt }, counting: &number)
+      switch input {
       case .step(let step): return step
-      case .dropped: lines = BracedLines()
-      case .line(let line):
-        number += 1
-        if lines.isEmpty { first = number }
-        lines.append(line)
-        if lines.isOpen { continue }
-        if let step = try perform(lines.take(), at: first, solved) { return step }
+      case .dropped: continue
+      case .line(let text): if let step = try perform(text, at: first, solved) { return step }
       }
     }
   }
 
-  private func prompt(isContinuing: Bool) -> String {
-    if isContinuing { return ". " }
-    return attempt.map { $0.program.session.block == nil } ?? true ? "> " : "animate> "
-  }
+  private var prompt: String { attempt?.program.session.block == nil ? "> " : "animate> " }
 
   /// Does what the reader entered.
   /// - Parameters:
@@ -74,7 +71,7 @@ final class PuzzlePlayer {
       return nil
     }
     switch word {
-    case "": return nil
+    case "": return isSolved ? .forward : nil
     case "skip":
       learner.put("Left unsolved.")
       return .forward
@@ -117,11 +114,45 @@ final class PuzzlePlayer {
     return end
   }
 
+  /// Runs a script in the puzzle, until a command fails, and compares the result with the goal.
+  /// - Returns: whether it solves the puzzle.
+  func judge(_ text: String, file: String) throws(Program.WriteFailure) -> Bool {
+    let attempt: PuzzleAttempt
+    do throws(Lesson.Problem) {
+      attempt = try begin(try PuzzleGoal(puzzle, learner.streams, width: drawings.width), file: file)
+    } catch {
+      learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)")
+      return false
+    }
+    self.attempt = attempt
+    try learner.flush()
+    var lines = BracedLines()
+    var first = 1
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in all.enumerated() {
+      if lines.isEmpty { first = index + 1 }
+      lines.append(String(line))
+      if lines.isOpen, index < all.count - 1 { continue }
+      guard try attempt.program.runTyped(lines.take(), place: Reply.Place(file: file, line: first)) else {
+        break
+      }
+    }
+    try attempt.program.flush()
+    if attempt.isSolved {
+      learner.put(learner.style.right("Solved."))
+      return true
+    }
+    try compare()
+    return false
+  }
+
   /// Begins the puzzle: runs the start commands in a session whose output the reader sees from then on.
-  private func begin(_ goal: PuzzleGoal) throws(Lesson.Problem) -> PuzzleAttempt {
+  /// - Parameter file: the script that it is solved with; nil for commands from a prompt.
+  private func begin(_ goal: PuzzleGoal, file: String? = nil) throws(Lesson.Problem) -> PuzzleAttempt {
     var options = try puzzle.sessionOptions()
     options.color = learner.options.color
-    options.isQuiet = learner.options.isQuiet
+    options.isQuiet = learner.options.isQuiet || file != nil
+    if let file { options.sources = [.file(file)] }
     let streams = PuzzleStreams(learner.streams)
     let program = Program(options, streams.streams)
     // Without a player `play` shows the end at once.
@@ -135,7 +166,7 @@ final class PuzzlePlayer {
     streams.isMuted = false
     program.session.history = History(sizeLimit: options.undoMemory << 20)
     learner.puzzleSession = program.session
-    do throws(Diagnostic) { return try PuzzleAttempt(program, goal) } catch {
+    do throws(Diagnostic) { return try PuzzleAttempt(program, goal, puzzle.rules) } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: error.message)
     }
   }
@@ -177,6 +208,10 @@ final class PuzzlePlayer {
       return
     }
     if attempt.program.session.block != nil { return }
+    if attempt.isReached, let broken = attempt.broken {
+      learner.put(markdown: "The goal is reached. \(broken)")
+      return
+    }
     let observer = attempt.observer
     // The first instant that differs and has not passed.
     let instants = attempt.differences.map(\.instant)

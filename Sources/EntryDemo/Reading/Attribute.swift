@@ -59,6 +59,9 @@ struct Attribute: Sendable {
       "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
     ] + ConstraintAttribute.allCases.map(\.rawValue))
 
+  /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
+  static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }
+
   static func all(of view: View) -> [Attribute] {
     (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
   }

@@ -115,6 +115,8 @@ struct ExplanationReport: Hashable, Sendable {
   struct Term: Hashable, Sendable {
     /// The amount of each, in points.
     let amount: Double
+    /// The share of the label's value that it is.
+    let factor: Double
     var label: String
     let note: String
     var count: Int
@@ -124,9 +126,11 @@ struct ExplanationReport: Hashable, Sendable {
     var constraints: [String]
 
     init(
-      amount: Double, label: String, note: String, count: Int, last: String? = nil, constraints: [String]
+      amount: Double, factor: Double = 1, label: String, note: String, count: Int, last: String? = nil,
+      constraints: [String]
     ) {
       self.amount = amount
+      self.factor = factor
       self.label = label
       self.note = note
       self.count = count
@@ -142,9 +146,11 @@ struct ExplanationReport: Hashable, Sendable {
 }
 
 extension ExplanationReport.Term {
+  private var share: String { factor == 1 ? "" : "\(NumberText.rounded(factor)) × " }
+
   /// The label for the whole term.
   var name: String {
-    let labels = last.map { "\(label) … \($0)" } ?? label
+    let labels = share + (last.map { "\(label) … \($0)" } ?? label)
     return count == 1 ? labels : "\(count) × \(labels)"
   }
 
@@ -153,7 +159,8 @@ extension ExplanationReport.Term {
 
   /// The text beside the contribution, without the note.
   var text: String {
-    let each = NumberText.rounded(abs(amount))
+    let each = NumberText.rounded(factor > 1e-9 ? abs(amount) / factor : 0)
+    if factor != 1 { return "\(count == 1 ? "" : "\(count) × ")\(share)\(label) \(each)" }
     return count == 1
       ? label : last.map { "\(count) × \(each) (\(label) … \($0))" } ?? "\(count) × \(label) \(each)"
   }

@@ -100,6 +100,20 @@ enum TextLayout {
     return wrapped(line, columns: max(20, limit), indent: indent + 4)
   }
 
+  /// A line of commands, broken after semicolons where it is too long.
+  static func commands(_ line: String, columns limit: Int) -> [String] {
+    guard columns(line) > limit else { return [line] }
+    let parts = line.split(separator: "; ")
+    return parts.indices.reduce(into: [String]()) { lines, index in
+      let text = parts[index] + (index < parts.count - 1 ? ";" : "")
+      if let last = lines.last, columns(last) + 1 + columns(text) <= limit {
+        lines[lines.count - 1] += " " + text
+      } else {
+        lines.append(String(text))
+      }
+    }
+  }
+
   /// The words of a line and the runs of blanks between them, in order.
   private static func words(_ line: String) -> [Substring] {
     var words: [Substring] = []

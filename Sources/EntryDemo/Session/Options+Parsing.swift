@@ -36,7 +36,8 @@ extension Options {
 private struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--scale", "--color", "--journal", "--resume", "--undo-memory", "--update", "--version", "--help",
+    "--scale", "--color", "--journal", "--resume", "--undo-memory", "--update", "--watch", "--version",
+    "--help",
   ]
 
   /// The words that name a mode.
@@ -49,6 +50,8 @@ private struct OptionParser {
   /// The first argument, if it names a mode.
   private var mode: Mode?
   private var updates = false
+  /// The file of `learn --watch`.
+  private var watched: String?
   /// The options that were given, in order.
   private var used: [String] = []
   private var commandCount = 0
@@ -89,6 +92,7 @@ private struct OptionParser {
     case .verify: try finishVerify()
     case nil:
       if updates { throw usageError("--update is an option of check") }
+      if watched != nil { throw usageError("--watch is an option of learn") }
       if options.resumes, !options.sources.isEmpty || options.journal != nil {
         throw usageError(
           "--resume goes on with the last session at a prompt: it takes no files, no -c and no --journal")
@@ -108,9 +112,10 @@ private struct OptionParser {
 
   /// Turns the file that was read into the lesson of `learn`.
   private mutating func finishLearn() throws(Options.UsageError) {
-    try allow(["--quiet"], json: false, "learn takes a lesson, --quiet and --color")
+    try allow(["--quiet", "--watch"], json: false, "learn takes a lesson, --watch, --quiet and --color")
     let names = options.sources.map(\.name)
     if names.first == "export" {
+      guard watched == nil else { throw usageError("learn export takes no --watch") }
       options.mode = try Self.export(names.dropFirst())
       options.sources = []
       return
@@ -121,7 +126,7 @@ private struct OptionParser {
     guard names.first != "-" else {
       throw usageError("learn can't read a lesson from stdin: answers come from there")
     }
-    options.mode = .learn(lesson: names.first)
+    options.mode = watched.map { .watch(file: $0, lesson: names.first) } ?? .learn(lesson: names.first)
     options.sources = []
   }
 
@@ -193,6 +198,7 @@ private struct OptionParser {
     case "-c":
       commandCount += 1
       options.sources.append(.text(try value(option, "a command"), number: commandCount))
+    case "--watch": watched = try value(option, "a file")
     case "--journal": options.journal = try value(option, "a file")
     case "--undo-memory":
       options.undoMemory = try value(option, "a whole number of MiB from 1 to 65536") { text in

@@ -21,6 +21,8 @@ package struct Options: Hashable, Sendable {
     case check(files: [String], updates: Bool)
     /// Plays a lesson, given by its number, name or path; lists the lessons without one.
     case learn(lesson: String?)
+    /// Judges a puzzle in a file each time when it is saved.
+    case watch(file: String, lesson: String?)
     /// Writes lessons as a catalog for DocC; those of the course without files.
     case export(folder: String, files: [String])
     /// Diagnoses the constraint conflicts in the sources, by default the standard input.
@@ -112,8 +114,10 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
-           EntryDemo learn [LESSON]              lists the lessons, or plays one:
+           EntryDemo learn [LESSON|next]         lists the lessons, or plays one:
                                                  a number, a name or a file
+           EntryDemo learn [LESSON] --watch FILE judges a puzzle in a file each
+                                                 time when you save it
            EntryDemo learn export FOLDER [FILE…] writes lessons as articles for DocC
            EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
                                                  constraints in pasted logs

@@ -9,7 +9,7 @@ package final class Program {
   /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
   /// Whether a prompt is printed.
-  let isInteractive: Bool
+  var isInteractive: Bool
   let text: TextRenderer
   let json = JSONRenderer()
   let errors: DiagnosticText
@@ -67,6 +67,9 @@ package final class Program {
         }
         if case .learn(let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
           return try Learner(options, streams).run(lesson).rawValue
+        }
+        if case .watch(let file, let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
+          return try Learner(options, streams).watch(file, lesson: lesson).rawValue
         }
         if case .export(let folder, let files) = options.mode, !options.showsHelp, !options.showsVersion {
           return try CourseExport(to: folder, of: files, options, streams).run().rawValue

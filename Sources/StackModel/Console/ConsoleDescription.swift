@@ -15,6 +15,9 @@ struct ConsoleDescription: Hashable, Sendable {
     var title: String?
     /// Whether `kind` is a name whose address is in the list of names alone.
     var isName = false
+
+    /// What stands for an address that was left out, such as `0x7f...`. The class and the title tell the object then.
+    static let elidedAddress = "0x..."
   }
 
   /// A number of points, which may be printed with a word: `NSSpace(8)`.

@@ -24,7 +24,7 @@ extension ConsoleReader {
     guard start < limit else { return [] }
     if let colon = classEnd(start, limit) {
       let (kind, next) = (string(start, colon), addressEnd(colon + 1))
-      return titled(Item(kind: kind, address: string(colon + 1, next)), next, context, limit)
+      return titled(Item(kind: kind, address: address(colon + 1, next)), next, context, limit)
     }
     // The longest names first: a name may begin with another one.
     for name in names.sorted(by: { $0.name.utf8.count > $1.name.utf8.count }) where name.name != "|" {
@@ -56,7 +56,7 @@ extension ConsoleReader {
       case .greater, .closeParenthesis: depth -= 1
       case .colon:
         if has("0x", at: index + 1), addressEnd(index + 1) > index + 3 {
-          return depth == 0 && !isElided(index + 1, addressEnd(index + 1)) ? index : nil
+          return depth == 0 ? index : nil
         }
         if depth == 0 { return nil }
       case .space
@@ -72,16 +72,21 @@ extension ConsoleReader {
     return nil
   }
 
-  /// The end of `0x7f80`.
+  /// The end of `0x7f80`, and of `0x7f...`.
   func addressEnd(_ start: Int) -> Int {
     var index = start + 2
     while index < end, bytes[index] < 128, bytes[index].isDigit || bytes[index].isLetter { index += 1 }
+    for dots: StaticString in ["...", "\u{2026}"] where has(dots, at: index) {
+      return index + dots.utf8CodeUnitCount
+    }
     return index
   }
 
-  /// Whether `0xXXXX` stands for any address, so that objects can't be told apart.
-  func isElided(_ start: Int, _ next: Int) -> Bool {
-    has("0x", at: start) && bytes[(start + 2)..<next].allSatisfy { $0 | 32 == .lowerX }
+  /// An address. One form stands for all that are left out, such as `0x7f...` and `0xXXXX`.
+  func address(_ start: Int, _ next: Int) -> String {
+    let isElided = has("0x", at: start) && bytes[(start + 2)..<next].allSatisfy { $0 | 32 == .lowerX }
+    return isElided || bytes[next - 1] == .dot || bytes[next - 1] >= 128
+      ? Item.elidedAddress : string(start, next)
   }
 
   /// An item without a title, or with each title that ends where the item may end.
@@ -102,8 +107,7 @@ extension ConsoleReader {
     return found
   }
 
-  /// An item without an address: a name, or `Class:name`, where libraries and this package print names. `0x...`
-  /// names nothing.
+  /// An item without an address: a name, or `Class:name`, where libraries and this package print names.
   private func named(_ start: Int, _ context: Context, _ limit: Int) -> [(Item, Int)] {
     guard bytes[start].isLetter || bytes[start] == .underscore else { return [] }
     func isAddress(_ colon: Int) -> Bool { has("0x", at: colon + 1) }

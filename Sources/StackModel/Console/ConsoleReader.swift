@@ -41,10 +41,9 @@ struct ConsoleReader {
       let start = spaces(index + 1)
       index = start
       while index < end, !isBlank(index), bytes[index] != .at { index += 1 }
-      guard index > start, !has("0x", at: start) || addressEnd(start) == index, !isElided(start, index) else {
-        return nil
-      }
-      address = string(start, index)
+      guard index > start, !has("0x", at: start) || addressEnd(start) == index else { return nil }
+      address = has("0x", at: start) ? self.address(start, index) : string(start, index)
+      if address == Item.elidedAddress { address = nil }
       if index < end, bytes[index] == .at {
         guard let (place, next) = sourceLocation(index + 1) else { return nil }
         source = place
@@ -197,9 +196,9 @@ struct ConsoleReader {
     var candidates: [(Item, Int)] = []
     if has("0x", at: itemStart) {
       let next = addressEnd(itemStart)
-      guard !isElided(itemStart, next) else { return nil }
-      let isName = name != "|"
-      candidates = [(Item(kind: isName ? name : "", address: string(itemStart, next), isName: isName), next)]
+      let (isName, address) = (name != "|", address(itemStart, next))
+      guard isName || address != Item.elidedAddress else { return nil }
+      candidates = [(Item(kind: isName ? name : "", address: address, isName: isName), next)]
     } else {
       candidates = items(at: itemStart, context: .list, until: close)
     }

@@ -45,6 +45,8 @@ extension LayoutLog {
       struct Member {
         let result: ConsoleReader.Result
         let line: Int
+        /// The whole line, if it names objects without an address.
+        let original: String?
         var description: ConsoleDescription { result.description }
       }
 
@@ -115,9 +117,24 @@ extension LayoutLog {
         return text
       }
 
-      mutating func append(_ result: ConsoleReader.Result, line: Int) {
+      mutating func append(_ result: ConsoleReader.Result, line: Int, original: String?) {
         places[Self.key(result), default: [:]][Self.essence(result)] = members.count
-        members.append(Member(result: result, line: line))
+        members.append(Member(result: result, line: line, original: original))
+      }
+
+      /// Takes constraints for unread that name objects which can't be told apart.
+      mutating func dropIndistinct() {
+        let items = members.reduce(into: Set<ConsoleDescription.Item>()) {
+          $0.formUnion($1.description.indistinctItems)
+        }
+        guard !items.isEmpty else { return }
+        let isKept = members.map { !$0.description.elidedItems.contains(where: items.contains) }
+        for (member, isKept) in zip(members, isKept) where !isKept {
+          unread.append(UnreadLine(line: member.line, text: member.original ?? ""))
+        }
+        unread.sort { $0.line < $1.line }
+        broken = broken.flatMap { isKept[$0] ? isKept[..<$0].count { $0 } : nil }
+        members = zip(members, isKept).filter(\.1).map(\.0)
       }
     }
 
@@ -200,18 +217,23 @@ extension LayoutLog {
       let isRepeated = place.map { current.isSame($0, result) } ?? false
       if current.isRecovering || place != nil && current.isListClosed || isRepeated && !current.hasList {
         // UIKit prints the broken constraint again. A cut list may lack it.
-        if place == nil { current.append(result, line: line) }
+        if place == nil { append(result, line, to: &current) }
         current.broken = place ?? current.members.count - 1
         current.isComplete = true
       } else if current.isListClosed {
         draft = current
         finish()
         current = Draft(line: line)
-        current.append(result, line: line)
+        append(result, line, to: &current)
       } else if !isRepeated {
-        current.append(result, line: line)
+        append(result, line, to: &current)
       }
       draft = current
+    }
+
+    private func append(_ result: ConsoleReader.Result, _ line: Int, to draft: inout Draft) {
+      let isElided = !result.description.elidedItems.isEmpty
+      draft.append(result, line: line, original: isElided ? cursor.original(in: text) : nil)
     }
 
     private mutating func finish() {
@@ -231,6 +253,8 @@ extension LayoutLog {
     }
 
     private mutating func finish(_ draft: Draft) {
+      var draft = draft
+      draft.dropIndistinct()
       let objects = ObjectTable(draft.members.map(\.description))
       let hasEnd = draft.isListClosed || draft.isRecovering || !draft.isList
       finished.append(

@@ -97,7 +97,8 @@ extension LayoutLog {
 
     private static func key(_ item: ConsoleDescription.Item) -> String {
       guard let address = item.address else { return "\(item.kind)'\(item.title ?? "")" }
-      return address.hasPrefix("0x") ? address : "\(item.kind):\(address)'\(item.title ?? "")"
+      return address.hasPrefix("0x") && address != ConsoleDescription.Item.elidedAddress
+        ? address : "\(item.kind):\(address)'\(item.title ?? "")"
     }
 
     private static func unknownOwnerKey(_ child: ConsoleDescription.Item) -> String {
@@ -132,6 +133,17 @@ extension LayoutLog {
 }
 
 extension ConsoleDescription {
+  /// The objects that it names without an address.
+  var elidedItems: [Item] {
+    (items + (owner.map { [$0] } ?? [])).filter { $0.address == Item.elidedAddress }
+  }
+
+  /// Those that it names twice: they are two of one class, and can't be told apart.
+  var indistinctItems: Set<Item> {
+    var seen: Set<Item> = []
+    return Set(elidedItems.filter { !seen.insert($0).inserted })
+  }
+
   /// The items of the relation in the order of the text.
   var items: [Item] {
     switch body {

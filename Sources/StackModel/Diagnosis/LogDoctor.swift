@@ -140,6 +140,11 @@ struct LogDoctor {
           ? "Line \(lines) could not be read and is left out."
           : "Lines \(lines) could not be read and are left out.")
     }
+    if block.objects.contains(where: \.isElided) {
+      notes.append(
+        "Addresses are left out: objects of one class with one text are taken for one object. Constraints that name two of them are not read."
+      )
+    }
     if block.isTruncated { notes.append("A part of the list is missing.") }
     if finding == .satisfiable, !block.constraints.isEmpty {
       notes.append(
