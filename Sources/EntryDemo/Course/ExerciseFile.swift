@@ -58,8 +58,14 @@ extension Learner {
       // An editor may take the file away for an instant.
       if let bytes = (try? content(of: path)) ?? nil, bytes != last {
         last = bytes
-        if isInteractive { put(Self.clearing) }
+        // What the program clears is no text of a lesson, which would be escaped.
+        if isInteractive { try streams.write(Array(Self.clearing.utf8)) }
         let status = try judge(bytes, path)
+        if status != .ok, isInteractive {
+          put(
+            style.dim(
+              "Write commands at the end of \(ControlCharacters.escaped(path)), and save it. Ctrl-C ends."))
+        }
         try flush()
         if status == .ok || !isInteractive { return status }
       } else if !isInteractive {
@@ -100,7 +106,6 @@ extension Learner {
     do throws(Program.FileFailure) { try streams.replaceFile(path, Array(text.utf8), .content(nil)) } catch {
       throw Diagnostic(.cannotWrite, "cannot write \(Diagnostic.quoted(path)): \(error.reason)")
     }
-    put("\(ControlCharacters.escaped(path)) has the puzzle. Write your commands at its end, and save it.")
   }
 
   private var firstOpenPuzzle: (Course.Entry, Int)? {
