@@ -16,7 +16,11 @@ let package = Package(
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
   ],
   targets: [
-    .target(name: "StackModel", swiftSettings: settings),
+    // Rooms of StackModel and ScrollModel that the compiler keeps apart are targets of their own, in their folders.
+    .target(name: "StackLinearProgram", path: "Sources/StackModel/LinearProgram", swiftSettings: settings),
+    .target(
+      name: "StackModel", dependencies: ["StackLinearProgram"], exclude: ["LinearProgram"],
+      swiftSettings: settings),
     .target(
       name: "ScrollModel", dependencies: ["StackModel"],
       // The page of a film.
@@ -33,14 +37,16 @@ let package = Package(
       swiftSettings: settings),
     // What the tests share.
     .target(
-      name: "TestSupport", dependencies: ["StackModel", "ScrollModel"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["StackModel", "StackLinearProgram", "ScrollModel"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     // The fuzz targets, and what makes their sessions.
     .target(
       name: "FuzzSupport", dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "TestSupport"],
       path: "Tests/FuzzSupport", swiftSettings: settings),
     .testTarget(
-      name: "StackModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
+      name: "StackModelTests",
+      dependencies: ["StackModel", "StackLinearProgram", "ScrollModel", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],

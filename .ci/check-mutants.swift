@@ -24,11 +24,14 @@ let package = "\(scratch)/package"
 let equivalentsFile = ".ci/equivalent-mutants.txt"
 /// What is mutated: the solver, the closed form, the clock and the readers.
 let folders = [
-  "Sources/StackModel/Solver/", "Sources/StackModel/Stack/", "Sources/StackModel/Layout/LengthCost",
+  "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/", "Sources/StackModel/Layout/LengthCost",
   "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Language/", "Sources/EntryDemo/Reading/",
   "Sources/StackModel/Console/",
 ]
-let moduleFolders = ["Sources/StackModel", "Sources/ScrollModel", "Sources/EntryDemo"]
+/// The folders of targets, those inside others first.
+let moduleFolders = [
+  "Sources/StackModel/LinearProgram", "Sources/StackModel", "Sources/ScrollModel", "Sources/EntryDemo",
+]
 /// Suites that depend on the machine's speed, or start so many processes that they are too slow.
 let leftOut = ["Terminal", "Process", "TypedLessons", "FaultTests", "TrapTests", "ManyTaps", "LongSession"]
 /// What the random tests' counts are multiplied with.
@@ -470,7 +473,9 @@ func writePackage(_ mutants: [Mutant]) {
     write(String(decoding: source, as: UTF8.self), to: "\(package)/\(file)")
   }
   for folder in moduleFolders {
-    let declarations = mutants.filter { $0.file.hasPrefix(folder + "/") }.map(\.declaration)
+    let declarations = mutants.filter { mutant in
+      moduleFolders.first { mutant.file.hasPrefix($0 + "/") } == folder
+    }.map(\.declaration)
     write(support + declarations.joined(separator: "\n"), to: "\(package)/\(folder)/Mutants.swift")
   }
 }

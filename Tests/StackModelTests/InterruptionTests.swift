@@ -2,6 +2,7 @@ import Foundation
 import StackModel
 import TestSupport
 import Testing
+import StackLinearProgram
 
 /// A layout that is stopped at any question leaves the frames and conflicts of the layout before it.
 @Suite("Interruption")

@@ -2,6 +2,7 @@ import Foundation
 import StackModel
 import TestSupport
 import Testing
+import StackLinearProgram
 
 /// What stacks compute without a cost function agrees with their cost functions, on random stacks.
 @Suite("Shortcuts agree with cost functions")

@@ -1,6 +1,7 @@
 import StackModel
 import TestSupport
 import Testing
+import StackLinearProgram
 
 /// Errors by level against dictionaries of amounts.
 @Suite("Errors by level")

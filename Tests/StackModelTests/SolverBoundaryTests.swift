@@ -1,6 +1,7 @@
 import StackModel
 import TestSupport
 import Testing
+import StackLinearProgram
 
 /// Claims of the solver at degenerate places, checked against its own definition or a plain filter.
 @Suite("Borders of the solver")

@@ -2,6 +2,7 @@ import Foundation
 import StackModel
 import TestSupport
 import Testing
+import StackLinearProgram
 
 /// Known hard cases of incremental simplex solvers, and random problems against a plain linear program.
 @Suite("The solver")

@@ -1,4 +1,4 @@
-package import StackModel
+package import StackLinearProgram
 
 /// A lexicographic linear program, solved with a dense tableau and one simplex run for each level.
 ///

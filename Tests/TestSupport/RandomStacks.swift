@@ -1,5 +1,6 @@
 package import Foundation
 package import StackModel
+import StackLinearProgram
 
 /// Random stacks and constraints, and the input of the linear program for them.
 package enum RandomStacks {

@@ -1,5 +1,6 @@
 import Foundation
 package import StackModel
+import StackLinearProgram
 
 /// A stack's constraints on one axis, written out as UIKit makes them and solved as a linear program.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 extension LayoutLog {
   /// The arithmetic of a conflict: two sums that the constraints make equal and that can't be equal.

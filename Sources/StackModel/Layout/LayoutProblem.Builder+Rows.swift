@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 // Translates statements into rows: attributes become linear expressions of starts and lengths.
 extension LayoutProblem.Builder {

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 extension LayoutProblem {
   /// Builds a problem: visits the tree, then translates statements into rows.

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// The linear programs of a tree of views: constraints and content sizes as rows over starts and lengths.
 ///

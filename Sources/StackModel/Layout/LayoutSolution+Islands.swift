@@ -1,3 +1,5 @@
+import StackLinearProgram
+
 extension LayoutSolution {
   /// Rows that are connected by free variables, and these variables.
   struct Island {

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 // Finds values one by one, where equalities have a single unknown.
 extension LayoutSolution {

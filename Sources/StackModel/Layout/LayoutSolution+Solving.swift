@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 // Islands are solved separately: by propagation if it determines all values, otherwise by the simplex method.
 extension LayoutSolution {

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 extension LayoutSolution {
   /// The linear program of an island, in a solver.

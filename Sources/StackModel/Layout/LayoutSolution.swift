@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// A layout problem and the values of its variables.
 ///

@@ -1,3 +1,5 @@
+package import StackLinearProgram
+
 /// The cost of each length: a convex, piecewise linear function of a length in points. Costs are compared level by level.
 ///
 /// For a leaf with intrinsic length 40, each point below 40 costs its compression resistance, each point above its hugging. The

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// How a solution follows from the lengths of long stacks.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import StackLinearProgram
 
 extension View {
   /// The length, in points, of an intrinsic content size on an axis where the content has no length: −1.

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// The closed form of a stack across its axis: the stack's fitting thickness, and its arranged views at a given thickness.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 // fillProportionally: each visible view has the length canvas × (its fitting length / t), where t is the sum of all fitting
 // lengths and of the stack's spacing. The priorities descend by index, so the last view takes the remaining length.

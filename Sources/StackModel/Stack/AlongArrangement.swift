@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// The closed form of a stack along its axis: the stack's fitting length, and its arranged views at a given length.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// The views of a stack whose starts or lengths are ambiguous, by their indices among all arranged views.
 struct FreeParts {

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// The cached lengths and frames of a stack, computed when they are first needed.
 ///

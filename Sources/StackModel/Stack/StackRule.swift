@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 
 /// The priorities and choices of UIKit's stack views, each defined once.
 ///

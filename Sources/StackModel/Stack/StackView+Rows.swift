@@ -1,4 +1,5 @@
 package import Foundation
+import StackLinearProgram
 
 // The row index of a long stack whose positions are sums; ARCHITECTURE.md, *Long stacks*.
 extension StackView {

@@ -1,4 +1,5 @@
 public import Foundation
+package import StackLinearProgram
 
 /// Arranges views in a line, as UIStackView does.
 ///

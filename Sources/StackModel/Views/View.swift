@@ -1,4 +1,5 @@
 public import Foundation
+package import StackLinearProgram
 
 /// A rectangle in a tree of rectangles: the unit of layout.
 ///

@@ -1,4 +1,4 @@
-package import StackModel
+package import StackLinearProgram
 
 /// Random linear constraints with levels, for the solver and for the plain linear program.
 package struct RandomProgram {

@@ -1,4 +1,5 @@
 import StackModel
+import StackLinearProgram
 
 /// The solver agrees with a plain linear program while constraints come, go and change.
 package struct SolverLaw {
