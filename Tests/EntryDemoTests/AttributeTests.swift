@@ -15,6 +15,16 @@ struct AttributeTests {
     run(["--keep-going", "--quiet"] + ([Self.scene] + lines).flatMap { ["-c", $0] })
   }
 
+  @Test("the size of text has the names of Apple's documents, too, in any case")
+  func textSizes() {
+    for (word, size) in [
+      ("xxl", "xxL"), ("XXXL", "xxxL"), ("ax5", "A5"), ("A1", "A1"), ("accessibilityLarge", "A2"),
+    ] {
+      #expect(run(["-c", "set session.textSize \(word); session.textSize"]).lines.last == size)
+    }
+    #expect(run(["-c", "set session.textSize AX6"]).errors.contains("A5"))
+  }
+
   @Test(
     "an attribute has the value that it is set to",
     arguments: [

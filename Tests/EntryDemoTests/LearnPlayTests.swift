@@ -56,6 +56,26 @@ struct LearnPlayTests {
     #expect(result.lines.contains("No.") && result.lines.contains("Right: undo."), "a choice is no command")
   }
 
+  @Test("the beginning of a word is an answer, that of a number is not; a minus may be the course's")
+  func numbers() {
+    func learn(_ question: String, _ lines: String...) -> [String] {
+      let result = run(
+        ["learn", "x.md"], input: Array(lines.map { $0 + "\n" }.joined().utf8),
+        files: [
+          "x.md":
+            "```entrydemo\n> add; settle; scroll top\n...\n```\n\n```question\nask: Which?\n\(question)\n```\n"
+        ])
+      return result.lines.filter { $0.hasPrefix("Right") || $0.hasPrefix("Enter") || $0.hasPrefix("No") }
+    }
+    let invalid = "Enter one of the choices; skip shows the answer."
+    #expect(
+      learn("choices: 30, 90, -20\nanswer: 30", "3", "-", "9", "30") == [
+        invalid, invalid, invalid, "Right: 30.",
+      ])
+    #expect(learn("choices: leading, trailing\nanswer: trailing", "t") == ["Right: trailing."])
+    #expect(learn("? scroll.contentOffset.y", "−20") == ["Right: -20."])
+  }
+
   // MARK: Pages
 
   @Test("a text is shown in pages that fit the window, and end at empty lines", arguments: [8, 24])
@@ -152,7 +172,7 @@ struct LearnPlayTests {
     for (answer, line, message) in [
       ("answer: c", 11, "the answer “c” is not one of the choices"),
       ("answer: b\nwrong: c: No.", 12, "write wrong: CHOICE: TEXT, with one of: a, a b"),
-      ("answer: b\nwrong: b: No.", 12, "write wrong: CHOICE: TEXT"),
+      ("answer: b\nwrong: b: No.", 12, "“b” is the answer, so it can't be wrong"),
       ("answer: b\nwrong: a: 1\nwrong: a: 2", 13, "wrong: a: is there twice"),
       ("anser: b", 11, "did you mean answer:?"),
     ] {

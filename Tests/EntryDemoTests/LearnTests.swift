@@ -94,7 +94,7 @@ struct LearnTests {
         "No: too small.", "Near, but too large.", "Right: 81, you were off by 0.4.", "No.",
         "Right: fill equally.",
       ])
-    #expect(result.lines.contains("The answer is a number such as 40; skip shows it."))
+    #expect(result.lines.contains("The answer is a number such as 12.5; skip shows it."))
     #expect(result.lines.contains("Two rows and a button."))
     #expect(result.lines.contains { $0.contains("e1.height") && $0.contains("25.5") }, "why is shown")
     #expect(result.lines.contains("Left unsolved.") && result.lines.contains("The end."))
@@ -180,7 +180,7 @@ struct LearnTests {
     let student = Student()
     student.progress = Array("{\"lessons\": 3".utf8)
     _ = student.learn("x.md", answers: ["81", "skip"], files: ["x.md": Self.lesson])
-    #expect(student.saves == 4, "the first question, and three places")
+    #expect(student.saves == 3, "the first question, and two places")
     let again = student.learn(
       "x.md", answers: ["restart", "", "fill equally", "skip"], files: ["x.md": Self.lesson])
     #expect(again.lines.first == "“7. A short lesson” goes on; restart goes back to its beginning.")
@@ -188,7 +188,9 @@ struct LearnTests {
     #expect(again.output.contains("2 of 3 questions and puzzles are done"))
     #expect(!student.learn(answers: []).output.contains("1 of"))
     let last = student.learn("x.md", answers: ["quit"], files: ["x.md": Self.lesson])
-    #expect(last.output.hasPrefix("7. A short lesson\n"), "a lesson that was read to its end begins again")
+    #expect(
+      last.lines.contains("> quit")
+        && last.output.hasPrefix("“7. A short lesson” goes on"), "it goes on at what is open")
   }
 
   @Test("refuses what is no lesson, with the nearest one")
@@ -232,7 +234,7 @@ struct LearnTests {
     for id in ["q1", "p1", "end"] {
       let lines = list(without: id)
       #expect(lines.last?.hasPrefix("EntryDemo learn next starts “2. ") == true)
-      #expect(student.learn("next", answers: ["quit"]).lines.first?.hasPrefix("2. ") == true)
+      #expect(student.learn("next", answers: ["quit"]).lines.first?.contains("2. ") == true)
       let row = try #require(lines.first { $0.hasPrefix(" 2  ") })
       let match = try #require(row.firstMatch(of: /([0-9]+) of ([0-9]+)$/))
       #expect(Int(match.1) == Int(match.2).map { id == "end" ? $0 : $0 - 1 })

@@ -338,7 +338,7 @@ struct LessonTextTests {
     let disk = Files(["my-lesson.md": lesson])
     // This makes its picture.
     _ = run(["check", "--update", "my-lesson.md"], in: disk)
-    #expect(disk["my-lesson.md"] == lesson && disk["Pictures/gap.svg"].hasPrefix("<svg"))
+    #expect(disk["my-lesson.md"] == lesson && disk["gap.svg"].hasPrefix("<svg"))
     let checked = run(["check", "my-lesson.md"], in: disk)
     #expect(checked.status == 0, "\(checked.output)")
     let played = run(["learn", "my-lesson.md"], input: Array("110\nb\nset s.spacing 30\n".utf8), in: disk)

@@ -54,6 +54,21 @@ struct PromptConflictTests {
     #expect(run(["-c", "doctor"]).output == "this scene: 0 conflicts, 0 constraints read\n")
     #expect(
       run(["-c", "\(Self.conflict); unconstrain c1; doctor"]).lines.last?.hasPrefix("this scene: 0") == true)
+    // The names and IDs are the scene's, so that a cure can be typed.
+    let scene = """
+      scene empty; stack form; button go "Log in"; put form in root; put go in form
+      constrain form.left == root.left; constrain form.right == root.right; constrain go.width == 200
+      doctor
+      """
+    let named = run([], input: Array(scene.utf8)).output
+    for text in [
+      "c3      go.width == 200\n", "form#1  form.leading == go.leading\n", "\n    form\n      go  'Log in'\n",
+      "The layout broke c3: ", "lower the priority of c3 (go.width == 200)",
+      "At the prompt: set c1.priority 999",
+      "\nConflict 1\n", "#6      root.width == 375\n",
+    ] {
+      #expect(named.contains(text), "\(text)\n\(named)")
+    }
     let json = run(["--json", "-c", "doctor"]).output
     #expect(json.contains(#""result":{"logs":[]}"#), "\(json)")
   }
@@ -72,6 +87,11 @@ struct PromptConflictTests {
         result.output.components(separatedBy: "the pasted text: 1 conflict, 2 constraints read").count == 3)
       #expect(result.output.contains("45 ≠ 44") && result.output.contains("settled at 0.25 s"))
     }
+    // A command after a part of a message ends it.
+    let part = prompt(
+      "\(Self.log.components(separatedBy: "Will attempt")[0])add\n\(PastedLog.beginning).\nstate\nquit")
+    #expect(part.output.contains("the pasted text: 1 conflict") && part.output.contains("e1 appearing"))
+    #expect(part.errors.contains("no list of constraints") && part.output.contains("contentSize    343x55.5"))
     // An end of the input ends the message, too. A command with the words in quotes is none.
     let cut = prompt(Self.log.components(separatedBy: "Will attempt")[0])
     #expect(cut.output.contains("the pasted text: 1 conflict"))

@@ -29,6 +29,10 @@ struct ResumeTests {
     #expect(next.output.contains("e1 e2\n") && next.output.contains("undone: settle"))
     #expect(!next.output.contains("appearing"), "what ran before is not printed again")
     #expect(prompt("time\nquit\n", "--resume", in: disk, last: "s.entry").output.contains("> 0\n"))
+    // What was played is not played again.
+    let played = Files(["s.entry": "add; play\n"])
+    let again = prompt("time\nquit\n", "--resume", in: played, last: "s.entry").output
+    #expect(again.contains("0.25\n") && !again.contains("┌"), "\(again)")
   }
 
   @Test("a session without a command that is kept leaves no file; where none can be written, it goes on")

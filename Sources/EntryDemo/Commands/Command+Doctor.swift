@@ -77,9 +77,9 @@ extension Command {
     example:
       "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md"
   ) { arguments, session throws(Diagnostic) in
-    let (path, log) = try session.doctoredLog(&arguments)
+    let (path, blocks) = try session.doctoredBlocks(&arguments)
     var reports: [DoctorReport] = []
-    for (index, block) in (log?.blocks ?? []).enumerated() {
+    for (index, block) in blocks.enumerated() {
       let diagnosis = block.diagnosis(shouldStop: session.work.isInterrupted)
       if session.work.isInterrupted() { throw .interrupted }
       reports.append(DoctorReport(file: path, number: index + 1, block: block, diagnosis: diagnosis))
@@ -90,25 +90,32 @@ extension Command {
 
 extension Session {
   /// The conflicts that `doctor` explains, and where they are from: a file, a text, or the scene. Its own have no log without a conflict.
-  fileprivate func doctoredLog(
+  fileprivate func doctoredBlocks(
     _ arguments: inout Arguments
-  ) throws(Diagnostic) -> (path: String, log: LayoutLog?) {
+  ) throws(Diagnostic) -> (path: String, [LayoutLog.Block]) {
     let column = arguments.peek?.column
     if arguments.peek == nil {
-      let messages = scene.layoutConflicts.map(\.message)
-      guard !messages.isEmpty else { return ("this scene", nil) }
-      return ("this scene", try readLog(inText: messages.joined(separator: "\n\n"), at: column))
+      let conflicts = scene.layoutConflicts
+      guard !conflicts.isEmpty else { return ("this scene", []) }
+      let log = try readLog(inText: conflicts.map(\.message).joined(separator: "\n\n"), at: column)
+      guard log.blocks.count == conflicts.count else { return ("this scene", log.blocks) }
+      let blocks = zip(log.blocks, conflicts).map { block, conflict in
+        // A constraint that views make has no ID: it is named by its place.
+        let ids = zip(scene.ids(of: conflict.constraints), 1...).map { $0 ?? "#\($1)" }
+        return block.ofScene(ids: ids) { scene.view(named: $0) != nil }
+      }
+      return ("this scene", blocks)
     }
     if arguments.takesLogText {
       _ = arguments.take()
       let text = arguments.take()?.text ?? ""
       try arguments.end()
-      return ("the pasted text", try readLog(inText: text, at: column))
+      return ("the pasted text", try readLog(inText: text, at: column).blocks)
     }
     let path = try arguments.requirePath()
     try arguments.end()
     isUnsaved = true
-    return (path, try readLog(path, at: column))
+    return (path, try readLog(path, at: column).blocks)
   }
 }
 

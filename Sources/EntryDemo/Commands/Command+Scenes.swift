@@ -32,7 +32,9 @@ extension Command {
     guard let kind = SceneKind(rawValue: word.text) else {
       let names = SceneKind.allCases.map(\.rawValue)
       throw Diagnostic(
-        .unknownName, "unknown scene \(Diagnostic.quoted(word.text)); scenes lists them", at: word.column,
+        .unknownName,
+        "unknown scene \(Diagnostic.quoted(word.text)); scenes lists them, and scene empty begins one of your own",
+        at: word.column,
         suggestion: Suggestion.nearest(to: word.text, among: names))
     }
     session.start(kind)

@@ -84,7 +84,7 @@ enum Setting {
       session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
       scene.root.frame.size = session.settings.viewport
     case "textSize":
-      let size: ContentSizeCategory = try words.option(called: \.rawValue)
+      let size = try words.textSize()
       session.settings.textSize = size
       scene.setTextSize(size)
     case "rightToLeft":
@@ -134,5 +134,18 @@ extension Scene {
       guard let label = name(ofViewWithID: id).flatMap({ view(named: $0) }) as? Label else { continue }
       label.font = .preferredFont(forTextStyle: style, category: size)
     }
+  }
+}
+
+extension SettingWords {
+  /// A size of text: `xxL` or `A5`, in any case, or a name of Apple's documents such as `AX5` and `accessibilityLarge`.
+  fileprivate func textSize() throws(Diagnostic) -> ContentSizeCategory {
+    let text = words.count == 1 ? words[0].text.lowercased() : ""
+    let size = ContentSizeCategory.allCases.first { size in
+      let short = size.rawValue.lowercased()
+      return [short, "\(size)".lowercased(), short.replacing("a", with: "ax")].contains(text)
+    }
+    if let size { return size }
+    return try option(called: \.rawValue)
   }
 }

@@ -5,7 +5,7 @@ import StackModel
 extension Command {
   static let why = Command(
     name: "why", topic: .understanding, kind: .reading,
-    syntax: ["why PATH"],
+    syntax: ["why [model] PATH"],
     summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",
@@ -14,6 +14,8 @@ extension Command {
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width"
   ) { arguments, session throws(Diagnostic) in
+    // It explains model values, so the word changes nothing.
+    _ = arguments.take("model")
     let word = try arguments.require("a path such as stack.height")
     try arguments.end()
     let (name, attribute) = try Path.split(word, in: session)

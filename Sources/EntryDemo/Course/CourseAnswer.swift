@@ -76,7 +76,8 @@ struct CourseAnswer {
     if areNumbered(choices), let number = Int(line), choices.indices.contains(number - 1) {
       return choices[number - 1]
     }
-    let beginnings = texts.indices.filter { texts[$0].hasPrefix(line) }
+    // The beginning of a word stands for it; that of a number does not.
+    let beginnings = texts.indices.filter { texts[$0].hasPrefix(line) && Double(texts[$0]) == nil }
     return beginnings.count == 1 ? choices[beginnings[0]] : nil
   }
 
@@ -106,10 +107,11 @@ struct CourseAnswer {
   }
 
   private func verdict(on line: String, _ numbers: [Double], _ tolerance: Double) -> Verdict {
-    let words = line.lowercased().split { $0 == " " }.map(String.init).filter { !Self.units.contains($0) }
+    let words = line.lowercased().replacing("\u{2212}", with: "-").split { $0 == " " }.map(String.init).filter
+    { !Self.units.contains($0) }
     let given = words.compactMap(Self.number)
     guard given.count == words.count, given.count == numbers.count else {
-      let what = numbers.count == 1 ? "a number such as 40" : "\(numbers.count) numbers"
+      let what = numbers.count == 1 ? "a number such as 12.5" : "\(numbers.count) numbers"
       return .invalid("The answer is \(what); skip shows it.")
     }
     let differences = zip(given, numbers).map { $0 - $1 }

@@ -31,7 +31,7 @@ struct ExerciseFile {
     for line in puzzle.rules.lines { lines += text.paragraph(line) + [""] }
     lines.append("These commands have run:")
     lines += puzzle.start.texts.flatMap { $0.text.split(separator: "\n") }.map { "  \($0)" }
-    lines += ["", "Write commands below this line, and save the file."]
+    lines += ["", "Write commands below this line, and save the file. A line “hint” shows a hint."]
     return ([Self.mark + "\(lesson) \(self.puzzle)"] + lines.map { $0.isEmpty ? "#" : "# \($0)" })
       .joined(separator: "\n") + "\n\n"
   }
@@ -60,7 +60,7 @@ extension Learner {
         last = bytes
         // What the program clears is no text of a lesson, which would be escaped.
         if isInteractive { try streams.write(Array(Self.clearing.utf8)) }
-        let status = try judge(bytes, path)
+        let status = try judge(bytes, path, lesson: name)
         if status != .ok, isInteractive {
           put(
             style.dim(
@@ -121,21 +121,31 @@ extension Learner {
   }
 
   /// Runs the commands of a file in its puzzle, and shows what they have led to.
-  private func judge(_ bytes: [UInt8], _ path: String) throws(Program.WriteFailure) -> ExitStatus {
+  private func judge(
+    _ bytes: [UInt8], _ path: String, lesson name: String?
+  ) throws(Program.WriteFailure) -> ExitStatus {
     let text: String
     let (entry, part, puzzle): (Course.Entry, Int, Lesson.Puzzle)
     do throws(Diagnostic) {
       text = try streams.text(of: path)
       (entry, part, puzzle) = try exercise(text, path)
+      if let name, try self.entry(name).key != entry.key {
+        throw Diagnostic(
+          .badArgument, "\(Diagnostic.quoted(path)) is for the lesson “\(entry.title)”: name a new file")
+      }
     } catch {
       return report(error)
     }
     let player = PuzzlePlayer(
       self, puzzle, name: entry.path ?? entry.key, isSolved: false)
     put(style.heading("Lesson \(entry.title)"))
+    for line in puzzle.rules.lines { put(markdown: line) }
     guard try player.judge(text, file: path) else { return .expectationFailed }
     if let id = entry.lesson.exercises.first(where: { $0.part == part })?.id { note(id, in: entry.key) }
-    put("EntryDemo learn --watch FILE, with a new FILE, has the next puzzle.")
+    let next = firstOpenPuzzle(of: entry, else: false) ?? firstOpenPuzzle
+    put(
+      next.map { "The next one: EntryDemo \($0.0.command) --watch, and a new file." }
+        ?? "All puzzles are solved.")
     return .ok
   }
 

@@ -90,10 +90,12 @@ final class Learner {
     return status
   }
 
-  /// The lesson that was left last, else the first one that is not done; nil if all are done.
+  /// The lesson that was left last, else the first one that was not read to its end, else the first one with an open question or
+  /// puzzle; nil if all are done.
   var next: Course.Entry? {
     let entries = Course.files.map(Course.entry).filter { !isDone($0) }
-    return entries.first { $0.key == progress.last } ?? entries.first
+    return entries.first { $0.key == progress.last }
+      ?? entries.first { !progress.isDone(CourseProgress.end, in: $0.key) } ?? entries.first
   }
 
   func report(_ diagnostic: Diagnostic) -> ExitStatus {

@@ -41,13 +41,17 @@ extension Lesson.Puzzle {
     /// What is wrong with commands, in one sentence; nil if they keep the rules.
     /// - Parameter commands: the lines of commands that are in effect.
     func problem(with commands: [String]) -> String? {
-      if let use = forbidden.first(where: { use in commands.contains(where: use.isIn) }) {
-        return "This puzzle has to be solved without \(use.text): undo takes it back."
-      }
+      if let forbidden = forbiddenUse(in: commands) { return forbidden }
       if let use = required.first(where: { use in !commands.contains(where: use.isIn) }) {
         return "This puzzle has to be solved with \(use.text)."
       }
       return nil
+    }
+
+    /// What commands use though they must not, in one sentence; nil if they use nothing such.
+    func forbiddenUse(in commands: [String]) -> String? {
+      forbidden.first { use in commands.contains(where: use.isIn) }
+        .map { "This puzzle has to be solved without \($0.text): take it back." }
     }
 
     /// The rules, each as a sentence.

@@ -50,7 +50,8 @@ extension Lesson.Question {
     case (nil, let choices?, let answer?):
       let all = choices.text.split(separator: ",").map { Self.trimmed($0) }.filter { !$0.isEmpty }
       guard all.count > 1, Set(all).count == all.count else {
-        throw Lesson.Problem(line: choices.line, message: "choices: needs two or more different texts")
+        throw Lesson.Problem(
+          line: choices.line, message: "choices: needs two or more different texts, with commas between them")
       }
       guard all.contains(answer.text) else {
         throw Lesson.Problem(
@@ -58,7 +59,8 @@ extension Lesson.Question {
         )
       }
       self.answer = .choice(answer.text, among: all)
-      replies = try Self.replies(block.values("wrong"), among: all.filter { $0 != answer.text })
+      replies = try Self.replies(
+        block.values("wrong"), among: all.filter { $0 != answer.text }, right: answer.text)
     default:
       throw Lesson.Problem(
         line: line, message: "a question has either ? PATH, or choices: and answer:")
@@ -67,13 +69,17 @@ extension Lesson.Question {
 
   /// Reads the replies to wrong choices.
   private static func replies(
-    _ values: [KeyedBlock.Value], among choices: [String]
+    _ values: [KeyedBlock.Value], among choices: [String], right: String
   ) throws(Lesson.Problem) -> [String: String] {
     var replies: [String: String] = [:]
     for value in values {
       // Of two choices of which one is the beginning of the other, the longer one.
       let choice = choices.filter { value.text.hasPrefix("\($0): ") }.max { $0.count < $1.count }
       guard let choice else {
+        guard !value.text.hasPrefix("\(right): ") else {
+          throw Lesson.Problem(
+            line: value.line, message: "\(Diagnostic.quoted(right)) is the answer, so it can't be wrong")
+        }
         throw Lesson.Problem(
           line: value.line,
           message: "write wrong: CHOICE: TEXT, with one of: \(choices.joined(separator: ", "))")

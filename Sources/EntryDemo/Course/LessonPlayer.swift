@@ -21,7 +21,7 @@ final class LessonPlayer {
 
   /// Plays the lesson from where it was left, else from its beginning.
   func play() throws(Program.WriteFailure) -> ExitStatus {
-    var index = learner.progress.place(in: entry.key) ?? 0
+    var index = learner.progress.place(in: entry.key) ?? firstOpen ?? 0
     if !lesson.parts.indices.contains(index) { index = 0 }
     if learner.isInteractive, !learner.options.isQuiet {
       put(dim: "Return goes on. At each prompt: skip, back, restart, quit, or any command.")
@@ -34,7 +34,7 @@ final class LessonPlayer {
     let firstShown = index
     while index < lesson.parts.count {
       if index > firstShown { learner.put("") }
-      if isStop(index) { learner.note(place: begin(of: index), in: entry.key) }
+      if isStop(index) { learner.note(place: place(of: index), in: entry.key) }
       let step = try play(index)
       try learner.flush()
       if learner.isEndedByInterrupt() { return .interrupted }
@@ -102,6 +102,13 @@ final class LessonPlayer {
   /// The columns that a command leaves free for the prompt before it and for `more` after it.
   private static let margin = 14
 
+  /// Where the first question or puzzle begins that is open in a lesson that was read to its end; nil if none is.
+  private var firstOpen: Int? {
+    guard learner.progress.isDone(CourseProgress.end, in: entry.key) else { return nil }
+    let open = lesson.exercises.first { !learner.progress.isDone($0.id, in: entry.key) }
+    return open.map { place(of: $0.part) }
+  }
+
   /// Notes that a question or puzzle is done.
   private func note(_ index: Int) {
     if let id = ids[index] { learner.note(id, in: entry.key) }
@@ -121,6 +128,16 @@ final class LessonPlayer {
       return 0
     }
     return begin(of: stop)
+  }
+
+  /// Where a lesson goes on that was left at a part: a question is asked again after its example.
+  private func place(of index: Int) -> Int {
+    guard case .question = lesson.parts[index].content,
+      let example = lesson.parts[..<index].lastIndex(where: {
+        if case .example = $0.content { true } else { false }
+      })
+    else { return begin(of: index) }
+    return begin(of: example)
   }
 
   /// The first of the parts that the reader sees together with one: those after the last stop before it.
@@ -200,7 +217,11 @@ final class LessonPlayer {
         if word.isEmpty { return .forward }
         if word == "skip" { return nil }
         if let step = Learner.words[word] { return step }
-        try run(own: line)
+        if word == "hint" {
+          learner.put("Return goes on. hint helps at questions and puzzles.")
+        } else {
+          try run(own: line)
+        }
       }
     }
   }
@@ -209,7 +230,12 @@ final class LessonPlayer {
   private func run(own line: String) throws(Program.WriteFailure) {
     guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
     self.scene = scene
-    for line in scene.run(own: line, isTyped: learner.isInteractive) { learner.put(drawing: line) }
+    for line in scene.run(own: line, isTyped: learner.isInteractive) {
+      let isWide = learner.isInteractive && TextLayout.columns(line) > learner.columns
+      for part in isWide ? TextLayout.fitted(line, columns: learner.columns) : [line] {
+        learner.put(drawing: part)
+      }
+    }
     try learner.flush()
   }
 
@@ -299,24 +325,26 @@ final class LessonPlayer {
   /// What a picture shows, as text.
   private func lines(of picture: Lesson.Picture, at index: Int) -> [String] {
     let caption = learner.markdown.paragraph(
-      picture.caption, first: picture.isFilm ? "Film: " : "Picture: ")
+      picture.caption,
+      first: !picture.isFilm ? "Picture: " : picture.caption.hasPrefix("Film") ? "" : "Film: ")
     guard !learner.options.isQuiet,
       let session = try? picture.session(
         after: lesson.example(before: index), at: lesson.parts[index].line, learner.streams)
     else { return caption }
     let outcome = session.run(picture.textCommand(width: learner.drawingWidth))
     guard outcome.failure == nil else { return caption }
-    return caption + Self.excerpt(outcome.lines).map { learner.style.drawing($0) }
+    let limit = min(Self.drawingLimit, max(8, learner.pageHeight - caption.count - 1))
+    return caption + Self.excerpt(outcome.lines, limit).map { learner.style.drawing($0) }
   }
 
   /// The largest number of lines of a drawing that stands for a picture.
   private static let drawingLimit = 24
 
   /// The lines of a drawing; the middle of a long one is left out.
-  private static func excerpt(_ lines: [String]) -> [String] {
-    guard lines.count > drawingLimit else { return lines }
-    let first = drawingLimit / 2
-    let last = drawingLimit - first - 1
+  private static func excerpt(_ lines: [String], _ limit: Int) -> [String] {
+    guard lines.count > limit else { return lines }
+    let first = limit / 2
+    let last = limit - first - 1
     let note = "       (\(lines.count - first - last) lines of the drawing are left out)"
     return Array(lines.prefix(first)) + [note] + Array(lines.suffix(last))
   }

@@ -52,7 +52,7 @@ struct LessonReader {
         }
         next = readExercise(fence, start..<end)
         continue
-      } else if let word = [Self.question, Self.puzzle].first(where: {
+      } else if let word = [Self.question, Self.puzzle, Self.answer].first(where: {
         Transcript.isMisspelt(fence.language, for: $0)
       }) {
         addProblem(

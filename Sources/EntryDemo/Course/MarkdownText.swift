@@ -70,6 +70,10 @@ struct MarkdownText {
     if line.count >= 3, line.allSatisfy({ $0 == "-" }) || line.allSatisfy({ $0 == "*" }) {
       return ([style.dim(String(repeating: "─", count: columns))], start + 1)
     }
+    if line.hasPrefix("    ") {
+      let end = lines[start...].firstIndex { !$0.hasPrefix("    ") } ?? lines.count
+      return (Array(lines[start..<end]), end)
+    }
     if line.hasPrefix("|") { return table(lines, at: start) }
     if Self.item(line) != nil { return list(lines, at: start) }
     if line.hasPrefix(">"), depth < Self.quoteLimit {

@@ -17,7 +17,10 @@ final class PuzzleAttempt {
   /// Whether the views are as in the goal.
   var isReached: Bool { differences.isEmpty && failure == nil && program.session.block == nil }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
-  var broken: String? { rules.problem(with: program.session.history.listing.done.map(\.text)) }
+  var broken: String? { rules.problem(with: commands) }
+  /// What they use though they must not; nil if that is nothing.
+  var forbiddenUse: String? { rules.forbiddenUse(in: commands) }
+  private var commands: [String] { program.session.history.listing.done.map(\.text) }
   var isSolved: Bool { isReached && broken == nil }
 
   /// - Parameter program: runs the session, in which the start commands have run.

@@ -34,7 +34,7 @@ extension PuzzleDifference {
     let hasInstants = shown.contains { $0.instant != nil }
     let hasFrames = shown.contains { if case .frame = $0.aspect { true } else { false } }
     let header =
-      [hasFrames ? "view" : ""] + (hasInstants ? ["at"] : []) + [
+      [hasFrames ? "in the root" : ""] + (hasInstants ? ["at"] : []) + [
         hasFrames ? "x y width height now" : "now", "wanted",
       ]
     let rows = shown.map { difference in

@@ -130,6 +130,10 @@ final class PuzzlePlayer {
     var first = 1
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in all.enumerated() {
+      if line == "hint" {
+        showHint()
+        continue
+      }
       if lines.isEmpty { first = index + 1 }
       lines.append(String(line))
       if lines.isOpen, index < all.count - 1 { continue }
@@ -221,6 +225,7 @@ final class PuzzlePlayer {
     let passed = observer.instants.compactMap(\.self).filter { time in
       !observer.isAhead(time) && instants.contains(time)
     }
+    if let forbidden = attempt.forbiddenUse { learner.put(markdown: forbidden) }
     if !passed.isEmpty {
       learner.put(
         markdown: "\(passed.map(NumberText.seconds).joined(separator: ", ")) after the beginning has passed: "

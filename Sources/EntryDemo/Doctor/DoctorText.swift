@@ -20,7 +20,8 @@ struct DoctorText {
     summary.unread += report.block.unread.count
     let what = report.diagnosis.family?.title ?? Self.finding(report.diagnosis)
     let cure = report.diagnosis.cures.first.map { "; \($0.text)" } ?? ""
-    summary.conflicts.append("  \(report.number)  line \(report.block.line): \(what)\(cure)")
+    let place = report.diagnosis.isOfScene ? "" : "line \(report.block.line): "
+    summary.conflicts.append("  \(report.number)  \(place)\(what)\(cure)")
   }
 
   /// The first line, and one for each conflict if there are several.
@@ -35,7 +36,9 @@ struct DoctorText {
   /// The lines of one diagnosis.
   func lines(_ report: DoctorReport) -> [String] {
     let diagnosis = report.diagnosis
-    var lines = ["Conflict \(report.number), line \(report.block.line)"]
+    // A scene has no lines.
+    let place = diagnosis.isOfScene ? "" : ", line \(report.block.line)"
+    var lines = ["Conflict \(report.number)\(place)"]
     lines += wrapped(diagnosis.headline, indent: 0)
     if let further = diagnosis.furtherConflicts { lines += wrapped(further, indent: 0) }
     lines += [""] + unread(report)
@@ -89,8 +92,11 @@ struct DoctorText {
   private func tree(_ diagnosis: LayoutLog.Diagnosis) -> [String] {
     let lines = diagnosis.tree.prefix(Self.listed).map { node in
       let indent = String(repeating: "  ", count: min(node.depth, 20) + 1)
-      return
-        "\(indent)\(node.name)  \(style.dim(ControlCharacters.escaped(node.printed)))\(node.isGuessed ? "  (superview guessed)" : "")"
+      // A scene prints names alone.
+      let printed = node.printed == "'\(node.name)'" ? "" : node.printed
+      let guess = node.isGuessed ? "  (superview guessed)" : ""
+      return "\(indent)\(node.name)"
+        + (printed.isEmpty ? "" : "  \(style.dim(ControlCharacters.escaped(printed)))") + guess
     }
     return lines + more(diagnosis.tree.count)
   }
@@ -116,8 +122,9 @@ struct DoctorText {
       guard let place = sets.firstIndex(where: { $0.contains(index) }) else { return " " }
       return sets.count > 1 ? "\(place + 1)" : sets[0].count < diagnosis.texts.count ? "*" : " "
     }
+    let width = 1 + (diagnosis.ids.prefix(Self.listed).map(TextLayout.columns).max() ?? 0)
     let lines = diagnosis.texts.indices.prefix(Self.listed).flatMap { index in
-      let id = TextLayout.padded("c\(index + 1)", to: diagnosis.texts.count > 9 ? 4 : 3)
+      let id = TextLayout.padded(diagnosis.ids[index], to: width)
       let system = diagnosis.systemConstraints[index].map { " [\($0.shortName)]" } ?? ""
       return ["\(mark(index)) \(id) \(ControlCharacters.escaped(diagnosis.texts[index]))"]
         + wrapped("       \(diagnosis.sentences[index])\(system)", indent: 7).map(style.dim)
@@ -130,7 +137,9 @@ struct DoctorText {
     var lines: [String] = []
     let kinds = diagnosis.conflict.map { diagnosis.systemConstraints[$0] }
     for kind in SystemConstraint.allCases where kinds.contains(kind) {
-      let ids = diagnosis.conflict.filter { diagnosis.systemConstraints[$0] == kind }.map { "c\($0 + 1)" }
+      let ids = diagnosis.conflict.filter { diagnosis.systemConstraints[$0] == kind }.map {
+        diagnosis.ids[$0]
+      }
       lines += wrapped(
         "  \(ids.joined(separator: " ")): made by \(kind.maker). \(kind.meaning)", indent: 2)
     }
@@ -177,7 +186,12 @@ struct DoctorText {
       lines += wrapped("  \(place + 1). \(scope(of: cure, diagnosis))\(cure.text)", indent: 5)
       if place < 3 { lines += frames(cure.frames, cure.determined, diagnosis, block) }
     }
-    if diagnosis.cures.contains(where: { $0.kind == .priority || $0.kind == .combined }) {
+    if diagnosis.isOfScene {
+      if let id = diagnosis.conflict.map({ diagnosis.ids[$0] }).first(where: { !$0.contains("#") }) {
+        lines += paragraph(
+          "At the prompt: set \(id).priority 999, set \(id).constant NUMBER, unconstrain \(id).")
+      }
+    } else if diagnosis.cures.contains(where: { $0.kind == .priority || $0.kind == .combined }) {
       lines += paragraph(
         "In code: constraint.priority = UILayoutPriority(999), before isActive = true. In Interface Builder: Priority in the Size inspector."
       )

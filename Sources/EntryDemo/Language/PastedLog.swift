@@ -47,6 +47,12 @@ struct PastedLog {
     }
   }
 
+  /// Whether a line is a command after a message that was not copied whole.
+  func isEnded(by line: String) -> Bool {
+    guard !isOpenEnded, let name = Lexer.read(line).commands.first?.name?.text else { return false }
+    return Command.named(name) != nil
+  }
+
   /// Whether a line belongs to the end of the console's message, which comes after what is read of it.
   static func isAdvice(_ line: String) -> Bool { !isComment(line) && advice.contains { line.contains($0) } }
 

@@ -39,7 +39,12 @@ extension Path {
         .syntax, "expected a path such as stack.height, not the number \(text)", at: word.column)
     }
     if Attribute.segments.contains(word.text) {
-      let name = session.scene.list == nil ? "root" : "stack"
+      let scene = session.scene
+      let names = (scene.list == nil ? ["root"] : ["stack"]) + scene.viewNames.sorted()
+      let name =
+        names.first { name in
+          scene.view(named: name).map { Attribute.named(word.text, of: $0, in: scene) != nil } ?? false
+        } ?? names[0]
       return Diagnostic(
         .badArgument,
         "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)",

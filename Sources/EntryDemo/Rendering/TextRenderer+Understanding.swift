@@ -47,12 +47,15 @@ extension TextRenderer {
   }
 
   /// A conflict that a command raised.
-  /// - Parameter columns: the width of a prompt, at which it is two lines; nil for the console's text.
+  /// - Parameter columns: the width of a prompt, at which it is a few lines; nil for the console's text.
   static func message(_ conflict: LayoutConflict, columns: Int?) -> [String] {
     guard let columns else { return lines(conflict.message) }
     let all = conflict.constraints.map(\.equation).joined(separator: ", ")
-    return ["can't hold together: \(all)", "broken: \(conflict.broken.equation)"]
-      .map { TextLayout.cut(ControlCharacters.escaped($0), columns: max(20, columns)) }
+    return ["can't hold together: \(all)", "broken: \(conflict.broken.equation)"].flatMap { line in
+      let lines = TextLayout.fitted(ControlCharacters.escaped(line), columns: columns)
+      return lines.count > 3
+        ? lines.prefix(2) + [TextLayout.cut(lines[2] + " …", columns: max(20, columns))] : lines
+    }
   }
 
   private static func lines(_ message: String) -> [String] {

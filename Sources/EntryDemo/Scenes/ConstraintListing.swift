@@ -47,19 +47,25 @@ extension Scene {
   ///
   /// A constraint that no listing has, such as a content size, is given by its text.
   var brokenIDs: [String] {
-    let conflicts = layoutConflicts
-    guard !conflicts.isEmpty else { return [] }
+    var ids: [String] = []
+    let broken = layoutConflicts.map(\.broken)
+    for (member, id) in zip(broken, self.ids(of: broken)) where !ids.contains(id ?? member.text) {
+      ids.append(id ?? member.text)
+    }
+    return ids
+  }
+
+  /// The IDs of the constraints of a conflict; nil for those that no listing has, such as the size of the root.
+  func ids(of members: [LayoutConflict.Member]) -> [String?] {
+    guard !members.isEmpty else { return [] }
     let listing = ConstraintListing(self).items
     let byIdentity = Dictionary(
       listing.map { (ObjectIdentifier($0.constraint), $0.id) }, uniquingKeysWith: { first, _ in first })
     // Conflicts don't refer to the constraints of stacks, which are made anew for each listing.
     let byText = Dictionary(
       listing.map { ($0.constraint.description, $0.id) }, uniquingKeysWith: { first, _ in first })
-    var ids: [String] = []
-    for broken in conflicts.map(\.broken) {
-      let id = broken.constraint.flatMap { byIdentity[ObjectIdentifier($0)] } ?? byText[broken.text]
-      if !ids.contains(id ?? broken.text) { ids.append(id ?? broken.text) }
+    return members.map { member in
+      member.constraint.flatMap { byIdentity[ObjectIdentifier($0)] } ?? byText[member.text]
     }
-    return ids
   }
 }

@@ -50,8 +50,10 @@ extension Program {
     guard let path = streams.lastSessionFile() else { return "there is no session to go on with" }
     if let failure = openJournal(path) { return failure }
     journal?.isAutomatic = true
-    isMuted = true
-    defer { isMuted = false }
+    // Without a player `play` is at its end at once.
+    let player = session.player
+    (isMuted, session.player) = (true, nil)
+    defer { (isMuted, session.player) = (false, player) }
     let before = sequence
     let failures = failureCount
     _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))

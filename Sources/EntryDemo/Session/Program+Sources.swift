@@ -208,6 +208,12 @@ extension Program {
       put("")
     case .malformed: return false
     case .text(let line):
+      if let log = pasted, log.isEnded(by: line) {
+        // A message that was not copied whole, and the command after it.
+        pasted = nil
+        try diagnose(log, line: lines.number)
+        return false
+      }
       if pasted != nil {
         pasted?.append(line)
       } else if isAtStart {
@@ -223,10 +229,14 @@ extension Program {
     guard let log = pasted else { return false }
     if isEnd || log.isComplete {
       pasted = nil
-      let place = Reply.Place(file: "", line: lines.number)
-      _ = try run("\(Command.doctorText) \(Word.exactlyQuoted(log.text))", place: place)
+      try diagnose(log, line: lines.number)
     }
     return true
+  }
+
+  private func diagnose(_ log: PastedLog, line: Int) throws(WriteFailure) {
+    let place = Reply.Place(file: "", line: line)
+    _ = try run("\(Command.doctorText) \(Word.exactlyQuoted(log.text))", place: place)
   }
 
   /// Reports a line that can't be read.

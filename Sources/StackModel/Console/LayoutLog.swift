@@ -12,7 +12,7 @@ public struct LayoutLog: Hashable, Sendable {
     /// The line of the headline, or of the list where there is no known headline; from 1.
     public let line: Int
     /// The constraints that were read, in the order of the list. A constraint that is printed twice is there once.
-    public let constraints: [LoggedConstraint]
+    public internal(set) var constraints: [LoggedConstraint]
     /// The lines of constraints that could not be read, in the order of the text.
     public let unread: [UnreadLine]
     /// The index in `constraints` of the constraint that UIKit broke; nil if the log doesn't tell.
@@ -20,7 +20,36 @@ public struct LayoutLog: Hashable, Sendable {
     /// Whether a part of the list is missing: the text ends in it, or a constraint is cut.
     public let isTruncated: Bool
     /// The views and guides, each once, in the order of their first mention. They have different names.
-    public let objects: [Object]
+    public internal(set) var objects: [Object]
+    /// The IDs of the constraints, if the message is of a scene that knows them; else they are c1, c2, …
+    var ids: [String]?
+
+    /// The ID of a constraint in texts and scenes.
+    package func id(_ index: Int) -> String { ids?[index] ?? "c\(index + 1)" }
+
+    /// The message of a scene with the scene's own names.
+    /// - Parameters:
+    ///   - isName: whether a printed name is that of a view or guide.
+    ///   - ids: the IDs of the constraints.
+    package func ofScene(ids: [String], _ isName: (String) -> Bool) -> Block {
+      func renamed(_ object: Object) -> Object {
+        guard let name = object.identifier, object.className.isEmpty, isName(name) else { return object }
+        var object = object
+        object.name = name
+        return object
+      }
+      var block = self
+      block.objects = objects.map(renamed)
+      for index in constraints.indices {
+        block.constraints[index].first.object = renamed(constraints[index].first.object)
+        if let second = constraints[index].second {
+          block.constraints[index].second?.object = renamed(second.object)
+        }
+        block.constraints[index].owner = constraints[index].owner.map(renamed)
+      }
+      if ids.count == constraints.count { block.ids = ids }
+      return block
+    }
   }
 
   /// A line that could not be read.
@@ -44,13 +73,13 @@ public struct LayoutLog: Hashable, Sendable {
     /// A name that is unique in the block, such as `button1`.
     ///
     /// It is the class without module and prefix UI, NS or \_UI, its first letter in lower case, and the place in the order of mention.
-    public let name: String
+    public internal(set) var name: String
   }
 
   /// An attribute of an object: one side of a constraint.
   public struct Term: Hashable, Sendable {
     /// The view or guide.
-    public let object: Object
+    public internal(set) var object: Object
     /// The attribute. `minX`, `midX`, `maxX` and the like of autoresizing masks are read as left, centerX, right and the like.
     public let attribute: LayoutConstraint.Attribute
   }
@@ -92,11 +121,11 @@ public struct LayoutLog: Hashable, Sendable {
     /// The line of the text on which the constraint begins, from 1.
     public let line: Int
     /// The left side of the relation.
-    public let first: Term
+    public internal(set) var first: Term
     /// The relation of the two sides.
     public let relation: LayoutConstraint.Relation
     /// The right side; nil for a constant.
-    public let second: Term?
+    public internal(set) var second: Term?
     /// The factor of the second attribute; 1 if there is no second side.
     public let multiplier: Double
     /// The constant, in points.
@@ -117,7 +146,7 @@ public struct LayoutLog: Hashable, Sendable {
     ///
     /// The log may name it in another constraint of the same view. A coordinate counts from the view at whose edge or center another
     /// constraint puts the view, if none names the superview.
-    public let owner: Object?
+    public internal(set) var owner: Object?
     /// Whether the visual format has a `|` whose view the log doesn't name. The side is then an object without class and address.
     public let isOwnerUnknown: Bool
     /// The direction of the visual format; nil if leading and trailing follow the interface, and for all else.

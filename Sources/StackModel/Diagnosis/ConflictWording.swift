@@ -6,9 +6,6 @@ struct ConflictWording {
 
   init(_ block: LayoutLog.Block) { self.block = block }
 
-  /// The ID of a constraint in texts and scenes: c1 for the first one.
-  static func id(_ index: Int) -> String { "c\(index + 1)" }
-
   /// Words as a list: "c1, c2 and c3".
   static func list(_ words: [String]) -> String {
     guard words.count > 1 else { return words.first ?? "" }
@@ -28,8 +25,13 @@ struct ConflictWording {
     var text = constraint.text
     let objects = Set([constraint.first.object, constraint.second?.object].compactMap { $0 })
     for object in objects {
-      let address = object.address.map { ":\($0)" } ?? ""
-      let quoted = (object.title ?? object.identifier).map { "'\($0)'" } ?? ""
+      let (address, title) = (object.address.map { ":\($0)" } ?? "", object.title.map { "'\($0)'" })
+      guard !object.className.isEmpty else {
+        // The name is there, and the title after it is left out.
+        if let name = object.identifier, let title { text = text.replacing(name + title, with: object.name) }
+        continue
+      }
+      let quoted = title ?? object.identifier.map { "'\($0)'" } ?? ""
       let printed = [object.className + address + quoted, object.className + address]
       if let found = printed.first(where: { $0.count > 1 && text.contains($0) }) {
         text = text.replacing(found, with: object.name)

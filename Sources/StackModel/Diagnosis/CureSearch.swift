@@ -234,5 +234,5 @@ struct CureSearch {
   }
 
   /// A constraint in the text of a cure.
-  private func name(_ index: Int) -> String { "\(ConflictWording.id(index)) (\(wording.bareText(index)))" }
+  private func name(_ index: Int) -> String { "\(block.id(index)) (\(wording.bareText(index)))" }
 }

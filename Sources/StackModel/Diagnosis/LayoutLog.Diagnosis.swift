@@ -74,6 +74,10 @@ extension LayoutLog {
     public let sentences: [String]
     /// The constraints as printed, with names in place of classes and addresses, at the indices of the constraints.
     public let texts: [String]
+    /// The IDs of the block's constraints: c1, c2, …, or those of the scene whose message it is.
+    package let ids: [String]
+    /// Whether a scene has printed the message.
+    package let isOfScene: Bool
     /// The constraints that UIKit made, at the indices of the constraints; nil for those of apps and libraries.
     public let systemConstraints: [SystemConstraint?]
   }
@@ -118,7 +122,7 @@ extension LayoutLog.Diagnosis {
       let optional =
         finding == .conflictWithOptional ? ", if those with a lower priority had to hold, too" : ""
       guard conflict.count > 1 else {
-        return "\(ConflictWording.id(conflict[0])) alone can't hold\(optional)"
+        return "\(ids[conflict[0]]) alone can't hold\(optional)"
           + (family.map { ": \($0.title)." } ?? ".")
       }
       return "\(which) constraints can't hold together \(axis)\(optional)"
@@ -141,7 +145,7 @@ extension LayoutLog.Diagnosis {
   /// The conflicts of the list after the first, in a sentence; nil if there are none.
   public var furtherConflicts: String? {
     guard conflicts.count > 1 else { return nil }
-    let sets = conflicts.dropFirst().map { ConflictWording.list($0.map(ConflictWording.id)) }
+    let sets = conflicts.dropFirst().map { ConflictWording.list($0.map { ids[$0] }) }
     return "Besides them, \(sets.joined(separator: ", then ")) can't hold together."
   }
 
@@ -169,15 +173,16 @@ extension LayoutLog.Diagnosis {
   /// What UIKit broke and what our rule says, in a sentence; nil if no constraints were solved.
   public var breaking: String? {
     guard let wouldBreak, let choice else { return nil }
-    let own = ConflictWording.id(wouldBreak)
+    let own = ids[wouldBreak]
     guard let broken else {
       let listed = conflict.isEmpty ? "of those that it lists " : ""
       return
         "The log doesn't tell which constraint UIKit broke; \(listed)our rule breaks \(own): \(choice.sureness)."
         + (isOutside(wouldBreak) ? " \(own) is not in the core." : "")
     }
-    let id = ConflictWording.id(broken)
-    var text = "UIKit broke \(id): from then on it is as if it were not there."
+    let id = ids[broken]
+    var text =
+      "\(isOfScene ? "The layout" : "UIKit") broke \(id): from then on it is as if it were not there."
     text += broken == wouldBreak ? " Our rule breaks it, too" : " Our rule would break \(own)"
     text += ": \(choice.sureness)."
     if broken != wouldBreak, isOutside(wouldBreak) { text += " \(own) is not in the core." }

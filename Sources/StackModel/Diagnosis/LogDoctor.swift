@@ -91,7 +91,8 @@ struct LogDoctor {
       recovery: found.map(recovery), family: family, cures: search?.cures ?? [],
       isSearchCut: search?.isCut ?? false,
       notes: notes(finding, found, rebuilt), sentences: block.constraints.indices.map(wording.sentence),
-      texts: block.constraints.indices.map(wording.text),
+      texts: block.constraints.indices.map(wording.text), ids: block.constraints.indices.map(block.id),
+      isOfScene: block.ids != nil,
       systemConstraints: system)
   }
 
@@ -152,12 +153,12 @@ struct LogDoctor {
           + (block.isTruncated ? "." : "; or a part of the list is missing."))
     }
     for (index, reason) in (rebuilt?.unbuilt ?? [:]).sorted(by: { $0.key < $1.key }) {
-      notes.append("\(ConflictWording.id(index)) is left out: \(reason).")
+      notes.append("\(block.id(index)) is left out: \(reason).")
     }
     let sides = block.constraints.flatMap { [$0.first, $0.second].compactMap { $0 } }
     if sides.contains(where: { $0.attribute != $0.attribute.withoutMargin }) {
       let margin = LayoutConstraint.Statement.number(Double(found?.plan.margins ?? 8))
-      notes.append("The log doesn't print layout margins: \(margin) points are assumed.")
+      notes.append("The message doesn't print layout margins: \(margin) points are assumed.")
     }
     if sides.contains(where: { $0.attribute == .firstBaseline || $0.attribute == .lastBaseline }) {
       notes.append("The log doesn't print fonts: the bottom edge is taken for the baseline.")
