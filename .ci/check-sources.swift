@@ -3,6 +3,8 @@
 // - A public or package declaration has a doc comment. Exempt are enum cases, overrides, and members whose meaning a
 //   protocol of the standard library defines (`exemptNames`).
 // - A file has at most 400 lines, a function at most 60, from its opening brace to the closing one.
+// - Folders of a module refer to each other's types in no more pairs than before (`pairLimits`): where they do, neither can be read,
+//   changed or made a target without the other.
 
 import Foundation
 
@@ -14,6 +16,9 @@ let exemptNames: Set<String> = [
   "init(arrayLiteral:)", "init(dictionaryLiteral:)", "next", "makeIterator", "startIndex", "endIndex",
   "index(after:)", "index(before:)",
 ]
+
+/// The largest number of pairs of folders in a module that refer to each other. It may only go down.
+let pairLimits: [String: Int] = [:]
 
 /// A line without its comments and without the contents of its string literals.
 struct Line {
@@ -293,14 +298,67 @@ func check(_ path: String, _ source: String) -> Findings {
   }
 }
 
+/// The references of folders to the types of others, in one module.
+struct References {
+  /// The folder that declares a type at file level; nil if several do.
+  private var owners: [String: String?] = [:]
+  /// The words of code in each folder.
+  private var words: [String: Set<String>] = [:]
+
+  mutating func add(_ source: String, in folder: String) {
+    for line in lines(of: source) {
+      if let declaration = Declaration(line.code), line.code.first != " ",
+        declaration.keyword != "extension",
+        Declaration.typeKeywords.contains(declaration.keyword) || declaration.keyword == "typealias"
+      {
+        let known = owners[declaration.name]
+        owners[declaration.name] = known == nil || known == folder ? folder : .some(nil)
+      }
+      let words = line.code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+      self.words[folder, default: []].formUnion(words)
+    }
+  }
+
+  /// The folders to whose types each folder refers.
+  private var targets: [String: Set<String>] {
+    words.mapValues { words in Set(words.compactMap { owners[$0] ?? nil }) }
+  }
+
+  /// The number of folders, the number of those in the largest cycle, and the pairs that refer to each other.
+  var summary: (folders: Int, cycle: Int, pairs: [String]) {
+    let targets = targets
+    func reached(from start: String) -> Set<String> {
+      var (found, rest): (Set<String>, [String]) = ([], [start])
+      while let next = rest.popLast() {
+        for target in targets[next] ?? [] where found.insert(target).inserted { rest.append(target) }
+      }
+      return found
+    }
+    let reach = Dictionary(uniqueKeysWithValues: targets.keys.map { ($0, reached(from: $0)) })
+    func isMutual(_ a: String, _ b: String, _ graph: [String: Set<String>]) -> Bool {
+      graph[a]?.contains(b) == true && graph[b]?.contains(a) == true
+    }
+    let names = targets.keys.sorted()
+    let cycle = names.map { name in names.count { $0 == name || isMutual(name, $0, reach) } }.max() ?? 0
+    let pairs = names.flatMap { a in
+      names.filter { $0 > a && isMutual(a, $0, targets) }.map { "\(a)–\($0)" }
+    }
+    return (names.count, cycle == 1 ? 0 : cycle, pairs)
+  }
+}
+
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Sources"
 let paths = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
   .filter { $0.hasSuffix(".swift") }.sorted()
 var all = Findings()
 var undocumentedCounts: [String: Int] = [:]
+var references: [String: References] = [:]
 for path in paths {
   guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
-  let findings = check("\(folder)/\(path)", String(decoding: data, as: UTF8.self))
+  let source = String(decoding: data, as: UTF8.self)
+  let findings = check("\(folder)/\(path)", source)
+  let parts = path.split(separator: "/").map(String.init)
+  if parts.count > 2 { references[parts[0], default: References()].add(source, in: parts[1]) }
   all.undocumented += findings.undocumented
   all.tooLong += findings.tooLong
   undocumentedCounts[String(path.prefix { $0 != "/" }), default: 0] += findings.undocumented.count
@@ -311,4 +369,12 @@ for (module, count) in undocumentedCounts.sorted(by: { $0.key < $1.key }) {
   print("\(module): \(count) public and package declarations without a doc comment")
 }
 print("\(paths.count) files, \(all.tooLong.count) too long or with a body too long")
-exit(paths.isEmpty || !all.undocumented.isEmpty || !all.tooLong.isEmpty ? 1 : 0)
+var isTangled = false
+for (module, references) in references.sorted(by: { $0.key < $1.key }) {
+  let (count, cycle, pairs) = references.summary
+  print("\(module): \(count) folders, \(cycle) in the largest cycle, \(pairs.count) pairs that refer to each other")
+  guard let limit = pairLimits[module], pairs.count > limit else { continue }
+  isTangled = true
+  print("\(module): more than \(limit) pairs: \(pairs.joined(separator: " "))")
+}
+exit(isTangled || paths.isEmpty || !all.undocumented.isEmpty || !all.tooLong.isEmpty ? 1 : 0)

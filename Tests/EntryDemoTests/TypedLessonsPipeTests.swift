@@ -79,11 +79,11 @@ struct TypedLessonsPipeTests {
     }
   }
 
-  @Test("a block of the README or of ARCHITECTURE.md prints what it shows, in a session of that date")
+  @Test("a block of the README, ARCHITECTURE.md or Program.md prints what it shows, in a session of that date")
   func documents() throws {
-    for file in ["README.md", "ARCHITECTURE.md"] {
+    for file in ["README.md", "ARCHITECTURE.md", "Documentation/Program.md"] {
       let blocks = try Self.blocks(of: file)
-      #expect(blocks.count >= 2)
+      #expect(!blocks.isEmpty)
       for block in blocks {
         #expect(block.info == "entrydemo")
         let printed = typed(Self.commands(block.lines), "--date", "2026-01-15")

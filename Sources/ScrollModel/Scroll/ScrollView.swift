@@ -5,7 +5,7 @@ public import StackModel
 ///
 /// `contentOffset` is the origin of the bounds: the point of the content at the view's top left corner, in points.
 /// On each axis its range is from −inset to content + inset − bounds, but never ends before it starts, so small
-/// content stays at the start and is not centered. Source: UIKit, measured; see ARCHITECTURE.md, *Scrolling*.
+/// content stays at the start and is not centered. Source: UIKit, measured; see <doc:InsideScrolling>.
 open class ScrollView: View, ScrollableContent {
   private(set) final var storedContentSize = CGSize.zero
   private var storedContentInset = EdgeInsets.zero

@@ -3,7 +3,7 @@ import StackLinearProgram
 
 /// The closed form of a stack across its axis: the stack's fitting thickness, and its arranged views at a given thickness.
 ///
-/// It satisfies the constraints of the stack (ARCHITECTURE.md, *Stacks*) without a solver. All lengths are in points. Hidden
+/// It satisfies the constraints of the stack (the article *Inside: stacks*) without a solver. All lengths are in points. Hidden
 /// views are placed like visible ones. They affect the thickness only with `fill` alignment.
 struct AcrossArrangement {
   /// An arranged view.

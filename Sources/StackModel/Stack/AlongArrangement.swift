@@ -3,7 +3,7 @@ import StackLinearProgram
 
 /// The closed form of a stack along its axis: the stack's fitting length, and its arranged views at a given length.
 ///
-/// It satisfies the constraints of the stack (ARCHITECTURE.md, *Stacks*) without a solver. The canvas is the stack's bounds,
+/// It satisfies the constraints of the stack (the article *Inside: stacks*) without a solver. The canvas is the stack's bounds,
 /// without the layout margins if the arrangement is relative to them. All lengths are in points.
 struct AlongArrangement {
   /// An arranged view.

@@ -1,7 +1,7 @@
 package import Foundation
 import StackLinearProgram
 
-// The row index of a long stack whose positions are sums; ARCHITECTURE.md, *Long stacks*.
+// The row index of a long stack whose positions are sums; the article *Inside: stacks*.
 extension StackView {
   // MARK: Changes
 

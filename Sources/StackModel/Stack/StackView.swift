@@ -3,7 +3,7 @@ package import StackLinearProgram
 
 /// Arranges views in a line, as UIStackView does.
 ///
-/// Its layout is that of UIKit, as measured; see ARCHITECTURE.md, *Stacks*. All lengths are in points. The frames of arranged
+/// Its layout is that of UIKit, as measured; see <doc:InsideStacks>. All lengths are in points. The frames of arranged
 /// views are in the stack's coordinates.
 open class StackView: View {
   /// As a custom spacing: the value of `spacing`. As `spacing`: 0.
