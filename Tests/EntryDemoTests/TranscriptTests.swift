@@ -16,7 +16,8 @@ struct TranscriptTests {
     )
     .filter { $0.hasSuffix(".md") }.sorted().prefix(10)
     return [
-      "README.md", "ARCHITECTURE.md", "Documentation/Program.md", "Examples/errors.md", "Examples/pictures.md", "Examples/doctor.md",
+      "README.md", "ARCHITECTURE.md", "Documentation/Program.md", "Examples/errors.md",
+      "Examples/pictures.md", "Examples/doctor.md",
     ]
       + lessons.map { "\(folder)/\($0)" }
   }

@@ -79,7 +79,7 @@ struct TypedLessonsPipeTests {
     }
   }
 
-  @Test("a block of the README, ARCHITECTURE.md or Program.md prints what it shows, in a session of that date")
+  @Test("a block of a document prints what it shows, in a session of that date")
   func documents() throws {
     for file in ["README.md", "ARCHITECTURE.md", "Documentation/Program.md"] {
       let blocks = try Self.blocks(of: file)

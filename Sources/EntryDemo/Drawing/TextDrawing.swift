@@ -177,14 +177,3 @@ struct TextDrawing {
     text.map { $0 == " " ? " " : String(repeating: ".", count: TextLayout.columns(String($0))) }.joined()
   }
 }
-
-extension Session {
-  /// The default width of drawings in columns, at most that of the terminal.
-  var drawingWidth: Int {
-    let room = terminalColumns().map { $0 - 1 } ?? .max
-    return max(TextDrawing.rulerWidth + 4, min(TextDrawing.defaultWidth, room))
-  }
-
-  /// The drawing of the screen.
-  func drawing(width: Int) -> [String] { TextDrawing(of: scene, width: width).lines() }
-}

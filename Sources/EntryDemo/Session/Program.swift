@@ -53,52 +53,6 @@ package final class Program {
     case unchanged
   }
 
-  /// Runs the program.
-  /// - Parameters:
-  ///   - arguments: the arguments of the command line, without the program's name.
-  ///   - streams: the connections to the system.
-  /// - Returns: the exit status.
-  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
-    do {
-      let options = try Options.parse(arguments)
-      do {
-        if case .check(let files, let updates) = options.mode, !options.showsHelp, !options.showsVersion {
-          return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue
-        }
-        if case .learn(let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
-          return try Learner(options, streams).run(lesson).rawValue
-        }
-        if case .watch(let file, let lesson) = options.mode, !options.showsHelp, !options.showsVersion {
-          return try Learner(options, streams).watch(file, lesson: lesson).rawValue
-        }
-        if case .export(let folder, let files) = options.mode, !options.showsHelp, !options.showsVersion {
-          return try CourseExport(to: folder, of: files, options, streams).run().rawValue
-        }
-        if case .doctor = options.mode, !options.showsHelp, !options.showsVersion {
-          return try Doctor(files: options.sources, options, streams).run().rawValue
-        }
-        if case .verify = options.mode, !options.showsHelp, !options.showsVersion {
-          return try Verifier(options, streams).run().rawValue
-        }
-        let program = Program(options, streams)
-        streams.willRun(program)
-        return try program.run()
-      } catch {
-        // A closed pipe ends the program quietly.
-        guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
-        guard !error.isInterrupt else { return ExitStatus.interrupted.rawValue }
-        streams.printError("EntryDemo: error: cannot write output: \(error.reason)")
-        return ExitStatus.outputFailed.rawValue
-      }
-    } catch {
-      let message = "EntryDemo: error: \(error.message)"
-      let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
-      let lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
-      streams.printError(lines + ["EntryDemo --help shows the usage"])
-      return ExitStatus.usage.rawValue
-    }
-  }
-
   init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams

@@ -328,3 +328,14 @@ extension Int {
       ? UInt(bitPattern: self) &- UInt(bitPattern: other) : UInt(bitPattern: other) &- UInt(bitPattern: self)
   }
 }
+
+extension Session {
+  /// The default width of drawings in columns, at most that of the terminal.
+  var drawingWidth: Int {
+    let room = terminalColumns().map { $0 - 1 } ?? .max
+    return max(TextDrawing.rulerWidth + 4, min(TextDrawing.defaultWidth, room))
+  }
+
+  /// The drawing of the screen.
+  func drawing(width: Int) -> [String] { TextDrawing(of: scene, width: width).lines() }
+}

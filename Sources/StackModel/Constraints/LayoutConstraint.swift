@@ -44,6 +44,8 @@ open class LayoutConstraint: Hashable {
   unowned(unsafe) var holder: View?
   /// The number of the activation while the constraint is active: later ones have greater numbers.
   var activation = 0
+  /// What UIKit made it for, if a log says so; nil for a constraint of an app or a library.
+  var system: SystemConstraint?
 
   /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
   private let isMadeByStack: Bool

@@ -164,7 +164,7 @@ public final class RebuiltLog {
       let isFixed = attribute.isFixedSide || attribute == .centerX
       other = attribute.axis == .vertical ? .top : isFixed ? .left : .leading
     }
-    let constraint = LoggedLayoutConstraint(
+    let constraint = LayoutConstraint(
       item: items[first], attribute: attribute, relatedBy: draft.relation, toItem: second, attribute: other,
       multiplier: CGFloat(logged.multiplier), constant: draft.constant,
       priority: LayoutPriority(level: min(1000, max(0.001, draft.priority))), identifier: logged.identifier)
@@ -243,12 +243,6 @@ public final class RebuiltLog {
     }
     return frames
   }
-}
-
-/// A constraint of a rebuilt log, which remembers what UIKit made it for.
-final class LoggedLayoutConstraint: LayoutConstraint {
-  /// What UIKit made it for; nil for a constraint of an app or a library.
-  var system: SystemConstraint?
 }
 
 extension LayoutLog.Object {

@@ -66,7 +66,7 @@ struct BreakingRule {
   /// Whether a constraint was made from an autoresizing mask.
   private static func isAutoresizing(_ statement: Statement) -> Bool {
     statement.source == .autoresizing
-      || (statement.constraint as? LoggedLayoutConstraint)?.system == .autoresizing
+      || statement.constraint?.system == .autoresizing
   }
 
   /// The kinds of UIKit's constraints that are broken only if the conflict has no others.
@@ -77,8 +77,8 @@ struct BreakingRule {
   private static func isNeverBroken(_ statement: Statement) -> Bool {
     if isAutoresizing(statement) { return true }
     // A library may have replaced the identifier.
-    let logged = (statement.constraint as? LoggedLayoutConstraint)?.system
-    let kind = logged ?? statement.identifier.flatMap(SystemConstraint.init(identifier:))
+    let kind =
+      statement.constraint?.system ?? statement.identifier.flatMap(SystemConstraint.init(identifier:))
     return kind.map(neverBroken.contains) ?? false
   }
 

@@ -46,19 +46,6 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   /// Constraints inside navigation bars and toolbars, such as `IB_Leading_Leading`, `TB_Leading_Leading` and `Mask_Leading_Leading`.
   case bar
 
-  /// Recognizes a constraint; nil for one that an app or a library made.
-  public init?(_ constraint: LayoutLog.LoggedConstraint) {
-    switch constraint.typeName {
-    case "NSAutoresizingMaskLayoutConstraint": self = .autoresizing
-    case "NSContentSizeLayoutConstraint": self = .contentSize
-    case "NSIBPrototypingLayoutConstraint": self = .prototyping
-    case "_UILayoutSupportConstraint": self = .layoutSupport
-    default:
-      guard let found = constraint.identifier.flatMap(Self.init(identifier:)) else { return nil }
-      self = found
-    }
-  }
-
   /// The identifiers of UIKit's constraints, or how they begin. The first match counts.
   private static let identifiers: [(prefix: String, kind: SystemConstraint)] = [
     ("UIView-Encapsulated-Layout", .encapsulated), ("_UITemporaryLayout", .temporary),

@@ -205,19 +205,3 @@ extension String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
-
-/// The operators of comparisons that others write.
-enum ComparisonWords {
-  /// The operator that was meant; nil if the word is none.
-  static func meant(by text: String) -> String? {
-    switch text.lowercased() {
-    case "==", "===", "is", "equals", "eq", "=", "equal", ":": "=="
-    case "!=", "≠", "<>", "!==", "isnt", "ne", "/=", "~=": "!="
-    case "<=", "≤", "=<", "le": "<="
-    case ">=", "≥", "=>", "ge": ">="
-    case "<", "lt": "<"
-    case ">", "gt": ">"
-    default: nil
-    }
-  }
-}

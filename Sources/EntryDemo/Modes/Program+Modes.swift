@@ -1,0 +1,46 @@
+extension Program {
+  /// Runs the program.
+  /// - Parameters:
+  ///   - arguments: the arguments of the command line, without the program's name.
+  ///   - streams: the connections to the system.
+  /// - Returns: the exit status.
+  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
+    do {
+      let options = try Options.parse(arguments)
+      do {
+        return try run(options, streams)
+      } catch {
+        // A closed pipe ends the program quietly.
+        guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
+        guard !error.isInterrupt else { return ExitStatus.interrupted.rawValue }
+        streams.printError("EntryDemo: error: cannot write output: \(error.reason)")
+        return ExitStatus.outputFailed.rawValue
+      }
+    } catch {
+      let message = "EntryDemo: error: \(error.message)"
+      let columns = streams.isErrorTerminal ? streams.terminalSize()?.columns : nil
+      let lines = columns.map { TextLayout.fitted(message, columns: $0) } ?? [message]
+      streams.printError(lines + ["EntryDemo --help shows the usage"])
+      return ExitStatus.usage.rawValue
+    }
+  }
+
+  /// Runs one of the modes. Help and the version are printed by the program itself.
+  private static func run(_ options: Options, _ streams: Streams) throws(WriteFailure) -> Int32 {
+    switch options.showsHelp || options.showsVersion ? .run : options.mode {
+    case .run:
+      let program = Program(options, streams)
+      streams.willRun(program)
+      return try program.run()
+    case .check(let files, let updates):
+      return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue
+    case .learn(let lesson): return try Learner(options, streams).run(lesson).rawValue
+    case .watch(let file, let lesson):
+      return try Learner(options, streams).watch(file, lesson: lesson).rawValue
+    case .export(let folder, let files):
+      return try CourseExport(to: folder, of: files, options, streams).run().rawValue
+    case .doctor: return try Doctor(files: options.sources, options, streams).run().rawValue
+    case .verify: return try Verifier(options, streams).run().rawValue
+    }
+  }
+}
