@@ -3,6 +3,7 @@ import Foundation
 import StackModel
 import TestSupport
 import Testing
+import ScrollModel
 
 /// Results with many lines.
 @Suite("Long output")

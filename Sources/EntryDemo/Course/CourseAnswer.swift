@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 
 /// The right answer to a question, and the verdict on what a reader answers.
 struct CourseAnswer {

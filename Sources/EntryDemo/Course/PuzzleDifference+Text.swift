@@ -1,3 +1,5 @@
+import ScrollModel
+
 extension PuzzleDifference {
   /// The largest number of differences that are listed.
   private static let listLimit = 6

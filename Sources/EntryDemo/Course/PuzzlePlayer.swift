@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 
 /// Plays a puzzle: a prompt with all commands of the program, and the goal beside the current state.
 final class PuzzlePlayer {

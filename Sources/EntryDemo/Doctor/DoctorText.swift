@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import ScrollModel
 
 /// Writes diagnoses as text.
 struct DoctorText {

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 
 extension Word {
   /// The word as a decimal number from -1e9 to 1e9.

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import ScrollModel
 
 /// The words of the value in `set`, with readers for each kind of attribute.
 struct SettingWords {

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import ScrollModel
 
 /// A view of a tree with its frame on screen.
 struct LayoutReport: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import StackModel
+import ScrollModel
 
 extension TextRenderer {
   static func table(_ rows: [LayoutReport]) -> TextTable {

@@ -50,7 +50,7 @@ struct PictureConstraintDrawer {
     let other = constraint.secondItem?.owner
     guard let other, let second = boxes[ObjectIdentifier(other)] else {
       guard other == nil else { return [] }
-      let text = sign + RoundedNumber.text(Double(constraint.constant))
+      let text = sign + NumberText.rounded(Double(constraint.constant))
       switch attribute {
       case .width: return measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
       case .height: return measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
@@ -63,7 +63,7 @@ struct PictureConstraintDrawer {
     else {
       return sizes(constraint, first, box, other, second, sign, &taken)
     }
-    let text = sign + RoundedNumber.text(Double(constraint.constant))
+    let text = sign + NumberText.rounded(Double(constraint.constant))
     let shared =
       start.axis == .horizontal
       ? overlap(box.minY, box.maxY, second.minY, second.maxY)

@@ -137,7 +137,7 @@ struct PictureOverlayDrawer {
     }
     let seen = PictureBuilder.common(band, sight)
     guard !seen.isNull else { return [] }
-    let text = RoundedNumber.text(Double(length))
+    let text = NumberText.rounded(Double(length))
     let look = TextLook(font: .systemFont(ofSize: 8), fill: .role(.spacing), alignment: .center)
     let width = look.measurer.width(of: text[...], font: look.font)
     // A number that is wider or higher than the gap stands out of it on both sides.

@@ -17,7 +17,7 @@ package enum PictureStyle {
         let colors = role.colors
         let (color, opacity) =
           isDark ? (colors.dark, colors.opacity.dark) : (colors.light, colors.opacity.light)
-        let value = RoundedNumber.text(opacity)
+        let value = NumberText.rounded(opacity)
         let (fill, stroke) = opacity < 1 ? (";fill-opacity:\(value)", ";stroke-opacity:\(value)") : ("", "")
         return ".f-\(role.rawValue){fill:\(color)\(fill)}.s-\(role.rawValue){stroke:\(color)\(stroke)}\n"
       }

@@ -4,7 +4,7 @@ import StackModel
 /// Texts that SVG is made of.
 enum SVGText {
   /// A number with at most three decimals.
-  static func number(_ number: CGFloat) -> String { RoundedNumber.text(Double(number)) }
+  static func number(_ number: CGFloat) -> String { NumberText.rounded(Double(number)) }
 
   /// Two numbers.
   static func point(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }

@@ -150,7 +150,7 @@ struct SVGWriter {
           isVertical
           ? CGRect(x: -Self.ruler.width, y: place - 5, width: Self.ruler.width - 8, height: 10)
           : CGRect(x: place - 25, y: -18, width: 50, height: 10)
-        for shape in look.line(RoundedNumber.text(Double(tick.value)), in: area, cut: area) { write(shape) }
+        for shape in look.line(NumberText.rounded(Double(tick.value)), in: area, cut: area) { write(shape) }
       }
     }
     body += "</g>\n"

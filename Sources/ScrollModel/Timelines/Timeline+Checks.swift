@@ -31,7 +31,7 @@ extension Timeline {
   public func checkEach(
     _ expectation: String, _ holds: (Value) -> Bool
   ) throws(TimelineViolations) {
-    try checkAll(expectation) { holds($0) ? [] : ["it is \(RoundedNumber.text(ofValue: $0))"] }
+    try checkAll(expectation) { holds($0) ? [] : ["it is \(NumberText.text(ofValue: $0))"] }
   }
 }
 
@@ -65,7 +65,7 @@ extension Timeline {
     if let last = samples.last {
       violations = TimelineColumn.differences(last.value, expected, tolerance).map { (last.instant, $0) }
       if let instant, instant != last.instant {
-        let texts = (RoundedNumber.exact(last.instant.inSeconds), RoundedNumber.exact(instant.inSeconds))
+        let texts = (NumberText.exact(last.instant.inSeconds), NumberText.exact(instant.inSeconds))
         violations.append((nil, "it ends at \(texts.0) s, not at \(texts.1) s"))
       }
     }
@@ -123,8 +123,8 @@ extension Timeline<ViewFrames> {
         let start = isVertical ? second.frame.minY : second.frame.minX
         let excess = start - end - gap
         guard abs(excess) > tolerance else { return nil }
-        return "“\(first.name)” ends at \(RoundedNumber.text(end)), “\(second.name)” begins at "
-          + "\(RoundedNumber.text(start)): \(RoundedNumber.text(abs(excess))) too \(excess > 0 ? "far" : "close")"
+        return "“\(first.name)” ends at \(NumberText.rounded(end)), “\(second.name)” begins at "
+          + "\(NumberText.rounded(start)): \(NumberText.rounded(abs(excess))) too \(excess > 0 ? "far" : "close")"
       }
       return (visible.count > 1, texts)
     }
@@ -148,8 +148,8 @@ extension Timeline<ViewFrames> {
           let (name, frame) = visible[index]
           let overlap = frame.intersection(second.1)
           guard !overlap.isNull, overlap.width > tolerance, overlap.height > tolerance else { return nil }
-          let (x, y) = (RoundedNumber.text(overlap.minX), RoundedNumber.text(overlap.minY))
-          let (width, height) = (RoundedNumber.text(overlap.width), RoundedNumber.text(overlap.height))
+          let (x, y) = (NumberText.rounded(overlap.minX), NumberText.rounded(overlap.minY))
+          let (width, height) = (NumberText.rounded(overlap.width), NumberText.rounded(overlap.height))
           return "“\(name)” and “\(second.0)” overlap by \(width) x \(height) at (\(x), \(y))"
         }
       }
@@ -180,7 +180,7 @@ extension Timeline<ViewFrames> {
       )
       return [("left", left), ("top", top), ("right", right), ("bottom", bottom)].compactMap {
         edge, distance in
-        distance > tolerance ? "it is \(RoundedNumber.text(distance)) past the \(edge) edge" : nil
+        distance > tolerance ? "it is \(NumberText.rounded(distance)) past the \(edge) edge" : nil
       }
     }
   }

@@ -141,7 +141,7 @@ private struct StoredTable {
   }
 
   /// An instant as a table with three decimals has it.
-  private static func rounded(_ seconds: Double) -> Double { Double(RoundedNumber.text(seconds)) ?? seconds }
+  private static func rounded(_ seconds: Double) -> Double { Double(NumberText.rounded(seconds)) ?? seconds }
 
   /// The parts of a line between two or more spaces.
   private static func cells(of line: Substring) -> [String] {

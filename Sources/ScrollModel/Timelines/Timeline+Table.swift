@@ -58,9 +58,9 @@ extension Timeline {
 
   /// The instants in seconds, with three decimals, or with all if three don't tell them apart.
   private var instantTexts: [String] {
-    let rounded = instants.map { RoundedNumber.text($0) }
+    let rounded = instants.map { NumberText.text(of: $0) }
     let areDistinct = zip(rounded, rounded.dropFirst()).allSatisfy { $0 != $1 }
-    return areDistinct ? rounded : instants.map { RoundedNumber.exact($0.inSeconds) }
+    return areDistinct ? rounded : instants.map { NumberText.exact($0.inSeconds) }
   }
 
   /// A line of characters for each column with numbers that change: their course over time, lowest to highest number.
@@ -83,7 +83,7 @@ extension Timeline {
         return Self.bars[min(Int(share * Double(Self.bars.count)), Self.bars.count - 1)]
       }
       let padding = String(repeating: " ", count: width - name.count)
-      let range = "\(RoundedNumber.text(low)) … \(RoundedNumber.text(high))"
+      let range = "\(NumberText.rounded(low)) … \(NumberText.rounded(high))"
       return "\(name)\(padding)  \(characters.joined())  \(range)"
     }
     .joined(separator: "\n")
@@ -103,7 +103,7 @@ extension Timeline {
   public var csv: String {
     let names = columnNames
     let lines = rows.map { row in
-      ([RoundedNumber.exact(row.instant.inSeconds)] + names.map { row.cells[$0]?.csv ?? "" })
+      ([NumberText.exact(row.instant.inSeconds)] + names.map { row.cells[$0]?.csv ?? "" })
         .joined(separator: ",")
     }
     let header = (["seconds"] + names).map(\.quotedForCSV).joined(separator: ",")
@@ -134,7 +134,7 @@ extension TimelineColumn {
   /// The cell as comma-separated values show it: exact.
   fileprivate var csv: String {
     switch cell {
-    case .number(let number): RoundedNumber.exact(number)
+    case .number(let number): NumberText.exact(number)
     case .text(let text): text.quotedForCSV
     }
   }

@@ -119,9 +119,9 @@ public struct Timeline<Value> {
       guard !holds(before?.value, sample.value) else { continue }
       let after = index + 1 < samples.count ? samples[index + 1] : nil
       return TimelineViolation(
-        expectation: expectation, instant: sample.instant, value: RoundedNumber.text(ofValue: sample.value),
-        before: before.map { ($0.instant, RoundedNumber.text(ofValue: $0.value)) },
-        after: after.map { ($0.instant, RoundedNumber.text(ofValue: $0.value)) })
+        expectation: expectation, instant: sample.instant, value: NumberText.text(ofValue: sample.value),
+        before: before.map { ($0.instant, NumberText.text(ofValue: $0.value)) },
+        after: after.map { ($0.instant, NumberText.text(ofValue: $0.value)) })
     }
     return nil
   }
@@ -157,8 +157,8 @@ extension Timeline where Value: BinaryFloatingPoint {
       let limit = speed * Value((sample.instant - before.instant).inSeconds)
       guard abs(sample.value - before.value) > limit + 1e-9 else { continue }
       throw TimelineViolation(
-        expectation: expectation, instant: sample.instant, value: RoundedNumber.text(ofValue: sample.value),
-        before: (before.instant, RoundedNumber.text(ofValue: before.value)), after: nil)
+        expectation: expectation, instant: sample.instant, value: NumberText.text(ofValue: sample.value),
+        before: (before.instant, NumberText.text(ofValue: before.value)), after: nil)
     }
   }
 }

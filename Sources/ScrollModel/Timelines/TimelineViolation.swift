@@ -14,9 +14,9 @@ public struct TimelineViolation: Error, CustomStringConvertible, Sendable {
   /// The expectation, the value at that instant and its neighbors.
   public var description: String {
     var text = expectation.isEmpty ? "" : "\(expectation): "
-    text += "at \(RoundedNumber.text(instant)) s it is \(value)"
-    if let before { text += ", after \(before.value) at \(RoundedNumber.text(before.instant)) s" }
-    if let after { text += ", before \(after.value) at \(RoundedNumber.text(after.instant)) s" }
+    text += "at \(NumberText.text(of: instant)) s it is \(value)"
+    if let before { text += ", after \(before.value) at \(NumberText.text(of: before.instant)) s" }
+    if let after { text += ", before \(after.value) at \(NumberText.text(of: after.instant)) s" }
     return text
   }
 }

@@ -12,7 +12,7 @@ public struct TimelineViolations: Error, CustomStringConvertible, Sendable {
     let count = Set(violations.compactMap(\.instant)).count
     let head = count == 0 ? expectation : "\(expectation): violated in \(count) of \(sampleCount) samples"
     let lines = violations.map { instant, text in
-      instant.map { "at \(RoundedNumber.text($0)) s \(text)" } ?? text
+      instant.map { "at \(NumberText.text(of: $0)) s \(text)" } ?? text
     }
     return ([head] + TextList.firstTen(lines).split(separator: "\n").map { "  \($0)" })
       .joined(separator: "\n")

@@ -34,11 +34,11 @@ struct FilmPage {
 
   private var summary: String {
     guard let first = recording.instants.first, let last = recording.instants.last else { return "" }
-    let length = RoundedNumber.text((last - first).inSeconds)
+    let length = NumberText.rounded((last - first).inSeconds)
     let count = recording.instants.count
     return
-      "\(length) s, \(count) sample\(count == 1 ? "" : "s"), from session time \(RoundedNumber.text(first)) s"
-      + " to \(RoundedNumber.text(last)) s" + missing
+      "\(length) s, \(count) sample\(count == 1 ? "" : "s"), from session time \(NumberText.text(of: first)) s"
+      + " to \(NumberText.text(of: last)) s" + missing
   }
 
   /// How many views the drawing leaves out; empty if there are all.
@@ -204,7 +204,7 @@ struct FilmPage {
 
     init(_ animation: FilmAnimation, since first: Duration) {
       (view, property, curve) = (animation.view, animation.property, animation.curve)
-      change = "\(RoundedNumber.text(animation.from)) → \(RoundedNumber.text(animation.to))"
+      change = "\(NumberText.rounded(animation.from)) → \(NumberText.rounded(animation.to))"
       begin = Int((animation.begin - first).wholeNanoseconds)
       end = animation.end.map { Int(($0 - first).wholeNanoseconds) }
     }

@@ -74,7 +74,7 @@ package struct FilmTemplate: Hashable {
       if let index = changing.firstIndex(of: place) {
         text += "\u{1}\(index)\u{2}"
       } else {
-        text += RoundedNumber.text(number)
+        text += NumberText.rounded(number)
       }
       text += parts[place + 1]
     }

@@ -1,7 +1,6 @@
 import Foundation
-import ScrollModel
 
-/// Formats numbers for text output.
+/// Numbers as people read them in tables and messages, independent of the locale.
 package enum NumberText {
   /// At most three decimals, rounded, never `-0`.
   package static func rounded(_ value: Double) -> String {
@@ -39,9 +38,10 @@ package enum NumberText {
   }
 
   /// The shortest text that reads back as the same number.
-  static func exact(_ value: Double) -> String {
+  package static func exact(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
   }
 
-  static func seconds(_ time: Duration) -> String { "\(rounded(time.inSeconds)) s" }
+  /// An instant with its unit, rounded.
+  package static func seconds(_ time: Duration) -> String { "\(rounded(time.inSeconds)) s" }
 }
