@@ -271,6 +271,12 @@ struct LearnPlayTests {
     #expect(
       watch("12", "--watch", "b.entry").status == 1 && disk["b.entry"].hasPrefix("# puzzle 12-range p2\n"))
     #expect(watch("--watch", "c.entry").status == 1 && disk["c.entry"].hasPrefix("# puzzle 01-"))
+    // A hint that is asked for in the file, and a command whose braces stay open.
+    disk.contents["a.entry"] = Array((text + "echo {\nhint\n").utf8)
+    let hint = watch("--watch", "a.entry")
+    #expect(hint.lines.contains { $0.hasPrefix("Hint 1: ") } && hint.errors.contains("a.entry:\(line):"))
+    disk.contents["a.entry"] = [0x23, 0xFF]
+    #expect(watch("--watch", "a.entry").status == 65)
     disk.contents["d.entry"] = Array("add\n".utf8)
     #expect(watch("--watch", "d.entry").errors.contains("has no line such as “# puzzle 12-range p1”"))
     disk.contents["d.entry"] = Array("# puzzle 12 p9\n".utf8)

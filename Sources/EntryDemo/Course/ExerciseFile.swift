@@ -104,7 +104,7 @@ extension Learner {
     let file = ExerciseFile(lesson: entry.path ?? entry.key, puzzle: id)
     let text = file.text(puzzle, title: "Lesson \(entry.title)", task: task)
     do throws(Program.FileFailure) { try streams.replaceFile(path, Array(text.utf8), .content(nil)) } catch {
-      throw Diagnostic(.cannotWrite, "cannot write \(Diagnostic.quoted(path)): \(error.reason)")
+      throw .cannotWrite(path, error)
     }
   }
 
@@ -127,7 +127,7 @@ extension Learner {
     let text: String
     let (entry, part, puzzle): (Course.Entry, Int, Lesson.Puzzle)
     do throws(Diagnostic) {
-      text = try streams.text(of: path)
+      text = try Program.Streams.text(bytes, of: path)
       (entry, part, puzzle) = try exercise(text, path)
       if let name, try self.entry(name).key != entry.key {
         throw Diagnostic(
@@ -136,8 +136,7 @@ extension Learner {
     } catch {
       return report(error)
     }
-    let player = PuzzlePlayer(
-      self, puzzle, name: entry.path ?? entry.key, isSolved: false)
+    let player = PuzzlePlayer(self, puzzle, name: entry.path ?? entry.key, isSolved: false)
     put(style.heading("Lesson \(entry.title)"))
     for line in puzzle.rules.lines { put(markdown: line) }
     guard try player.judge(text, file: path) else { return .expectationFailed }

@@ -64,7 +64,7 @@ final class Learner {
       return .ok
     }
     let entry: Course.Entry
-    if name == "next", streams.isFile(name) == false {
+    if name == "next", !streams.isFile(name) {
       guard let next else {
         put("All lessons are done; EntryDemo learn 1 plays the first one again.")
         try flush()
@@ -337,6 +337,11 @@ extension Program.Streams {
       if isInterrupted() { throw .interrupted }
       throw .cannotOpen(file, error)
     }
+    return try Self.text(bytes, of: file)
+  }
+
+  /// The text of the bytes of a file.
+  static func text(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
     }

@@ -90,16 +90,7 @@ extension Lesson.Puzzle {
 
 extension Lesson.Puzzle.Commands {
   fileprivate init(_ value: KeyedBlock.Value, key: String) throws(Lesson.Problem) {
-    var texts: [(text: String, line: Int)] = []
-    var lines = BracedLines()
-    var first = value.line
-    for (text, line) in value.lines where !text.isEmpty {
-      if lines.isEmpty { first = line }
-      lines.append(text)
-      guard !lines.isOpen else { continue }
-      texts.append((lines.take(), first))
-    }
-    if !lines.isEmpty { texts.append((lines.take(), first)) }
+    let texts = BracedLines.commands(in: value.lines.filter { !$0.text.isEmpty })
     guard !texts.isEmpty else {
       throw Lesson.Problem(line: value.line, message: "\(key): needs at least one command")
     }

@@ -34,13 +34,7 @@ final class PuzzlePlayer {
       markdown:
         "Any \(puzzle.rules.isEmpty ? "" : "other ")commands that lead to the goal solve it. \(Self.help)")
     if isSolved { learner.put("You have solved this one: Return goes on.") }
-    do throws(Lesson.Problem) {
-      let goal = try PuzzleGoal(puzzle, learner.streams, width: drawings.width)
-      attempt = try begin(goal)
-    } catch {
-      learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)")
-      return .forward
-    }
+    guard begin() != nil else { return .forward }
     defer { learner.puzzleSession = nil }
     try compare()
     while true {
@@ -118,29 +112,13 @@ final class PuzzlePlayer {
   /// Runs a script in the puzzle, until a command fails, and compares the result with the goal.
   /// - Returns: whether it solves the puzzle.
   func judge(_ text: String, file: String) throws(Program.WriteFailure) -> Bool {
-    let attempt: PuzzleAttempt
-    do throws(Lesson.Problem) {
-      attempt = try begin(try PuzzleGoal(puzzle, learner.streams, width: drawings.width), file: file)
-    } catch {
-      learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)")
-      return false
-    }
-    self.attempt = attempt
+    guard let attempt = begin(file: file) else { return false }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      .map { (text: String($0.element), line: $0.offset + 1) }
+    for _ in lines.filter({ $0.text == "hint" }) { showHint() }
     try learner.flush()
-    var lines = BracedLines()
-    var first = 1
-    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in all.enumerated() {
-      if line == "hint" {
-        showHint()
-        continue
-      }
-      if lines.isEmpty { first = index + 1 }
-      lines.append(String(line))
-      if lines.isOpen, index < all.count - 1 { continue }
-      guard try attempt.program.runTyped(lines.take(), place: Reply.Place(file: file, line: first)) else {
-        break
-      }
+    for (text, line) in BracedLines.commands(in: lines.filter { $0.text != "hint" }) {
+      guard try attempt.program.runTyped(text, place: Reply.Place(file: file, line: line)) else { break }
     }
     try attempt.program.flush()
     if attempt.isSolved {
@@ -149,6 +127,17 @@ final class PuzzlePlayer {
     }
     try compare()
     return false
+  }
+
+  /// Begins the puzzle for the first time. What can't be played is reported.
+  /// - Parameter file: the script that it is solved with; nil for commands from a prompt.
+  private func begin(file: String? = nil) -> PuzzleAttempt? {
+    do throws(Lesson.Problem) {
+      attempt = try begin(try PuzzleGoal(puzzle, learner.streams, width: drawings.width), file: file)
+    } catch {
+      learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)")
+    }
+    return attempt
   }
 
   /// Begins the puzzle: runs the start commands in a session whose output the reader sees from then on.

@@ -6,6 +6,19 @@ struct BracedLines {
 
   var isEmpty: Bool { lines.isEmpty }
 
+  /// The commands in lines, each with the number of its first line. Open braces at the end end there.
+  static func commands(in all: [(text: String, line: Int)]) -> [(text: String, line: Int)] {
+    var commands: [(text: String, line: Int)] = []
+    var (lines, first) = (BracedLines(), 0)
+    for (text, line) in all {
+      if lines.isEmpty { first = line }
+      lines.append(text)
+      if !lines.isOpen { commands.append((lines.take(), first)) }
+    }
+    if !lines.isEmpty { commands.append((lines.take(), first)) }
+    return commands
+  }
+
   /// Whether the next line belongs to the same command. A command longer than the longest line does not go on.
   var isOpen: Bool { depth.isOpen && byteCount <= LineReader.longestLine }
 

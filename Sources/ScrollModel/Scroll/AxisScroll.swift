@@ -200,7 +200,7 @@ struct AxisScroll {
   /// The content offset at the end of the motion.
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
-  /// The content offset at the end of the motion as the delegate is told it: UIKit, measured.
+  /// The content offset at the end of the motion, as UIKit passes it to the delegate. Measured.
   ///
   /// If the content decelerates to rest inside the range, it is a little further away.
   var projectedOffset: Double {
