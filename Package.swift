@@ -16,20 +16,43 @@ let package = Package(
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
   ],
   targets: [
-    // Rooms of StackModel and ScrollModel that the compiler keeps apart are targets of their own, in their folders.
+    // The rooms of the two libraries: the compiler keeps them apart. Each imports what stands above it.
     .target(name: "StackLinearProgram", path: "Sources/StackModel/LinearProgram", swiftSettings: settings),
     .target(
-      name: "StackModel", dependencies: ["StackLinearProgram"], exclude: ["LinearProgram"],
-      swiftSettings: settings),
+      name: "StackCore", dependencies: ["StackLinearProgram"], path: "Sources/StackModel",
+      exclude: ["LinearProgram", "ConstraintLog", "Facade"], swiftSettings: settings),
     .target(
-      name: "ScrollModel", dependencies: ["StackModel"],
+      name: "ScrollMotion", dependencies: ["StackCore"], path: "Sources/ScrollModel",
+      exclude: ["Surface", "Pictures", "UIKitNames", "Facade"], swiftSettings: settings),
+    .target(
+      name: "ScrollSurface", dependencies: ["StackCore", "ScrollMotion"],
+      path: "Sources/ScrollModel/Surface", swiftSettings: settings),
+    .target(
+      name: "StackConstraintLog",
+      dependencies: ["StackLinearProgram", "StackCore", "ScrollMotion", "ScrollSurface"],
+      path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
+    .target(
+      name: "ScrollPictures", dependencies: ["StackCore", "ScrollMotion", "ScrollSurface"],
+      path: "Sources/ScrollModel/Pictures",
       // The page of a film.
       resources: ["film.html", "film.css", "drawing.js", "plots.js", "page.js"].map {
-        .embedInCode("Pictures/Film/Page/\($0)")
+        .embedInCode("Film/Page/\($0)")
       }, swiftSettings: settings),
+    .target(
+      name: "ScrollUIKitNames", dependencies: ["StackCore", "ScrollMotion", "ScrollSurface"],
+      path: "Sources/ScrollModel/UIKitNames", swiftSettings: settings),
+    // What users import: the rooms under one name.
+    .target(
+      name: "StackModel", dependencies: ["StackCore", "ScrollSurface", "StackConstraintLog"],
+      path: "Sources/StackModel/Facade", swiftSettings: settings),
+    .target(
+      name: "ScrollModel",
+      dependencies: ["ScrollMotion", "ScrollSurface", "ScrollPictures", "ScrollUIKitNames"],
+      path: "Sources/ScrollModel/Facade", swiftSettings: settings),
     // All of the program, so that tests link it.
     .target(
-      name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel"], path: "Sources/EntryDemo",
+      name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel", "StackCore"],
+      path: "Sources/EntryDemo",
       exclude: ["Main", "Course/Lessons/Pictures", "Course/Lessons/Films"],
       resources: [.embedInCode("Course/Lessons"), .embedInCode("Course/Pages")], swiftSettings: settings),
     .executableTarget(
@@ -37,7 +60,7 @@ let package = Package(
       swiftSettings: settings),
     // What the tests share.
     .target(
-      name: "TestSupport", dependencies: ["StackModel", "StackLinearProgram", "ScrollModel"],
+      name: "TestSupport", dependencies: ["StackModel", "StackCore", "StackLinearProgram", "ScrollModel"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
     // The fuzz targets, and what makes their sessions.
@@ -46,10 +69,11 @@ let package = Package(
       path: "Tests/FuzzSupport", swiftSettings: settings),
     .testTarget(
       name: "StackModelTests",
-      dependencies: ["StackModel", "StackLinearProgram", "ScrollModel", "TestSupport"],
+      dependencies: ["StackModel", "StackCore", "StackLinearProgram", "ScrollModel", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
-      name: "ScrollModelTests", dependencies: ["StackModel", "ScrollModel", "TestSupport"],
+      name: "ScrollModelTests",
+      dependencies: ["StackModel", "StackCore", "ScrollMotion", "ScrollModel", "TestSupport"],
       exclude: ["Fixtures", "Timelines"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",

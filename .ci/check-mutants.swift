@@ -26,11 +26,12 @@ let equivalentsFile = ".ci/equivalent-mutants.txt"
 let folders = [
   "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/", "Sources/StackModel/Layout/LengthCost",
   "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Language/", "Sources/EntryDemo/Reading/",
-  "Sources/StackModel/Console/",
+  "Sources/StackModel/ConstraintLog/",
 ]
 /// The folders of targets, those inside others first.
 let moduleFolders = [
-  "Sources/StackModel/LinearProgram", "Sources/StackModel", "Sources/ScrollModel", "Sources/EntryDemo",
+  "Sources/StackModel/LinearProgram", "Sources/StackModel/ConstraintLog", "Sources/StackModel",
+  "Sources/ScrollModel", "Sources/EntryDemo",
 ]
 /// Suites that depend on the machine's speed, or start so many processes that they are too slow.
 let leftOut = ["Terminal", "Process", "TypedLessons", "FaultTests", "TrapTests", "ManyTaps", "LongSession"]

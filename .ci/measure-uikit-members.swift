@@ -19,7 +19,7 @@
 import Foundation
 
 let dataFolder = "Documentation/UIKitMembers"
-let article = "Sources/ScrollModel/ScrollModel.docc/UIKitMembers.md"
+let article = "Sources/ScrollModel/Facade/ScrollModel.docc/UIKitMembers.md"
 let (beginMark, endMark) = ("<!-- measured: begin -->", "<!-- measured: end -->")
 /// The classes that the members of layout don't belong to.
 let motionClasses: Set<String> = [

@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+@_spi(Rooms) public import StackCore
 
 /// A scroll view whose content is a vertical stack as wide as the scroll view.
 ///
@@ -7,6 +7,8 @@ public import StackModel
 /// as high as the stack's fitting size, so scrolling starts when that is more than the view's height. Views are
 /// inserted and removed by showing and hiding them, because that is what a stack view animates.
 public final class DynamicStack: ScrollView {
+  @_spi(Rooms) public override class var ownClass: View.Type { DynamicStack.self }
+
   /// The content.
   public let stackView = StackView()
 

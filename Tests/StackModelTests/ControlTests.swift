@@ -1,3 +1,4 @@
+@_spi(Rooms) import StackCore
 import Foundation
 import StackModel
 import Testing

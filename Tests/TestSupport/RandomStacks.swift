@@ -1,3 +1,4 @@
+@_spi(Rooms) import StackCore
 package import Foundation
 package import StackModel
 import StackLinearProgram

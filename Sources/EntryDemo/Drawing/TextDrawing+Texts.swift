@@ -1,5 +1,6 @@
 import Foundation
 import ScrollModel
+@_spi(Rooms) import StackCore
 import StackModel
 
 extension TextDrawing {

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollModel
+@_spi(Rooms) import StackCore
 import StackModel
 
 /// The first or the last baseline of a view, as constraints use it.

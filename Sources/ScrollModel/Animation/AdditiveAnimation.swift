@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// The animation of one property by one block: adds an offset to the model value that goes from `from - to` to 0.
 struct AdditiveAnimation {

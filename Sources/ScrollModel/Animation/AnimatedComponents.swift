@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit.
 ///

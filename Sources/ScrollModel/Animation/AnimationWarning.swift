@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// Something that an animation does not do, although the code looks as if it did.
 public struct AnimationWarning: Hashable, Sendable, CustomStringConvertible {
@@ -73,7 +73,7 @@ extension Animator {
 
 extension View {
   /// The class and the name of the view, for a sentence.
-  var nameInWarnings: String { "\(type(of: self))" + (name.map { " “\($0)”" } ?? "") }
+  package var nameInWarnings: String { "\(type(of: self))" + (name.map { " “\($0)”" } ?? "") }
 
   /// Whether this view or an ancestor has been added since its last layout.
   var isNewInTree: Bool {

@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension Animator {
   /// Animates changes of views along a timing curve.

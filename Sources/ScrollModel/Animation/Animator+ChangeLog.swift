@@ -1,5 +1,5 @@
 import Foundation
-package import StackModel
+package import StackCore
 
 extension Animator: ChangeLog {
   /// Whether an action runs whose changes are logged.

@@ -1,6 +1,6 @@
-import StackModel
+import StackCore
 
-extension ScrollMotion {
+extension OffsetMotion {
   /// Whether the motion has come to its end at an instant; a finger that holds the content has no end.
   fileprivate func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
 }

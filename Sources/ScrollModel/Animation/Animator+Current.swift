@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension Animator {
   /// An animator as a task-local value. It never leaves the task that set it, so it needs no synchronization.

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 // What a block inherits from the one around it, and what its closure can change.
 extension Animator {

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 extension Animator {
   /// Checks everything that must hold between calls of the animator's methods; a violation ends the process.

@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 /// The key frames of a block while its closure runs.
 struct KeyframeRecord {

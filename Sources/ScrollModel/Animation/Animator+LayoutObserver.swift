@@ -1,4 +1,4 @@
-package import StackModel
+package import StackCore
 
 extension Animator: LayoutObserver {
   /// Whether the program wants to stop, and the changes that led to the layout can be undone.

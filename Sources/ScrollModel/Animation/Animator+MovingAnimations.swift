@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 // What runs, as opposed to what a paused property animator holds.
 extension Animator {

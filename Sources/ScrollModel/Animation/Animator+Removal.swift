@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 // Removing animations before their end.
 extension Animator {

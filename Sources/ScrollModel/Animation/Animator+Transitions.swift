@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension Animator {
   /// Changes a view, and lets its old picture turn into the new one.

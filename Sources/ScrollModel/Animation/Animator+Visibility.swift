@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension Animator {
   /// Whether an animation is showing an arranged view that was hidden.

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 extension Animator {
   /// A property of a view that an animation block has changed.

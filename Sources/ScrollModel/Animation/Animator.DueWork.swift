@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 extension Animator {
   /// Work that the clock runs at an instant, once or again and again.

@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 /// The clock of a tree of views, with the animations and scrolls that are running in the tree.
 ///
@@ -24,7 +24,7 @@ public final class Animator {
     /// The active property animators, by the IDs of their blocks.
     var propertyAnimators: [Int: ViewPropertyAnimator] = [:]
     /// The running scrolls, at most one for each scroll view.
-    var motions: [ScrollMotion] = []
+    var motions: [OffsetMotion] = []
     /// The shifts of each stack, in the order in which they were added. No array is empty.
     var shifts: [ObjectIdentifier: [RowShift]] = [:]
     /// The rows that were added while others moved.

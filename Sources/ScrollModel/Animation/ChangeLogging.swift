@@ -1,4 +1,4 @@
-package import StackModel
+package import StackCore
 
 /// An object whose state changes are logged with those of a tree of views, so that they can be undone together.
 package protocol ChangeLogging: AnyObject {

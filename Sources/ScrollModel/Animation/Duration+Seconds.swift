@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 extension Duration {
   /// The whole nanoseconds of this duration.

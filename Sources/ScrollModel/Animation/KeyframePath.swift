@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension View {
   /// How values between key frames are computed: the calculation modes of `KeyframeAnimationOptions`.

@@ -1,5 +1,5 @@
-import Foundation
-public import StackModel
+package import Foundation
+public import StackCore
 
 extension LayerTree {
   /// The arranged views in a scroll view's stacks that are not hidden, have a height and lie within its bounds.
@@ -42,7 +42,7 @@ extension LayerTree {
   ///
   /// Hidden ones and some outside of the rectangle are among them.
   /// - Returns: views near the rectangle, in the order of the stack; and views elsewhere that have animations of their own.
-  func indexedSubviews(
+  package func indexedSubviews(
     of stack: StackView, in rect: CGRect, at instant: Duration?
   ) -> (near: [View], others: [View])? {
     // A shift can bring in rows whose model places are outside by up to its reach.

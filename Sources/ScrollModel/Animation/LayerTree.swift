@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// The values of the views of a tree: the model values, or the presentation values at an instant.
 ///
@@ -8,12 +8,13 @@ public import StackModel
 /// A presentation tree reads the animations of its animator. They are removed when they end, so a tree is valid until
 /// the clock passes its instant; reading it later traps.
 public struct LayerTree {
-  let animator: Animator
+  /// The clock of the tree.
+  package let animator: Animator
   /// The instant of a presentation tree, since the animator was created; nil for the model tree.
   public let instant: Duration?
 
   /// The instant of a presentation tree, after a check that the clock has not passed it; nil for the model tree.
-  var validInstant: Duration? {
+  package var validInstant: Duration? {
     guard let instant else { return nil }
     if animator.now > instant {
       trap(
@@ -29,8 +30,9 @@ public struct LayerTree {
   /// `height`, `minY` and the like standardize the rectangle. With a transform it is the bounding box.
   public func frame(of view: View) -> CGRect { frame(of: view, at: validInstant) }
 
+  /// The frame of a view, in its superview's coordinates.
   /// - Parameter instant: `validInstant`, which is checked once for each question.
-  func frame(of view: View, at instant: Duration?) -> CGRect {
+  package func frame(of view: View, at instant: Duration?) -> CGRect {
     let frame = placedFrame(of: view, at: instant)
     guard view.mayBeTransformed else { return frame }
     let (transform, anchor) = transformation(of: view, at: instant)
@@ -38,7 +40,7 @@ public struct LayerTree {
   }
 
   /// The frame of a view without its transform, in its superview's coordinates.
-  func placedFrame(of view: View, at instant: Duration?) -> CGRect {
+  package func placedFrame(of view: View, at instant: Duration?) -> CGRect {
     let frame = view.storedFrame
     guard let offset = frameOffset(of: view, at: instant) else { return frame }
     // A spring with a large initial velocity can leave the range of model values.
@@ -49,7 +51,7 @@ public struct LayerTree {
   }
 
   /// A rectangle with its origin and its far edges clamped. Its size may be negative.
-  static func inRange(_ rect: CGRect) -> CGRect {
+  package static func inRange(_ rect: CGRect) -> CGRect {
     let rect = LayoutRange.clamped(rect)
     return CGRect(
       x: rect.origin.x, y: rect.origin.y,
@@ -66,7 +68,8 @@ public struct LayerTree {
   /// The origin of a view's bounds, in its own coordinates; the content offset of a scroll view.
   public func boundsOrigin(of view: View) -> CGPoint { boundsOrigin(of: view, at: validInstant) }
 
-  func boundsOrigin(of view: View, at instant: Duration?) -> CGPoint {
+  /// The origin of a view's bounds, at the instant that ``validInstant`` has given.
+  package func boundsOrigin(of view: View, at instant: Duration?) -> CGPoint {
     var origin = view.storedBoundsOrigin
     guard let instant else { return origin }
     if let scrollView = view as? ScrollView {
@@ -87,7 +90,7 @@ public struct LayerTree {
   public func anchorPoint(of view: View) -> CGPoint { transformation(of: view, at: validInstant).anchorPoint }
 
   /// The transform and the anchor point of a view.
-  func transformation(
+  package func transformation(
     of view: View, at instant: Duration?
   ) -> (transform: CGAffineTransform, anchorPoint: CGPoint) {
     guard view.mayBeTransformed else { return (.identity, view.storedAnchorPoint) }
@@ -133,7 +136,8 @@ public struct LayerTree {
   /// of one that shows it.
   public func isHidden(_ view: View) -> Bool { isHidden(view, at: validInstant) }
 
-  func isHidden(_ view: View, at instant: Duration?) -> Bool {
+  /// Whether a view is hidden, at the instant that ``validInstant`` has given.
+  package func isHidden(_ view: View, at instant: Duration?) -> Bool {
     guard let instant, let track = animator.state.tracks[ObjectIdentifier(view)] else {
       return view.storedIsHidden
     }

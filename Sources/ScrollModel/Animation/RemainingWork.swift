@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// Something that the clock has still to do, as ``Animator/remainingWork`` lists it.
 public struct RemainingWork: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension SpringCurve {
   /// Creates a spring of mass 1 from its constants. Its ``duration`` is the time until a thousandth of the distance is left.

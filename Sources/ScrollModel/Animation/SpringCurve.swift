@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// The response of a damped spring of mass 1 that moves from 0 to 1, as a function of time.
 ///

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// The progress of an animation over its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 // UIKit's class methods of animations. They act on the current animator: see `Animator.perform(_:)`.
 extension View {

@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension View {
   /// UIKit's named timing curves.

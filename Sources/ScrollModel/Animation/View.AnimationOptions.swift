@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension View {
   /// How an animation block animates: UIKit's options, with UIKit's raw values.

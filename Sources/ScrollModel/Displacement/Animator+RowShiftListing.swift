@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension Animator {
   /// Rows with consecutive indices that a block displaces by the same amount, in points.

@@ -1,4 +1,4 @@
-package import StackModel
+package import StackCore
 
 extension Animator {
   // MARK: Presentation values

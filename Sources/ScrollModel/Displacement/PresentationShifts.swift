@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// What is left of the shifts of a stack at an instant, computed once for all of its rows.
 final class PresentationShifts {

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// A change of a row's length in an animation block: the rows after it move together by the same amount.
 ///

@@ -1,5 +1,6 @@
+public import ScrollMotion
 import Foundation
-public import StackModel
+public import StackCore
 
 extension LayerTree {
   /// A drawing of the views as SVG 1.1: what is on screen at the instant of this tree.

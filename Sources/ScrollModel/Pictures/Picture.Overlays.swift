@@ -1,4 +1,4 @@
-public import StackModel
+public import StackCore
 
 extension Picture {
   /// What a picture shows in addition to the views.

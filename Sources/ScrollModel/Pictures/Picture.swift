@@ -1,5 +1,5 @@
 package import Foundation
-package import StackModel
+package import StackCore
 
 /// What is drawn of a tree at an instant, as shapes: the value between a ``LayerTree`` and the text of a picture.
 ///

@@ -1,5 +1,6 @@
+package import ScrollMotion
 import Foundation
-import StackModel
+import StackCore
 
 /// Walks through the views that are in sight and collects the elements of a picture.
 struct PictureBuilder {

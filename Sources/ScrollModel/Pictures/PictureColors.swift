@@ -1,5 +1,6 @@
+import ScrollSurface
 import Foundation
-import StackModel
+import StackCore
 
 extension Picture.RGBA {
   /// The components of a color in the current traits.

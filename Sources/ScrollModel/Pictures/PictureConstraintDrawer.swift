@@ -1,5 +1,6 @@
+package import ScrollMotion
 import Foundation
-import StackModel
+@_spi(Rooms) import StackCore
 
 /// Draws the constraints of a view as lines between the edges that they connect, with their constants.
 struct PictureConstraintDrawer {

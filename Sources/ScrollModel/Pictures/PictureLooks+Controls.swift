@@ -1,5 +1,7 @@
+import ScrollMotion
+package import ScrollSurface
 import Foundation
-import StackModel
+import StackCore
 
 extension PictureLooks {
   // MARK: Button

@@ -1,5 +1,7 @@
+package import ScrollSurface
+package import ScrollMotion
 import Foundation
-import StackModel
+import StackCore
 
 /// Finds what views look like at an instant, each in its size on screen.
 struct PictureLooks {

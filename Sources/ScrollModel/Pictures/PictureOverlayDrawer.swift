@@ -1,5 +1,7 @@
+package import ScrollSurface
+package import ScrollMotion
 import Foundation
-import StackModel
+@_spi(Rooms) import StackCore
 
 /// Draws what is shown over the views: frames, baselines, margins, spacing, constraints, and marks.
 ///

@@ -1,3 +1,5 @@
+package import ScrollMotion
+
 /// The style sheet of pictures and films: CSS with the colors of ``Picture/Role``, in light and dark.
 ///
 /// A shape that is filled has the class `f-ROLE`, one that is outlined `s-ROLE`. Text has the class `t`.

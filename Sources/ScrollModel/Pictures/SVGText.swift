@@ -1,5 +1,6 @@
+package import ScrollMotion
 import Foundation
-import StackModel
+import StackCore
 
 /// Texts that SVG is made of.
 enum SVGText {

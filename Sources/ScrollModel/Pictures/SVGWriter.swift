@@ -1,5 +1,6 @@
+package import ScrollMotion
 import Foundation
-import StackModel
+import StackCore
 
 /// Writes pictures as SVG 1.1.
 struct SVGWriter {

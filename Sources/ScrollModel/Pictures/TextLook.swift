@@ -1,5 +1,7 @@
+import ScrollMotion
+package import ScrollSurface
 import Foundation
-import StackModel
+@_spi(Rooms) import StackCore
 
 /// How text is drawn: its font and color, and where its lines stand between the edges.
 struct TextLook {
@@ -101,7 +103,7 @@ struct TextLook {
 
 extension PictureLooks {
   /// The lines of a label that can be seen. The last one ends in … if a part of the text does not fit.
-  func shapes(of label: Label, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
+  package func shapes(of label: Label, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
     guard let text = label.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
     var look = TextLook(
       font: label.font, fill: ink(of: label),
@@ -133,7 +135,7 @@ extension PictureLooks {
   func shapes(of textView: TextView, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
     guard let text = textView.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
     let font = textView.font ?? .systemFont(ofSize: 12)
-    let (insets, padding) = (textView.textContainerInset, textView.options[\.lineFragmentPadding])
+    let (insets, padding) = (textView.textContainerInset, textView.textContainer.lineFragmentPadding)
     let offset = tree.boundsOrigin(of: textView)
     let area = CGRect(
       x: insets.left + padding - offset.x, y: insets.top - offset.y,
@@ -144,7 +146,7 @@ extension PictureLooks {
       measurer: textView.textMeasurer)
     look.mode = .byClipping
     let all = look.lines.lines(of: text, width: area.width)
-    let limit = textView.options[\.maximumNumberOfLines]
+    let limit = textView.textContainer.maximumNumberOfLines
     let count = limit > 0 ? min(limit, all.count) : all.count
     return lines(0..<count, of: font.lineHeight, from: area.minY, in: sight).flatMap { number in
       look.line(

@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension Animator {
   /// Makes the clock visit the begin of a property animator's run and end it; nil while it does not run.
@@ -154,7 +154,7 @@ extension View {
         a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)
     case .transformOrigin:
       let anchor = CGPoint(x: value.z, y: value.w)
-      if anchor != storedAnchorPoint { layer.anchorPoint = anchor }
+      if anchor != storedAnchorPoint { anchorPoint = anchor }
       self.transform = CGAffineTransform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
     case .backgroundColor: backgroundColor = value == .zero ? nil : value.color

@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// A timing as a cubic Bézier curve from (0, 0) to (1, 1), for a property animator.
 public final class CubicTimingParameters: TimingCurveProvider, Sendable {

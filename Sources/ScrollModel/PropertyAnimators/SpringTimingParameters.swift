@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// A timing as a damped spring, for a property animator.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import StackModel
+import StackCore
 
 extension ViewPropertyAnimator {
   // MARK: Animations and completions

@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 // How the state changes: the methods here have been checked, and log what they change.
 extension ViewPropertyAnimator {

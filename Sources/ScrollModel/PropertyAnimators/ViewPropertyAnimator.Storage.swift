@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension ViewPropertyAnimator {
   /// Changes that wait for the start.

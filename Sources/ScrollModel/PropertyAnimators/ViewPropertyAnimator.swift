@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// An animation of views that can be paused, scrubbed, reversed, continued, stopped and finished.
 ///

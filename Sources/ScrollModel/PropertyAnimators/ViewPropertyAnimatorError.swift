@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 /// A use of a property animator that its state does not allow.
 public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {

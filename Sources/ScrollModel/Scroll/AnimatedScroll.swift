@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// An animated scroll to an offset. Unlike an animation it changes the model value, as a function of time.
 ///

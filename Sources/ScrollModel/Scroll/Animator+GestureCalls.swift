@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension Animator {
   /// The gesture with an ID; nil if it has ended.
@@ -17,7 +17,7 @@ extension Animator {
   /// Replaces a gesture by another state of it.
   func replaceGesture(_ scroll: TouchScroll) {
     let motions = state.motions.map { motion in
-      if case .touch(let other) = motion, other.id == scroll.id { return ScrollMotion.touch(scroll) }
+      if case .touch(let other) = motion, other.id == scroll.id { return OffsetMotion.touch(scroll) }
       return motion
     }
     change(\.motions, to: motions)
@@ -41,8 +41,8 @@ extension Animator {
   /// At the lift and at the end, the content offset of that instant is set first; a drag begins at the offset of the
   /// touch down. A call can end or replace the gesture; then nothing more of it happens.
   func followGesture(_ id: Int) {
-    let refreshControl = gesture(id)?.scrollView.storedSettings?.value.refreshControl
-    defer { refreshControl?.holdIfReleased() }
+    let pulledView = gesture(id)?.scrollView.pulledView
+    defer { pulledView?.holdIfReleased() }
     while let scroll = gesture(id) {
       switch scroll.stage {
       case .touching:

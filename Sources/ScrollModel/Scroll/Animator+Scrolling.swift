@@ -1,5 +1,5 @@
 public import Foundation
-import StackModel
+import StackCore
 
 extension Animator {
   /// The duration of an animated scroll, for any distance.
@@ -36,7 +36,7 @@ extension Animator {
   // MARK: Running scrolls
 
   /// The running scroll of a scroll view; nil if none is running.
-  func motion(of scrollView: ScrollView) -> ScrollMotion? {
+  func motion(of scrollView: ScrollView) -> OffsetMotion? {
     state.motions.first { $0.scrollView === scrollView }
   }
 
@@ -72,7 +72,7 @@ extension Animator {
   }
 
   /// Starts a scroll. The one before it must have ended.
-  func begin(_ motion: ScrollMotion) {
+  func begin(_ motion: OffsetMotion) {
     movedContents.insert(ObjectIdentifier(motion.scrollView))
     change(\.motions, to: state.motions + [motion])
   }
@@ -104,7 +104,7 @@ extension Animator {
     scrollView.storeGestureActive(isActive)
   }
 
-  private func removeMotions(where isOver: (ScrollMotion) -> Bool) {
+  private func removeMotions(where isOver: (OffsetMotion) -> Bool) {
     guard state.motions.contains(where: isOver) else { return }
     change(\.motions, to: state.motions.filter { !isOver($0) })
   }

@@ -1,5 +1,5 @@
 public import Foundation
-import StackModel
+import StackCore
 
 extension Animator {
   /// Drags the content of a scroll view vertically with a finger that moves evenly and rests when it lifts.

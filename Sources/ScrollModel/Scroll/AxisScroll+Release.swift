@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension AxisScroll {
   /// A finger that lifts at a lower velocity starts no deceleration.

@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// The part of a gesture on one axis: rubber band, deceleration, spring-back and paging as functions of time.
 ///

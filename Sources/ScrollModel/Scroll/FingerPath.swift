@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// The path of a finger on the screen, as a function of time.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// An object that recognizes a gesture: UIGestureRecognizer. Only the recognizers of scroll views are modeled.
 open class GestureRecognizer {

@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// A scroll indicator of a scroll view: its place along the view's right or bottom edge.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import StackModel
+import StackCore
 
 /// A finger on a scroll view that is moved and lifted in steps. ``Animator/beginTouch(in:at:)`` creates it.
 ///

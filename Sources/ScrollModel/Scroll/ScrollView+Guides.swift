@@ -1,5 +1,5 @@
 package import Foundation
-public import StackModel
+public import StackCore
 
 // The scroll view in constraints.
 extension ScrollView {

@@ -1,5 +1,5 @@
 public import Foundation
-package import StackModel
+package import StackCore
 
 // The range of the content offset.
 extension ScrollView {

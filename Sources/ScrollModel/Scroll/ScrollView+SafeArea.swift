@@ -1,5 +1,5 @@
 import Foundation
-public import StackModel
+public import StackCore
 
 // The safe area as a part of the content inset.
 extension ScrollView {
@@ -22,7 +22,7 @@ extension ScrollView {
   public final var adjustedContentInset: EdgeInsets {
     let safeArea = safeAreaInsets
     var inset = contentInset
-    if let control = storedSettings?.value.refreshControl { inset.top += control.heldInset }
+    inset.top += pulledView?.heldInset ?? 0
     guard safeArea != .zero else { return inset }
     return inset + safeArea.keeping { adjustsForSafeArea(along: $0) }
   }

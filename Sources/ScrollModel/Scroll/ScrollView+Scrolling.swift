@@ -1,30 +1,23 @@
 package import Foundation
-import StackModel
+import StackCore
 
 // How a scroll view moves, and whom it notifies.
 extension ScrollView {
-  /// Whether changes are being undone, so that nobody outside is called.
-  final var isRollingBack: Bool { rootView.changeLog?.isRollingBack == true }
-
   /// Whether a new content offset can change the layout: the class, or a controller, may lay out subviews by it.
   ///
-  /// The classes of this module lay out the same at each offset, so they need no layout.
+  /// The classes of this package lay out the same at each offset, so they need no layout.
   final var laysOutWhenScrolled: Bool {
-    let type = type(of: self)
-    let isOwn =
-      type == ScrollView.self || type == DynamicStack.self || type == TextView.self
-      || type == VStackScroll.self
-    return !isOwn || viewOwner != nil
+    type(of: self) != Self.ownClass || viewOwner != nil
   }
 
   /// Calls the delegate with the tree's clock as the current animator; not while changes are being undone.
-  final func notifyDelegate(_ call: (any ScrollViewDelegate) -> Void) {
+  package final func notifyDelegate(_ call: (any ScrollViewDelegate) -> Void) {
     guard let delegate, !isRollingBack else { return }
     performOnClock { call(delegate) }
   }
 
   /// Runs a closure with the tree's clock as the current animator, if there is a clock.
-  final func performOnClock<Result>(_ actions: () -> Result) -> Result {
+  package final func performOnClock<Result>(_ actions: () -> Result) -> Result {
     guard let animator else { return actions() }
     return animator.perform(actions)
   }
@@ -95,7 +88,7 @@ extension ScrollView {
   // MARK: Running scrolls
 
   /// The scroll or gesture that is running; nil if none is.
-  final var runningMotion: ScrollMotion? { animator?.motion(of: self) }
+  final var runningMotion: OffsetMotion? { animator?.motion(of: self) }
 
   /// The time of the tree's clock; 0 if there is none.
   final var motionTime: Duration { animator?.now ?? .zero }
@@ -120,17 +113,5 @@ extension ScrollView {
     let recognizer = PanGestureRecognizer(self)
     storedPanRecognizer = recognizer
     return recognizer
-  }
-
-  // MARK: Refresh control
-
-  /// Replaces the refresh control; a control that refreshes ends to hold its inset.
-  final func replaceRefreshControl(with new: RefreshControl?) {
-    let old = setting(\.refreshControl)
-    guard new !== old else { return }
-    old?.leaveScrollView()
-    changeSetting(\.refreshControl, to: new)
-    new?.enter(self)
-    adjustedInsetMayHaveChanged(followsMinimum: false)
   }
 }

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 extension ScrollView {
   /// How fast a flick slows down: the fraction of the velocity that is left after a millisecond.

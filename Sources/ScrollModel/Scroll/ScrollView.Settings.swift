@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension ScrollView {
   /// How a drag dismisses the keyboard. Raw values are UIKit's.
@@ -31,7 +31,8 @@ extension ScrollView {
     var adjustsIndicatorInsets = true
     /// In the unit square.
     var contentAlignmentPoint = CGPoint.zero
-    var refreshControl: RefreshControl?
+    /// A ``PulledView``.
+    var pulledView: View?
     var warnings: [String] = []
   }
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+@_spi(Rooms) public import StackCore
 
 /// A view that shows a part of a content that may be larger than the view.
 ///
@@ -7,6 +7,8 @@ public import StackModel
 /// On each axis its range is from −inset to content + inset − bounds, but never ends before it starts, so small
 /// content stays at the start and is not centered. Source: UIKit, measured; see <doc:InsideScrolling>.
 open class ScrollView: View, ScrollableContent {
+  @_spi(Rooms) open override class var ownClass: View.Type { ScrollView.self }
+
   private(set) final var storedContentSize = CGSize.zero
   private var storedContentInset = EdgeInsets.zero
   /// The adjusted content inset, in points, that the content offset was last clamped to.
@@ -25,7 +27,7 @@ open class ScrollView: View, ScrollableContent {
   open weak var delegate: (any ScrollViewDelegate)?
 
   /// Called when `isScrollEnabled` has changed.
-  func isScrollEnabledDidChange() {}
+  @_spi(Rooms) open func isScrollEnabledDidChange() {}
 
   /// Whether the content offset is being clamped after a change of its range.
   private(set) final var isReclamping = false
@@ -35,14 +37,12 @@ open class ScrollView: View, ScrollableContent {
   /// Creates a scroll view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    callOverrides()
     scrollableContent = self
   }
 
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
-
-  /// The text of a text view; nil for other scroll views.
-  package var wrappedText: (any WrappedText)? { nil }
 
   // MARK: Gestures
 
@@ -133,14 +133,6 @@ open class ScrollView: View, ScrollableContent {
 
   /// The recognizer of the drags of this scroll view. The same object each time.
   open var panGestureRecognizer: PanGestureRecognizer { madePanRecognizer }
-
-  /// The control that begins to refresh when a drag pulls the content down far enough; nil by default.
-  ///
-  /// The control is a subview above the content. See ``RefreshControl`` for the model.
-  open var refreshControl: RefreshControl? {
-    get { setting(\.refreshControl) }
-    set { replaceRefreshControl(with: newValue) }
-  }
 
   /// Whether a finger is on the content. Source: Apple's documentation.
   open var isTracking: Bool { runningMotion?.stage == .touching || isDragging }
@@ -320,7 +312,7 @@ open class ScrollView: View, ScrollableContent {
   package final func contentOffsetDidChange(from old: CGPoint) {
     guard !isRollingBack else { return }
     if laysOutWhenScrolled { setNeedsLayout() }
-    storedSettings?.value.refreshControl?.beginIfPulled(from: old.y)
+    pulledView?.beginIfPulled(from: old.y)
     notifyDelegate { $0.scrollViewDidScroll(self) }
   }
 
@@ -342,7 +334,7 @@ open class ScrollView: View, ScrollableContent {
       return
     }
     isGestureActive = isActive
-    if !isActive, !isRollingBack { storedSettings?.value.refreshControl?.holdIfReleased() }
+    if !isActive, !isRollingBack { pulledView?.holdIfReleased() }
   }
 
   /// Sets `isGestureActive` without effects and without a log, for a view that has left its tree.
@@ -367,7 +359,7 @@ open class ScrollView: View, ScrollableContent {
 
   /// Takes a change of what the adjusted inset depends on.
   /// - Parameter followsMinimum: whether an offset at its minimum stays at the minimum.
-  final func adjustedInsetMayHaveChanged(followsMinimum: Bool = true) {
+  package final func adjustedInsetMayHaveChanged(followsMinimum: Bool = true) {
     let inset = adjustedContentInset
     guard inset != notedAdjustedInset else { return }
     let (old, new) = (Self.minimumOffset(for: notedAdjustedInset), Self.minimumOffset(for: inset))

@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 extension TouchScroll {
   /// How far the finger has moved at an instant, in points, and its velocity, in points per second.

@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// A gesture on both axes: a finger on the content, and the motion after the finger has lifted. A function of time.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-public import StackModel
+public import StackCore
 
 extension Window {
   /// Does what a tap on the status bar does: the scroll view in sight scrolls to the top.

@@ -1,4 +1,4 @@
-import StackModel
+import StackCore
 
 extension Animator {
   /// Records presentation values from now until nothing is left that ends by itself, in a dry run.

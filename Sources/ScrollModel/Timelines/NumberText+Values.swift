@@ -2,7 +2,7 @@ import Foundation
 
 extension NumberText {
   /// An instant in seconds.
-  static func text(of instant: Duration) -> String { rounded(instant.inSeconds) }
+  package static func text(of instant: Duration) -> String { rounded(instant.inSeconds) }
 
   /// A value: numbers rounded, parts with their names, anything else as it describes itself.
   static func text(ofValue value: Any) -> String {

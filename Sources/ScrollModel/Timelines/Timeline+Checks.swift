@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 extension Timeline {
   /// Collects what is wrong with each sample, and throws all of it.

@@ -28,23 +28,22 @@ public struct Timeline<Value> {
   /// Whether the recording stopped at its limit, while animations or scrolls were still running.
   public let isTruncated: Bool
 
-  /// What the film of the timeline shows; nil if none was recorded.
-  package var recording: FilmRecording? { storedFilm?.recording }
-  private let storedFilm: StoredFilm?
+  /// What a module above has recorded with the samples: a film. It does not take part in comparisons.
+  package let attachment: AnyObject?
 
   /// Creates a timeline of samples.
   /// - Parameters:
   ///   - samples: in order of time.
   ///   - isTruncated: whether the recording stopped before the last animation ended.
   public init(samples: [Sample], isTruncated: Bool = false) {
-    self.init(samples: samples, isTruncated: isTruncated, recording: nil)
+    self.init(samples: samples, isTruncated: isTruncated, attachment: nil)
   }
 
-  /// Creates a timeline of samples with a film.
-  package init(samples: [Sample], isTruncated: Bool, recording: FilmRecording?) {
+  /// Creates a timeline of samples with what a module above has recorded.
+  package init(samples: [Sample], isTruncated: Bool, attachment: AnyObject?) {
     self.samples = samples
     self.isTruncated = isTruncated
-    storedFilm = recording.map(StoredFilm.init)
+    self.attachment = attachment
   }
 
   /// The values of the samples.

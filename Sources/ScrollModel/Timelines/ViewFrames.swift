@@ -1,5 +1,5 @@
 public import Foundation
-public import StackModel
+public import StackCore
 
 /// The frames of views with names at an instant, in the coordinates of the root of their tree, in points.
 ///

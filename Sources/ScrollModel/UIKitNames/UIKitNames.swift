@@ -1,9 +1,12 @@
+public import ScrollSurface
+public import ScrollMotion
+
 // UIKit's own names for the classes and values of StackModel and ScrollModel, so that a source file of an app compiles
 // without UIKit behind a conditional import. Nested types come through the names: `UIStackView.Alignment`,
 // `NSLayoutConstraint.Axis`. Where UIKit can be imported, its names are UIKit's, and this file is empty.
 
 #if !canImport(UIKit)
-  public import StackModel
+  public import StackCore
 
   // MARK: Views and controllers
 

@@ -178,3 +178,13 @@ public final class Color: Hashable, Sendable {
     return true
   }
 }
+
+// What views, labels and animations need, in light mode. Source: Apple's Human Interface Guidelines.
+extension Color {
+  /// Black with the opacity 0.
+  public static let clear = Color(white: 0, alpha: 0)
+  /// The color of buttons and of what can be tapped: 0, 122, 255 of 255.
+  public static let systemBlue = Color(red: 0, green: 122 / 255, blue: 1, alpha: 1)
+  /// Text: black.
+  public static let label = Color(red: 0, green: 0, blue: 0, alpha: 1)
+}

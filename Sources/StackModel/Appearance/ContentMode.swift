@@ -16,38 +16,6 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// No traits.
-  public static let none: AccessibilityTraits = []
-  /// A button.
-  public static let button = AccessibilityTraits(rawValue: 1 << 0)
-  /// A link.
-  public static let link = AccessibilityTraits(rawValue: 1 << 1)
-  /// An image.
-  public static let image = AccessibilityTraits(rawValue: 1 << 2)
-  /// An element that is selected.
-  public static let selected = AccessibilityTraits(rawValue: 1 << 3)
-  /// An element that plays its own sound.
-  public static let playsSound = AccessibilityTraits(rawValue: 1 << 4)
-  /// A key of a keyboard.
-  public static let keyboardKey = AccessibilityTraits(rawValue: 1 << 5)
-  /// Text that does not change.
-  public static let staticText = AccessibilityTraits(rawValue: 1 << 6)
-  /// An element that summarizes the screen.
-  public static let summaryElement = AccessibilityTraits(rawValue: 1 << 7)
-  /// An element that is not enabled.
-  public static let notEnabled = AccessibilityTraits(rawValue: 1 << 8)
-  /// An element that changes often.
-  public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
-  /// A field to search in.
-  public static let searchField = AccessibilityTraits(rawValue: 1 << 10)
-  /// An element that starts a media session.
-  public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
-  /// An element that can be adjusted.
-  public static let adjustable = AccessibilityTraits(rawValue: 1 << 12)
-  /// An element that allows direct interaction.
-  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 13)
-  /// An element that turns the page.
-  public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 14)
-  /// A header of content.
-  public static let header = AccessibilityTraits(rawValue: 1 << 16)
+  /// A static text.
+  static let staticText = AccessibilityTraits(rawValue: 1 << 6)
 }

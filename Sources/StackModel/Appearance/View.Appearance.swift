@@ -13,7 +13,6 @@ extension View {
     var isMultipleTouchEnabled = false
     var isExclusiveTouch = false
     var accessibility = Accessibility()
-    var layer = Layer.State()
   }
 
   /// What a view is to assistive technology.

@@ -73,5 +73,6 @@ extension LayoutConstraint.Attribute {
   static func start(of axis: Axis) -> Self { axis == .horizontal ? .leading : .top }
   static func end(of axis: Axis) -> Self { axis == .horizontal ? .trailing : .bottom }
   static func center(of axis: Axis) -> Self { axis == .horizontal ? .centerX : .centerY }
-  static func length(of axis: Axis) -> Self { axis == .horizontal ? .width : .height }
+  /// The attribute for a length along an axis.
+  package static func length(of axis: Axis) -> Self { axis == .horizontal ? .width : .height }
 }

@@ -12,7 +12,7 @@ extension LayoutConstraint.Statement {
   /// The constraint in the console's grammar.
   var consoleDescription: ConsoleDescription {
     let (body, owner) = consoleBody
-    var description = ConsoleDescription(className: "NSLayoutConstraint", body: body, activity: .active)
+    var description = ConsoleDescription(className: "NSLayoutConstraint", body: body, isActive: true)
     description.address = constraint?.name
     description.identifier = identifier
     description.names = owner.map { [.init(name: "|", item: Self.consoleItem(of: $0))] } ?? []
@@ -59,7 +59,7 @@ extension LayoutConstraint.Statement {
   /// A constraint that an autoresizing mask is translated into, with UIKit's names: `minX`, `midX`, and visual format.
   private var autoresizingBody: (body: ConsoleDescription.Body, owner: LayoutItem?) {
     let axis = firstAttribute.axis
-    let direction: LayoutLog.Direction? = axis == .horizontal ? .leftToRight : nil
+    let direction: ConsoleDescription.Direction? = axis == .horizontal ? .leftToRight : nil
     let item = Self.consoleItem(of: first)
     let side = Side(item: item, attribute: .init(firstAttribute, isCoordinate: true))
     guard let second else {
@@ -154,5 +154,5 @@ extension LayoutConstraint.Statement {
   }
 
   /// A number with six significant digits, as `%g` prints it, and never "-0".
-  static func number(_ value: Double) -> String { ConsoleDescription.number(value) }
+  package static func number(_ value: Double) -> String { ConsoleDescription.number(value) }
 }

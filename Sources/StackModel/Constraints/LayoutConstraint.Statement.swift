@@ -4,7 +4,7 @@ extension LayoutConstraint {
   /// A relation with its priority, as a value: `first.attribute relation multiplier × second.attribute + constant`.
   ///
   /// A layout turns active constraints and the implicit constraints of views into statements.
-  struct Statement {
+  package struct Statement {
     /// The origin of a statement.
     enum Source: Hashable {
       /// An active constraint.
@@ -36,7 +36,7 @@ extension LayoutConstraint {
     /// The stack that made it. The stack's direction of reading decides what leading and trailing are.
     var stack: StackView?
     /// The constraint that it was made from; nil for implicit constraints.
-    var constraint: LayoutConstraint?
+    package var constraint: LayoutConstraint?
 
     var isRequired: Bool { priority >= 1000 }
 

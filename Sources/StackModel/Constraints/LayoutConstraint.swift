@@ -8,7 +8,7 @@ public import Foundation
 /// A constraint does not retain its items. Views do not need to deactivate constraints in their `deinit`.
 open class LayoutConstraint: Hashable {
   /// The direction of a stack or a length. UIKit declares it here.
-  public typealias Axis = StackModel.Axis
+  public typealias Axis = StackCore.Axis
 
   /// The item on the left of the relation; nil once it is deallocated.
   public final var firstItem: LayoutItem? { first?.item }
@@ -45,7 +45,7 @@ open class LayoutConstraint: Hashable {
   /// The number of the activation while the constraint is active: later ones have greater numbers.
   var activation = 0
   /// What UIKit made it for, if a log says so; nil for a constraint of an app or a library.
-  var system: SystemConstraint?
+  package var system: SystemConstraint?
 
   /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
   private let isMadeByStack: Bool
@@ -188,7 +188,7 @@ open class LayoutConstraint: Hashable {
   }
 
   /// The relation as a value; nil if an item is deallocated.
-  var statement: Statement? {
+  package var statement: Statement? {
     guard let firstItem, !hasSecondItem || secondItem != nil else { return nil }
     return Statement(
       first: firstItem, firstAttribute: firstAttribute, relation: relation, second: secondItem,

@@ -18,7 +18,7 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
 
 extension LayoutConstraintError {
   /// The reason and what to do, without a full stop.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .noCommonAncestor: "its items have no common ancestor; add the views to one tree first"
     case .incompatibleAttributes(let first, let second): "\(first.text) can't be related to \(second.text)"

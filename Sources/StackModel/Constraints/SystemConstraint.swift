@@ -68,7 +68,7 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   ]
 
   /// Recognizes an identifier; nil for one of an app or a library.
-  init?(identifier: String) {
+  package init?(identifier: String) {
     if identifier.hasPrefix("UIView-"), identifier.contains("Margin-guide") {
       self = .margins
     } else if let found = Self.identifiers.first(where: { identifier.hasPrefix($0.prefix) }) {

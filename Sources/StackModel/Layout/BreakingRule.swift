@@ -1,8 +1,9 @@
 /// Chooses the constraint of a conflict that is broken.
 ///
 /// UIKit documents no rule. This rule agrees with most of its logs, and its result is the same on every run. Source: our choice.
-struct BreakingRule {
-  typealias Statement = LayoutConstraint.Statement
+package struct BreakingRule {
+  /// A constraint with its meaning.
+  package typealias Statement = LayoutConstraint.Statement
 
   private let set: [Statement]
   /// The depths of each constraint's items in the tree.
@@ -14,7 +15,7 @@ struct BreakingRule {
   /// - Parameters:
   ///   - set: the listed constraints. If they are irreducible, each of them cures the conflict alone.
   ///   - curesAlone: whether the set has no conflict without the constraint at an index.
-  init(_ set: [Statement], curesAlone: @escaping (Int) -> Bool = { _ in true }) {
+  package init(_ set: [Statement], curesAlone: @escaping (Int) -> Bool = { _ in true }) {
     self.set = set
     self.curesAlone = curesAlone
     depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
@@ -24,7 +25,7 @@ struct BreakingRule {
   var index: Int { choice.index }
 
   /// The index of the broken constraint, and the kind of the choice.
-  var choice: (index: Int, kind: BreakingChoice) {
+  package var choice: (index: Int, kind: BreakingChoice) {
     let breakable = candidates
     guard let first = breakable.first else { return (0, .other) }
     guard breakable.count > 1 else { return (first, .only) }

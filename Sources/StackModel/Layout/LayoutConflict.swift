@@ -66,7 +66,7 @@ public struct LayoutConflict {
     \t\t(1) look at each constraint and try to figure out which you don't expect;
     \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
     (
-    \(constraints.map { "    " + ConsoleVariants.quoted($0.text) }.joined(separator: ",\n"))
+    \(constraints.map { "    " + ConsoleDescription.quoted($0.text) }.joined(separator: ",\n"))
     )
 
     Will attempt to recover by breaking constraint

@@ -38,6 +38,9 @@ extension LayoutProblem {
 }
 
 extension View {
+  /// The linear program of this root's tree, for readers of its rows.
+  package final var layoutProblem: LayoutProblem { LayoutProblem.Builder.problem(of: rootScope, nil) }
+
   /// The scope of the tree, with the root's given size.
   final var rootScope: LayoutProblem.Scope {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))

@@ -1,16 +1,17 @@
 import Foundation
-import StackLinearProgram
+package import StackLinearProgram
 
 /// The linear programs of a tree of views: constraints and content sizes as rows over starts and lengths.
 ///
 /// Each item has four variables: its start and its length on each axis, in points, in the coordinates of its containing view. So a
 /// constraint between a view and its superview contains only this view's start, and positions deep in the tree do not depend on
 /// the position of the tree. ``Builder`` creates a problem, which does not change afterwards. ``LayoutSolution`` solves it.
-struct LayoutProblem {
-  typealias Statement = LayoutConstraint.Statement
+package struct LayoutProblem {
+  /// What a row stands for.
+  package typealias Statement = LayoutConstraint.Statement
 
   /// A variable: the start or the length of an item on an axis.
-  struct Variable: Hashable, Comparable {
+  package struct Variable: Hashable, Comparable {
     /// Item × 4 + axis × 2, + 1 for a length. It is the index in arrays with one element for each variable.
     let number: Int
 
@@ -26,9 +27,11 @@ struct LayoutProblem {
 
     var item: Int { number >> 2 }
     var axis: Axis { number & 2 == 0 ? .horizontal : .vertical }
-    var isLength: Bool { number & 1 == 1 }
+    /// Whether it is a length, not a start.
+    package var isLength: Bool { number & 1 == 1 }
 
-    var component: View.FrameComponent {
+    /// What of the item it is.
+    package var component: View.FrameComponent {
       switch (axis, isLength) {
       case (.horizontal, false): .x
       case (.horizontal, true): .width
@@ -37,23 +40,35 @@ struct LayoutProblem {
       }
     }
 
-    static func < (lhs: Variable, rhs: Variable) -> Bool { lhs.number < rhs.number }
+    package static func < (lhs: Variable, rhs: Variable) -> Bool { lhs.number < rhs.number }
   }
 
   /// A variable times a coefficient.
-  typealias Term = (variable: Variable, coefficient: Double)
+  package typealias Term = (variable: Variable, coefficient: Double)
 
   /// A relation between `Σ coefficient × variable + constant` and 0.
-  struct Row {
-    var terms: [Term] = []
-    var constant = 0.0
-    var relation: Solver.Relation = .equal
+  package struct Row {
+    /// Each variable once.
+    package var terms: [Term]
+    /// In points.
+    package var constant: Double
+    /// How the sum is related to 0.
+    package var relation: Solver.Relation
     /// The cost of each point of error; nil for a required row.
     var cost: LeveledError?
     /// The cost of each point below the value of an optional equality, if it differs from `cost`.
     var costBelow: LeveledError?
     /// The index of the row's statement.
-    var statement = -1
+    package var statement: Int
+
+    /// Creates a row; without costs it is required.
+    package init(
+      terms: [Term] = [], constant: Double = 0, relation: Solver.Relation = .equal, cost: LeveledError? = nil,
+      costBelow: LeveledError? = nil, statement: Int = -1
+    ) {
+      (self.terms, self.constant, self.relation) = (terms, constant, relation)
+      (self.cost, self.costBelow, self.statement) = (cost, costBelow, statement)
+    }
 
     /// The highest level of an optional row's costs.
     var strongestLevel: Level {
@@ -99,8 +114,10 @@ struct LayoutProblem {
   let scope: Scope
   /// The items in tree order; guides and fixed views at the first constraint that refers to them.
   let items: [LayoutItem]
-  let statements: [Statement]
-  let rows: [Row]
+  /// What the rows stand for.
+  package let statements: [Statement]
+  /// The relations, with an index into the statements.
+  package let rows: [Row]
   /// For each variable its fixed value, in points; 0 if it is free.
   let heldValues: [Double]
   /// For each variable whether its value is fixed.
@@ -128,7 +145,7 @@ struct LayoutProblem {
   let hasRowIndex: Bool
 
   /// The item that a variable is of.
-  func item(of variable: Variable) -> LayoutItem { items[variable.item] }
+  package func item(of variable: Variable) -> LayoutItem { items[variable.item] }
 
   /// The index of an item; nil if it is not part of the problem.
   /// - Complexity: O(n).

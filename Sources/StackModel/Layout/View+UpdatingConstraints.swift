@@ -9,7 +9,7 @@ extension View {
   public final func needsUpdateConstraints() -> Bool { storage.needsConstraintUpdate }
 
   /// Marks the view: the next layout calls `updateConstraints()`.
-  final func markNeedsConstraintUpdate() {
+  package final func markNeedsConstraintUpdate() {
     setNeedsSolve()
     guard !storage.needsConstraintUpdate else { return }
     storage.needsConstraintUpdate = true

@@ -145,7 +145,9 @@ open class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  override func contentSizeDidChange() {
+  @_spi(Rooms) open override class var ownClass: View.Type { StackView.self }
+
+  @_spi(Rooms) open override func contentSizeDidChange() {
     dropRows()
     stackStorage.arrangement = .unknown
     stackStorage.results = nil

@@ -6,7 +6,7 @@ public import Foundation
 /// Their combination with Helvetica's widths is our choice: the package has no font files.
 public struct Font: Hashable, Sendable {
   /// The names of the text styles, as in UIFont.TextStyle.
-  public typealias TextStyle = StackModel.TextStyle
+  public typealias TextStyle = StackCore.TextStyle
 
   /// The size in points before the maximum clamps it.
   private var basePointSize: CGFloat

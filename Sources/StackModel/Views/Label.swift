@@ -78,7 +78,7 @@ open class Label: View {
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
-  var shownFont: Font {
+  @_spi(Rooms) open var shownFont: Font {
     guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else {
       return storedFont
     }
@@ -173,7 +173,7 @@ open class Label: View {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// The size of the text in points, rounded up to pixels: that of `textRect(forBounds:limitedToNumberOfLines:)`.
   open override var intrinsicContentSize: CGSize {
@@ -219,10 +219,10 @@ open class Label: View {
   open func drawText(in rect: CGRect) {}
 
   /// Whether the label may have more than one line.
-  package override var isMultiline: Bool { storedNumberOfLines != 1 }
+  @_spi(Rooms) open override var isMultiline: Bool { storedNumberOfLines != 1 }
 
   /// The height of the text, wrapped to a width, both in points; nil for a single line.
-  package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+  @_spi(Rooms) open override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
     isMultiline ? textSize(inWidth: width).height : nil
   }
 
@@ -235,7 +235,7 @@ open class Label: View {
     return textSize(inWidth: size.width > 0 && size.width.isFinite ? size.width : Self.unlimited)
   }
 
-  package override var messageText: String? { storedText }
+  @_spi(Rooms) open override var messageText: String? { storedText }
 
   private var textLines: TextLines { TextLines(measurer: textMeasurer, font: shownFont, scale: textScale) }
 
@@ -249,18 +249,21 @@ open class Label: View {
     (CGFloat(lines) * shownFont.lineHeight).roundedUpToPixels(at: textScale)
   }
 
-  package override var baselineFont: Font? { shownFont }
+  @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
   /// The ascender, rounded to pixels, in points.
-  package override var firstBaselineFromTop: CGFloat? { shownFont.ascender.roundedToPixels(at: textScale) }
+  @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
+    shownFont.ascender.roundedToPixels(at: textScale)
+  }
 
   /// The height of one line less the first baseline, in points.
-  package override var lastBaselineFromBottom: CGFloat? {
+  @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
     let (font, scale) = (shownFont, textScale)
     return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
   }
 
-  override var isUserInteractionEnabledByDefault: Bool { false }
-  override var isAccessibilityElementByDefault: Bool { true }
-  override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
+  @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
+  @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
+  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
+  @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
 }

@@ -22,20 +22,4 @@ package protocol ScrollableContent: View {
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
   /// Scrolls to the start of the range. A layout that does not end, because the range follows the offset, calls it.
   func scrollToStart(along axis: Axis)
-  /// The text that the view consists of; nil for a view with other content.
-  var wrappedText: (any WrappedText)? { get }
-}
-
-/// A text of several lines in a view of another module, which can't override what only this package sees of ``View``.
-package protocol WrappedText: AnyObject {
-  /// Whether the height of the view follows from its width.
-  var isWrapped: Bool { get }
-  /// The height of the view at a width, both in points; nil if it does not follow from it.
-  func wrappedHeight(inWidth width: CGFloat) -> CGFloat?
-  /// The distances from the top to the first baseline and from the last one to the bottom, in points, and the font; nil for none.
-  var baselines: (first: CGFloat, last: CGFloat, font: Font)? { get }
-  /// The text as messages show it after the view's name.
-  var message: String? { get }
-  /// Called when the view is no longer the first responder.
-  func didEndEditing()
 }

@@ -8,7 +8,7 @@ extension View {
   package final var storedAlpha: CGFloat { storage.alpha }
 
   /// Sets `isHidden`, without an override's setter.
-  final func storeIsHidden(_ isHidden: Bool) {
+  package final func storeIsHidden(_ isHidden: Bool) {
     let undo: (Bool) -> Void = { [self] in storeIsHidden($0) }
     guard reportChange(of: .isHidden, from: storage.isHidden, to: isHidden, undo: undo) else { return }
     storage.isHidden = isHidden

@@ -27,13 +27,16 @@ extension View {
       height: size.height)
   }
 
-  /// Whether the class is one of this module's, which override no setter of the geometry.
-  final var isOfOwnClass: Bool {
-    let type = type(of: self)
-    return type == Label.self || type == StackView.self || type == View.self || type == Button.self
-      || type == ImageView.self || type == TextField.self || type == Switch.self || type == VStack.self
-      || type == ButtonLabel.self
+  /// Lets layouts go through the setters of the geometry and call `updateConstraints()`, since the class overrides them.
+  ///
+  /// The classes of this package override neither, but for those that call this.
+  package final func callOverrides() {
+    storage.setting = .overridable
+    storage.needsConstraintUpdate = true
   }
+
+  /// Gives a new view a size in points that does not count as set by code, and is not logged.
+  package final func begin(withSize size: CGSize) { storage.size = size }
 
   // MARK: Setters
 

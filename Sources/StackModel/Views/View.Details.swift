@@ -23,8 +23,8 @@ extension View {
     /// How the view looks; nil while all of it has its default values.
     var appearance: Box<Appearance>?
     var traitOverrides = TraitOverrides()
-    /// The view's layer, once it has been asked for.
-    var layer: Layer?
+    /// What a module above stores for the view: its layer, once it has been asked for.
+    var attachment: AnyObject?
     /// The state that only the root of a tree needs.
     var rootState: RootState?
   }
@@ -49,11 +49,14 @@ extension View {
     return new
   }
 
+  /// What a module above stores for the view. It does not take part in layout or in the change log.
+  package final var attachment: AnyObject? {
+    get { details?.attachment }
+    set { madeDetails.attachment = newValue }
+  }
+
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }
   final var storedGuides: [LayoutGuide] { details?.guides ?? [] }
-
-  /// The text of a view that scrolls, if it consists of one.
-  final var textInside: (any WrappedText)? { details?.scrollableContent?.wrappedText }
 
   /// The view itself, if it scrolls. Stored, because a cast takes longer.
   package final var scrollableContent: (any ScrollableContent)? {

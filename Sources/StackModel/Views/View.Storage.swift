@@ -77,7 +77,8 @@ extension View {
     case sizing
   }
 
-  final var storedSuperview: View? {
+  /// The superview, without an override of its getter.
+  package final var storedSuperview: View? {
     get { storage.superview?.takeUnretainedValue() }
     set { storage.superview = newValue.map(Unmanaged.passUnretained) }
   }

@@ -107,7 +107,7 @@ extension View {
   }
 
   /// Whether changes are being undone, so that callbacks must not make changes of their own.
-  final var isRollingBack: Bool { rootView.changeLog?.isRollingBack == true }
+  package final var isRollingBack: Bool { rootView.changeLog?.isRollingBack == true }
 
   /// Stores the safe area insets of this view, in points, and those of its descendants.
   /// - Parameter changed: gets the views that had others before, superviews first.

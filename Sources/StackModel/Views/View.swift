@@ -23,11 +23,7 @@ open class View: ViewNotifications {
     let frame = LayoutRange.clamped(frame)
     storage = Storage(origin: frame.origin, size: frame.size, hasGivenFrame: frame.size != .zero)
     super.init(asItem: ())
-    // The classes of this module neither observe frames nor override `updateConstraints()`.
-    if !isOfOwnClass {
-      storage.setting = .overridable
-      storage.needsConstraintUpdate = true
-    }
+    if type(of: self) != Self.ownClass { callOverrides() }
   }
 
   /// Creates a view with a frame of zero.
@@ -261,7 +257,7 @@ open class View: ViewNotifications {
   }
 
   /// Discards cached sizes of the content.
-  func contentSizeDidChange() {}
+  @_spi(Rooms) open func contentSizeDidChange() {}
 
   /// Called when a new solution of the tree no longer places the views or the content of this view.
   func didLeaveSolution() {
@@ -300,24 +296,22 @@ open class View: ViewNotifications {
   package func minimumLength(along axis: Axis) -> CGFloat { 0 }
 
   /// The font of the text whose baselines the view has; nil without text.
-  package var baselineFont: Font? { textInside?.baselines?.font }
+  @_spi(Rooms) open var baselineFont: Font? { nil }
 
   /// The distance from the top to the first baseline in points; nil without text.
-  package var firstBaselineFromTop: CGFloat? { textInside?.baselines?.first }
+  @_spi(Rooms) open var firstBaselineFromTop: CGFloat? { nil }
 
   /// The distance from the last baseline to the bottom in points; nil without text.
-  package var lastBaselineFromBottom: CGFloat? { textInside?.baselines?.last }
+  @_spi(Rooms) open var lastBaselineFromBottom: CGFloat? { nil }
 
   /// Whether the content's height depends on its width.
-  package var isMultiline: Bool { textInside?.isWrapped ?? false }
+  @_spi(Rooms) open var isMultiline: Bool { false }
 
   /// The height of the content at a width, both in points; nil if it does not depend on the width.
-  package func contentHeight(inWidth width: CGFloat) -> CGFloat? {
-    textInside?.wrappedHeight(inWidth: width)
-  }
+  @_spi(Rooms) open func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
 
   /// The view's text as messages show it after the view's name.
-  package var messageText: String? { textInside?.message }
+  @_spi(Rooms) open var messageText: String? { nil }
 
   // MARK: Appearance, without effect on layout
 
@@ -378,12 +372,18 @@ open class View: ViewNotifications {
   }
 
   /// Called just before `updateConstraints()`, in the same pass.
-  func willUpdateConstraints() {}
+  @_spi(Rooms) open func willUpdateConstraints() {}
 
   /// Called when the view is no longer the first responder.
-  func didLoseFirstResponder() { textInside?.didEndEditing() }
+  @_spi(Rooms) open func didLoseFirstResponder() {}
 
-  var isUserInteractionEnabledByDefault: Bool { true }
-  var isAccessibilityElementByDefault: Bool { false }
-  var defaultAccessibilityTraits: AccessibilityTraits { .none }
+  /// Whether the view takes touches until code says otherwise.
+  @_spi(Rooms) open var isUserInteractionEnabledByDefault: Bool { true }
+  /// Whether assistive technology sees the view until code says otherwise.
+  @_spi(Rooms) open var isAccessibilityElementByDefault: Bool { false }
+  /// What the view means to assistive technology until code says otherwise.
+  @_spi(Rooms) open var defaultAccessibilityTraits: AccessibilityTraits { [] }
+
+  /// The class itself, for each class of this package that says so. An app's subclass inherits that of another class.
+  @_spi(Rooms) open class var ownClass: View.Type { View.self }
 }

@@ -1,4 +1,5 @@
-import StackModel
+package import ScrollMotion
+import StackCore
 
 /// An animation or scroll that ran during a film.
 struct FilmAnimation: Hashable, Sendable {
@@ -47,41 +48,39 @@ struct FilmAnimationList {
   mutating func note(_ animator: Animator, name: (View) -> String) {
     var present: Set<Key> = []
     var new: [(number: Int, listings: [FilmAnimation])] = []
-    for animation in animator.state.tracks.values.joined() where !animation.timing.isHeld {
-      let key = Key.numbered(animation.number)
+    var scrolls: [(Key, FilmAnimation)] = []
+    func isNew(_ number: Int) -> Bool {
+      let key = Key.numbered(number)
       if places[key] != nil { present.insert(key) }
-      guard animation.number >= nextNumber else { continue }
+      return number >= nextNumber
+    }
+    let next = animator.visitRunning { number, view, listings in
+      guard isNew(number) else { return }
       // Nobody reads a list of thousands, and it is long to make.
       guard animations.count + new.count < Self.limit else {
         omittedCount += 1
-        continue
+        return
       }
-      let listings = animator.listing(of: animation, view: ObjectIdentifier(animation.view))
-      new.append((animation.number, listings.map { FilmAnimation($0, view: name(animation.view)) }))
-    }
-    for shift in animator.state.shifts.values.joined() where !shift.timing.isHeld {
-      let key = Key.numbered(shift.number)
-      if places[key] != nil { present.insert(key) }
-      guard shift.number >= nextNumber else { continue }
+      new.append((number, listings().map { FilmAnimation($0, view: name(view)) }))
+    } shifts: { shift in
+      guard isNew(shift.number) else { return }
       let rows =
         "\(shift.axis == .horizontal ? "x" : "y") of rows \(shift.isInclusive ? "from" : "after") \(name(shift.anchor))"
       let listing = FilmAnimation(
-        view: name(shift.stack), property: rows, from: shift.amount, to: 0,
-        curve: shift.timing.curveDescription, begin: shift.timing.start)
+        view: name(shift.stack), property: rows, from: shift.amount, to: 0, curve: shift.curve,
+        begin: shift.begin)
       new.append((shift.number, [listing]))
+    } scrolls: { listing, scrollView in
+      let key = Key.scroll(listing.viewID, listing.property, begin: listing.begin)
+      present.insert(key)
+      if places[key] == nil { scrolls.append((key, FilmAnimation(listing, view: name(scrollView)))) }
     }
     for (number, listings) in new.sorted(by: { $0.number < $1.number }) {
       present.insert(.numbered(number))
       add(.numbered(number), listings)
     }
-    nextNumber = animator.state.nextNumber
-    for motion in animator.state.motions {
-      for listing in animator.listing(of: motion.retargeted(at: animator.now)) {
-        let key = Key.scroll(listing.viewID, listing.property, begin: listing.begin)
-        present.insert(key)
-        if places[key] == nil { add(key, [FilmAnimation(listing, view: name(motion.scrollView))]) }
-      }
-    }
+    nextNumber = next
+    for (key, scroll) in scrolls { add(key, [scroll]) }
     for (key, range) in places {
       for place in range {
         if present.contains(key) {

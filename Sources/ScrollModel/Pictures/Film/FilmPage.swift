@@ -1,5 +1,7 @@
+package import ScrollSurface
+package import ScrollMotion
 import Foundation
-import StackModel
+import StackCore
 
 /// The page of a film: one HTML file with its style, its scripts and its recording, and without references to others.
 struct FilmPage {

@@ -1,5 +1,6 @@
+package import ScrollMotion
 import Foundation
-package import StackModel
+package import StackCore
 
 /// Records a film of an animator's tree while its clock advances: call `sample()` at each instant that the film shows.
 package struct FilmRecorder {

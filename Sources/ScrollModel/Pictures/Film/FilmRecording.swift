@@ -1,5 +1,7 @@
+package import ScrollSurface
+package import ScrollMotion
 package import Foundation
-package import StackModel
+package import StackCore
 
 /// What a film shows, at each of its samples: the views in sight, values, animations.
 ///

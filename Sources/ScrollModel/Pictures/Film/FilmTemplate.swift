@@ -1,3 +1,5 @@
+package import ScrollMotion
+
 /// Shapes as SVG text, with the numbers of their geometry taken out.
 ///
 /// The looks of a view that changes its size differ in numbers only: so a film has the text once, and the numbers that

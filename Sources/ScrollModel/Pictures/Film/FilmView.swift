@@ -1,5 +1,5 @@
 import Foundation
-import StackModel
+import StackCore
 
 /// A view of a film: its geometry over time, and what it looks like.
 struct FilmView {

@@ -1,5 +1,6 @@
+public import ScrollMotion
 import Foundation
-public import StackModel
+public import StackCore
 
 extension Animator {
   /// Records a film from now until nothing is running, in a dry run: the frames of views with names, and what is drawn.
@@ -55,8 +56,14 @@ extension Animator {
       return tree.frames(of: views)
     }
     return Timeline(
-      samples: timeline.samples, isTruncated: timeline.isTruncated, recording: recorder.recording)
+      samples: timeline.samples, isTruncated: timeline.isTruncated,
+      attachment: StoredFilm(recorder.recording))
   }
+}
+
+extension Timeline {
+  /// What the film of the timeline shows; nil if none was recorded.
+  package var recording: FilmRecording? { (attachment as? StoredFilm)?.recording }
 }
 
 extension Timeline where Value == ViewFrames {

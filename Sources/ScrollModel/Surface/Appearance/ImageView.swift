@@ -1,0 +1,86 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// A view with an image: the size of the image is the view's intrinsic size.
+open class ImageView: View {
+  @_spi(Rooms) open override class var ownClass: View.Type { ImageView.self }
+
+  /// Rarely used state.
+  private struct Options: DefaultOptions {
+    static let plain = Options()
+
+    var image: Image?
+    var highlightedImage: Image?
+    var isHighlighted = false
+  }
+
+  private var options = RareOptions<Options>()
+
+  private func setOption<Value: Equatable>(_ part: WritableKeyPath<Options, Value>, to value: Value) {
+    RareOptions.set(part, to: value, of: self, in: \.options) { $0.invalidateIntrinsicContentSize() }
+  }
+
+  /// The image; nil for none, and no intrinsic size.
+  open var image: Image? {
+    get { options[\.image] }
+    set { setOption(\.image, to: newValue) }
+  }
+
+  /// The image while the view is highlighted; nil, the default, for `image`.
+  open var highlightedImage: Image? {
+    get { options[\.highlightedImage] }
+    set { setOption(\.highlightedImage, to: newValue) }
+  }
+
+  /// Whether the view shows its `highlightedImage`; false by default.
+  open var isHighlighted: Bool {
+    get { options[\.isHighlighted] }
+    set { setOption(\.isHighlighted, to: newValue) }
+  }
+
+  /// The size of the image in points; nil for no image. Setting it gives the view an image of that size.
+  /// - Precondition: the new value is finite and not negative.
+  public final var imageSize: CGSize? {
+    get { image?.size }
+    set { image = newValue.map { Image(size: $0) } }
+  }
+
+  /// Creates a view for an image of a size in points.
+  public convenience init(imageSize: CGSize) {
+    self.init(frame: .zero)
+    self.imageSize = imageSize
+  }
+
+  /// Creates a view without an image.
+  /// - Parameter frame: in points, in the superview's coordinates.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a view for an image, as large as the image.
+  public init(image: Image?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    if image != nil { options[\.image] = image }
+  }
+
+  /// Creates a view for two images, as large as the first one.
+  public init(image: Image?, highlightedImage: Image?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    if image != nil { options[\.image] = image }
+    if highlightedImage != nil { options[\.highlightedImage] = highlightedImage }
+  }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
+  /// The size of the image in points.
+  open override var intrinsicContentSize: CGSize {
+    guard let options = options.box?.value else { return super.intrinsicContentSize }
+    let image = options.isHighlighted ? options.highlightedImage ?? options.image : options.image
+    return image?.size ?? super.intrinsicContentSize
+  }
+
+  /// The size of the image in points; without one, the size of the bounds.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
+  @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
+  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .image }
+}

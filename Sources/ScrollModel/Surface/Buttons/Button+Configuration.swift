@@ -1,0 +1,29 @@
+public import StackCore
+
+// Calls of `updateConfiguration()`. Before a layout they come with those of `updateConstraints()`, for which new views of
+// the classes of an app are marked, so that plain buttons cost nothing.
+extension Button {
+  /// Whether a call of `updateConfiguration()` can do something: a subclass may override it, or there is a handler.
+  private var updatesConfiguration: Bool { type(of: self) != Self.ownClass || parts?.updateHandler != nil }
+
+  /// Calls `updateConfiguration()`, if a new button or a new configuration needs it.
+  final func updateConfigurationIfNeeded() {
+    if needsConfigurationUpdate, updatesConfiguration { runConfigurationUpdate() }
+  }
+
+  /// Calls `updateConfiguration()`; not inside it, and not while changes are undone.
+  final func runConfigurationUpdate() {
+    guard !isUpdatingConfiguration, !isRollingBack else { return }
+    isUpdatingConfiguration = true
+    defer { isUpdatingConfiguration = false }
+    changeState(\.needsConfigurationUpdate, of: self, to: false)
+    updateConfiguration()
+  }
+
+  /// Requests a call of `updateConfiguration()` in the next layout, because code has set a configuration.
+  final func configurationWasSet() {
+    guard updatesConfiguration, !isUpdatingConfiguration, !isRollingBack else { return }
+    changeState(\.needsConfigurationUpdate, of: self, to: true)
+    markNeedsConstraintUpdate()
+  }
+}

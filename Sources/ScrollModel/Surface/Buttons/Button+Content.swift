@@ -1,0 +1,229 @@
+@_spi(Rooms) public import StackCore
+import Foundation
+
+/// The options of a button, and its subviews, which are created when code first asks for them.
+final class ButtonParts {
+  var options = RareOptions<Button.Options>()
+  var titleLabel: ButtonLabel?
+  var imageView: ImageView?
+  var menu: Menu?
+  var updateHandler: Button.ConfigurationUpdateHandler?
+}
+
+/// The sizes of what a button shows, in points.
+struct ButtonContent {
+  var title = CGSize.zero
+  var image = CGSize.zero
+  /// The distance between image and title.
+  var gap: CGFloat = 0
+  var insets = EdgeInsets.zero
+  /// The axis on which image and title stand side by side.
+  var axis = Axis.horizontal
+  var isImageLast = false
+
+  /// The size of image and title together.
+  var size: CGSize {
+    CGSize(
+      along: axis, image.length(along: axis) + gap + title.length(along: axis),
+      across: max(image.length(along: axis.perpendicular), title.length(along: axis.perpendicular)))
+  }
+}
+
+extension Button {
+  typealias Parts = ButtonParts
+
+  /// The title that the button shows: the configuration's, or that for the present state.
+  final var shownTitle: String? {
+    guard let configuration = options[\.configuration] else { return currentTitle }
+    return configuration.title ?? currentTitle
+  }
+
+  /// The image that the button shows: the configuration's, or that for the present state.
+  final var shownImage: Image? { options[\.configuration]?.image ?? currentImage }
+
+  /// Whether content insets or a configuration replace the default padding.
+  private var hasInsets: Bool {
+    options[\.configuration] != nil || options[\.contentInsets] != .zero
+  }
+
+  /// The size of the title: one line, or the lines that the title label allows, not wrapped.
+  private var titleSize: CGSize {
+    guard let title = shownTitle, !title.isEmpty else { return .zero }
+    let lines = TextLines(measurer: textMeasurer, font: titleFont, scale: textScale)
+    let limit = parts?.titleLabel?.numberOfLines ?? 1
+    let all = limit == 1 ? [title.firstLine] : lines.lines(of: title, width: nil)
+    let shown = limit > 0 ? all.prefix(limit) : all[...]
+    let height = CGFloat(shown.count) * titleFont.lineHeight
+    return CGSize(
+      width: shown.reduce(0) { max($0, lines.width(of: $1)) },
+      height: hasInsets ? height.roundedUpToPixels(at: textScale) : height.rounded(.up))
+  }
+
+  /// The sizes of image and title, without the default padding.
+  final var content: ButtonContent {
+    var content = ButtonContent(title: titleSize, image: shownImage?.size ?? .zero)
+    guard let configuration = options[\.configuration] else {
+      content.insets = options[\.contentInsets]
+      return content
+    }
+    content.insets = configuration.contentInsets.resolved(isRightToLeft: isRightToLeft)
+    if let subtitle = configuration.subtitle, !subtitle.isEmpty {
+      let lines = TextLines(
+        measurer: textMeasurer, font: adjusted(.preferredFont(forTextStyle: .caption1)), scale: textScale)
+      content.title.width = max(content.title.width, lines.width(of: subtitle.firstLine))
+      content.title.height +=
+        configuration.titlePadding + lines.font.lineHeight.roundedUpToPixels(at: textScale)
+    }
+    if content.title != .zero && content.image != .zero { content.gap = configuration.imagePadding }
+    let placement = configuration.imagePlacement
+    content.axis = placement == .top || placement == .bottom ? .vertical : .horizontal
+    content.isImageLast = placement == .bottom || placement == .trailing
+    return content
+  }
+
+  /// The intrinsic content size: see ``intrinsicContentSize``.
+  final var measuredSize: CGSize {
+    let content = content
+    if hasInsets {
+      let size = content.size
+      return CGSize(
+        width: max(0, size.width + content.insets.left + content.insets.right),
+        height: max(0, size.height + content.insets.top + content.insets.bottom))
+    }
+    if content.title == .zero && content.image != .zero { return content.image }
+    let line = max(content.title.height, titleFont.lineHeight.rounded(.up))
+    return CGSize(
+      width: max(30, content.size.width), height: max(content.image.height, line + 2 * Self.padding))
+  }
+
+  /// The distances from the title to the top and the bottom of a button of its intrinsic size, in points.
+  final var titleMargins: (top: CGFloat, bottom: CGFloat) {
+    let content = content
+    let height = intrinsicContentSize.height
+    let line = titleFont.lineHeight
+    let lineHeight = hasInsets ? line.roundedUpToPixels(at: textScale) : line.rounded(.up)
+    let rest = height - content.insets.top - content.insets.bottom - max(content.title.height, lineHeight)
+    return (content.insets.top + rest / 2, content.insets.bottom + rest / 2)
+  }
+
+  // MARK: Parts
+
+  /// The parts, to be written to. Created when first used.
+  final var madeParts: Parts {
+    if let parts { return parts }
+    let new = Parts()
+    parts = new
+    return new
+  }
+
+  /// The label of the title: a subview, which is created and added when it is first asked for, as in UIKit.
+  ///
+  /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the
+  /// configuration, or of the button's type. Its text follows the title. A button whose label nobody has asked for has
+  /// no subviews, and the same size.
+  public final var titleLabel: Label? {
+    let parts = madeParts
+    let label: ButtonLabel
+    if let made = parts.titleLabel {
+      label = made
+    } else {
+      label = ButtonLabel(frame: .zero)
+      label.textMeasurer = textMeasurer
+      label.lineBreakMode = .byTruncatingMiddle
+      label.text = shownTitle
+      parts.titleLabel = label
+    }
+    if label.storedSuperview !== self {
+      addSubview(label)
+      // Outside the button the label had another font.
+      label.contentSizeDidChange()
+      layOutParts()
+    }
+    return label
+  }
+
+  /// The view of the image: a subview, which is created and added when it is first asked for, as in UIKit.
+  public final var imageView: ImageView? {
+    let parts = madeParts
+    let view: ImageView
+    if let made = parts.imageView {
+      view = made
+    } else {
+      view = ImageView(frame: .zero)
+      view.image = shownImage
+      parts.imageView = view
+    }
+    if view.storedSuperview !== self {
+      insertSubview(view, at: 0)
+      layOutParts()
+    }
+    return view
+  }
+
+  /// Sets the frames of title label and image view.
+  final func layOutParts() {
+    let rect = contentRect(forBounds: bounds)
+    if let label = parts?.titleLabel, label.storedSuperview === self {
+      label.setFrame(titleRect(forContentRect: rect))
+    }
+    if let view = parts?.imageView, view.storedSuperview === self {
+      view.setFrame(imageRect(forContentRect: rect))
+    }
+  }
+
+  /// The rectangle of the title in a content rectangle, without an override; see ``Button/titleRect(forContentRect:)``.
+  final func placedTitle(in contentRect: CGRect) -> CGRect {
+    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options[\.titleInsets])
+  }
+
+  /// The rectangle of the image in a content rectangle, without an override; see ``Button/imageRect(forContentRect:)``.
+  final func placedImage(in contentRect: CGRect) -> CGRect {
+    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options[\.imageInsets])
+  }
+
+  private func rect(
+    of part: KeyPath<ButtonContent, CGSize>, isFirst: Bool, in rect: CGRect, insets: EdgeInsets
+  ) -> CGRect {
+    let content = content
+    let (own, all) = (content[keyPath: part], content.size)
+    // Insets move the part within its alignment.
+    let rect = rect.inset(by: insets)
+    let isRightToLeft = isRightToLeft
+    func start(_ axis: Axis, _ alignment: Placement) -> CGFloat {
+      let (low, room) = (rect.origin.coordinate(along: axis), rect.size.length(along: axis))
+      let length = axis == content.axis ? all.length(along: axis) : own.length(along: axis)
+      let group: CGFloat =
+        switch alignment {
+        case .start: low
+        case .center: low + (room - length) / 2
+        case .end: low + room - length
+        }
+      let isReversed = axis == .horizontal && isRightToLeft
+      guard axis == content.axis, isFirst == isReversed else { return group }
+      return group + length - own.length(along: axis)
+    }
+    return CGRect(
+      origin: CGPoint(x: start(.horizontal, horizontalPlacement), y: start(.vertical, verticalPlacement)),
+      size: CGSize(width: min(own.width, max(0, rect.width)), height: min(own.height, max(0, rect.height))))
+  }
+
+  private enum Placement { case start, center, end }
+
+  private var horizontalPlacement: Placement {
+    switch contentHorizontalAlignment {
+    case .center, .fill: .center
+    case .left: .start
+    case .right: .end
+    case .leading: isRightToLeft ? .end : .start
+    case .trailing: isRightToLeft ? .start : .end
+    }
+  }
+
+  private var verticalPlacement: Placement {
+    switch contentVerticalAlignment {
+    case .center, .fill: .center
+    case .top: .start
+    case .bottom: .end
+    }
+  }
+}

@@ -1,0 +1,313 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// A button with a title, an image, or both.
+///
+/// A title alone makes a button as wide as the title, at least 30 points, and as high as a line of its font, rounded up,
+/// plus 6 points above and below. The title has 15 points in a button of the system (UIKit, measured) and 18 in a custom
+/// one. That other fonts and custom buttons follow the same rule is our choice: see ``intrinsicContentSize``.
+open class Button: Control {
+  @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
+
+  /// The style of a button, with UIKit's raw values. It decides the default font of the title.
+  ///
+  /// The types with a symbol of the system (`close`, `contactAdd`, …) are left out.
+  public enum ButtonType: Int, Hashable, Sendable {
+    /// A button without a style: the title has 18 points.
+    case custom
+    /// The style of the system: the title has 15 points.
+    case system
+
+    /// UIKit's old name of `system`.
+    public static var roundedRect: ButtonType { .system }
+  }
+
+  /// What changes the configuration of a button when its state changes.
+  public typealias ConfigurationUpdateHandler = (Button) -> Void
+
+  /// Rarely used state.
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
+    var titles: [State: String] = [:]
+    var titleColors: [State: Color] = [:]
+    var images: [State: Image] = [:]
+    var backgroundImages: [State: Image] = [:]
+    var contentInsets = EdgeInsets.zero
+    var titleInsets = EdgeInsets.zero
+    var imageInsets = EdgeInsets.zero
+    var configuration: Configuration?
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var style = Style()
+  }
+
+  /// How the button is drawn: stored, without effect on layout.
+  struct Style {
+    var adjustsImageWhenHighlighted = true
+    var adjustsImageWhenDisabled = true
+    var showsTouchWhenHighlighted = false
+    var showsMenuAsPrimaryAction = false
+  }
+
+  private var storedTitle: String?
+
+  /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
+  final var parts: Parts?
+
+  /// Rarely used options. They are a part of `parts`.
+  final var options: RareOptions<Options> {
+    get { parts?.options ?? RareOptions() }
+    set { madeParts.options = newValue }
+  }
+
+  /// Sets an option, logs how to undo it, and does what follows from the change.
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (Button) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
+  }
+
+  /// Creates a button without a title.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    storedType = type
+  }
+
+  /// Creates a button with a frame in its superview's coordinates, in points, that runs an action when it is tapped.
+  ///
+  /// It takes the action's title and image.
+  public convenience init(frame: CGRect, primaryAction: Action?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  /// The style that the button was created with.
+  open var buttonType: ButtonType { storedType }
+
+  /// Measures the title; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
+  public final var textMeasurer: any TextMeasurer {
+    get { options[\.textMeasurer] }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      options[\.textMeasurer] = newValue
+      parts?.titleLabel?.textMeasurer = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  // MARK: Content by state
+
+  /// The title for a state; that of the normal state, if this one has none; nil for none.
+  open func title(for state: State) -> String? {
+    guard state != .normal else { return storedTitle }
+    return options[\.titles][state] ?? storedTitle
+  }
+
+  /// Sets the title for a state; nil for none.
+  open func setTitle(_ title: String?, for state: State) {
+    guard state == .normal else {
+      return setOption(\.titles[state], to: title) { $0.contentDidChange() }
+    }
+    storeTitle(title)
+  }
+
+  /// Sets the title for the normal state, without an override of `setTitle(_:for:)`.
+  private func storeTitle(_ title: String?) {
+    guard reportChange(from: storedTitle, to: title, undo: { [self] in storeTitle($0) }) else { return }
+    storedTitle = title
+    contentDidChange()
+  }
+
+  /// The image for a state; that of the normal state, if this one has none; nil for none.
+  open func image(for state: State) -> Image? {
+    let images = options[\.images]
+    return images[state] ?? images[.normal]
+  }
+
+  /// Sets the image for a state; nil for none.
+  open func setImage(_ image: Image?, for state: State) {
+    setOption(\.images[state], to: image) { $0.contentDidChange() }
+  }
+
+  /// The appearance and the content as one value; nil, the default, for a button without a configuration.
+  open var configuration: Configuration? {
+    get { options[\.configuration] }
+    set {
+      let old = options[\.configuration]
+      setOption(\.configuration, to: newValue) { $0.contentDidChange() }
+      if newValue != old { configurationWasSet() }
+    }
+  }
+
+  /// The title that is shown now: for the present state.
+  open var currentTitle: String? { title(for: state) }
+
+  /// The image that is shown now: for the present state.
+  open var currentImage: Image? { image(for: state) }
+
+  override func stateDidChange() { if parts != nil { contentDidChange() } }
+
+  /// Discards what follows from the content, and lays out again.
+  final func contentDidChange() {
+    if let parts {
+      parts.titleLabel?.text = shownTitle
+      // The font of the label may follow from the content.
+      parts.titleLabel?.contentSizeDidChange()
+      parts.imageView?.image = shownImage
+      setNeedsLayout()
+    }
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Rectangles
+
+  /// The part of the bounds that image and title stand in, in points: the bounds less the content insets.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets) }
+
+  /// The rectangle of the background in bounds, in points: the bounds. Nothing stands there, so it has no effect.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The rectangle of the title in a content rectangle, both in points: beside the image (our choice).
+  ///
+  /// A layout gives it to the title label. The size of the button does not depend on it.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { placedTitle(in: contentRect) }
+
+  /// The rectangle of the image in a content rectangle, both in points: beside the title (our choice).
+  ///
+  /// A layout gives it to the image view. The size of the button does not depend on it.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { placedImage(in: contentRect) }
+
+  // MARK: Configuration by state
+
+  /// A closure that changes the configuration when the state changes; nil, the default, for none.
+  ///
+  /// It is no part of what undo restores; the configuration is.
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    get { parts?.updateHandler }
+    set {
+      madeParts.updateHandler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Changes the configuration for the present state: calls `configurationUpdateHandler`. Override it to do so.
+  ///
+  /// It is called before the first layout of a new button and before the next one after code has set a configuration,
+  /// also before a button without a superview is measured. When code changes the state, or calls
+  /// `setNeedsUpdateConfiguration()`, it is called at once; in UIKit before the next layout (our choice).
+  open func updateConfiguration() { parts?.updateHandler?(self) }
+
+  /// Calls `updateConfiguration()`. A call inside it has no effect (our choice).
+  public final func setNeedsUpdateConfiguration() { runConfigurationUpdate() }
+
+  override func stateWasSet() { setNeedsUpdateConfiguration() }
+
+  @_spi(Rooms) open override func willUpdateConstraints() { updateConfigurationIfNeeded() }
+
+  // MARK: Actions
+
+  /// Runs the actions of events. A tap (`touchUpInside`) triggers the button's primary action, too (our choice).
+  open override func sendActions(for controlEvents: Event) {
+    let isTap = controlEvents.contains(.touchUpInside)
+    super.sendActions(for: isTap ? controlEvents.union(.primaryActionTriggered) : controlEvents)
+  }
+
+  // MARK: Size
+
+  /// The size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
+  @exclusivity(unchecked) private var cachedSize = unknownSize
+
+  // The last properties, so that little memory is lost to alignment.
+  private var storedType = ButtonType.custom
+  /// Whether `updateConfiguration()` must be called before the next layout, if an override or a handler does something.
+  final var needsConfigurationUpdate = true
+  /// Whether `updateConfiguration()` is being called. It is no part of what undo restores.
+  final var isUpdatingConfiguration = false
+
+  private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
+
+  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+
+  /// A change of the title label changes the size of the button.
+  open override func subviewContentSizeDidChange(_ subview: View) {
+    super.subviewContentSizeDidChange(subview)
+    guard let label = parts?.titleLabel, label === subview else { return }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The size of title and image with their insets, in points.
+  ///
+  /// - Without a configuration and content insets: a title, or no content at all, is at least 30 wide and as high as its
+  ///   line, rounded up, plus 12 (UIKit, measured for the system's font). An image alone has its own size. An image and a
+  ///   title stand side by side, as high as the higher one (our choice).
+  /// - With `contentEdgeInsets`: title and image as they are, plus these insets, without the padding of 12 and the
+  ///   minimum of 30.
+  /// - With a configuration: title and image with their padding, plus its `contentInsets` (our choice).
+  open override var intrinsicContentSize: CGSize {
+    guard cachedSize.width.isNaN else { return cachedSize }
+    // In a tree the layout calls `updateConfiguration()`, not while sizes are being combined.
+    if storedSuperview == nil { updateConfigurationIfNeeded() }
+    // Most buttons have neither options nor parts: a title in its default font.
+    let size = parts == nil ? plainSize : measuredSize
+    cachedSize = size
+    return size
+  }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
+  /// The size of a button with the title of its normal state and nothing else.
+  private var plainSize: CGSize {
+    let font = titleFont
+    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font)
+      .roundedUpToPixels(at: textScale)
+    return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
+  }
+
+  @_spi(Rooms) open override var messageText: String? { shownTitle }
+
+  /// The font of the title: what code has given the title label, unless the configuration has a font of its own.
+  package final var titleFont: Font {
+    if let label = parts?.titleLabel, label.hasGivenFont, !hasConfiguredFont { return label.shownFont }
+    return derivedTitleFont
+  }
+
+  /// Whether the configuration has a font of its own, which counts before that of the title label.
+  final var hasConfiguredFont: Bool { parts?.options[\.configuration]?.hasOwnTitleFont == true }
+
+  /// The font of the title without one that code has given the title label: the configuration's, or that of the type.
+  final var derivedTitleFont: Font {
+    if let configuration = parts?.options[\.configuration] { return adjusted(configuration.titleFont) }
+    return Font(pointSize: storedType == .custom ? 18 : 15)
+  }
+
+  /// The padding above and below a title without insets, in points.
+  static let padding: CGFloat = 6
+
+  @_spi(Rooms) open override var baselineFont: Font? { titleFont }
+
+  /// The distance from the top to the first baseline in points.
+  @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
+    let font = titleFont
+    // Most buttons have neither options nor parts: the title has its padding.
+    let top = parts == nil ? Self.padding : titleMargins.top
+    return top + font.ascender.roundedToPixels(at: textScale)
+  }
+
+  /// The distance from the last baseline to the bottom in points.
+  @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
+    let font = titleFont
+    let bottom = parts == nil ? Self.padding : titleMargins.bottom
+    return bottom + font.lineHeight.rounded(.up) - font.ascender.roundedToPixels(at: textScale)
+  }
+
+  /// Places the title label and the image view, if they have been asked for.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if parts != nil { layOutParts() }
+  }
+
+  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .button }
+}

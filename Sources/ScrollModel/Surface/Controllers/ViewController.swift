@@ -1,0 +1,231 @@
+public import Foundation
+public import StackCore
+public import ScrollMotion
+
+/// Manages a view, and the controllers whose views are inside it.
+///
+/// Source: Apple's documentation of UIViewController. A controller's calls come from its window, from layouts, and from
+/// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
+/// rotation. Changes of children and of loaded views can't be undone by a change log;
+/// `additionalSafeAreaInsets`, margins and everything in the view tree can.
+open class ViewController: Responder {
+  private var storedView: View?
+  /// The bounds of the view that `loadView()` creates, in points: those of the screen, 375 × 667 (our choice).
+  private var loadingBounds = ViewController.screenBounds
+  private static let screenBounds = CGRect(x: 0, y: 0, width: 375, height: 667)
+  private var isLoading = false
+  private var storedAdditionalInsets = EdgeInsets.zero
+  private var storedRespectsMinimum = true
+  private var storedPreferredSize = CGSize.zero
+  final var appearance = Appearance.disappeared
+
+  /// A title; without effect on layout.
+  open var title: String?
+
+  /// The controllers whose views are inside this one's, in the order in which they were added.
+  public internal(set) final var children: [ViewController] = []
+
+  /// The controller that this one was added to as a child.
+  public internal(set) final weak var parent: ViewController?
+
+  /// Creates a controller. Its view is loaded when it is first used.
+  /// - Precondition: `nibName` is nil, since there are no nib files.
+  public init(nibName: String?, bundle: Bundle?) {
+    if let nibName { trap("A view controller can't load the nib “\(nibName)”: there are no nib files.") }
+    super.init(asResponder: ())
+  }
+
+  /// Creates a controller. Its view is loaded when it is first used.
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Returns nil: there are no archives of controllers. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
+  deinit { storedView?.setOwner(nil, additionalSafeAreaInsets: .zero) }
+
+  // MARK: View
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The view that the controller manages. It is loaded when it is first used, and is never nil then.
+  ///
+  /// The optional is UIKit's. Setting it to nil discards the view; it is loaded again when it is used.
+  /// - Precondition: the new view is not another controller's.
+  open var view: View! {
+    get { loadedView }
+    set { replaceView(with: newValue) }
+  }
+
+  /// The view, loaded if necessary.
+  private var loadedView: View {
+    if let storedView { return storedView }
+    if isLoading { trap("loadView() of \(Self.self) must set view before it uses it, and not call itself.") }
+    isLoading = true
+    loadView()
+    isLoading = false
+    guard let storedView else { trap("loadView() of \(Self.self) must set view.") }
+    viewDidLoad()
+    return storedView
+  }
+
+  private func replaceView(with new: View?) {
+    guard new !== storedView else { return }
+    if let owner = new?.viewOwner, owner !== self {
+      trap("A view can be the view of one controller only, and this one is already another controller's.")
+    }
+    storedView?.setOwner(nil, additionalSafeAreaInsets: .zero)
+    storedView = new
+    new?.setOwner(self, additionalSafeAreaInsets: storedAdditionalInsets)
+  }
+
+  /// Whether the view has been loaded.
+  public final var isViewLoaded: Bool { storedView != nil }
+
+  /// The view, if it has been loaded.
+  public final var viewIfLoaded: View? { storedView }
+
+  /// Loads the view, if it has not been loaded.
+  open func loadViewIfNeeded() { _ = loadedView }
+
+  /// Creates the view and sets `view`. Override it, without calling this one, to use a view of another class.
+  ///
+  /// The view is as large as the window that loads it, otherwise as the screen. Source: UIKit, measured; there the window fills the
+  /// screen.
+  open func loadView() { view = View(frame: loadingBounds) }
+
+  /// Called when the view has been loaded. Does nothing unless overridden.
+  open func viewDidLoad() {}
+
+  /// The view, loaded as large as a window if necessary.
+  package final func ownedView(loadingIn window: Window) -> View {
+    loadingBounds = CGRect(origin: .zero, size: window.bounds.size)
+    defer { loadingBounds = Self.screenBounds }
+    return loadedView
+  }
+
+  // MARK: Layout
+
+  /// Called before the view lays out its subviews. Does nothing unless overridden.
+  open func viewWillLayoutSubviews() {}
+
+  /// Called after the view has laid out its subviews. Does nothing unless overridden.
+  open func viewDidLayoutSubviews() {}
+
+  /// Called during a layout when the safe area insets of the view have changed. Does nothing unless overridden.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// Called when the layout margins of the view have changed. Does nothing unless overridden.
+  open func viewLayoutMarginsDidChange() {}
+
+  /// Called when the view needs to update its constraints: calls `updateConstraints()` of the view. Call `super` last.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  /// Insets that are added to the safe area of the view and of the views inside it, in points; 0 by default.
+  ///
+  /// A negative inset makes the safe area larger, up to the edge of the view.
+  /// - Precondition: the new value is finite.
+  open var additionalSafeAreaInsets: EdgeInsets {
+    get { storedAdditionalInsets }
+    set {
+      if !newValue.isFinite { trap("Additional safe area insets must be finite, not \(newValue).") }
+      storeAdditionalInsets(newValue)
+    }
+  }
+
+  private func storeAdditionalInsets(_ insets: EdgeInsets) {
+    let old = storedAdditionalInsets
+    guard insets != old else { return }
+    storedView?.willChange { [self] in storeAdditionalInsets(old) }
+    storedAdditionalInsets = insets
+    storedView?.setAdditionalSafeAreaInsets(insets)
+  }
+
+  /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a wide window.
+  ///
+  /// The two numbers are from Apple's documentation of `directionalLayoutMargins`: by the horizontal size class. A
+  /// window has a regular width from 668 points on (our choice: the class of a device is not known here).
+  open var systemMinimumLayoutMargins: DirectionalEdgeInsets {
+    let width = (storedView?.window ?? storedView)?.bounds.width ?? 0
+    let side: CGFloat = width >= TraitCollection.regularWidth ? 20 : 16
+    return DirectionalEdgeInsets(leading: side, trailing: side)
+  }
+
+  /// Whether margins that are set on the view are at least `systemMinimumLayoutMargins`; true by default.
+  ///
+  /// Until margins are set, they are the system's in either case (our choice).
+  open var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { storedRespectsMinimum }
+    set {
+      let old = storedRespectsMinimum
+      guard newValue != old else { return }
+      storedView?.willChange { [self] in viewRespectsSystemMinimumLayoutMargins = old }
+      storedRespectsMinimum = newValue
+      storedView?.ownerMarginsDidChange()
+    }
+  }
+
+  // MARK: Traits
+
+  /// The traits of the view if it is loaded, else of the parent; without both, those of a view outside a window.
+  open var traitCollection: TraitCollection {
+    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? View().traitCollection
+  }
+
+  /// Called when the traits of the view have changed, before the view's own method. Does nothing unless overridden.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The superview of the view, if it is loaded.
+  open override var next: Responder? { viewIfLoaded?.superview }
+
+  /// The size that a container may give the view, in points; 0, the default, for none. It is stored: there are no
+  /// containers that read it.
+  open var preferredContentSize: CGSize {
+    get { storedPreferredSize }
+    set { storePreferredSize(newValue) }
+  }
+
+  private func storePreferredSize(_ size: CGSize) {
+    viewIfLoaded?.willChange { [self, old = storedPreferredSize] in storePreferredSize(old) }
+    storedPreferredSize = size
+  }
+
+  // MARK: Appearance
+
+  /// Called before the view appears in a visible window. Does nothing unless overridden.
+  /// - Parameter animated: always false.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called when the view is in the window and has its frame and safe area, before its subviews are laid out.
+  /// - Parameter animated: always false.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// Called after the layout in which the view has appeared. Does nothing unless overridden.
+  /// - Parameter animated: always false.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Called before the view leaves the window, or before the window is hidden. Does nothing unless overridden.
+  /// - Parameter animated: always false.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// Called when the view has left the window, or the window is hidden. Does nothing unless overridden.
+  /// - Parameter animated: always false.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  // MARK: Children
+
+  /// Makes a controller a child, after removing it from its previous parent. Calls its `willMove(toParent:)`.
+  ///
+  /// Add its view to this controller's view, then call its `didMove(toParent:)`.
+  /// - Precondition: `child` is not this controller or one that contains it.
+  open func addChild(_ child: ViewController) { add(child) }
+
+  /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil.
+  ///
+  /// Call `willMove(toParent:)` with nil before, and remove its view.
+  open func removeFromParent() { leaveParent() }
+
+  /// Called before the controller is added to a parent. Call it with nil before a removal. Does nothing unless overridden.
+  open func willMove(toParent parent: ViewController?) {}
+
+  /// Called after a removal, with nil. Call it after adding the view to a parent's. Does nothing unless overridden.
+  open func didMove(toParent parent: ViewController?) {}
+}

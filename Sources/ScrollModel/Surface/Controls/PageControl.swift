@@ -1,0 +1,65 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// A row of dots, one for each page: UIPageControl.
+///
+/// It is 37 points high; each dot is 7 points wide, with 9 points between two dots. These are UIKit's lengths before
+/// iOS 14 (our choice). A test sets `currentPage` and calls `sendActions(for: .valueChanged)` where a user would tap.
+open class PageControl: Control {
+  @_spi(Rooms) open override class var ownClass: View.Type { PageControl.self }
+
+  /// What can be set.
+  private struct State {
+    var pages = 0
+    var page = 0
+    var hidesForSinglePage = false
+    var pageIndicatorTintColor: Color?
+    var currentPageIndicatorTintColor: Color?
+  }
+
+  private var shown = State()
+
+  /// The number of dots, at least 0, the default. A smaller one clamps `currentPage`.
+  open var numberOfPages: Int {
+    get { shown.pages }
+    set {
+      changeState(\.shown.pages, of: self, to: max(0, newValue)) { $0.invalidateIntrinsicContentSize() }
+      currentPage = shown.page
+    }
+  }
+
+  /// The page whose dot is highlighted, clamped to the pages; 0 by default. Source: Apple's documentation.
+  open var currentPage: Int {
+    get { shown.page }
+    set { changeState(\.shown.page, of: self, to: max(0, min(newValue, shown.pages - 1))) }
+  }
+
+  /// Whether no dot is drawn for a single page; false by default. The size stays the same (our choice).
+  open var hidesForSinglePage: Bool {
+    get { shown.hidesForSinglePage }
+    set { changeState(\.shown.hidesForSinglePage, of: self, to: newValue) }
+  }
+
+  /// The color of the dots, without effect on layout; nil, the default, for the system's.
+  open var pageIndicatorTintColor: Color? {
+    get { shown.pageIndicatorTintColor }
+    set { changeState(\.shown.pageIndicatorTintColor, of: self, to: newValue) }
+  }
+
+  /// The color of the current page's dot, without effect on layout; nil, the default, for the system's.
+  open var currentPageIndicatorTintColor: Color? {
+    get { shown.currentPageIndicatorTintColor }
+    set { changeState(\.shown.currentPageIndicatorTintColor, of: self, to: newValue) }
+  }
+
+  /// The size of the dots of a number of pages, in points, 37 high.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: max(0, 16 * CGFloat(pageCount) - 9), height: 37)
+  }
+
+  /// The size of the dots in points.
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: shown.pages) }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+}

@@ -1,0 +1,75 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// A bar that shows how much of a task is done: 4 points high, without an intrinsic width: UIProgressView.
+///
+/// That height is our choice: UIKit had 2 points before iOS 14.
+open class ProgressView: View {
+  @_spi(Rooms) open override class var ownClass: View.Type { ProgressView.self }
+
+  /// How a bar is drawn, with UIKit's raw values. It has no effect on layout.
+  public enum Style: Int, CaseIterable, Hashable, Sendable {
+    case `default`, bar
+  }
+
+  /// What can be set.
+  private struct State {
+    var progress: Float = 0
+    var style = Style.default
+    var progressTintColor: Color?
+    var trackTintColor: Color?
+  }
+
+  private var state = State()
+
+  /// Creates a bar with a progress of 0. Its frame is 0.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    state.style = style
+  }
+
+  /// How much is done, from 0, the default, to 1. Other values are clamped. Source: Apple's documentation.
+  /// - Precondition: the new value is not NaN.
+  open var progress: Float {
+    get { state.progress }
+    set {
+      if newValue.isNaN { trap("The progress of a progress view must be a number.") }
+      changeState(\.state.progress, of: self, to: min(1, max(0, newValue)))
+    }
+  }
+
+  /// Sets the progress. The model has no animation of it, so `animated` has no effect.
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+  /// How the bar is drawn; `default` by default. It has no effect on layout.
+  open var progressViewStyle: Style {
+    get { state.style }
+    set { changeState(\.state.style, of: self, to: newValue) }
+  }
+
+  /// The color of the part that is done, without effect on layout; nil, the default, for the tint color.
+  open var progressTintColor: Color? {
+    get { state.progressTintColor }
+    set { changeState(\.state.progressTintColor, of: self, to: newValue) }
+  }
+
+  /// The color of the other part, without effect on layout; nil, the default, for the system's.
+  open var trackTintColor: Color? {
+    get { state.trackTintColor }
+    set { changeState(\.state.trackTintColor, of: self, to: newValue) }
+  }
+
+  /// 4 points high, without a width.
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
+
+  /// The width that is available, or that of the bounds if it is not above 0, and 4 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { barSize(in: size, height: 4) }
+}
+
+extension View {
+  /// The size of a bar without an intrinsic width, in points: as wide as is available.
+  final func barSize(in size: CGSize, height: CGFloat) -> CGSize {
+    CGSize(
+      width: size.width > 0 && size.width.isFinite ? size.width : storedBounds.size.width, height: height)
+  }
+}

@@ -1,0 +1,91 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// Two buttons that change a value by steps: 94 × 32 points, as in UIKit since iOS 13: UIStepper.
+///
+/// A test sets `value` and calls `sendActions(for: .valueChanged)` where a user would tap.
+open class Stepper: Control {
+  @_spi(Rooms) open override class var ownClass: View.Type { Stepper.self }
+
+  /// What can be set.
+  private struct State {
+    var value = 0.0
+    var minimum = 0.0
+    var maximum = 100.0
+    var step = 1.0
+    var wraps = false
+    var autorepeat = true
+    var isContinuous = true
+  }
+
+  private var shown = State()
+
+  private func setRange(_ minimum: Double, _ maximum: Double) {
+    if !(minimum.isFinite && maximum.isFinite && minimum < maximum) {
+      trap("The minimum of a stepper must be below its maximum, unlike \(minimum) and \(maximum).")
+    }
+    changeState(\.shown.minimum, of: self, to: minimum)
+    changeState(\.shown.maximum, of: self, to: maximum)
+    changeState(\.shown.value, of: self, to: min(maximum, max(minimum, shown.value)))
+  }
+
+  /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit.
+  /// - Precondition: the new value is finite.
+  open var value: Double {
+    get { shown.value }
+    set {
+      if !newValue.isFinite { trap("The value of a stepper must be finite, not \(newValue).") }
+      changeState(\.shown.value, of: self, to: min(shown.maximum, max(shown.minimum, newValue)))
+    }
+  }
+
+  /// The start of the range; 0 by default.
+  /// - Precondition: the new value is below `maximumValue`. UIKit raises an exception otherwise.
+  open var minimumValue: Double {
+    get { shown.minimum }
+    set { setRange(newValue, shown.maximum) }
+  }
+
+  /// The end of the range; 100 by default.
+  /// - Precondition: the new value is above `minimumValue`. UIKit raises an exception otherwise.
+  open var maximumValue: Double {
+    get { shown.maximum }
+    set { setRange(shown.minimum, newValue) }
+  }
+
+  /// By how much a tap changes the value; 1 by default.
+  /// - Precondition: the new value is finite and above 0. UIKit raises an exception otherwise.
+  open var stepValue: Double {
+    get { shown.step }
+    set {
+      if !(newValue.isFinite && newValue > 0) {
+        trap("The step of a stepper must be finite and above 0, not \(newValue).")
+      }
+      changeState(\.shown.step, of: self, to: newValue)
+    }
+  }
+
+  /// Whether a tap at the end of the range goes on at its start; false by default. It is stored: nothing taps.
+  open var wraps: Bool {
+    get { shown.wraps }
+    set { changeState(\.shown.wraps, of: self, to: newValue) }
+  }
+
+  /// Whether a long tap changes the value again and again; true by default. It is stored only.
+  open var autorepeat: Bool {
+    get { shown.autorepeat }
+    set { changeState(\.shown.autorepeat, of: self, to: newValue) }
+  }
+
+  /// Whether each change of a long tap sends `valueChanged`; true by default. It is stored only.
+  open var isContinuous: Bool {
+    get { shown.isContinuous }
+    set { changeState(\.shown.isContinuous, of: self, to: newValue) }
+  }
+
+  /// 94 × 32 points.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+}

@@ -1,0 +1,62 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// A switch: 51 × 31 points.
+open class Switch: Control {
+  @_spi(Rooms) open override class var ownClass: View.Type { Switch.self }
+
+  /// How the switch is drawn: stored, without effect on layout.
+  private struct Options: DefaultOptions {
+    static let plain = Options()
+
+    var onTintColor: Color?
+    var thumbTintColor: Color?
+  }
+
+  private var options = RareOptions<Options>()
+  private var storedIsOn = false
+
+  /// Creates a switch that is off. A frame of another size does not change its intrinsic content size.
+  ///
+  /// It hugs its content at 750 on both axes. Source: UIKit.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for axis in Axis.allCases { setContentHuggingPriority(.defaultHigh, for: axis) }
+  }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
+  private func setColor(_ part: WritableKeyPath<Options, Color?>, to value: Color?) {
+    RareOptions.set(part, to: value, of: self, in: \.options) { _ in }
+  }
+
+  /// Whether the switch is on. Code that sets it sends no `valueChanged`, as in UIKit.
+  open var isOn: Bool {
+    get { storedIsOn }
+    set { changeState(\.storedIsOn, of: self, to: newValue) }
+  }
+
+  /// Turns the switch on or off. The model has no animation of it, so `animated` has no effect.
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+  /// The color of the switch while it is on, without effect on layout; nil for the system's.
+  public final var onTintColor: Color? {
+    get { options[\.onTintColor] }
+    set { setColor(\.onTintColor, to: newValue) }
+  }
+
+  /// The color of the thumb, without effect on layout; nil for the system's.
+  public final var thumbTintColor: Color? {
+    get { options[\.thumbTintColor] }
+    set { setColor(\.thumbTintColor, to: newValue) }
+  }
+
+  /// 51 × 31 points.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
+  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .button }
+}

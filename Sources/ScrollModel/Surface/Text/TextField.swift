@@ -1,0 +1,246 @@
+@_spi(Rooms) public import StackCore
+public import Foundation
+
+/// A field for a line of text: 97 × 30 points without text and placeholder, as in UIKit.
+///
+/// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
+/// make the calls of the delegate and send the events that typing makes.
+open class TextField: Control {
+  @_spi(Rooms) open override class var ownClass: View.Type { TextField.self }
+
+  /// The border of a text field, with UIKit's raw values. It has no effect on layout (our choice).
+  public enum BorderStyle: Int, CaseIterable, Hashable, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  /// When a view in a text field is shown, with UIKit's raw values.
+  public enum ViewMode: Int, CaseIterable, Hashable, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  /// Rarely used state.
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
+    var placeholder: String?
+    var font = Font.systemFont(ofSize: Font.labelFontSize)
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var style = Style()
+    var traits = TextInputTraits()
+  }
+
+  /// How the field is drawn and edited: stored, without effect on layout.
+  struct Style {
+    var textColor: Color?
+    var alignment = TextAlignment.natural
+    var borderStyle = BorderStyle.none
+    var clearButtonMode = ViewMode.never
+    var clearsOnBeginEditing = false
+    var adjustsFontSizeToFitWidth = false
+    var minimumFontSize: CGFloat = 0
+    var adjustsFontForContentSizeCategory = false
+  }
+
+  final var storedText: String?
+
+  /// Gets the calls of editing. It is no part of what undo restores.
+  open weak var delegate: (any TextFieldDelegate)?
+
+  /// Rarely used options.
+  final var options = RareOptions<Options>()
+
+  /// Sets an option, logs how to undo it, and does what follows from the change.
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (TextField) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
+  }
+
+  // MARK: Content
+
+  /// The text; empty for none, also after nil is set. It is never nil, as in UIKit.
+  open var text: String? {
+    get { storedText ?? "" }
+    set { storeText(newValue) }
+  }
+
+  /// Sets the text, without an override's setter.
+  final func storeText(_ text: String?) {
+    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
+    storedText = text
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The text that is shown while `text` is empty; nil, the default, for none.
+  open var placeholder: String? {
+    get { options[\.placeholder] }
+    set {
+      setOption(\.placeholder, to: newValue) { $0.invalidateIntrinsicContentSize() }
+    }
+  }
+
+  /// The font of text and placeholder; the system font at 17 points by default, also after nil is set.
+  open var font: Font? {
+    get { shownFont }
+    set {
+      let new = newValue ?? Options.plain.font
+      setOption(\.font, to: new) { $0.invalidateIntrinsicContentSize() }
+    }
+  }
+
+  private var shownFont: Font {
+    let font = options[\.font]
+    return options[\.style.adjustsFontForContentSizeCategory] ? adjusted(font) : font
+  }
+
+  /// The text in one font and color: those of the first character, if they are set, become the field's.
+  ///
+  /// All other attributes are ignored, so what is read is not what was set (our choice).
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
+    set {
+      text = newValue?.string
+      if let font = newValue?.firstFont { self.font = font }
+      if let color = newValue?.firstColor { textColor = color }
+    }
+  }
+
+  /// The placeholder as text without attributes (our choice).
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+
+  /// The color of the text, without effect on layout; nil, the default, for ``Color/label``.
+  open var textColor: Color? {
+    get { options[\.style.textColor] }
+    set { setOption(\.style.textColor, to: newValue) }
+  }
+
+  /// Where the text stands, without effect on layout; `natural` by default.
+  open var textAlignment: TextAlignment {
+    get { options[\.style.alignment] }
+    set { setOption(\.style.alignment, to: newValue) }
+  }
+
+  /// The border, without effect on layout (our choice); `none` by default.
+  open var borderStyle: BorderStyle {
+    get { options[\.style.borderStyle] }
+    set { setOption(\.style.borderStyle, to: newValue) }
+  }
+
+  /// Whether the text is hidden; false by default. It has no effect on layout (our choice).
+  open var isSecureTextEntry: Bool {
+    get { options[\.traits.isSecureTextEntry] }
+    set { setOption(\.traits.isSecureTextEntry, to: newValue) }
+  }
+
+  /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
+  public final var textMeasurer: any TextMeasurer {
+    get { options[\.textMeasurer] }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      options[\.textMeasurer] = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  // MARK: Size
+
+  /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
+  @exclusivity(unchecked) private var cachedSize = unknownSize
+
+  private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
+
+  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+
+  /// What the size is measured by: the text, else the placeholder; nil for neither.
+  private var measuredText: String? {
+    if let storedText, !storedText.isEmpty { return storedText }
+    guard let placeholder = options[\.placeholder], !placeholder.isEmpty else { return nil }
+    return placeholder
+  }
+
+  /// 97 × 30 points for an empty field, as in UIKit; else the text's size with padding (our choice).
+  ///
+  /// The width is that of the text, or else of the placeholder, rounded up to pixels, plus 14. The height is that of
+  /// a line, rounded up, plus 12, but at least 30.
+  open override var intrinsicContentSize: CGSize {
+    guard cachedSize.width.isNaN else { return cachedSize }
+    var size = CGSize(width: 97, height: 30)
+    if let text = measuredText {
+      let font = shownFont
+      let width = TextLines(measurer: textMeasurer, font: font, scale: textScale)
+        .width(of: text.firstLine)
+      size = CGSize(width: width + 14, height: max(30, font.lineHeight.rounded(.up) + 12))
+    }
+    cachedSize = size
+    return size
+  }
+
+  /// The intrinsic content size, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+
+  /// The rectangle of the text in bounds, in points: 7 points from the left and the right edge (our choice).
+  ///
+  /// It is there to be called and overridden. Nothing is drawn, and the size does not depend on it.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: EdgeInsets(top: 0, left: 7, bottom: 0, right: 7))
+  }
+
+  /// The rectangle of the text while it is edited, in points: by default that of `textRect(forBounds:)`.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The rectangle of the placeholder in bounds, in points: by default that of `textRect(forBounds:)`.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  @_spi(Rooms) open override var baselineFont: Font? { shownFont }
+
+  /// The distance from the top to the first baseline in points: the line is centered. 20.5 for an empty field.
+  @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
+    let (font, scale) = (shownFont, textScale)
+    let height = intrinsicContentSize.height
+    return ((height - font.lineHeight.rounded(.up)) / 2).roundedToPixels(at: scale)
+      + font.ascender.roundedToPixels(at: scale)
+  }
+
+  /// The height less the first baseline, in points.
+  @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
+    firstBaselineFromTop.map { intrinsicContentSize.height - $0 }
+  }
+
+  @_spi(Rooms) open override var messageText: String? { storedText }
+
+  // MARK: Editing
+
+  /// Whether the field is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Begins to edit the text; see ``TextFieldDelegate`` for the calls. It has no effect outside a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { isFirstResponder || beginEditing() }
+
+  /// Starts to be the first responder, as the superclass does.
+  final func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+
+  /// Ends to edit the text, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isFirstResponder, delegate?.textFieldShouldEndEditing(self) == false { return false }
+    return super.resignFirstResponder()
+  }
+
+  @_spi(Rooms) open override func didLoseFirstResponder() {
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+  }
+
+  /// Types a text at the end, as a user does: asks the delegate, and sends `editingChanged`.
+  ///
+  /// A text of one line feed is the return key. There is no caret (our choice).
+  open func insertText(_ text: String) { type(text) }
+
+  /// Deletes the last character, as a user does: asks the delegate, and sends `editingChanged`.
+  open func deleteBackward() { deleteLast() }
+}

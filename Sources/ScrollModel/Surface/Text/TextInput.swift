@@ -1,0 +1,88 @@
+public import StackCore
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The keyboard for a text, with UIKit's raw values: UIKeyboardType. It is stored only.
+public enum KeyboardType: Int, CaseIterable, Hashable, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
+  case decimalPad, twitter, webSearch, asciiCapableNumberPad
+  /// UIKit's old name of `asciiCapable`.
+  public static var alphabet: KeyboardType { .asciiCapable }
+}
+
+/// The title of the return key, with UIKit's raw values: UIReturnKeyType. It is stored only.
+public enum ReturnKeyType: Int, CaseIterable, Hashable, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
+
+/// When the keyboard writes capitals, with UIKit's raw values: UITextAutocapitalizationType. It is stored only.
+public enum TextAutocapitalizationType: Int, CaseIterable, Hashable, Sendable {
+  case none, words, sentences, allCharacters
+}
+
+/// Whether words are corrected, with UIKit's raw values: UITextAutocorrectionType. It is stored only.
+public enum TextAutocorrectionType: Int, CaseIterable, Hashable, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether spelling is checked, with UIKit's raw values: UITextSpellCheckingType. It is stored only.
+public enum TextSpellCheckingType: Int, CaseIterable, Hashable, Sendable {
+  case `default`, no, yes
+}
+
+/// The colors of the keyboard, with UIKit's raw values: UIKeyboardAppearance. It is stored only.
+public enum KeyboardAppearance: Int, CaseIterable, Hashable, Sendable {
+  case `default`, dark, light
+}
+
+/// What a text means: UITextContentType. It is stored only.
+public struct TextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name of a person.
+  public static let name = TextContentType(rawValue: "name")
+  /// A first name.
+  public static let givenName = TextContentType(rawValue: "given-name")
+  /// A last name.
+  public static let familyName = TextContentType(rawValue: "family-name")
+  /// An email address.
+  public static let emailAddress = TextContentType(rawValue: "email")
+  /// A telephone number.
+  public static let telephoneNumber = TextContentType(rawValue: "tel")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// A web address.
+  public static let URL = TextContentType(rawValue: "url")
+  /// The name of an account.
+  public static let username = TextContentType(rawValue: "username")
+  /// A password.
+  public static let password = TextContentType(rawValue: "password")
+  /// A new password.
+  public static let newPassword = TextContentType(rawValue: "new-password")
+  /// A code that is used once.
+  public static let oneTimeCode = TextContentType(rawValue: "one-time-code")
+}
+
+/// How text is typed: stored, without effect on layout.
+package struct TextInputTraits: Equatable, Sendable {
+  /// The keyboard.
+  package var keyboardType = KeyboardType.default
+  /// The title of the return key.
+  package var returnKeyType = ReturnKeyType.default
+  /// When the keyboard writes capitals.
+  package var autocapitalizationType = TextAutocapitalizationType.sentences
+  /// Whether words are corrected.
+  package var autocorrectionType = TextAutocorrectionType.default
+  /// Whether spelling is checked.
+  package var spellCheckingType = TextSpellCheckingType.default
+  /// The colors of the keyboard.
+  package var keyboardAppearance = KeyboardAppearance.default
+  /// What the text means.
+  package var textContentType: TextContentType?
+  /// Whether the return key is disabled while there is no text.
+  package var enablesReturnKeyAutomatically = false
+  /// Whether the text is hidden.
+  package var isSecureTextEntry = false
+
+  /// Creates the default traits.
+  package init() {}
+}

@@ -1,0 +1,272 @@
+public import Foundation
+@_spi(Rooms) public import StackCore
+@_spi(Rooms) public import ScrollMotion
+
+/// A text of several lines that scrolls in its own bounds, or that is as high as its text: UITextView.
+///
+/// While `isScrollEnabled`, it has no intrinsic size, and its content is as high as the text, wrapped to its width. While
+/// it is not, it has the size of its text, as a label of any number of lines has. Source: Apple's documentation.
+/// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
+/// make the calls of a delegate that is a ``TextViewDelegate``.
+open class TextView: ScrollView {
+  @_spi(Rooms) open override class var ownClass: View.Type { TextView.self }
+
+  /// Rarely used state.
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
+    var font: Font?
+    var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+    var lineFragmentPadding: CGFloat = 5
+    var maximumNumberOfLines = 0
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var textColor: Color?
+    var alignment = TextAlignment.natural
+    var isEditable = true
+    var isSelectable = true
+    /// Whether the view is the first responder and was editable when it became it.
+    var hasBegunEditing = false
+    var adjustsFontForContentSizeCategory = false
+    var traits = TextInputTraits()
+  }
+
+  /// The font of a text view whose `font` is nil: the system font at 12 points (our choice).
+  private static let defaultFont = Font.systemFont(ofSize: 12)
+  final var storedText: String?
+
+  /// Rarely used options.
+  final var options = RareOptions<Options>()
+  private var storedContainer: TextContainer?
+
+  /// Sets an option, logs how to undo it, and does what follows from the change.
+  final func setOption<Value: Equatable>(
+    _ part: WritableKeyPath<Options, Value>, to value: Value,
+    then effect: @escaping (TextView) -> Void = { _ in }
+  ) {
+    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
+  }
+
+  /// Creates a text view.
+  /// - Parameters:
+  ///   - frame: in points, in the superview's coordinates.
+  ///   - textContainer: has no effect, since each text view has a container of its own (our choice).
+  public init(frame: CGRect, textContainer: TextContainer?) { super.init(frame: frame) }
+
+  /// Creates a text view with a frame in points, in the superview's coordinates.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Text
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text; empty for none, also after nil is set. It is never nil.
+  open var text: String! {
+    get { storedText ?? "" }
+    set { storeText(newValue) }
+  }
+
+  /// Sets the text, without an override's setter.
+  final func storeText(_ text: String?) {
+    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
+    storedText = text
+    textSizeDidChange()
+  }
+
+  /// The font; nil, the default, for the system font at 12 points (our choice).
+  open var font: Font? {
+    get { options[\.font].map { _ in measuredFont } }
+    set { setOption(\.font, to: newValue) { $0.textSizeDidChange() } }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text in one font and color: those of the first character, if they are set, become the text view's.
+  ///
+  /// All other attributes are ignored, so what is read is not what was set (our choice).
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(text, font: measuredFont, color: textColor) }
+    set {
+      text = newValue?.string
+      if let font = newValue?.firstFont { self.font = font }
+      if let color = newValue?.firstColor { textColor = color }
+    }
+  }
+
+  /// The color of the text, without effect on layout; nil, the default, for `Color.label`.
+  open var textColor: Color? {
+    get { options[\.textColor] }
+    set { setOption(\.textColor, to: newValue) }
+  }
+
+  /// Where the lines stand, without effect on layout; `natural` by default.
+  open var textAlignment: TextAlignment {
+    get { options[\.alignment] }
+    set { setOption(\.alignment, to: newValue) }
+  }
+
+  /// Whether the user can edit the text; true by default. It has no effect on layout.
+  open var isEditable: Bool {
+    get { options[\.isEditable] }
+    set { setOption(\.isEditable, to: newValue) }
+  }
+
+  /// Whether the user can select text; true by default. It has no effect on layout.
+  open var isSelectable: Bool {
+    get { options[\.isSelectable] }
+    set { setOption(\.isSelectable, to: newValue) }
+  }
+
+  /// The insets of the text container from the edges of the content, in points; 8 above and below by default.
+  /// - Precondition: the new value is finite.
+  open var textContainerInset: EdgeInsets {
+    get { options[\.textContainerInset] }
+    set {
+      if !newValue.isFinite { trap("The insets of a text container must be finite, not \(newValue).") }
+      setOption(\.textContainerInset, to: newValue) { $0.textSizeDidChange() }
+    }
+  }
+
+  /// The rectangle that lines are laid out in: its padding and its limit of lines. The same object each time.
+  public final var textContainer: TextContainer {
+    if let container = storedContainer { return container }
+    let container = TextContainer(self)
+    storedContainer = container
+    return container
+  }
+
+  /// Measures the text; `HelveticaMeasurer` by default. Setting it again measures the text again.
+  public final var textMeasurer: any TextMeasurer {
+    get { options[\.textMeasurer] }
+    set {
+      willChange { [self, old = textMeasurer] in textMeasurer = old }
+      options[\.textMeasurer] = newValue
+      textSizeDidChange()
+    }
+  }
+
+  // MARK: Size
+
+  /// Lays out again, because the text needs another size.
+  final func textSizeDidChange() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  @_spi(Rooms) open override func isScrollEnabledDidChange() { textSizeDidChange() }
+
+  private var measuredFont: Font {
+    let font = options[\.font] ?? Self.defaultFont
+    return options[\.adjustsFontForContentSizeCategory] ? adjusted(font) : font
+  }
+
+  /// What the text needs beside itself, in points: the insets of the container and its padding on both sides.
+  private var padding: CGSize {
+    let (insets, padding) = (textContainerInset, options[\.lineFragmentPadding])
+    return CGSize(width: insets.left + insets.right + 2 * padding, height: insets.top + insets.bottom)
+  }
+
+  private func lines(inWidth width: CGFloat?) -> [Substring] {
+    let lines = TextLines(measurer: textMeasurer, font: measuredFont).lines(of: text, width: width)
+    let limit = options[\.maximumNumberOfLines]
+    return limit > 0 ? Array(lines.prefix(limit)) : lines
+  }
+
+  /// The height of the content at a width of the view, both in points. An empty text has one line.
+  private func textHeight(inWidth width: CGFloat) -> CGFloat {
+    let count = max(1, lines(inWidth: max(0, width - padding.width)).count)
+    return max(
+      0, (CGFloat(count) * measuredFont.lineHeight).roundedUpToPixels(at: textScale) + padding.height)
+  }
+
+  /// While `isScrollEnabled`, none; else the size of the text with its padding, without wrapping, in points.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    return textSize(inWidth: nil)
+  }
+
+  /// The size of the text with its padding, wrapped to a width of the view, in points; nil for no wrapping.
+  private func textSize(inWidth width: CGFloat?) -> CGSize {
+    let (lines, font) = (lines(inWidth: width.map { max(0, $0 - padding.width) }), measuredFont)
+    let measure = TextLines(measurer: textMeasurer, font: font, scale: textScale)
+    let longest = lines.reduce(0) { max($0, measure.width(of: $1)) }
+    let height = (CGFloat(max(1, lines.count)) * font.lineHeight).roundedUpToPixels(at: textScale)
+    return CGSize(width: max(0, longest + padding.width), height: max(0, height + padding.height))
+  }
+
+  /// The size of the text with its padding, wrapped to the width of `size`, in points, whether it scrolls or not.
+  ///
+  /// It is as wide as the longest line, and not limited to the height of `size`. A width that is not positive or not
+  /// finite does not wrap, as in a label. Source: Apple's documentation of UIView; the details are our choice.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let isWrapped = size.width > 0 && size.width < .greatestFiniteMagnitude / 2
+    return textSize(inWidth: isWrapped ? size.width : nil)
+  }
+
+  /// Sets the content size: as wide as the bounds, and as high as the text in that width.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentSize = CGSize(width: bounds.width, height: textHeight(inWidth: bounds.width))
+  }
+
+  // MARK: Content in layouts
+
+  /// Whether the height follows from the width: while the text does not scroll.
+  @_spi(Rooms) open override var isMultiline: Bool { !isScrollEnabled }
+
+  @_spi(Rooms) open override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+    isScrollEnabled ? nil : textHeight(inWidth: width)
+  }
+
+  @_spi(Rooms) open override var baselineFont: Font? { isScrollEnabled ? nil : measuredFont }
+
+  @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
+    isScrollEnabled
+      ? nil : textContainerInset.top + measuredFont.ascender.roundedToPixels(at: textScale)
+  }
+
+  @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
+    guard !isScrollEnabled else { return nil }
+    let (font, scale) = (measuredFont, textScale)
+    return textContainerInset.bottom + font.lineHeight.roundedUpToPixels(at: scale)
+      - font.ascender.roundedToPixels(at: scale)
+  }
+
+  @_spi(Rooms) open override var messageText: String? { storedText }
+
+  /// Notifies the delegate that editing has ended, if it has begun; also if the text is no longer editable.
+  @_spi(Rooms) open override func didLoseFirstResponder() {
+    guard hasBegunEditing else { return }
+    setOption(\.hasBegunEditing, to: false)
+    notifyTextDelegate { $0.textViewDidEndEditing(self) }
+  }
+
+  // MARK: Editing
+
+  /// Whether the text can be edited or selected.
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+  /// Begins to edit the text, if it is editable; see ``TextViewDelegate``. It has no effect outside a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard window != nil, canBecomeFirstResponder, mayBeginEditing, super.becomeFirstResponder() else {
+      return false
+    }
+    didBeginEditing()
+    return true
+  }
+
+  /// Ends to edit the text, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isFirstResponder, !mayEndEditing { return false }
+    return super.resignFirstResponder()
+  }
+
+  /// Types a text at the end, as a user does: asks the delegate, and notifies it. There is no caret (our choice).
+  open func insertText(_ text: String) { type(text) }
+
+  /// Deletes the last character, as a user does: asks the delegate, and notifies it.
+  open func deleteBackward() { deleteLast() }
+}

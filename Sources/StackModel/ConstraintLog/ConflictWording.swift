@@ -1,0 +1,159 @@
+public import StackCore
+import Foundation
+
+/// Writes the constraints of a rebuilt log as sentences.
+struct ConflictWording {
+  private let block: LayoutLog.Block
+
+  init(_ block: LayoutLog.Block) { self.block = block }
+
+  /// Words as a list: "c1, c2 and c3".
+  static func list(_ words: [String]) -> String {
+    guard words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+  }
+
+  /// The relation as the console prints it, with names in place of classes and addresses, and the view that | stands for.
+  func text(_ index: Int) -> String {
+    let text = bareText(index)
+    guard let owner = block.constraints[index].owner else { return text }
+    return "\(text)   (| is \(owner.name))"
+  }
+
+  /// The relation as the console prints it, with names in place of classes and addresses.
+  func bareText(_ index: Int) -> String {
+    let constraint = block.constraints[index]
+    var text = constraint.text
+    let objects = Set([constraint.first.object, constraint.second?.object].compactMap { $0 })
+    for object in objects {
+      let (address, title) = (object.address.map { ":\($0)" } ?? "", object.title.map { "'\($0)'" })
+      guard !object.className.isEmpty else {
+        // The name is there, and the title after it is left out.
+        if let name = object.identifier, let title { text = text.replacing(name + title, with: object.name) }
+        continue
+      }
+      let quoted = title ?? object.identifier.map { "'\($0)'" } ?? ""
+      let printed = [object.className + address + quoted, object.className + address]
+      if let found = printed.first(where: { $0.count > 1 && text.contains($0) }) {
+        text = text.replacing(found, with: object.name)
+      }
+    }
+    return text
+  }
+
+  private func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }
+
+  /// What a constraint says, in words.
+  func sentence(_ index: Int) -> String {
+    let constraint = block.constraints[index]
+    let (name, attribute) = (constraint.first.object.name, constraint.first.attribute)
+    guard let second = constraint.second else {
+      guard attribute.isLength else {
+        return "the \(word(attribute)) of \(name) is \(comparison(constraint))"
+      }
+      return "\(name) is \(comparison(constraint)) \(attribute == .width ? "wide" : "high")"
+    }
+    if attribute.isLength { return lengths(constraint, second) }
+    if LogHierarchy.areOpposite(attribute, second.attribute), constraint.multiplier == 1 {
+      return gap(constraint, second)
+    }
+    return edges(constraint, second)
+  }
+
+  /// A number with `at least` or `at most`.
+  private func comparison(_ constraint: LayoutLog.LoggedConstraint, _ value: Double? = nil) -> String {
+    let value = number(value ?? constraint.constant)
+    return switch constraint.relation {
+    case .equal: value
+    case .greaterThanOrEqual: "at least \(value)"
+    case .lessThanOrEqual: "at most \(value)"
+    }
+  }
+
+  private func lengths(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
+    let name = constraint.first.object.name
+    let isWidth = constraint.first.attribute == .width
+    let factor = constraint.multiplier == 1 ? "" : "\(number(constraint.multiplier)) × "
+    let least =
+      switch constraint.relation {
+      case .equal: ""
+      case .greaterThanOrEqual: "at least "
+      case .lessThanOrEqual: "at most "
+      }
+    let other = second.object == constraint.first.object ? "its" : "the"
+    let what =
+      second.attribute.text + (second.object == constraint.first.object ? "" : " of \(second.object.name)")
+    return
+      "the \(isWidth ? "width" : "height") of \(name) is \(least)\(factor)\(other) \(what)\(rest(constraint))"
+  }
+
+  /// The constant, as it is added to a length or to a multiple.
+  private func rest(_ constraint: LayoutLog.LoggedConstraint) -> String {
+    guard constraint.constant != 0 else { return "" }
+    return " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
+  }
+
+  /// A distance between two views that follow each other.
+  private func gap(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
+    let isStartFirst = [.leading, .left, .top].contains(constraint.first.attribute)
+    let (later, earlier) = isStartFirst ? (constraint.first, second) : (second, constraint.first)
+    let isVertical = constraint.first.attribute.axis == .vertical
+    let value = isStartFirst ? constraint.constant : -constraint.constant
+    var flipped = constraint.relation
+    if !isStartFirst, flipped != .equal {
+      flipped = flipped == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    }
+    if value == 0, flipped == .equal {
+      return "\(later.object.name) begins where \(earlier.object.name) ends"
+    }
+    let least = flipped == .equal ? "" : flipped == .greaterThanOrEqual ? "at least " : "at most "
+    return
+      "\(later.object.name) begins \(least)\(number(value)) \(isVertical ? "below" : "after") \(earlier.object.name)"
+  }
+
+  /// A relation of two edges, centers or baselines.
+  private func edges(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
+    let (first, attribute) = (constraint.first.object.name, constraint.first.attribute)
+    let here = "the \(word(attribute)) of \(first)"
+    let there = "the \(word(second.attribute)) of \(second.object.name)"
+    guard constraint.multiplier == 1 else {
+      let least =
+        switch constraint.relation {
+        case .equal: "at"
+        case .greaterThanOrEqual: "at least at"
+        case .lessThanOrEqual: "at most at"
+        }
+      return "\(here) is \(least) \(number(constraint.multiplier)) × \(there)\(rest(constraint))"
+    }
+    let isVertical = attribute.axis == .vertical
+    let value = constraint.constant
+    let side = value < 0 ? (isVertical ? "above" : "before") : (isVertical ? "below" : "after")
+    let least =
+      switch constraint.relation {
+      case .equal: ""
+      case .greaterThanOrEqual: value < 0 ? "at most " : "at least "
+      case .lessThanOrEqual: value < 0 ? "at least " : "at most "
+      }
+    if value == 0, constraint.relation == .equal { return "\(here) is at \(there)" }
+    return "\(here) is \(least)\(number(abs(value))) \(side) \(there)"
+  }
+
+  /// The attribute in words.
+  private func word(_ attribute: LayoutConstraint.Attribute) -> String {
+    switch attribute {
+    case .leading, .left: attribute == .leading ? "leading edge" : "left edge"
+    case .trailing, .right: attribute == .trailing ? "trailing edge" : "right edge"
+    case .centerX, .centerY: "center"
+    case .firstBaseline: "first baseline"
+    case .lastBaseline: "baseline"
+    case .leadingMargin: "leading margin"
+    case .trailingMargin: "trailing margin"
+    case .leftMargin: "left margin"
+    case .rightMargin: "right margin"
+    case .topMargin: "top margin"
+    case .bottomMargin: "bottom margin"
+    case .centerXWithinMargins, .centerYWithinMargins: "center within the margins"
+    default: attribute.text
+    }
+  }
+}
