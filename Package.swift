@@ -20,30 +20,32 @@ let package = Package(
     .target(name: "StackLinearProgram", path: "Sources/StackModel/LinearProgram", swiftSettings: settings),
     .target(
       name: "StackCore", dependencies: ["StackLinearProgram"], path: "Sources/StackModel",
-      exclude: ["LinearProgram", "ConstraintLog", "Facade"], swiftSettings: settings),
+      exclude: ["LinearProgram", "Surface", "ConstraintLog", "Facade"], swiftSettings: settings),
+    .target(
+      name: "StackSurface", dependencies: ["StackCore"], path: "Sources/StackModel/Surface",
+      swiftSettings: settings),
+    .target(
+      name: "StackConstraintLog", dependencies: ["StackLinearProgram", "StackCore", "StackSurface"],
+      path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
     .target(
       name: "ScrollMotion", dependencies: ["StackCore"], path: "Sources/ScrollModel",
       exclude: ["Surface", "Pictures", "UIKitNames", "Facade"], swiftSettings: settings),
     .target(
-      name: "ScrollSurface", dependencies: ["StackCore", "ScrollMotion"],
+      name: "ScrollSurface", dependencies: ["StackCore", "StackSurface", "ScrollMotion"],
       path: "Sources/ScrollModel/Surface", swiftSettings: settings),
     .target(
-      name: "StackConstraintLog",
-      dependencies: ["StackLinearProgram", "StackCore", "ScrollMotion", "ScrollSurface"],
-      path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
-    .target(
-      name: "ScrollPictures", dependencies: ["StackCore", "ScrollMotion", "ScrollSurface"],
+      name: "ScrollPictures", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
       path: "Sources/ScrollModel/Pictures",
       // The page of a film.
       resources: ["film.html", "film.css", "drawing.js", "plots.js", "page.js"].map {
         .embedInCode("Film/Page/\($0)")
       }, swiftSettings: settings),
     .target(
-      name: "ScrollUIKitNames", dependencies: ["StackCore", "ScrollMotion", "ScrollSurface"],
+      name: "ScrollUIKitNames", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
       path: "Sources/ScrollModel/UIKitNames", swiftSettings: settings),
     // What users import: the rooms under one name.
     .target(
-      name: "StackModel", dependencies: ["StackCore", "ScrollSurface", "StackConstraintLog"],
+      name: "StackModel", dependencies: ["StackCore", "StackSurface", "StackConstraintLog"],
       path: "Sources/StackModel/Facade", swiftSettings: settings),
     .target(
       name: "ScrollModel",

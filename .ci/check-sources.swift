@@ -18,7 +18,7 @@ let exemptNames: Set<String> = [
 ]
 
 /// The largest number of pairs of folders in a target that refer to each other, 1 for others. It may only go down.
-let pairLimits = ["EntryDemoKit": 18, "ScrollMotion": 3, "StackCore": 8]
+let pairLimits = ["EntryDemoKit": 17, "ScrollMotion": 3, "StackCore": 8]
 
 /// A line without its comments and without the contents of its string literals.
 struct Line {

@@ -1,3 +1,4 @@
+import StackSurface
 import ScrollSurface
 import Foundation
 import StackCore

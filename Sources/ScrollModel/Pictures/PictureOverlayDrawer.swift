@@ -1,3 +1,4 @@
+package import StackSurface
 package import ScrollSurface
 package import ScrollMotion
 import Foundation

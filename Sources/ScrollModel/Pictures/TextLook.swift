@@ -1,3 +1,4 @@
+package import StackSurface
 import ScrollMotion
 package import ScrollSurface
 import Foundation

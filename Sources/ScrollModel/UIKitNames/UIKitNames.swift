@@ -1,3 +1,4 @@
+public import StackSurface
 public import ScrollSurface
 public import ScrollMotion
 

@@ -1,4 +1,4 @@
-import ScrollSurface
+import StackSurface
 public import StackCore
 public import Foundation
 

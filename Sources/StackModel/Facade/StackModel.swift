@@ -1,4 +1,4 @@
 // StackModel: views, constraints and stacks, the controls among them, and logged conflicts.
-@_exported public import ScrollSurface
 @_exported public import StackConstraintLog
 @_exported public import StackCore
+@_exported public import StackSurface

@@ -32,7 +32,8 @@ open class LayoutGuide: LayoutItem {
   /// The rectangle that the guide represents.
   package final let role: Role
   private final var ownerReference: Reference?
-  final var storedOwner: View? {
+  /// The view that the guide was added to.
+  package final var storedOwner: View? {
     get { ownerReference?.item?.anchorView }
     set { ownerReference = newValue?.reference }
   }

@@ -1,3 +1,4 @@
+public import StackSurface
 public import Foundation
 public import StackCore
 public import ScrollMotion
