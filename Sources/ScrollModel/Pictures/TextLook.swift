@@ -133,7 +133,7 @@ extension PictureLooks {
   func shapes(of textView: TextView, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
     guard let text = textView.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
     let font = textView.font ?? .systemFont(ofSize: 12)
-    let (insets, padding) = (textView.textContainerInset, textView.options[\.lineFragmentPadding])
+    let (insets, padding) = (textView.textContainerInset, textView.options.value.lineFragmentPadding)
     let offset = tree.boundsOrigin(of: textView)
     let area = CGRect(
       x: insets.left + padding - offset.x, y: insets.top - offset.y,
@@ -144,7 +144,7 @@ extension PictureLooks {
       measurer: textView.textMeasurer)
     look.mode = .byClipping
     let all = look.lines.lines(of: text, width: area.width)
-    let limit = textView.options[\.maximumNumberOfLines]
+    let limit = textView.options.value.maximumNumberOfLines
     let count = limit > 0 ? min(limit, all.count) : all.count
     return lines(0..<count, of: font.lineHeight, from: area.minY, in: sight).flatMap { number in
       look.line(

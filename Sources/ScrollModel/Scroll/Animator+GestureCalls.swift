@@ -41,7 +41,7 @@ extension Animator {
   /// At the lift and at the end, the content offset of that instant is set first; a drag begins at the offset of the
   /// touch down. A call can end or replace the gesture; then nothing more of it happens.
   func followGesture(_ id: Int) {
-    let refreshControl = gesture(id)?.scrollView.storedSettings?.value.refreshControl
+    let refreshControl = gesture(id)?.scrollView.settings.box?.value.refreshControl
     defer { refreshControl?.holdIfReleased() }
     while let scroll = gesture(id) {
       switch scroll.stage {

@@ -43,12 +43,7 @@ open class RefreshControl: Control {
   /// A text below the control; nil by default. It is stored, without effect on layout.
   open var attributedTitle: NSAttributedString? {
     get { storedTitle }
-    set {
-      guard reportChange(from: storedTitle, to: newValue, undo: { [self] in attributedTitle = $0 }) else {
-        return
-      }
-      storedTitle = newValue
-    }
+    set { change(\.storedTitle, to: newValue, affects: .noLayout) }
   }
 
   /// Begins a refresh that code has started. It sends no `valueChanged` and does not scroll.
@@ -68,7 +63,7 @@ open class RefreshControl: Control {
 
   /// The scroll view whose refresh control this is.
   private var host: ScrollView? {
-    (superview as? ScrollView).flatMap { $0.setting(\.refreshControl) === self ? $0 : nil }
+    (superview as? ScrollView).flatMap { $0.settings.value.refreshControl === self ? $0 : nil }
   }
 
   /// The part of the scroll view's adjusted content inset that is this control's, in points.

@@ -22,7 +22,7 @@ extension ScrollView {
   public final var adjustedContentInset: EdgeInsets {
     let safeArea = safeAreaInsets
     var inset = contentInset
-    if let control = storedSettings?.value.refreshControl { inset.top += control.heldInset }
+    if let control = settings.box?.value.refreshControl { inset.top += control.heldInset }
     guard safeArea != .zero else { return inset }
     return inset + safeArea.keeping { adjustsForSafeArea(along: $0) }
   }

@@ -3,9 +3,6 @@ import StackModel
 
 // How a scroll view moves, and whom it notifies.
 extension ScrollView {
-  /// Whether changes are being undone, so that nobody outside is called.
-  final var isRollingBack: Bool { rootView.changeLog?.isRollingBack == true }
-
   /// Whether a new content offset can change the layout: the class, or a controller, may lay out subviews by it.
   ///
   /// The classes of this module lay out the same at each offset, so they need no layout.
@@ -126,10 +123,10 @@ extension ScrollView {
 
   /// Replaces the refresh control; a control that refreshes ends to hold its inset.
   final func replaceRefreshControl(with new: RefreshControl?) {
-    let old = setting(\.refreshControl)
+    let old = settings.value.refreshControl
     guard new !== old else { return }
     old?.leaveScrollView()
-    changeSetting(\.refreshControl, to: new)
+    change(\.settings.value.refreshControl, to: new, affects: .noLayout)
     new?.enter(self)
     adjustedInsetMayHaveChanged(followsMinimum: false)
   }

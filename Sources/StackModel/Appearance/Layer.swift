@@ -80,12 +80,12 @@ public final class Layer: Hashable {
   private static let plainState = State()
 
   private func value<Value>(_ part: KeyPath<State, Value>) -> Value {
-    view?.appearance((\View.Appearance.layer).appending(path: part)) ?? Self.plainState[keyPath: part]
+    (view?.appearance.value.layer ?? Self.plainState)[keyPath: part]
   }
 
   private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
-    let layer: WritableKeyPath<View.Appearance, State> = \.layer
-    settableView?.setAppearance(layer.appending(path: part), to: value)
+    let layer: ReferenceWritableKeyPath<View, State> = \.appearance.value.layer
+    settableView?.change(layer.appending(path: part), to: value, affects: .noLayout)
   }
 
   /// Whether two layers are the same object.

@@ -17,7 +17,7 @@ extension View {
   ///
   /// Unlike `layer`, it creates nothing.
   package final var layerLooks: LayerLooks? {
-    guard let state = details?.appearance?.value.layer else { return nil }
+    guard let state = details?.appearance.box?.value.layer else { return nil }
     return LayerLooks(
       cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners, borderWidth: state.borderWidth,
       borderColor: state.borderColor)

@@ -27,12 +27,12 @@ extension View {
       height: size.height)
   }
 
-  /// Whether the class is one of this module's, which override no setter of the geometry.
+  /// Whether the class is one of this module's, which override no setter of the geometry: its name begins with the module's.
   final var isOfOwnClass: Bool {
-    let type = type(of: self)
-    return type == Label.self || type == StackView.self || type == View.self || type == Button.self
-      || type == ImageView.self || type == TextField.self || type == Switch.self || type == VStack.self
-      || type == ButtonLabel.self
+    let (name, length) = _getTypeName(type(of: self), qualified: true)
+    let module: StaticString = "StackModel."
+    guard length > module.utf8CodeUnitCount else { return false }
+    return (0..<module.utf8CodeUnitCount).allSatisfy { name[$0] == module.utf8Start[$0] }
   }
 
   // MARK: Setters
@@ -100,18 +100,10 @@ extension View {
     if engineLoad > 0, isChanged { storedSuperview?.subviewContentSizeDidChange(self) }
     setExactFrame(frame, shown: frame)
     if !hasGivenFrame && takesSize {
-      setHasGivenFrame(true)
+      change(\.hasGivenFrame, to: true, affects: .solution)
     } else if isChanged {
       setNeedsSolve()
     }
-  }
-
-  private func setHasGivenFrame(_ isGiven: Bool) {
-    guard reportChange(from: hasGivenFrame, to: isGiven, undo: { [self] in setHasGivenFrame($0) }) else {
-      return
-    }
-    hasGivenFrame = isGiven
-    setNeedsSolve()
   }
 
   // MARK: Layout
@@ -184,11 +176,12 @@ extension View {
 
   /// Stores the rectangle without calling a setter that a class may override.
   final func store(_ frame: CGRect) {
-    let undo: (CGRect) -> Void = { [self] old in
+    let old = storedFrame
+    guard frame != old else { return }
+    willChange(.frame) { [self] in
       store(old)
       setNeedsSolve()
     }
-    guard reportChange(of: .frame, from: storedFrame, to: frame, undo: undo) else { return }
     row?.displace()
     storage.origin = frame.origin
     storeSize(frame.size)
@@ -213,9 +206,9 @@ extension View {
   private func setBoundsOrigin(_ requested: CGPoint) {
     let origin = LayoutRange.clamped(requested)
     noteReach(of: origin, requested)
-    let undo: (CGPoint) -> Void = { [self] in setBoundsOrigin($0) }
     let old = storedBoundsOrigin
-    guard reportChange(of: .boundsOrigin, from: old, to: origin, undo: undo) else { return }
+    guard origin != old else { return }
+    willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
     madeExtras.boundsOrigin = origin
     // A subview tied to the frame must move relative to the content.
     let root = rootView
