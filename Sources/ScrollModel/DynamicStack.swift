@@ -116,9 +116,9 @@ public final class DynamicStack: ScrollView {
 
   private func setRemoval(_ removal: Removal?, of view: View, loggedBy animator: Animator) {
     let id = ObjectIdentifier(view)
-    if animator.isLogging {
+    if animator.changeLog.isLogging {
       let old = removals[id]
-      animator.append { [self] in setRemoval(old, of: view, loggedBy: animator) }
+      animator.changeLog.append { [self] in setRemoval(old, of: view, loggedBy: animator) }
     }
     removals[id] = removal
   }

@@ -66,7 +66,7 @@ struct ChangeLogTests {
         throw Failure()
       }
     }
-    #expect(dump == before && !animator.isLogging)
+    #expect(dump == before && !animator.changeLog.isLogging)
     animator.checkInvariants()
   }
 
@@ -95,7 +95,9 @@ struct ChangeLogTests {
       for weight in [50, 7] {
         inner.append(
           animator.changes {
-            animator.loggingWholeState(weight: weight) { _ = animator.after(.seconds(1)) {} }
+            animator.changeLog.loggingWholeStates(of: [animator], weight: weight) {
+              _ = animator.after(.seconds(1)) {}
+            }
           }.changes.weight)
       }
     }.changes

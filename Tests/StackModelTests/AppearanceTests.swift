@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// What app code sets on views is stored and can be undone, and costs no memory before.
@@ -19,9 +20,9 @@ struct AppearanceTests {
     ) {
       self.name = "\(V.self).\(name)"
       failure = {
-        let (root, view, log) = (View(), make(), ClosureLog())
+        let (root, view, log) = (View(), make(), UndoLog())
         root.addSubview(view)
-        root.changeLog = log
+        log.log(root)
         let old = view[keyPath: path]
         if old == value { return "the value is the default" }
         view[keyPath: path] = value
@@ -30,9 +31,9 @@ struct AppearanceTests {
         if view[keyPath: path] != old { return "undone to \(view[keyPath: path]), not \(old)" }
         log.rollBack()
         if view[keyPath: path] != value { return "redone to \(view[keyPath: path]), not \(value)" }
-        let count = log.undos.count
+        let count = log.count
         view[keyPath: path] = value
-        return log.undos.count == count ? nil : "an equal value is a change"
+        return log.count == count ? nil : "an equal value is a change"
       }
       createsState = {
         let view = make()
@@ -336,22 +337,4 @@ private func hasRareState(_ view: View) -> Bool {
   }
   precondition(found == 1, "A view has its storage.")
   return hasState
-}
-
-/// A change log of closures.
-private final class ClosureLog: ChangeLog {
-  private(set) var undos: [() -> Void] = []
-  let isLogging = true
-  private(set) var isRollingBack = false
-
-  func append(undo: @escaping () -> Void) { undos.append(undo) }
-
-  /// Undoes all changes; what that changes is logged in their place.
-  func rollBack() {
-    let changes = undos
-    undos = []
-    isRollingBack = true
-    for undo in changes.reversed() { undo() }
-    isRollingBack = false
-  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// The first responder of a window, and typing into text fields.
@@ -88,8 +89,8 @@ struct EditingTests {
     let field = addField("a")
     field.becomeFirstResponder()
     _ = delegate.take()
-    let log = Log()
-    window.changeLog = log
+    let log = UndoLog()
+    log.log(window)
     field.removeFromSuperview()
     #expect(delegate.take() == ["a didEnd", "a end event"] && !field.isFirstResponder)
     log.rollBack()
@@ -107,14 +108,14 @@ struct EditingTests {
       override var canBecomeFirstResponder: Bool { true }
       override func willMove(toWindow newWindow: Window?) { if newWindow == nil { becomeFirstResponder() } }
     }
-    let (box, passing, log) = (View(), Passing(), Log())
+    let (box, passing, log) = (View(), Passing(), UndoLog())
     let (a, b, other) = (TextField(), TextField(), addField("other"))
     window.addSubview(box)
     box.addSubview(a)
     box.addSubview(b)
     (a.delegate, passing.next) = (passing, b)
     a.becomeFirstResponder()
-    window.changeLog = log
+    log.log(window)
     box.removeFromSuperview()
     #expect(!a.isFirstResponder && !b.isFirstResponder)
     window.checkInvariants()
@@ -216,20 +217,5 @@ struct EditingTests {
     canvas.mayResign = false
     #expect(!canvas.resignFirstResponder() && !field.becomeFirstResponder() && canvas.isFirstResponder)
     #expect(canvas.next == window && field.next === window && window.next == nil)
-  }
-}
-
-/// A change log that undoes its entries, and logs the changes that this makes.
-private final class Log: ChangeLog {
-  private var undos: [() -> Void] = []
-  var isLogging: Bool { true }
-  private(set) var isRollingBack = false
-  func append(undo: @escaping () -> Void) { undos.append(undo) }
-  func rollBack() {
-    let old = undos
-    undos = []
-    isRollingBack = true
-    for undo in old.reversed() { undo() }
-    isRollingBack = false
   }
 }

@@ -7,14 +7,16 @@ import StackLinearProgram
 /// A layout that is stopped at any question leaves the frames and conflicts of the layout before it.
 @Suite("Interruption")
 struct InterruptionTests {
-  /// An observer that answers one question with yes.
-  private final class StoppingObserver: LayoutObserver {
+  /// Answers one question with yes.
+  private final class Stopper {
     var questions = 0
     var stopsAt = Int.max
 
-    func shouldStopLayout() -> Bool {
-      questions += 1
-      return questions >= stopsAt
+    func watch(_ root: View) {
+      root.listeners = TreeListeners(shouldStopLayout: { [self] in
+        questions += 1
+        return questions >= stopsAt
+      })
     }
   }
 
@@ -109,8 +111,8 @@ struct InterruptionTests {
   func stops(_ name: String) throws {
     let problem = try #require(Problem(rawValue: name))
     let whole = Self.makeTree(problem)
-    let counter = StoppingObserver()
-    whole.root.observer = counter
+    let counter = Stopper()
+    counter.watch(whole.root)
     whole.root.layoutIfNeeded()
     counter.questions = 0
     LayoutConstraint.activate(whole.constraints)
@@ -121,8 +123,8 @@ struct InterruptionTests {
     let step = max(1, count / 12)
     for question in stride(from: 1, through: count, by: step) {
       let (root, _, constraints) = Self.makeTree(problem)
-      let observer = StoppingObserver()
-      root.observer = observer
+      let observer = Stopper()
+      observer.watch(root)
       root.layoutIfNeeded()
       let before = Self.frames(root)
       LayoutConstraint.activate(constraints)
@@ -148,8 +150,8 @@ struct InterruptionTests {
       root.addSubview(view)
     }
     LayoutConstraint.activate(Problem.cycle.constraints(views, root))
-    let observer = StoppingObserver()
-    root.observer = observer
+    let observer = Stopper()
+    observer.watch(root)
     observer.stopsAt = 200
     root.layoutIfNeeded()
     let stopped = observer.questions

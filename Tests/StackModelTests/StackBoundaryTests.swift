@@ -225,12 +225,19 @@ struct StackBoundaryTests {
   // MARK: Rows
 
   /// Notes the views that a layout announces.
-  private final class Notes: LayoutObserver {
+  private final class Notes: LayoutObserver, RowObserver {
     var changing: [View] = []
     var shifts: [RowIndex.Shift] = []
 
     func view(_ view: View, willChange property: AnimatableProperty) { changing.append(view) }
+    func stackDidChange(_ stack: StackView) {}
+    func viewDidLeave(_ view: View) {}
+    func treeWillLayOut(_ root: View) {}
+    func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {}
     func view(_ view: StackView, willShift shift: RowIndex.Shift) { shifts.append(shift) }
+    func view(_ stack: StackView, didPlace arrived: [View]) {}
+    func view(_ stack: StackView, didArrange view: View) {}
+    func view(_ stack: StackView, willUnarrange view: View) {}
   }
 
   @Test("a change of a row announces the shift of the rows after it, and hidden rows beside it")
@@ -250,7 +257,7 @@ struct StackBoundaryTests {
     layOut()
     let index = stack.rows
     let notes = Notes()
-    stack.observer = notes
+    stack.listeners = TreeListeners(observer: notes, rowObserver: notes)
     for place in [2, 2, 3, 3, 4, 4] {
       let starts = views.map(\.frame.minY)
       (notes.changing, notes.shifts) = ([], [])

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Undo stores values without the setters that classes override, and notifies nobody.
@@ -25,9 +26,9 @@ struct UndoSetterTests {
 
   @Test("undo of the appearance runs no override and leaves no trace; redo neither")
   func appearance() {
-    let (root, view, log) = (View(), Counting(), SetterLog())
+    let (root, view, log) = (View(), Counting(), UndoLog())
     root.addSubview(view)
-    root.changeLog = log
+    log.log(root)
     view.backgroundColor = .red
     view.tintColor = .red
     view.contentMode = .center
@@ -45,9 +46,9 @@ struct UndoSetterTests {
 
   @Test("undo of a tint color does not notify the views that have it from a superview")
   func tintOfSubviews() {
-    let (root, view, log) = (View(), Counting(), SetterLog())
+    let (root, view, log) = (View(), Counting(), UndoLog())
     root.addSubview(view)
-    root.changeLog = log
+    log.log(root)
     root.tintColor = .red
     #expect(view.tag == 10)
     log.rollBack()
@@ -56,10 +57,10 @@ struct UndoSetterTests {
 
   @Test("undo of a control runs no override")
   func controls() {
-    let (root, control, slider, log) = (View(), CountingSwitch(), CountingSlider(), SetterLog())
+    let (root, control, slider, log) = (View(), CountingSwitch(), CountingSlider(), UndoLog())
     root.addSubview(control)
     root.addSubview(slider)
-    root.changeLog = log
+    log.log(root)
     (control.isOn, control.onTintColor, slider.value) = (true, .red, 0.5)
     #expect(control.tag == 1 && slider.tag == 1)
     log.rollBack()
@@ -67,20 +68,5 @@ struct UndoSetterTests {
     #expect(slider.tag == 0 && slider.value == 0)
     log.rollBack()
     #expect(control.tag == 1 && control.isOn && control.onTintColor == .red && slider.value == 0.5)
-  }
-}
-
-/// A change log that undoes its entries, and logs the changes that this makes.
-private final class SetterLog: ChangeLog {
-  private var undos: [() -> Void] = []
-  let isLogging = true
-  private(set) var isRollingBack = false
-  func append(undo: @escaping () -> Void) { undos.append(undo) }
-  func rollBack() {
-    let old = undos
-    undos = []
-    isRollingBack = true
-    for undo in old.reversed() { undo() }
-    isRollingBack = false
   }
 }

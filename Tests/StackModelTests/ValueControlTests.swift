@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Sliders, steppers, segments, pages, progress and activity: values, clamping and sizes.
@@ -170,7 +171,7 @@ struct ButtonConfigurationTests {
 
   @Test("a handler changes the configuration when the state changes; undo restores it without a call")
   func handler() {
-    let (root, button, log) = (View(), Button(configuration: .plain()), StateLog())
+    let (root, button, log) = (View(), Button(configuration: .plain()), UndoLog())
     root.addSubview(button)
     var calls = 0
     button.configurationUpdateHandler = { button in
@@ -178,7 +179,7 @@ struct ButtonConfigurationTests {
       button.configuration?.title = button.isHighlighted ? "Down" : "Up"
     }
     #expect(button.configuration?.title == "Up" && calls == 1)
-    root.changeLog = log
+    log.log(root)
     button.isHighlighted = true
     #expect(button.configuration?.title == "Down" && calls == 2)
     button.isHighlighted = true
@@ -194,7 +195,7 @@ struct ButtonConfigurationTests {
     var title = AttributedString("Done")
     title[FontAttribute.self] = .systemFont(ofSize: 30)
     configuration.attributedTitle = title
-    let (root, log) = (View(), StateLog())
+    let (root, log) = (View(), UndoLog())
     // The label of the twin is never asked for.
     let (button, twin) = (Button(configuration: configuration), Button(configuration: configuration))
     root.addSubview(button)
@@ -208,7 +209,7 @@ struct ButtonConfigurationTests {
       #expect(button.intrinsicContentSize == twin.intrinsicContentSize)
       #expect(label?.intrinsicContentSize == twin.intrinsicContentSize)
     }
-    root.changeLog = log
+    log.log(root)
     let size = button.intrinsicContentSize
     label?.font = .systemFont(ofSize: 9)
     #expect(label?.font == .systemFont(ofSize: 9) && button.intrinsicContentSize.height == 11)
@@ -237,13 +238,13 @@ struct ButtonConfigurationTests {
     let size = Button(configuration: plain).intrinsicContentSize
     let (alone, inside) = (Tagged(configuration: .plain()), Tagged(configuration: .plain()))
     #expect(alone.calls == 0 && alone.intrinsicContentSize == size && alone.calls == 1)
-    let (stack, log) = (StackView(arrangedSubviews: [inside]), StateLog())
+    let (stack, log) = (StackView(arrangedSubviews: [inside]), UndoLog())
     stack.layoutIfNeeded()
     #expect(inside.calls == 1 && inside.frame.size == size)
     inside.setNeedsLayout()
     stack.layoutIfNeeded()
     #expect(inside.calls == 1)
-    stack.changeLog = log
+    log.log(stack)
     inside.configuration = .filled()
     stack.layoutIfNeeded()
     #expect(inside.calls == 2 && inside.configuration?.title == "Plain")
@@ -298,20 +299,5 @@ struct ButtonConfigurationTests {
       required init?(coder: NSCoder) { nil }
     }
     #expect(Icon(image: Image(size: CGSize(width: 3, height: 4))).frame.size == CGSize(width: 3, height: 4))
-  }
-}
-
-/// A change log that undoes its entries in reverse.
-private final class StateLog: ChangeLog {
-  private var undos: [() -> Void] = []
-  var isLogging: Bool { true }
-  private(set) var isRollingBack = false
-  func append(undo: @escaping () -> Void) { undos.append(undo) }
-  func rollBack() {
-    let old = undos
-    undos = []
-    isRollingBack = true
-    for undo in old.reversed() { undo() }
-    isRollingBack = false
   }
 }

@@ -30,7 +30,6 @@ final class EntryList: ChangeLogging {
   }
 
   var state: State
-  var isStateLogged = false
 
   /// Builds the list in the root of a new scene.
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
@@ -64,7 +63,7 @@ final class EntryList: ChangeLogging {
 
   var seed: UInt64 { state.generator.seed }
 
-  var changeLog: any ChangeLog { animator }
+  var changeLog: ChangeLog { animator.changeLog }
 
   // Values that stay the same are no changes, so that undo doesn't count them.
 
@@ -102,11 +101,7 @@ final class EntryList: ChangeLogging {
       return names
     }
     let weight = count * Self.changesOfTap / 3
-    try scene.animator.loggingWholeState(weight: weight) { () throws(Failure) in
-      try scene.loggingWholeState(weight: weight) { () throws(Failure) in
-        try loggingWholeState(weight: weight) { () throws(Failure) in try tap() }
-      }
-    }
+    try changeLog.loggingWholeStates(of: [scene.animator, scene, self], weight: weight, during: tap)
     return names
   }
 

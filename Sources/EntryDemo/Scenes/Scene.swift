@@ -33,7 +33,6 @@ final class Scene: ChangeLogging {
   }
 
   var state = State()
-  var isStateLogged = false
 
   /// The largest number of views that constraints may connect.
   static let tiedLimit = 10_000
@@ -129,9 +128,9 @@ final class Scene: ChangeLogging {
     let isDetached = view.superview == nil && view !== root
     let id = ObjectIdentifier(view)
     if isDetached != (state.detached[id] != nil) { set(\.detached, id, to: isDetached ? view : nil) }
-    // The animator observes it, so that its changes can be undone.
+    // The animator hears of it, so that its changes can be undone.
     if isDetached {
-      (view.observer, view.changeLog) = (animator, animator)
+      view.listeners = root.listeners
       view.tiedLimit = Self.tiedLimit
     }
   }
@@ -209,7 +208,7 @@ final class Scene: ChangeLogging {
 
   // MARK: Undo
 
-  var changeLog: any ChangeLog { animator }
+  var changeLog: ChangeLog { animator.changeLog }
 
   /// Runs an action and collects its changes in views, time, names and entries. If it fails, they are undone.
   func collectingChanges<Result, Failure: Error>(

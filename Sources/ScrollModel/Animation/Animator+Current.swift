@@ -38,5 +38,5 @@ extension Animator {
 
 extension View {
   /// The clock of the view's tree: the animator whose root is the tree's root; nil if there is none.
-  public final var animator: Animator? { rootView.observer as? Animator }
+  public final var animator: Animator? { rootView.listeners?.observer as? Animator }
 }

@@ -97,7 +97,8 @@ extension Animator {
     precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
     for motion in state.motions {
       let top = motion.scrollView.rootView
-      precondition(top === root || top.observer === self, "a view that scrolls is in a tree of this animator")
+      precondition(
+        top === root || top.listeners?.observer === self, "a view that scrolls is in a tree of this animator")
       precondition(motion.end.map { $0 > now } ?? true, "a scroll that has ended is not running")
       if case .touch(let scroll) = motion {
         precondition(motion.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")

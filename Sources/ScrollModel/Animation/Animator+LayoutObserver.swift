@@ -2,8 +2,8 @@ package import StackCore
 
 extension Animator: LayoutObserver {
   /// Whether the program wants to stop, and the changes that led to the layout can be undone.
-  package func shouldStopLayout() -> Bool {
-    guard isLogging, !isRollingBack, isInterrupted() else { return false }
+  func stopsLayout() -> Bool {
+    guard changeLog.isLogging, !isRollingBack, isInterrupted() else { return false }
     hasStoppedLayout = true
     return true
   }
@@ -33,14 +33,11 @@ extension Animator: LayoutObserver {
   /// Watches a layout that follows a block which left it pending.
   package func treeWillLayOut(_ root: View) { if root === self.root { layoutWillBegin() } }
 
-  /// Ends the watching.
-  package func treeDidLayOut(_ root: View) { if root === self.root { layoutDidEnd() } }
-
-  /// Adds a conflict to the list.
-  package func view(_ view: View, didRaise conflict: LayoutConflict) {
+  /// Ends the watching, and adds new conflicts to the list.
+  package func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {
     // A rollback restores a state whose conflicts are already listed.
-    guard !isRollingBack else { return }
-    append(conflict, to: \.conflicts)
+    if !isRollingBack { for conflict in raised { append(conflict, to: \.conflicts) } }
+    if root === self.root { layoutDidEnd() }
   }
 
   /// The conflicts since the last call. ``conflicts`` does not list them any more.
@@ -91,7 +88,7 @@ extension Animator: LayoutObserver {
       performPendingLayout(in: context)
     }
     if context.isPlacingNewViews && view.isNewInTree { return }
-    let key = ChangeKey(view: ObjectIdentifier(view), property: property)
+    let key = AnimatableProperty.Key(of: property, of: view)
     guard context.changes[key] == nil else { return }
     context.changes[key] = (view, view.components(of: property), state.nextNumber)
     context.order.append(key)

@@ -94,18 +94,8 @@ public final class Animator {
   @exclusivity(unchecked) var contexts: [BlockContext] = []
   /// The number of `performWithoutAnimation` calls that are running.
   @exclusivity(unchecked) var suppressionDepth = 0
-  /// Whether the state has been logged as a whole.
-  package var isStateLogged = false {
-    didSet {
-      View.endLeavingOut(viewsLeftOut)
-      viewsLeftOut = []
-      loggedValues = []
-    }
-  }
-  /// The new views whose changes are not logged.
-  @exclusivity(unchecked) var viewsLeftOut: [View] = []
-  /// The properties whose values have been logged since the state was logged as a whole.
-  @exclusivity(unchecked) var loggedValues: Set<ChangeKey> = []
+  /// The log of changes of the tree, of this state and of what else is part of what undo restores.
+  package let changeLog = ChangeLog()
   /// The timing of the last block, which a block with the same timing shares.
   @exclusivity(unchecked) var lastTiming: AnimationTiming?
   /// The number of dry runs that are running.
@@ -114,14 +104,12 @@ public final class Animator {
   var layoutDepth = 0
   /// The block whose pending layout is running, to find out what it moves; nil while there is none.
   @exclusivity(unchecked) var watchedLayout: UnanimatedLayout?
-  /// The changes logged so far; nil while none are logged.
-  @exclusivity(unchecked) var loggedChanges: LoggedChanges?
   /// The presentation values of stacks' shifts, valid until the state changes.
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
   /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.
   package var otherRoots: () -> [View] = { [] }
   /// Whether changes are being undone, so that notifications of changes are ignored.
-  @exclusivity(unchecked) package internal(set) var isRollingBack = false
+  package var isRollingBack: Bool { changeLog.isRollingBack }
   /// Asked during layouts whose changes can be undone: true stops the layout early.
   package var isInterrupted: () -> Bool = { false }
   /// Whether a layout has stopped early, so that frames are not valid.
@@ -136,7 +124,9 @@ public final class Animator {
       trap("An animator's root must be the root of its tree, but this view has a superview.")
     }
     self.root = root
-    (root.observer, root.changeLog) = (self, self)
+    root.listeners = TreeListeners(
+      observer: self, rowObserver: self, changeLog: changeLog,
+      shouldStopLayout: { [weak self] in self?.stopsLayout() ?? false })
   }
 
   /// The time since the animator was created.
@@ -156,7 +146,7 @@ public final class Animator {
     if root.superview != nil {
       trap("The root of an animator has a superview now; create the animator for the root of the whole tree.")
     }
-    if root.observer !== self {
+    if root.listeners?.observer !== self {
       trap(
         "The root of an animator was in another tree, or has another animator now; use that tree's animator.")
     }

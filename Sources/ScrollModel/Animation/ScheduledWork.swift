@@ -1,3 +1,5 @@
+import StackCore
+
 /// Work that an animator runs when its clock passes an instant: the handle that cancels it.
 ///
 /// `after`, `every` and `onFrame` of ``Animator`` return it. The animator keeps the work; the handle need not be kept. A dry
@@ -30,7 +32,7 @@ public final class ScheduledWork {
   /// Sets `isCancelled`, and logs how to undo it.
   private func setCancelled(_ isCancelled: Bool) {
     let old = self.isCancelled
-    animator?.append { [self] in setCancelled(old) }
+    animator?.changeLog.append { [self] in setCancelled(old) }
     self.isCancelled = isCancelled
   }
 }

@@ -89,9 +89,9 @@ extension Animator {
     }
     removeUnusedArrivals()
   }
+}
 
-  // MARK: Notifications of stacks
-
+extension Animator: RowObserver {
   /// Collects a shift for the innermost block.
   package func view(_ stack: StackView, willShift shift: RowIndex.Shift) {
     guard !isRollingBack, areAnimationsEnabled, let context = contexts.last else { return }

@@ -68,9 +68,9 @@ extension Animator {
 
   /// What a property animator has animated: the values before it, and the model values.
   func endings(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
-    var seen: Set<ChangeKey> = []
+    var seen: Set<AnimatableProperty.Key> = []
     return animations(of: owner).compactMap { animation in
-      let key = ChangeKey(view: ObjectIdentifier(animation.view), property: animation.property)
+      let key = AnimatableProperty.Key(of: animation.property, of: animation.view)
       guard seen.insert(key).inserted else { return nil }
       return ViewPropertyAnimator.Ending(
         view: animation.view, property: animation.property, start: animation.from,

@@ -163,15 +163,15 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   private final func setClock(_ clock: Animator?, loggedBy log: Animator) {
     let old = animator
-    log.append { [self] in setClock(old, loggedBy: log) }
+    log.changeLog.append { [self] in setClock(old, loggedBy: log) }
     (animator, hasClock) = (clock, clock != nil)
   }
 
   /// Sets a part of the state, in the change log of the clock.
   final func change<Value>(_ part: WritableKeyPath<Storage, Value>, to value: Value) {
-    if let animator, animator.isLogging {
+    if let log = animator?.changeLog, log.isLogging {
       let old = storage[keyPath: part]
-      animator.append { [self] in change(part, to: old) }
+      log.append { [self] in change(part, to: old) }
     }
     storage[keyPath: part] = value
   }

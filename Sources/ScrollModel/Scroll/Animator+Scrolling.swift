@@ -49,7 +49,7 @@ extension Animator {
   /// Adapts scrolls to ranges that have changed since offsets were last set.
   func retargetMotions() {
     guard !state.motions.isEmpty else { return }
-    move(\.motions, .motions, to: state.motions.map { $0.retargeted(at: now) })
+    move(\.motions, "motions", to: state.motions.map { $0.retargeted(at: now) })
   }
 
   /// Sets the content offsets of scroll views to their values now, and removes scrolls that have ended.
@@ -100,7 +100,7 @@ extension Animator {
   /// Sets a view's flag without effects: the view has no change log any more, so this one logs the change.
   private func setGestureActive(_ isActive: Bool, ofLeaving scrollView: ScrollView) {
     let old = scrollView.isGestureActive
-    append { [self] in setGestureActive(old, ofLeaving: scrollView) }
+    changeLog.append { [self] in setGestureActive(old, ofLeaving: scrollView) }
     scrollView.storeGestureActive(isActive)
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import StackCore
 
 /// An object that recognizes a gesture: UIGestureRecognizer. Only the recognizers of scroll views are modeled.
-open class GestureRecognizer {
+open class GestureRecognizer: ChangeReporter {
   /// Where a recognizer is in its gesture. Raw values are UIKit's.
   public enum State: Int, Hashable, Sendable {
     /// No gesture is recognized.
@@ -40,17 +40,12 @@ open class GestureRecognizer {
   open var isEnabled: Bool {
     get { storedIsEnabled }
     set {
-      guard newValue != storedIsEnabled else { return }
-      store(isEnabled: newValue)
-      if !newValue { scrollView?.liftFinger() }
+      if change(\.storedIsEnabled, to: newValue, affects: .noLayout), !newValue { scrollView?.liftFinger() }
     }
   }
 
-  private func store(isEnabled: Bool) {
-    let old = storedIsEnabled
-    scrollView?.willChange { [self] in store(isEnabled: old) }
-    storedIsEnabled = isEnabled
-  }
+  /// The scroll view, whose tree logs changes of the recognizer.
+  package final var reportingView: View? { scrollView }
 }
 
 /// The recognizer of a scroll view's drags: UIPanGestureRecognizer. Its values are functions of the clock's time.

@@ -18,14 +18,14 @@ package protocol PulledView: View {
 
 extension ScrollView {
   /// The view above the content that drags pull into sight; nil for none.
-  package final var pulledView: (any PulledView)? { storedSettings?.value.pulledView as? any PulledView }
+  package final var pulledView: (any PulledView)? { settings.box?.value.pulledView as? any PulledView }
 
   /// Replaces the view above the content; one that refreshes ends to hold its inset.
   package final func replacePulledView(with new: (any PulledView)?) {
     let old = pulledView
     guard new !== old else { return }
     old?.leaveScrollView()
-    changeSetting(\.pulledView, to: new)
+    change(\.settings.value.pulledView, to: new, affects: .noLayout)
     new?.enter(self)
     adjustedInsetMayHaveChanged(followsMinimum: false)
   }

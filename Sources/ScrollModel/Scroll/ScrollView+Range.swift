@@ -43,7 +43,7 @@ extension ScrollView {
   /// The start of the range for an adjusted inset, all in points.
   private func minimumOffset(within inset: EdgeInsets) -> CGPoint {
     let minimum = Self.minimumOffset(for: inset)
-    guard let point = storedSettings?.value.contentAlignmentPoint, point != .zero else { return minimum }
+    guard let point = settings.box?.value.contentAlignmentPoint, point != .zero else { return minimum }
     let (room, content) = (storedBounds.size, storedContentSize)
     return LayoutRange.clamped(
       CGPoint(
@@ -91,6 +91,6 @@ extension ScrollView {
       trap("A content alignment point must be finite, not \(point).")
     }
     let point = CGPoint(x: min(max(point.x, 0), 1), y: min(max(point.y, 0), 1))
-    if changeSetting(\.contentAlignmentPoint, to: point) { reclamp() }
+    if change(\.settings.value.contentAlignmentPoint, to: point, affects: .noLayout) { reclamp() }
   }
 }

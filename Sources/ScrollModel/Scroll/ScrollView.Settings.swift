@@ -17,7 +17,9 @@ extension ScrollView {
   }
 
   /// What few scroll views change.
-  struct Settings {
+  struct Settings: DefaultOptions {
+    static var plain: Settings { Settings() }
+
     var bouncesHorizontally = true
     var bouncesVertically = true
     var isPagingEnabled = false
@@ -36,33 +38,16 @@ extension ScrollView {
     var warnings: [String] = []
   }
 
-  /// A setting, or its default value. Reading creates nothing.
-  final func setting<Value>(_ part: KeyPath<Settings, Value>) -> Value {
-    (storedSettings?.value ?? Settings())[keyPath: part]
-  }
-
-  /// Changes a setting, and logs how to undo it.
-  /// - Returns: whether the value has changed.
-  @discardableResult
-  final func changeSetting<Value: Equatable>(
-    _ part: WritableKeyPath<Settings, Value>, to value: Value
-  ) -> Bool {
-    let undo: (Value) -> Void = { [self] in changeSetting(part, to: $0) }
-    guard reportChange(from: setting(part), to: value, undo: undo) else { return false }
-    let settings = storedSettings ?? Box(Settings())
-    storedSettings = settings
-    settings.value[keyPath: part] = value
-    return true
-  }
-
   /// What could not happen as asked, in order: an animated scroll in a tree without an animator.
   ///
   /// Tests read it where a scroll has not taken its time. It is empty for a scroll view of an animator's tree.
-  public final var warnings: [String] { setting(\.warnings) }
+  public final var warnings: [String] { settings.value.warnings }
 
   /// Adds a sentence to ``warnings``, unless it is there.
   final func warn(_ sentence: String) {
     let warnings = warnings
-    if !warnings.contains(sentence) { changeSetting(\.warnings, to: warnings + [sentence]) }
+    if !warnings.contains(sentence) {
+      change(\.settings.value.warnings, to: warnings + [sentence], affects: .noLayout)
+    }
   }
 }

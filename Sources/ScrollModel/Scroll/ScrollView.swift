@@ -18,8 +18,8 @@ open class ScrollView: View, ScrollableContent {
   final var storedContentGuide: LayoutGuide?
   final var storedFrameGuide: LayoutGuide?
 
-  /// The settings that few scroll views change, once one is set; nil while all have their default values.
-  final var storedSettings: Box<Settings>?
+  /// The settings that few scroll views change.
+  final var settings = RareOptions<Settings>()
   /// The recognizer of drags, once it has been asked for.
   final var storedPanRecognizer: PanGestureRecognizer?
 
@@ -27,7 +27,9 @@ open class ScrollView: View, ScrollableContent {
   open weak var delegate: (any ScrollViewDelegate)?
 
   /// Called when `isScrollEnabled` has changed.
-  @_spi(Rooms) open func isScrollEnabledDidChange() {}
+  @_spi(Rooms) open func isScrollEnabledDidChange() {
+    if !isScrollEnabled, !isRollingBack { liftFinger() }
+  }
 
   /// Whether the content offset is being clamped after a change of its range.
   private(set) final var isReclamping = false
@@ -51,36 +53,30 @@ open class ScrollView: View, ScrollableContent {
   /// Setting it sets `bouncesHorizontally` and `bouncesVertically`. It is true if both are (our choice). Source: Apple's
   /// documentation.
   open var bounces: Bool {
-    get { setting(\.bouncesHorizontally) && setting(\.bouncesVertically) }
+    get { settings.value.bouncesHorizontally && settings.value.bouncesVertically }
     set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
   }
 
   /// Whether a gesture can move the content past its left and right edges; true by default.
   open var bouncesHorizontally: Bool {
-    get { setting(\.bouncesHorizontally) }
-    set { changeSetting(\.bouncesHorizontally, to: newValue) }
+    get { settings.value.bouncesHorizontally }
+    set { change(\.settings.value.bouncesHorizontally, to: newValue, affects: .noLayout) }
   }
 
   /// Whether a gesture can move the content past its top and bottom edges; true by default.
   open var bouncesVertically: Bool {
-    get { setting(\.bouncesVertically) }
-    set { changeSetting(\.bouncesVertically, to: newValue) }
+    get { settings.value.bouncesVertically }
+    set { change(\.settings.value.bouncesVertically, to: newValue, affects: .noLayout) }
   }
 
   /// Whether a gesture can move content vertically that fits into the view.
   open var alwaysBounceVertical = false {
-    didSet {
-      reportChange(from: oldValue, to: alwaysBounceVertical) { [self] in alwaysBounceVertical = $0 }
-      adjustedInsetMayHaveChanged()
-    }
+    didSet { changed(\.alwaysBounceVertical, from: oldValue, affects: .adjustedInset) }
   }
 
   /// Whether a gesture can move content horizontally that fits into the view.
   open var alwaysBounceHorizontal = false {
-    didSet {
-      reportChange(from: oldValue, to: alwaysBounceHorizontal) { [self] in alwaysBounceHorizontal = $0 }
-      adjustedInsetMayHaveChanged()
-    }
+    didSet { changed(\.alwaysBounceHorizontal, from: oldValue, affects: .adjustedInset) }
   }
 
   /// Whether gestures can move the content; true by default.
@@ -89,16 +85,13 @@ open class ScrollView: View, ScrollableContent {
   /// detail).
   open var isScrollEnabled = true {
     didSet {
-      let undo: (Bool) -> Void = { [self] in isScrollEnabled = $0 }
-      guard reportChange(from: oldValue, to: isScrollEnabled, undo: undo) else { return }
-      isScrollEnabledDidChange()
-      if !isScrollEnabled, !isRollingBack { liftFinger() }
+      changed(\.isScrollEnabled, from: oldValue, affects: ChangeEffect { $0.isScrollEnabledDidChange() })
     }
   }
 
   /// How fast a flick slows down.
   open var decelerationRate = DecelerationRate.normal {
-    didSet { reportChange(from: oldValue, to: decelerationRate) { [self] in decelerationRate = $0 } }
+    didSet { changed(\.decelerationRate, from: oldValue, affects: .noLayout) }
   }
 
   /// Whether a gesture ends at a multiple of the bounds' size, or at an end of the range. False by default.
@@ -106,8 +99,8 @@ open class ScrollView: View, ScrollableContent {
   /// A finger that lifts at 0.25 points per millisecond or more sends the content to the next such place in its
   /// direction, else to the nearest one (our choice; Apple's documentation says where scrolling stops).
   open var isPagingEnabled: Bool {
-    get { setting(\.isPagingEnabled) }
-    set { changeSetting(\.isPagingEnabled, to: newValue) }
+    get { settings.value.isPagingEnabled }
+    set { change(\.settings.value.isPagingEnabled, to: newValue, affects: .noLayout) }
   }
 
   /// Whether a drag that begins horizontally or vertically moves the content along that axis only.
@@ -115,20 +108,20 @@ open class ScrollView: View, ScrollableContent {
   /// A drag that begins diagonally moves it along both. Source: Apple's documentation. Our choice: it is diagonal if
   /// neither component of its first movement is more than twice the other. False by default.
   open var isDirectionalLockEnabled: Bool {
-    get { setting(\.isDirectionalLockEnabled) }
-    set { changeSetting(\.isDirectionalLockEnabled, to: newValue) }
+    get { settings.value.isDirectionalLockEnabled }
+    set { change(\.settings.value.isDirectionalLockEnabled, to: newValue, affects: .noLayout) }
   }
 
   /// Whether a tap on the status bar scrolls to the top; true by default. See `tapStatusBar()` of a window.
   open var scrollsToTop: Bool {
-    get { setting(\.scrollsToTop) }
-    set { changeSetting(\.scrollsToTop, to: newValue) }
+    get { settings.value.scrollsToTop }
+    set { change(\.settings.value.scrollsToTop, to: newValue, affects: .noLayout) }
   }
 
   /// How a drag dismisses the keyboard; `none` by default. It is stored without effect: there is no keyboard.
   open var keyboardDismissMode: KeyboardDismissMode {
-    get { setting(\.keyboardDismissMode) }
-    set { changeSetting(\.keyboardDismissMode, to: newValue) }
+    get { settings.value.keyboardDismissMode }
+    set { change(\.settings.value.keyboardDismissMode, to: newValue, affects: .noLayout) }
   }
 
   /// The recognizer of the drags of this scroll view. The same object each time.
@@ -150,26 +143,26 @@ open class ScrollView: View, ScrollableContent {
 
   /// Whether there is a horizontal scroll indicator; true by default. Drawings of EntryDemo honour it.
   open var showsHorizontalScrollIndicator: Bool {
-    get { setting(\.showsHorizontalScrollIndicator) }
-    set { changeSetting(\.showsHorizontalScrollIndicator, to: newValue) }
+    get { settings.value.showsHorizontalScrollIndicator }
+    set { change(\.settings.value.showsHorizontalScrollIndicator, to: newValue, affects: .noLayout) }
   }
 
   /// Whether there is a vertical scroll indicator; true by default. See ``ScrollIndicator``.
   open var showsVerticalScrollIndicator: Bool {
-    get { setting(\.showsVerticalScrollIndicator) }
-    set { changeSetting(\.showsVerticalScrollIndicator, to: newValue) }
+    get { settings.value.showsVerticalScrollIndicator }
+    set { change(\.settings.value.showsVerticalScrollIndicator, to: newValue, affects: .noLayout) }
   }
 
   /// The insets of the vertical indicator's track from the view's edges, in points.
   open var verticalScrollIndicatorInsets: EdgeInsets {
-    get { setting(\.verticalIndicatorInsets) }
-    set { changeSetting(\.verticalIndicatorInsets, to: newValue) }
+    get { settings.value.verticalIndicatorInsets }
+    set { change(\.settings.value.verticalIndicatorInsets, to: newValue, affects: .noLayout) }
   }
 
   /// The insets of the horizontal indicator's track from the view's edges, in points. Drawings of EntryDemo honour them.
   open var horizontalScrollIndicatorInsets: EdgeInsets {
-    get { setting(\.horizontalIndicatorInsets) }
-    set { changeSetting(\.horizontalIndicatorInsets, to: newValue) }
+    get { settings.value.horizontalIndicatorInsets }
+    set { change(\.settings.value.horizontalIndicatorInsets, to: newValue, affects: .noLayout) }
   }
 
   /// The insets of both indicators' tracks from the view's edges, in points.
@@ -177,16 +170,16 @@ open class ScrollView: View, ScrollableContent {
   /// Setting it sets both. It is 0 if they differ. Source: Apple's documentation.
   open var scrollIndicatorInsets: EdgeInsets {
     get {
-      setting(\.verticalIndicatorInsets) == setting(\.horizontalIndicatorInsets)
-        ? setting(\.verticalIndicatorInsets) : .zero
+      settings.value.verticalIndicatorInsets == settings.value.horizontalIndicatorInsets
+        ? settings.value.verticalIndicatorInsets : .zero
     }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
   /// Whether the safe area is added to the insets of the indicators; true by default. Source: Apple's documentation.
   open var automaticallyAdjustsScrollIndicatorInsets: Bool {
-    get { setting(\.adjustsIndicatorInsets) }
-    set { changeSetting(\.adjustsIndicatorInsets, to: newValue) }
+    get { settings.value.adjustsIndicatorInsets }
+    set { change(\.settings.value.adjustsIndicatorInsets, to: newValue, affects: .noLayout) }
   }
 
   /// Shows the scroll indicators for a moment. Without effect: the indicator of a model is always there.
@@ -208,11 +201,12 @@ open class ScrollView: View, ScrollableContent {
     if !requested.isFinite { trap("A content size must be finite, not \(requested).") }
     let size = LayoutRange.clamped(requested)
     if size != requested { noteOverflow(of: max(requested.width, requested.height)) }
-    let undo: (CGSize) -> Void = { [self] in storeContentSize($0) }
-    guard reportChange(from: storedContentSize, to: size, undo: undo) else { return }
-    storedContentSize = size
-    adjustedInsetMayHaveChanged()
-    reclamp()
+    change(
+      \.storedContentSize, to: size,
+      affects: ChangeEffect {
+        $0.adjustedInsetMayHaveChanged()
+        $0.reclamp()
+      })
   }
 
   /// Sets the content's length on an axis, in points, from the solution of constraints.
@@ -223,8 +217,7 @@ open class ScrollView: View, ScrollableContent {
     let wasConstrained = constrainedAxes.contains(axis)
     guard length != nil || wasConstrained else { return }
     if wasConstrained != (length != nil) {
-      willChange { [self, constrainedAxes] in self.constrainedAxes = constrainedAxes }
-      if wasConstrained { constrainedAxes.remove(axis) } else { constrainedAxes.insert(axis) }
+      change(\.constrainedAxes, to: constrainedAxes.symmetricDifference([axis]), affects: .noLayout)
     }
     let size = CGSize(
       along: axis, length ?? contentLengthWithoutConstraints(along: axis),
@@ -242,16 +235,10 @@ open class ScrollView: View, ScrollableContent {
   /// - Precondition: the new value is finite.
   open var contentInset: EdgeInsets {
     get { storedContentInset }
-    set { storeContentInset(newValue) }
-  }
-
-  /// Sets the content inset, without an override's setter.
-  private func storeContentInset(_ inset: EdgeInsets) {
-    if !inset.isFinite { trap("A content inset must be finite, not \(inset).") }
-    let undo: (EdgeInsets) -> Void = { [self] in storeContentInset($0) }
-    guard reportChange(from: storedContentInset, to: inset, undo: undo) else { return }
-    storedContentInset = inset
-    adjustedInsetMayHaveChanged()
+    set {
+      if !newValue.isFinite { trap("A content inset must be finite, not \(newValue).") }
+      change(\.storedContentInset, to: newValue, affects: .adjustedInset)
+    }
   }
 
   /// The point of the frame that content smaller than the frame is aligned to, in the unit square; (0, 0) by default.
@@ -260,7 +247,7 @@ open class ScrollView: View, ScrollableContent {
   /// on which the content is smaller, and the room is what the adjusted inset leaves (our choice). Numbers outside 0…1 are
   /// clamped. Source: Apple's documentation.
   open var contentAlignmentPoint: CGPoint {
-    get { setting(\.contentAlignmentPoint) }
+    get { settings.value.contentAlignmentPoint }
     set { alignContent(at: newValue) }
   }
 
@@ -330,11 +317,12 @@ open class ScrollView: View, ScrollableContent {
 
   /// Sets `isGestureActive`, and logs how to undo it.
   final func setGestureActive(_ isActive: Bool) {
-    guard reportChange(from: isGestureActive, to: isActive, undo: { [self] in setGestureActive($0) }) else {
-      return
-    }
-    isGestureActive = isActive
-    if !isActive, !isRollingBack { pulledView?.holdIfReleased() }
+    change(
+      \.isGestureActive, to: isActive,
+      affects: ChangeEffect {
+        guard !$0.isGestureActive, !$0.isRollingBack else { return }
+        $0.pulledView?.holdIfReleased()
+      })
   }
 
   /// Sets `isGestureActive` without effects and without a log, for a view that has left its tree.
@@ -345,10 +333,12 @@ open class ScrollView: View, ScrollableContent {
   /// When the safe area is added to the content inset; `automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
-      let undo: (ContentInsetAdjustmentBehavior) -> Void = { [self] in contentInsetAdjustmentBehavior = $0 }
-      guard reportChange(from: oldValue, to: contentInsetAdjustmentBehavior, undo: undo) else { return }
-      setNeedsLayout()
-      adjustedInsetMayHaveChanged()
+      changed(
+        \.contentInsetAdjustmentBehavior, from: oldValue,
+        affects: ChangeEffect {
+          $0.setNeedsLayout()
+          $0.adjustedInsetMayHaveChanged()
+        })
     }
   }
 
@@ -386,4 +376,9 @@ open class ScrollView: View, ScrollableContent {
     contentOffset = target
     isReclamping = false
   }
+}
+
+extension ChangeEffect where Owner: ScrollView {
+  /// The adjusted content inset, and with it the content offset.
+  fileprivate static var adjustedInset: Self { Self { $0.adjustedInsetMayHaveChanged() } }
 }

@@ -45,12 +45,7 @@ open class RefreshControl: Control, PulledView {
   /// A text below the control; nil by default. It is stored, without effect on layout.
   open var attributedTitle: NSAttributedString? {
     get { storedTitle }
-    set {
-      guard reportChange(from: storedTitle, to: newValue, undo: { [self] in attributedTitle = $0 }) else {
-        return
-      }
-      storedTitle = newValue
-    }
+    set { change(\.storedTitle, to: newValue, affects: .noLayout) }
   }
 
   /// Begins a refresh that code has started. It sends no `valueChanged` and does not scroll.

@@ -65,11 +65,11 @@ extension TextView {
   final var mayEndEditing: Bool { !hasBegunEditing || agrees { $0.textViewShouldEndEditing(self) } }
 
   /// Whether the delegate was notified that editing has begun, and not yet that it has ended.
-  final var hasBegunEditing: Bool { options[\.hasBegunEditing] }
+  final var hasBegunEditing: Bool { options.value.hasBegunEditing }
 
   /// Notifies the delegate that editing has begun, if the text is editable.
   final func didBeginEditing() {
-    setOption(\.hasBegunEditing, to: isEditable)
+    change(\.options.value.hasBegunEditing, to: isEditable, affects: .noLayout)
     if hasBegunEditing { notifyTextDelegate { $0.textViewDidBeginEditing(self) } }
   }
 

@@ -39,14 +39,6 @@ open class TextView: ScrollView {
   final var options = RareOptions<Options>()
   private var storedContainer: TextContainer?
 
-  /// Sets an option, logs how to undo it, and does what follows from the change.
-  final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value,
-    then effect: @escaping (TextView) -> Void = { _ in }
-  ) {
-    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
-  }
-
   /// Creates a text view.
   /// - Parameters:
   ///   - frame: in points, in the superview's coordinates.
@@ -70,15 +62,13 @@ open class TextView: ScrollView {
 
   /// Sets the text, without an override's setter.
   final func storeText(_ text: String?) {
-    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
-    storedText = text
-    textSizeDidChange()
+    change(\.storedText, to: text, affects: .textSize)
   }
 
   /// The font; nil, the default, for the system font at 12 points (our choice).
   open var font: Font? {
-    get { options[\.font].map { _ in measuredFont } }
-    set { setOption(\.font, to: newValue) { $0.textSizeDidChange() } }
+    get { options.value.font.map { _ in measuredFont } }
+    set { change(\.options.value.font, to: newValue, affects: .textSize) }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -96,35 +86,35 @@ open class TextView: ScrollView {
 
   /// The color of the text, without effect on layout; nil, the default, for `Color.label`.
   open var textColor: Color? {
-    get { options[\.textColor] }
-    set { setOption(\.textColor, to: newValue) }
+    get { options.value.textColor }
+    set { change(\.options.value.textColor, to: newValue, affects: .noLayout) }
   }
 
   /// Where the lines stand, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
-    get { options[\.alignment] }
-    set { setOption(\.alignment, to: newValue) }
+    get { options.value.alignment }
+    set { change(\.options.value.alignment, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the user can edit the text; true by default. It has no effect on layout.
   open var isEditable: Bool {
-    get { options[\.isEditable] }
-    set { setOption(\.isEditable, to: newValue) }
+    get { options.value.isEditable }
+    set { change(\.options.value.isEditable, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the user can select text; true by default. It has no effect on layout.
   open var isSelectable: Bool {
-    get { options[\.isSelectable] }
-    set { setOption(\.isSelectable, to: newValue) }
+    get { options.value.isSelectable }
+    set { change(\.options.value.isSelectable, to: newValue, affects: .noLayout) }
   }
 
   /// The insets of the text container from the edges of the content, in points; 8 above and below by default.
   /// - Precondition: the new value is finite.
   open var textContainerInset: EdgeInsets {
-    get { options[\.textContainerInset] }
+    get { options.value.textContainerInset }
     set {
       if !newValue.isFinite { trap("The insets of a text container must be finite, not \(newValue).") }
-      setOption(\.textContainerInset, to: newValue) { $0.textSizeDidChange() }
+      change(\.options.value.textContainerInset, to: newValue, affects: .textSize)
     }
   }
 
@@ -138,11 +128,9 @@ open class TextView: ScrollView {
 
   /// Measures the text; `HelveticaMeasurer` by default. Setting it again measures the text again.
   public final var textMeasurer: any TextMeasurer {
-    get { options[\.textMeasurer] }
+    get { options.value.textMeasurer }
     set {
-      willChange { [self, old = textMeasurer] in textMeasurer = old }
-      options[\.textMeasurer] = newValue
-      textSizeDidChange()
+      replace(\.options.value.textMeasurer, with: newValue, affects: .textSize)
     }
   }
 
@@ -154,22 +142,25 @@ open class TextView: ScrollView {
     invalidateIntrinsicContentSize()
   }
 
-  @_spi(Rooms) open override func isScrollEnabledDidChange() { textSizeDidChange() }
+  @_spi(Rooms) open override func isScrollEnabledDidChange() {
+    textSizeDidChange()
+    super.isScrollEnabledDidChange()
+  }
 
   private var measuredFont: Font {
-    let font = options[\.font] ?? Self.defaultFont
-    return options[\.adjustsFontForContentSizeCategory] ? adjusted(font) : font
+    let font = options.value.font ?? Self.defaultFont
+    return options.value.adjustsFontForContentSizeCategory ? adjusted(font) : font
   }
 
   /// What the text needs beside itself, in points: the insets of the container and its padding on both sides.
   private var padding: CGSize {
-    let (insets, padding) = (textContainerInset, options[\.lineFragmentPadding])
+    let (insets, padding) = (textContainerInset, options.value.lineFragmentPadding)
     return CGSize(width: insets.left + insets.right + 2 * padding, height: insets.top + insets.bottom)
   }
 
   private func lines(inWidth width: CGFloat?) -> [Substring] {
     let lines = TextLines(measurer: textMeasurer, font: measuredFont).lines(of: text, width: width)
-    let limit = options[\.maximumNumberOfLines]
+    let limit = options.value.maximumNumberOfLines
     return limit > 0 ? Array(lines.prefix(limit)) : lines
   }
 
@@ -238,7 +229,7 @@ open class TextView: ScrollView {
   /// Notifies the delegate that editing has ended, if it has begun; also if the text is no longer editable.
   @_spi(Rooms) open override func didLoseFirstResponder() {
     guard hasBegunEditing else { return }
-    setOption(\.hasBegunEditing, to: false)
+    change(\.options.value.hasBegunEditing, to: false, affects: .noLayout)
     notifyTextDelegate { $0.textViewDidEndEditing(self) }
   }
 
@@ -270,4 +261,9 @@ open class TextView: ScrollView {
 
   /// Deletes the last character, as a user does: asks the delegate, and notifies it.
   open func deleteBackward() { deleteLast() }
+}
+
+extension ChangeEffect where Owner: TextView {
+  /// The size of the text, and the content size that follows from it.
+  static var textSize: Self { Self { $0.textSizeDidChange() } }
 }

@@ -15,10 +15,7 @@ extension ViewController {
     case willDisappear
   }
 
-  private func setAppearance(_ new: Appearance) {
-    viewIfLoaded?.willChange { [self, appearance] in setAppearance(appearance) }
-    appearance = new
-  }
+  private func setAppearance(_ new: Appearance) { change(\.appearance, to: new, affects: .noLayout) }
 
   /// Adds a child; see ``addChild(_:)``.
   final func add(_ child: ViewController) {

@@ -8,7 +8,7 @@ public import ScrollMotion
 /// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
 /// rotation. Changes of children and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: Responder {
+open class ViewController: Responder, ChangeReporter {
   private var storedView: View?
   /// The bounds of the view that `loadView()` creates, in points: those of the screen, 375 × 667 (our choice).
   private var loadingBounds = ViewController.screenBounds
@@ -83,6 +83,9 @@ open class ViewController: Responder {
   /// The view, if it has been loaded.
   public final var viewIfLoaded: View? { storedView }
 
+  /// The view, if it has been loaded.
+  package final var reportingView: View? { storedView }
+
   /// Loads the view, if it has not been loaded.
   open func loadViewIfNeeded() { _ = loadedView }
 
@@ -127,16 +130,10 @@ open class ViewController: Responder {
     get { storedAdditionalInsets }
     set {
       if !newValue.isFinite { trap("Additional safe area insets must be finite, not \(newValue).") }
-      storeAdditionalInsets(newValue)
+      change(
+        \.storedAdditionalInsets, to: newValue,
+        affects: ChangeEffect { $0.storedView?.setAdditionalSafeAreaInsets($0.storedAdditionalInsets) })
     }
-  }
-
-  private func storeAdditionalInsets(_ insets: EdgeInsets) {
-    let old = storedAdditionalInsets
-    guard insets != old else { return }
-    storedView?.willChange { [self] in storeAdditionalInsets(old) }
-    storedAdditionalInsets = insets
-    storedView?.setAdditionalSafeAreaInsets(insets)
   }
 
   /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a wide window.
@@ -155,11 +152,9 @@ open class ViewController: Responder {
   open var viewRespectsSystemMinimumLayoutMargins: Bool {
     get { storedRespectsMinimum }
     set {
-      let old = storedRespectsMinimum
-      guard newValue != old else { return }
-      storedView?.willChange { [self] in viewRespectsSystemMinimumLayoutMargins = old }
-      storedRespectsMinimum = newValue
-      storedView?.ownerMarginsDidChange()
+      change(
+        \.storedRespectsMinimum, to: newValue,
+        affects: ChangeEffect { $0.storedView?.ownerMarginsDidChange() })
     }
   }
 
@@ -180,12 +175,7 @@ open class ViewController: Responder {
   /// containers that read it.
   open var preferredContentSize: CGSize {
     get { storedPreferredSize }
-    set { storePreferredSize(newValue) }
-  }
-
-  private func storePreferredSize(_ size: CGSize) {
-    viewIfLoaded?.willChange { [self, old = storedPreferredSize] in storePreferredSize(old) }
-    storedPreferredSize = size
+    set { change(\.storedPreferredSize, to: newValue, affects: .noLayout) }
   }
 
   // MARK: Appearance

@@ -42,9 +42,8 @@ extension View {
     get { details?.traitOverrides ?? TraitOverrides() }
     set {
       let (old, oldOverrides) = (traitCollection, traitOverrides)
-      guard reportChange(from: oldOverrides, to: newValue, undo: { [self] in traitOverrides = $0 }) else {
-        return
-      }
+      guard newValue != oldOverrides else { return }
+      willChange { [self] in traitOverrides = oldOverrides }
       madeDetails.traitOverrides = newValue
       let new = traitCollection
       // Exact layouts have the trait 1, too.

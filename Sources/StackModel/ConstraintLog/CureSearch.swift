@@ -46,7 +46,7 @@ struct CureSearch {
     defer { cures += ofCore.prefix(min(Self.limit.ofKind, Self.limit.all - cures.count)) }
     for candidate in candidates where counts[candidate.kind, default: 0] < Self.limit.ofKind {
       guard cures.count < Self.limit.all else { return }
-      guard tried < block.tries, !doctor.observer.shouldStopLayout() else {
+      guard tried < block.tries, !doctor.shouldStop() else {
         isCut = true
         return
       }
@@ -74,7 +74,7 @@ struct CureSearch {
       plan.changes += block.constraints.indices.filter { !found.set.contains($0) }.map { .removal($0) }
       guard RebuiltLog(block, plan).conflicts().isEmpty else { return nil }
     }
-    guard !doctor.observer.shouldStopLayout() else { return nil }
+    guard !doctor.shouldStop() else { return nil }
     return LayoutLog.Cure(
       kind: candidate.kind, changes: candidate.changes, endsList: endsList, text: candidate.text,
       frames: rebuilt.frames, determined: rebuilt.determined)
@@ -86,7 +86,7 @@ struct CureSearch {
     var texts: [String] = []
     var lowered: [Int] = []
     for _ in 0..<8 {
-      guard let first = RebuiltLog(block, plan).conflicts().first, !doctor.observer.shouldStopLayout() else {
+      guard let first = RebuiltLog(block, plan).conflicts().first, !doctor.shouldStop() else {
         break
       }
       let own = first.set.filter { canChange($0) && !lowered.contains($0) }

@@ -4,7 +4,8 @@ import Foundation
 /// Diagnoses a logged conflict: rebuilds it, solves it, tries cures.
 struct LogDoctor {
   let block: LayoutLog.Block
-  let observer: StopObserver
+  /// Whether to stop; asked in layouts, too.
+  let shouldStop: () -> Bool
   let wording: ConflictWording
   /// What UIKit made, at the indices of the constraints.
   let system: [SystemConstraint?]
@@ -13,7 +14,7 @@ struct LogDoctor {
 
   init(_ block: LayoutLog.Block, _ shouldStop: @escaping () -> Bool) {
     self.block = block
-    observer = StopObserver(shouldStop)
+    self.shouldStop = shouldStop
     wording = ConflictWording(block)
     hierarchy = block.constraints.count > LayoutLog.Block.solvedLimit ? nil : LogHierarchy(block)
     system = block.systemConstraints(hierarchy)
@@ -42,14 +43,14 @@ struct LogDoctor {
     for requiresAll in [false, true] {
       if requiresAll, !block.constraints.contains(where: { $0.priority < 1000 }) { break }
       for margin in usesMargins ? Self.margins : [8] {
-        guard !observer.shouldStopLayout() else { return diagnosis(.stopped, nil) }
-        let plan = RebuiltLog.Plan(margins: margin, requiresAll: requiresAll, observer: observer)
+        guard !shouldStop() else { return diagnosis(.stopped, nil) }
+        let plan = RebuiltLog.Plan(margins: margin, requiresAll: requiresAll, shouldStop: shouldStop)
         if let found = conflict(plan) {
           return diagnosis(requiresAll ? .conflictWithOptional : .conflict, found)
         }
       }
     }
-    return diagnosis(observer.shouldStopLayout() ? .stopped : .satisfiable, nil)
+    return diagnosis(shouldStop() ? .stopped : .satisfiable, nil)
   }
 
   /// The conflict of a rebuilt log: the one with the constraint that UIKit broke, or that our rule breaks, else the first.
@@ -72,7 +73,7 @@ struct LogDoctor {
     let rebuilt = found?.rebuilt ?? (finding == .satisfiable ? RebuiltLog(block) : nil)
     let choice = found?.choice ?? rebuilt?.choice
     let arithmetic = found.flatMap { found in
-      observer.shouldStopLayout() ? nil : ConflictSum(found.set, of: found.rebuilt)
+      shouldStop() ? nil : ConflictSum(found.set, of: found.rebuilt)
     }
     var family = members.isEmpty ? nil : LayoutLog.Family(members, set.map { system[$0] }, arithmetic?.sum)
     if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, system, nil),
@@ -166,15 +167,6 @@ struct LogDoctor {
     }
     return notes
   }
-}
-
-/// An observer of rebuilt trees that can stop their layouts.
-final class StopObserver: LayoutObserver {
-  private let shouldStop: () -> Bool
-
-  init(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
-
-  func shouldStopLayout() -> Bool { shouldStop() }
 }
 
 extension RebuiltLog {

@@ -36,8 +36,8 @@ public final class RebuiltLog {
     var makeView: (LayoutLog.Object) -> View = { $0.makePlainView() }
     /// The root; nil for a new view without a size.
     var root: View?
-    /// Stops a layout.
-    var observer: (any LayoutObserver)?
+    /// Whether a layout should stop; nil if none does.
+    var shouldStop: (() -> Bool)?
   }
 
   /// Rebuilds a conflict with plain views. Their sizes depend on the listed constraints alone.
@@ -68,7 +68,7 @@ public final class RebuiltLog {
     root = plan.root ?? View()
     if plan.root == nil {
       root.name = "root"
-      root.observer = plan.observer
+      root.listeners = plan.shouldStop.map { TreeListeners(shouldStopLayout: $0) }
     }
     if block.constraints.contains(where: { $0.direction == .rightToLeft }) {
       root.semanticContentAttribute = .forceRightToLeft

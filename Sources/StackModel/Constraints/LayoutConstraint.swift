@@ -6,7 +6,7 @@ public import Foundation
 /// and identifier can change at any time. Source: Apple's documentation of NSLayoutConstraint.
 ///
 /// A constraint does not retain its items. Views do not need to deactivate constraints in their `deinit`.
-open class LayoutConstraint: Hashable {
+open class LayoutConstraint: Hashable, ChangeReporter {
   /// The direction of a stack or a length. UIKit declares it here.
   public typealias Axis = StackCore.Axis
 
@@ -24,15 +24,11 @@ open class LayoutConstraint: Hashable {
   public final let multiplier: CGFloat
   /// The identifier, which messages show in quotes.
   public final var identifier: String? {
-    didSet {
-      if reportChange(from: oldValue, to: identifier, undo: { [self] in identifier = $0 }) {
-        invalidateLayout()
-      }
-    }
+    didSet { changed(\.identifier, from: oldValue, affects: .solution) }
   }
   /// A name that messages show in place of the address, as for views. Our choice.
   public final var name: String? {
-    didSet { if reportChange(from: oldValue, to: name, undo: { [self] in name = $0 }) { invalidateLayout() } }
+    didSet { changed(\.name, from: oldValue, affects: .solution) }
   }
 
   private let first: LayoutItem.Reference?
@@ -136,37 +132,21 @@ open class LayoutConstraint: Hashable {
       if isActive && !Self.isInRange(newValue) {
         trap("The constant of an active constraint must be within ±1e9, not \(newValue).")
       }
-      guard reportChange(from: storedConstant, to: newValue, undo: { [self] in constant = $0 }) else {
-        return
-      }
-      storedConstant = newValue
-      invalidateLayout()
+      change(\.storedConstant, to: newValue, affects: .solution)
     }
   }
 
   /// The priority; required by default.
   public final var priority: LayoutPriority {
     get { storedPriority }
-    set {
-      guard reportChange(from: storedPriority, to: newValue, undo: { [self] in priority = $0 }) else {
-        return
-      }
-      storedPriority = newValue
-      invalidateLayout()
-    }
+    set { change(\.storedPriority, to: newValue, affects: .solution) }
   }
 
-  /// Reports a change of a property to the change log of the tree that the constraint is in.
-  /// - Returns: false if the values are equal.
-  private func reportChange<Value: Equatable>(
-    from old: Value, to new: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard let view = holder ?? firstItem?.anchorView else { return old != new }
-    return view.reportChange(from: old, to: new, undo: undo)
-  }
+  /// The view that holds the constraint; while it is inactive, that of its first item.
+  package final var reportingView: View? { holder ?? firstItem?.anchorView }
 
   /// Requests a layout, if the constraint is active.
-  private func invalidateLayout() {
+  fileprivate func invalidateLayout() {
     guard let holder else { return }
     invalidateSizes()
     holder.setNeedsSolve()
@@ -226,4 +206,9 @@ open class LayoutConstraint: Hashable {
       && !(first.followsReading && second.isFixedSide) && !(first.isFixedSide && second.followsReading)
     guard areCompatible else { throw .incompatibleAttributes(first, second) }
   }
+}
+
+extension ChangeEffect where Owner: LayoutConstraint {
+  /// The solution of the tree, while the constraint is active.
+  fileprivate static var solution: Self { Self { $0.invalidateLayout() } }
 }

@@ -19,7 +19,7 @@ extension LayoutInspector {
     }
     func visit(_ view: View, isHidden: Bool) {
       let isHidden = isHidden || view.storedIsHidden
-      guard includingHidden || !isHidden, root.observer?.shouldStopLayout() != true else { return }
+      guard includingHidden || !isHidden, root.listeners?.shouldStopLayout?() != true else { return }
       inspectStack(view)
       if !free.isEmpty, let ambiguity = ambiguity(of: view, free) { result.append(ambiguity) }
       if let stack = view as? StackView {
@@ -52,7 +52,7 @@ extension LayoutInspector {
       }
     }
     return views.compactMap { view in
-      guard root.observer?.shouldStopLayout() != true else { return nil }
+      guard root.listeners?.shouldStopLayout?() != true else { return nil }
       visit(view)
       return free.isEmpty || view.storedIsHidden ? nil : ambiguity(of: view, free)
     }
@@ -126,7 +126,9 @@ extension LayoutInspector {
         return own.contains(where: \.isLength) && stack.rows == nil && !stack.storedArranged.isEmpty
       }
       let count = opened.reduce(solution.problem.items.count) { $0 + $1.storedArranged.count }
-      guard !opened.isEmpty, count <= root.tiedLimit, root.observer?.shouldStopLayout() != true else { break }
+      guard !opened.isEmpty, count <= root.tiedLimit, root.listeners?.shouldStopLayout?() != true else {
+        break
+      }
       var scope = solution.scope
       scope.opened.formUnion(opened.map { ObjectIdentifier($0) })
       solution = LayoutSolution.solve(scope)

@@ -14,6 +14,8 @@ extension LayoutProblem {
     private var indices: [ObjectIdentifier: Int] = [:]
     private(set) var statements: [Statement] = []
     var rows: [Row] = []
+    /// The row that is being made of a statement.
+    var row = Row()
     private(set) var heldValues: [Double] = []
     private(set) var isHeld: [Bool] = []
     private var settlingOrder: [Variable] = []

@@ -35,7 +35,7 @@ struct LayoutSolution {
     let found: [Found]
     let rows: [Int]
   }
-  /// Asks the observer whether to stop; nil without one.
+  /// Asks whether to stop; nil if nothing stops the layout.
   let interruption: Interruption?
 
   init(_ problem: LayoutProblem, _ interruption: Interruption?) {
@@ -48,7 +48,7 @@ struct LayoutSolution {
 
   var scope: LayoutProblem.Scope { problem.scope }
 
-  /// Whether the observer stops the layout. A solution that was stopped is incomplete.
+  /// Whether the layout has been stopped. A solution that was stopped is incomplete.
   var isStopped: Bool { interruption?.ask() == true }
 
   /// The value of a variable in points, rounded to 2⁻³⁰ so that rounding errors of the solver do not move views.
@@ -133,8 +133,8 @@ struct LayoutSolution {
 }
 
 extension View {
-  /// Asks the observer of the tree whether a layout should stop; nil without an observer.
+  /// Asks whether a layout should stop; nil if nothing stops it.
   fileprivate var interruption: Interruption? {
-    rootView.observer.map { observer in Interruption { observer.shouldStopLayout() } }
+    rootView.listeners?.shouldStopLayout.map { Interruption($0) }
   }
 }

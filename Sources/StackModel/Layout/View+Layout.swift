@@ -44,10 +44,10 @@ extension View {
   final func layOutIfNeeded() {
     let root = rootView
     guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
-    let observer = root.rootState?.observer
+    let observer = root.listeners?.observer
     observer?.treeWillLayOut(root)
     layOut(in: root)
-    observer?.treeDidLayOut(root)
+    observer?.treeDidLayOut(root, raised: root.takeRaisedConflicts())
   }
 
   private func layOut(in root: View) {

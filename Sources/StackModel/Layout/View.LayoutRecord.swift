@@ -10,14 +10,25 @@ extension View {
     private(set) var ofStacks: [ObjectIdentifier: (stack: Reference, conflicts: [LayoutConflict])] = [:]
     /// The stacks whose views the last solution of the whole tree has placed, and the scroll views whose content sizes it has set.
     fileprivate(set) var placed: [Reference] = []
+    /// The new conflicts that the observer has not heard of.
+    private var raised: [LayoutConflict] = []
     /// All conflicts by their fingerprints.
     private var known: [Int: [LayoutConflict]] = [:]
 
     var isEmpty: Bool { conflicts.isEmpty && ofStacks.isEmpty && placed.isEmpty }
 
-    /// Whether there is a conflict already that says the same.
-    fileprivate func knows(_ conflict: LayoutConflict) -> Bool {
-      known[conflict.fingerprint]?.contains { $0.says(conflict) } == true
+    /// Notes the conflicts that are not there yet, for the observer.
+    fileprivate mutating func raise(_ conflicts: [LayoutConflict]) {
+      for conflict in conflicts
+      where known[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
+        raised.append(conflict)
+      }
+    }
+
+    fileprivate mutating func takeRaised() -> [LayoutConflict] {
+      if raised.isEmpty { return [] }
+      defer { raised = [] }
+      return raised
     }
 
     /// Replaces the conflicts of the tree.
@@ -118,20 +129,20 @@ extension View {
       .flatMap(\.conflicts)
   }
 
-  /// Stores the conflicts of a solution of this root's tree, and notifies the observer of new ones.
+  /// The conflicts of this root's tree that are new since the last call.
+  final func takeRaisedConflicts() -> [LayoutConflict] { rootState?.layoutRecord.takeRaised() ?? [] }
+
+  /// Stores the conflicts of a solution of this root's tree.
   final func takeConflicts(_ conflicts: [LayoutConflict]) {
     let old = rootState?.layoutRecord.conflicts ?? []
     guard !(old.isEmpty && conflicts.isEmpty) else { return }
-    report(conflicts, raisedBy: self)
+    raise(conflicts)
     madeRootState.layoutRecord.replaceConflicts(with: conflicts)
   }
 
-  /// Notifies this root's observer of the conflicts that its record does not have yet.
-  fileprivate final func report(_ conflicts: [LayoutConflict], raisedBy view: View) {
-    guard let observer else { return }
-    for conflict in conflicts where rootState?.layoutRecord.knows(conflict) != true {
-      observer.view(view, didRaise: conflict)
-    }
+  /// Notes new conflicts for the observer of this root, if it has one.
+  fileprivate final func raise(_ conflicts: [LayoutConflict]) {
+    if listeners?.observer != nil { rootState?.layoutRecord.raise(conflicts) }
   }
 
   // MARK: Placed views
@@ -151,11 +162,11 @@ extension View {
 }
 
 extension StackView {
-  /// Stores the conflicts of this stack, solved alone, and notifies the observer of new ones.
+  /// Stores the conflicts of this stack, solved alone.
   final func takeOwnConflicts(_ conflicts: [LayoutConflict]) {
     let root = rootView
     guard !conflicts.isEmpty || root.rootState?.layoutRecord.ofStacks.isEmpty == false else { return }
-    root.report(conflicts, raisedBy: self)
+    root.raise(conflicts)
     root.madeRootState.layoutRecord.replaceConflicts(of: reference, ObjectIdentifier(self), with: conflicts)
   }
 }

@@ -54,14 +54,14 @@ extension StackView {
     view.storage.translatesAutoresizingMask = false
     rows?.insert(view, at: index)
     stackStorage.arrangementVersion += 1
-    rootView.observer?.view(self, didArrange: view)
+    rootView.listeners?.rowObserver?.view(self, didArrange: view)
     // The closed form of the stack places the view without constraints.
     if !wasTranslating { view.addEngineLoad(-1) }
   }
 
   private func unarrange(at index: Int) {
     let view = storedArranged[index]
-    rootView.observer?.view(self, willUnarrange: view)
+    rootView.listeners?.rowObserver?.view(self, willUnarrange: view)
     let translates = view.storage.translatesAutoresizingMask
     rowsChanged { [self] in
       arrange(view, at: index)

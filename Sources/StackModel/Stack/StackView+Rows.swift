@@ -156,17 +156,18 @@ extension StackView {
       return true
     }
     guard placed.thickness == thickness else { return false }
-    let observer = rootView.observer
+    let listeners = rootView.listeners
+    let rowObserver = listeners?.rowObserver
     let arrived = rows.place(
       inLength: length, thickness: thickness,
-      willChange: { willPlace($0, observer) },
-      willShift: { observer?.view(self, willShift: $0) },
+      willChange: { willPlace($0, listeners?.observer) },
+      willShift: { rowObserver?.view(self, willShift: $0) },
       didChange: { view, length in
         let across = spanAcross(of: view, in: thickness)
         view.takeSize(CGSize(along: axis, length, across: across.length))
         return across
       })
-    observer?.view(self, didPlace: arrived)
+    rowObserver?.view(self, didPlace: arrived)
     return true
   }
 

@@ -73,59 +73,42 @@ open class StackView: View {
   public final var spacing: CGFloat = 0 {
     didSet {
       if !spacing.isFinite { trap("A stack's spacing must be finite, not \(spacing).") }
-      didChange(from: oldValue, to: spacing) { [self] in spacing = $0 }
+      changed(\.spacing, from: oldValue, affects: .arrangement)
     }
   }
 
   /// The axis along which the views are arranged. The default is horizontal.
   public final var axis: Axis = .horizontal {
-    didSet { didChange(from: oldValue, to: axis) { [self] in axis = $0 } }
+    didSet { changed(\.axis, from: oldValue, affects: .arrangement) }
   }
 
   /// The position of the views across the axis. The default is `fill`.
   public final var alignment: Alignment = .fill {
-    didSet { didChange(from: oldValue, to: alignment) { [self] in alignment = $0 } }
+    didSet { changed(\.alignment, from: oldValue, affects: .arrangement) }
   }
 
   /// The division of the stack's length along the axis among the views. The default is `fill`.
   public final var distribution: Distribution = .fill {
-    didSet { didChange(from: oldValue, to: distribution) { [self] in distribution = $0 } }
+    didSet { changed(\.distribution, from: oldValue, affects: .arrangement) }
   }
 
   /// Whether the gaps of a vertical stack are measured from a view's last baseline to the next view's first baseline.
   public final var isBaselineRelativeArrangement = false {
-    didSet {
-      didChange(from: oldValue, to: isBaselineRelativeArrangement) { [self] in
-        isBaselineRelativeArrangement = $0
-      }
-    }
+    didSet { changed(\.isBaselineRelativeArrangement, from: oldValue, affects: .arrangement) }
   }
 
   /// Whether the views are arranged inside the layout margins.
   public final var isLayoutMarginsRelativeArrangement = false {
-    didSet {
-      didChange(from: oldValue, to: isLayoutMarginsRelativeArrangement) { [self] in
-        isLayoutMarginsRelativeArrangement = $0
-      }
-    }
+    didSet { changed(\.isLayoutMarginsRelativeArrangement, from: oldValue, affects: .arrangement) }
   }
 
   /// The priority of the constraint `UISV-hiding`. It was required before iOS 11.
   package final var hidingPriority = StackRule.hiding {
-    didSet { didChange(from: oldValue, to: hidingPriority) { [self] in hidingPriority = $0 } }
-  }
-
-  /// Reports a change of a property that affects the arrangement.
-  private func didChange<Value: Equatable>(
-    from old: Value, to new: Value, undo: @escaping (Value) -> Void
-  ) {
-    guard reportChange(from: old, to: new, undo: undo) else { return }
-    reportOwnChange()
-    invalidateArrangement()
+    didSet { changed(\.hidingPriority, from: oldValue, affects: .arrangement) }
   }
 
   /// Reports a change of a property of the stack's own, as opposed to one of its views, that its arrangement depends on.
-  final func reportOwnChange() { rootView.observer?.stackDidChange(self) }
+  final func reportOwnChange() { rootView.listeners?.observer?.stackDidChange(self) }
 
   // MARK: Invalidation
 
@@ -241,4 +224,14 @@ open class StackView: View {
   open override func layoutSubviews() { arrange() }
 
   deinit { dropRows() }
+}
+
+extension ChangeEffect where Owner: StackView {
+  /// The frames of the arranged views.
+  fileprivate static var arrangement: Self {
+    Self {
+      $0.reportOwnChange()
+      $0.invalidateArrangement()
+    }
+  }
 }

@@ -23,17 +23,17 @@ open class VStack: View, Stackable {
 
   /// The horizontal position of views whose frames have a width. It applies to views that are pushed later.
   public final var alignment: ContentMode = .center {
-    didSet { reportChange(from: oldValue, to: alignment) { [self] in alignment = $0 } }
+    didSet { changed(\.alignment, from: oldValue, affects: .noLayout) }
   }
 
   /// The view that was pushed last; nil if there is none.
   public private(set) final var stackTop: View? {
-    didSet { willChange { [self] in stackTop = oldValue } }
+    didSet { changed(\.stackTop, from: oldValue, affects: .noLayout) }
   }
 
   /// Ties the stack's bottom to the bottom of the last view.
   private var bottomConstraint: LayoutConstraint? {
-    didSet { willChange { [self] in bottomConstraint = oldValue } }
+    didSet { changed(\.bottomConstraint, from: oldValue, affects: .noLayout) }
   }
 
   /// Adds a view below the others, with a gap above it in points. Constraints keep the size that its frame has now.
@@ -72,14 +72,14 @@ open class VStack: View, Stackable {
   }
 
   /// A pushed view and its constraints.
-  private struct Link {
+  private struct Link: Equatable {
     let view: View
     var constraints: [LayoutConstraint]
     let spacing: CGFloat
   }
 
   private var links: [Link] = [] {
-    didSet { willChange { [self] in links = oldValue } }
+    didSet { changed(\.links, from: oldValue, affects: .noLayout) }
   }
 
   /// Requests a layout of the superview, which may depend on this view's size, as a scroll view does.

@@ -38,27 +38,12 @@ open class Label: View {
   /// Rarely used options.
   final var options = RareOptions<Options>()
 
-  /// Sets an option, logs how to undo it, and does what follows from the change.
-  final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value,
-    then effect: @escaping (Label) -> Void = { _ in }
-  ) {
-    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
-  }
-
   // MARK: Text
 
   /// The text; nil or empty for none.
   open var text: String? {
     get { storedText }
-    set { storeText(newValue) }
-  }
-
-  /// Sets the text, without an override's setter.
-  private func storeText(_ text: String?) {
-    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
-    storedText = text
-    invalidateIntrinsicContentSize()
+    set { change(\.storedText, to: newValue, affects: .intrinsicSize) }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -67,14 +52,7 @@ open class Label: View {
   /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
   open var font: Font! {
     get { shownFont }
-    set { storeFont(newValue ?? .preferredFont(forTextStyle: .body)) }
-  }
-
-  /// Sets the font, without an override's setter.
-  private func storeFont(_ font: Font) {
-    guard reportChange(from: storedFont, to: font, undo: { [self] in storeFont($0) }) else { return }
-    storedFont = font
-    invalidateIntrinsicContentSize()
+    set { change(\.storedFont, to: newValue ?? .preferredFont(forTextStyle: .body), affects: .intrinsicSize) }
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
@@ -100,32 +78,32 @@ open class Label: View {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text, without effect on layout; ``Color/label`` by default, also after nil is set.
   open var textColor: Color! {
-    get { options[\.style.color] }
-    set { setOption(\.style.color, to: newValue ?? .label) }
+    get { options.value.style.color }
+    set { change(\.options.value.style.color, to: newValue ?? .label, affects: .noLayout) }
   }
 
   /// Where the lines stand in the bounds, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
-    get { options[\.style.alignment] }
-    set { setOption(\.style.alignment, to: newValue) }
+    get { options.value.style.alignment }
+    set { change(\.options.value.style.alignment, to: newValue, affects: .noLayout) }
   }
 
   /// How text that is too long is shown, without effect on layout; `byTruncatingTail` by default.
   open var lineBreakMode: LineBreakMode {
-    get { options[\.style.lineBreakMode] }
-    set { setOption(\.style.lineBreakMode, to: newValue) }
+    get { options.value.style.lineBreakMode }
+    set { change(\.options.value.style.lineBreakMode, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the label is drawn as enabled, without effect on layout; true by default.
   open var isEnabled: Bool {
-    get { options[\.style.isEnabled] }
-    set { setOption(\.style.isEnabled, to: newValue) }
+    get { options.value.style.isEnabled }
+    set { change(\.options.value.style.isEnabled, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the text has the `highlightedTextColor`, without effect on layout; false by default.
   open var isHighlighted: Bool {
-    get { options[\.style.isHighlighted] }
-    set { setOption(\.style.isHighlighted, to: newValue) }
+    get { options.value.style.isHighlighted }
+    set { change(\.options.value.style.isHighlighted, to: newValue, affects: .noLayout) }
   }
 
   /// The maximum number of lines, 0 for any number; 1 by default.
@@ -134,7 +112,7 @@ open class Label: View {
     get { storedNumberOfLines }
     set {
       if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
-      setOption(\.numberOfLines, to: newValue) { $0.invalidateIntrinsicContentSize() }
+      change(\.options.value.numberOfLines, to: newValue, affects: .intrinsicSize)
     }
   }
 
@@ -146,7 +124,7 @@ open class Label: View {
     get { options.box?.value.preferredMaxLayoutWidth ?? 0 }
     set {
       if !newValue.isFinite { trap("A preferred width must be finite, not \(newValue).") }
-      setOption(\.preferredMaxLayoutWidth, to: newValue) { $0.invalidateIntrinsicContentSize() }
+      change(\.options.value.preferredMaxLayoutWidth, to: newValue, affects: .intrinsicSize)
     }
   }
 
@@ -154,9 +132,7 @@ open class Label: View {
   public final var textMeasurer: any TextMeasurer {
     get { options.box?.value.textMeasurer ?? HelveticaMeasurer.shared }
     set {
-      willChange { [self, old = textMeasurer] in textMeasurer = old }
-      options[\.textMeasurer] = newValue
-      invalidateIntrinsicContentSize()
+      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
     }
   }
 

@@ -22,12 +22,7 @@ open class LayoutGuide: LayoutItem {
 
   /// The identifier, which messages show in quotes.
   public final var identifier: String {
-    didSet {
-      guard let owner = storedOwner else { return }
-      if owner.reportChange(from: oldValue, to: identifier, undo: { [self] in identifier = $0 }) {
-        owner.setNeedsSolve()
-      }
-    }
+    didSet { changed(\.identifier, from: oldValue, affects: .solution) }
   }
   /// The rectangle that the guide represents.
   package final let role: Role
@@ -92,9 +87,7 @@ open class LayoutGuide: LayoutItem {
       }
     }
     set {
-      let old = storedFrame
-      storedFrame = newValue
-      storedOwner?.reportChange(from: old, to: newValue) { [weak self] in self?.layoutFrame = $0 }
+      change(\.storedFrame, to: newValue, affects: .noLayout)
     }
   }
 }

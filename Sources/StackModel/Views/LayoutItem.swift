@@ -1,15 +1,10 @@
 /// What a constraint can refer to: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
 ///
 /// Only this module declares kinds of items. Views can be subclassed.
-open class LayoutItem: Responder {
+open class LayoutItem: Responder, ChangeReporter {
   /// The name in messages and descriptions; without one they show the class.
   public final var name: String? {
-    didSet {
-      guard let view = anchorView else { return }
-      if view.reportChange(from: oldValue, to: name, undo: { [self] in name = $0 }) {
-        view.setNeedsSolve()
-      }
-    }
+    didSet { changed(\.name, from: oldValue, affects: .solution) }
   }
 
   /// Creates an item; for the classes of this module.
@@ -39,6 +34,14 @@ open class LayoutItem: Responder {
   /// The view itself, or the guide's owning view.
   package final var owner: View? { anchorView }
 
+  /// The view itself, or the guide's owning view.
+  package final var reportingView: View? { anchorView }
+
   /// The view that connects the item to the tree: the view itself, or the guide's owning view.
   var anchorView: View? { nil }
+}
+
+extension ChangeEffect where Owner: LayoutItem {
+  /// The solution of the tree.
+  static var solution: Self { Self { $0.anchorView?.setNeedsSolve() } }
 }

@@ -9,21 +9,19 @@ extension View {
 
   /// Sets `isHidden`, without an override's setter.
   package final func storeIsHidden(_ isHidden: Bool) {
-    let undo: (Bool) -> Void = { [self] in storeIsHidden($0) }
-    guard reportChange(of: .isHidden, from: storage.isHidden, to: isHidden, undo: undo) else { return }
-    storage.isHidden = isHidden
-    // The stack of an indexed row decides whether to solve again.
-    if row == nil { setNeedsSolve() }
-    storedSuperview?.subviewContentSizeDidChange(self)
+    change(
+      \.storage.isHidden, to: isHidden, animates: .isHidden,
+      affects: ChangeEffect {
+        // The stack of an indexed row decides whether to solve again.
+        if $0.row == nil { $0.setNeedsSolve() }
+        $0.storedSuperview?.subviewContentSizeDidChange($0)
+      })
   }
 
   /// Sets `alpha`, without an override's setter.
   final func storeAlpha(_ alpha: CGFloat) {
     if !alpha.isFinite { trap("A view's alpha must be finite, not \(alpha).") }
-    let new = min(1, max(0, alpha))
-    let undo: (CGFloat) -> Void = { [self] in storeAlpha($0) }
-    guard reportChange(of: .alpha, from: storage.alpha, to: new, undo: undo) else { return }
-    storage.alpha = new
+    change(\.storage.alpha, to: min(1, max(0, alpha)), animates: .alpha, affects: .noLayout)
   }
 
   /// Which side the leading edge is on, without an override's getter: the value that layout reads.
@@ -31,8 +29,9 @@ extension View {
 
   /// Sets `semanticContentAttribute`, without an override's setter.
   final func storeSemantics(_ attribute: SemanticContentAttribute) {
-    let undo: (SemanticContentAttribute) -> Void = { [self] in storeSemantics($0) }
-    guard reportChange(from: storedSemantics, to: attribute, undo: undo) else { return }
+    let present = storedSemantics
+    guard attribute != present else { return }
+    willChange { [self] in storeSemantics(present) }
     let old = storedSuperview == nil ? traitCollection : nil
     madeDetails.semantics = attribute
     invalidateSubtree()

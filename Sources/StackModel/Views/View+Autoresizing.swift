@@ -62,22 +62,24 @@ extension View {
     get { storage.autoresizing.mask }
     set {
       let new = newValue.intersection(AutoresizingMask(rawValue: 0x3f))
-      let undo: (AutoresizingMask) -> Void = { [self] in autoresizingMask = $0 }
-      guard reportChange(from: autoresizingMask, to: new, undo: undo) else { return }
-      storage.autoresizing.mask = new
-      if new != [] { storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true }
-      maskTieDidChange()
+      change(\.storage.autoresizing.mask, to: new, affects: ChangeEffect { $0.maskDidChange() })
     }
+  }
+
+  private func maskDidChange() {
+    if autoresizingMask != [] { storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true }
+    maskTieDidChange()
   }
 
   /// Whether a change of the bounds' size resizes the subviews by their autoresizing masks; true by default.
   public final var autoresizesSubviews: Bool {
     get { storage.autoresizing.resizesSubviews }
     set {
-      let undo: (Bool) -> Void = { [self] in autoresizesSubviews = $0 }
-      guard reportChange(from: autoresizesSubviews, to: newValue, undo: undo) else { return }
-      storage.autoresizing.resizesSubviews = newValue
-      for subview in storedSubviews where subview.autoresizingMask != [] { subview.maskTieDidChange() }
+      change(
+        \.storage.autoresizing.resizesSubviews, to: newValue,
+        affects: ChangeEffect {
+          for subview in $0.storedSubviews where subview.autoresizingMask != [] { subview.maskTieDidChange() }
+        })
     }
   }
 
@@ -112,7 +114,7 @@ extension View {
   /// - Parameter old: the old size, in points.
   final func resizeSubviews(from old: CGSize) {
     // Undoing restores the frames of the subviews by themselves.
-    guard autoresizesSubviews, rootView.changeLog?.isRollingBack != true else { return }
+    guard autoresizesSubviews, !isRollingBack else { return }
     let new = storage.size
     for subview in storedSubviews where subview.followsSuperviewSize {
       let frame = subview.frame

@@ -1,33 +1,20 @@
 extension View {
-  /// Reports a change of a property to the tree's observer and change log. Call it before or after storing the value.
-  ///
-  /// The value of an animatable property must be stored afterwards, since the observer reads the old one.
-  ///
-  /// - Parameters:
-  ///   - property: the animatable property that the value belongs to, if any.
-  ///   - undo: sets the property to a value again, through its setter.
-  /// - Returns: false if the values are equal, and nothing was reported.
-  @inline(__always) @discardableResult
-  package final func reportChange<Value: Equatable>(
-    of property: AnimatableProperty? = nil, from old: Value, to new: Value, undo: @escaping (Value) -> Void
-  ) -> Bool {
-    guard new != old else { return false }
-    guard let root = rootView.rootState, root.isObserved else { return true }
-    if let property { root.observer?.view(self, willChange: property) }
-    if let log = root.changeLog, log.isLogging, !isLeftOut(of: root),
-      property.map({ log.needsValue(of: $0, of: self) }) ?? true
-    {
-      log.append { undo(old) }
-    }
-    return true
-  }
-
   /// Notifies the tree's observer that a property is about to change, and logs how to undo the change.
+  ///
+  /// The values of views and constraints are set by ``ChangeReporter/change(_:to:animates:affects:)``, which calls it. Other
+  /// changes, as those of the tree, call it themselves.
+  /// - Parameters:
+  ///   - property: the animatable property that changes, if any. Its value must be stored afterwards: the observer reads the old one.
+  ///   - undo: undoes the change.
   @inline(__always)
   package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
-    guard let root = rootView.rootState, root.isObserved else { return }
-    if let property { root.observer?.view(self, willChange: property) }
-    if let log = root.changeLog, log.isLogging, !isLeftOut(of: root) { log.append(undo: undo) }
+    guard let root = rootView.rootState, let listeners = root.listeners else { return }
+    if let property { listeners.observer?.view(self, willChange: property) }
+    if let log = listeners.changeLog, log.isLogging, !isLeftOut(of: root),
+      property.map({ log.needsValue(of: $0, of: self) }) ?? true
+    {
+      log.append(undo: undo)
+    }
   }
 
   /// Whether the change log leaves out the changes of this view, because it belongs to a new subtree.
@@ -44,7 +31,7 @@ extension View {
   }
 
   /// Logs the changes of views again that the log has left out.
-  package static func endLeavingOut(_ views: [View]) {
+  static func endLeavingOut(_ views: [View]) {
     for view in views {
       view.storage.isLeftOutOfLog = false
       view.rootView.rootState?.leavesOutViews = false

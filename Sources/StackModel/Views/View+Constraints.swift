@@ -9,14 +9,17 @@ extension View {
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storage.translatesAutoresizingMask }
     set {
-      let undo: (Bool) -> Void = { [self] in translatesAutoresizingMaskIntoConstraints = $0 }
-      guard reportChange(from: storage.translatesAutoresizingMask, to: newValue, undo: undo) else { return }
-      storage.translatesAutoresizingMask = newValue
-      guard !isArranged else { return }
-      addEngineLoad(newValue ? -1 : 1)
-      setNeedsSolve()
-      if autoresizingMask != [] { maskTieDidChange() }
+      change(
+        \.storage.translatesAutoresizingMask, to: newValue,
+        affects: ChangeEffect { $0.translationDidChange() })
     }
+  }
+
+  private func translationDidChange() {
+    guard !isArranged else { return }
+    addEngineLoad(storage.translatesAutoresizingMask ? -1 : 1)
+    setNeedsSolve()
+    if autoresizingMask != [] { maskTieDidChange() }
   }
 
   /// Requests that the next layout solves the constraints again. Input of a layout that has changed calls it.
@@ -49,10 +52,8 @@ extension View {
 
   /// Sets the priority of the constraint that keeps the view from being stretched.
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
-    let undo: (LayoutPriority) -> Void = { [self] in setContentHuggingPriority($0, for: axis) }
-    guard reportChange(from: contentHuggingPriority(for: axis), to: priority, undo: undo) else { return }
-    madeDetails.hugging[axis] = priority
-    invalidateIntrinsicContentSize()
+    guard priority != contentHuggingPriority(for: axis) else { return }
+    change(\.madeDetails.hugging[axis], to: priority, affects: .intrinsicSize)
   }
 
   /// The priority of the constraint that keeps the view from being compressed; 750 by default.
@@ -62,11 +63,8 @@ extension View {
 
   /// Sets the priority of the constraint that keeps the view from being compressed.
   public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
-    let undo: (LayoutPriority) -> Void = { [self] in setContentCompressionResistancePriority($0, for: axis) }
-    let old = contentCompressionResistancePriority(for: axis)
-    guard reportChange(from: old, to: priority, undo: undo) else { return }
-    madeDetails.resistance[axis] = priority
-    invalidateIntrinsicContentSize()
+    guard priority != contentCompressionResistancePriority(for: axis) else { return }
+    change(\.madeDetails.resistance[axis], to: priority, affects: .intrinsicSize)
   }
 
   /// Discards cached sizes, and requests a layout of the views around this one.

@@ -103,18 +103,10 @@ extension View {
     if engineLoad > 0, isChanged { storedSuperview?.subviewContentSizeDidChange(self) }
     setExactFrame(frame, shown: frame)
     if !hasGivenFrame && takesSize {
-      setHasGivenFrame(true)
+      change(\.hasGivenFrame, to: true, affects: .solution)
     } else if isChanged {
       setNeedsSolve()
     }
-  }
-
-  private func setHasGivenFrame(_ isGiven: Bool) {
-    guard reportChange(from: hasGivenFrame, to: isGiven, undo: { [self] in setHasGivenFrame($0) }) else {
-      return
-    }
-    hasGivenFrame = isGiven
-    setNeedsSolve()
   }
 
   // MARK: Layout
@@ -187,11 +179,12 @@ extension View {
 
   /// Stores the rectangle without calling a setter that a class may override.
   final func store(_ frame: CGRect) {
-    let undo: (CGRect) -> Void = { [self] old in
+    let old = storedFrame
+    guard frame != old else { return }
+    willChange(.frame) { [self] in
       store(old)
       setNeedsSolve()
     }
-    guard reportChange(of: .frame, from: storedFrame, to: frame, undo: undo) else { return }
     row?.displace()
     storage.origin = frame.origin
     storeSize(frame.size)
@@ -216,9 +209,9 @@ extension View {
   private func setBoundsOrigin(_ requested: CGPoint) {
     let origin = LayoutRange.clamped(requested)
     noteReach(of: origin, requested)
-    let undo: (CGPoint) -> Void = { [self] in setBoundsOrigin($0) }
     let old = storedBoundsOrigin
-    guard reportChange(of: .boundsOrigin, from: old, to: origin, undo: undo) else { return }
+    guard origin != old else { return }
+    willChange(.boundsOrigin) { [self] in setBoundsOrigin(old) }
     madeExtras.boundsOrigin = origin
     // A subview tied to the frame must move relative to the content.
     let root = rootView

@@ -129,11 +129,11 @@ extension View {
     above.willRemoveSubview(self)
     // An override may have removed other subviews, or this one.
     guard let index = above.index(of: self) else { return }
-    let (observer, changeLog) = (rootView.observer, rootView.changeLog)
+    let listeners = rootView.listeners
     above.detachSubview(at: index)
-    observer?.viewDidLeave(self)
+    listeners?.observer?.viewDidLeave(self)
     // While changes are logged, those of a view that has left are logged, too, so that they can be undone.
-    if let changeLog, changeLog.isLogging { (self.observer, self.changeLog) = (observer, changeLog) }
+    if listeners?.changeLog?.isLogging == true { self.listeners = listeners }
   }
 
   /// Clears the state that refers to the superview, which is being deallocated.
@@ -161,17 +161,19 @@ extension View {
   }
 
   private func attachSubview(_ view: View, at index: Int) {
-    let (observer, changeLog) = (view.observer, view.changeLog)
+    let listeners = view.listeners
     willChange { [self] in
       detachSubview(at: index)
       view.leaveSafeArea(notifies: false)
-      (view.observer, view.changeLog) = (observer, changeLog)
+      view.listeners = listeners
     }
     storedSubviews.insert(view, at: index)
     giveOrder(to: view, at: index)
     view.storedSuperview = self
-    (view.observer, view.changeLog) = (nil, nil)
-    if changeLog == nil, let root = rootView.rootState, root.changeLog?.leavesOut(view) == true {
+    view.listeners = nil
+    if listeners?.changeLog == nil, let root = rootView.rootState,
+      root.listeners?.changeLog?.leavesOut(view) == true
+    {
       view.storage.isLeftOutOfLog = true
       root.leavesOutViews = true
     }
@@ -237,8 +239,7 @@ extension View {
   public final var tag: Int {
     get { details?.extras?.tag ?? 0 }
     set {
-      guard reportChange(from: tag, to: newValue, undo: { [self] in tag = $0 }) else { return }
-      madeExtras.tag = newValue
+      if newValue != tag { change(\.madeExtras.tag, to: newValue, affects: .noLayout) }
     }
   }
 

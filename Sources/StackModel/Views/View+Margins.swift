@@ -22,9 +22,9 @@ extension View {
   /// Sets the margins that code has chosen.
   final func storeMargins(_ setting: MarginSetting) {
     if !setting.insets.isFinite { trap("Layout margins must be finite, not \(setting.insets).") }
-    let undo: (MarginSetting) -> Void = { [self] in storeMargins($0) }
-    let old = ownMargins
-    guard reportChange(from: marginSetting, to: setting, undo: undo) else { return }
+    let (oldSetting, old) = (marginSetting, ownMargins)
+    guard setting != oldSetting else { return }
+    willChange { [self] in storeMargins(oldSetting) }
     let details = madeDetails
     details.layoutMargins = setting.insets
     (details.hasGivenMargins, details.areMarginsDirectional) = (setting.isGiven, setting.isDirectional)
@@ -56,12 +56,9 @@ extension View {
   public final var preservesSuperviewLayoutMargins: Bool {
     get { surroundings?.preservesSuperviewLayoutMargins ?? false }
     set {
-      let undo: (Bool) -> Void = { [self] in preservesSuperviewLayoutMargins = $0 }
-      guard reportChange(from: preservesSuperviewLayoutMargins, to: newValue, undo: undo) else { return }
+      guard newValue != preservesSuperviewLayoutMargins else { return }
       watch()
-      madeSurroundings.preservesSuperviewLayoutMargins = newValue
-      setNeedsLayout()
-      marginsMayHaveChanged()
+      change(\.madeSurroundings.preservesSuperviewLayoutMargins, to: newValue, affects: .margins)
     }
   }
 
@@ -71,12 +68,9 @@ extension View {
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { surroundings?.insetsLayoutMarginsFromSafeArea ?? true }
     set {
-      let undo: (Bool) -> Void = { [self] in insetsLayoutMarginsFromSafeArea = $0 }
-      guard reportChange(from: insetsLayoutMarginsFromSafeArea, to: newValue, undo: undo) else { return }
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
       watch()
-      madeSurroundings.insetsLayoutMarginsFromSafeArea = newValue
-      setNeedsLayout()
-      marginsMayHaveChanged()
+      change(\.madeSurroundings.insetsLayoutMarginsFromSafeArea, to: newValue, affects: .margins)
     }
   }
 
@@ -129,5 +123,15 @@ extension View {
     insets.left += excess / 2
     insets.right += excess / 2
     return insets
+  }
+}
+
+extension ChangeEffect where Owner: View {
+  /// The margins of a watched view.
+  fileprivate static var margins: Self {
+    Self {
+      $0.setNeedsLayout()
+      $0.marginsMayHaveChanged()
+    }
   }
 }

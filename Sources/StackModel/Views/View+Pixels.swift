@@ -35,13 +35,8 @@ extension View {
   final func setExactFrame(_ exact: CGRect, shown: CGRect) {
     let (old, new) = (details?.extras?.unroundedFrame, exact == shown ? nil : exact)
     guard new != old else { return }
-    storeUnroundedFrame(new)
+    change(\.madeExtras.unroundedFrame, to: new, affects: .noLayout)
     // Its subviews have exact frames, too, even if its size in pixels is the same.
     if new?.size != old?.size { markNeedsLayout() }
-  }
-
-  private func storeUnroundedFrame(_ frame: CGRect?) {
-    willChange { [self, old = details?.extras?.unroundedFrame] in storeUnroundedFrame(old) }
-    madeExtras.unroundedFrame = frame
   }
 }

@@ -57,7 +57,7 @@ extension View {
   /// Records a number that is out of range, unless another one is recorded already.
   final func noteOverflow(_ overflow: @autoclosure () -> LayoutOverflow) {
     let root = rootView
-    guard root.overflow == nil, root.changeLog?.isRollingBack != true else { return }
+    guard root.overflow == nil, !root.isRollingBack else { return }
     root.madeRootState.overflow = overflow()
   }
 }

@@ -74,7 +74,7 @@ extension View {
     let old = storedTransform
     guard transform != old else { return }
     willChange(.transform) { [self] in assignTransform(old) }
-    willChange(.transformOrigin) {}
+    rootView.listeners?.observer?.view(self, willChange: .transformOrigin)
     madeTransformation.transform = transform
   }
 
@@ -83,7 +83,7 @@ extension View {
     if !point.isFinite { trap("A view's anchor point must be finite, not \(point).") }
     guard point != storedAnchorPoint else { return }
     let center = storedCenter
-    storeAnchorPoint(point)
+    change(\.madeTransformation.anchorPoint, to: point, animates: .transformOrigin, affects: .noLayout)
     let isPlacedByLayout =
       isArranged || storedSuperview != nil && !translatesAutoresizingMaskIntoConstraints
     if !isPlacedByLayout {
@@ -91,12 +91,6 @@ extension View {
       noteGivenFrame(frame, takesSize: false)
       store(inRange(frame))
     }
-  }
-
-  private func storeAnchorPoint(_ point: CGPoint) {
-    let old = storedAnchorPoint
-    willChange(.transformOrigin) { [self] in storeAnchorPoint(old) }
-    madeTransformation.anchorPoint = point
   }
 
   /// Sets the bounds and the center so that the bounding box of the transformed bounds is a rectangle, if possible.

@@ -20,8 +20,7 @@ extension View {
     var constraints: [LayoutConstraint] = []
     var guides: [LayoutGuide] = []
     var marginsGuide: LayoutGuide?
-    /// How the view looks; nil while all of it has its default values.
-    var appearance: Box<Appearance>?
+    var appearance = RareOptions<Appearance>()
     var traitOverrides = TraitOverrides()
     /// What a module above stores for the view: its layer, once it has been asked for.
     var attachment: AnyObject?

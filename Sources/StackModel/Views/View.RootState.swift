@@ -4,12 +4,8 @@ extension View {
     static let defaultTiedLimit = Int.max
     static let defaultRowIndexThreshold = 64
 
-    /// Is notified of changes in the tree, to animate them.
-    weak var observer: (any LayoutObserver)? { didSet { updateIsObserved() } }
-    /// Logs how to undo changes in the tree.
-    weak var changeLog: (any ChangeLog)? { didSet { updateIsObserved() } }
-    /// Whether an observer or a change log has been set: the one check of a change that neither needs.
-    @exclusivity(unchecked) private(set) var isObserved = false
+    /// Who hears of the tree; nil for nobody.
+    @exclusivity(unchecked) var listeners: TreeListeners?
     @exclusivity(unchecked) var laysOutBySolver = false
     @exclusivity(unchecked) var oversizedProblem: Int?
     @exclusivity(unchecked) var overflow: LayoutOverflow?
@@ -41,7 +37,6 @@ extension View {
     /// Whether layouts must compare safe areas and margins.
     var hasSurroundings: Bool { window != nil || !watchedViews.isEmpty }
 
-    private func updateIsObserved() { isObserved = observer != nil || changeLog != nil }
   }
 
   /// The root's state; nil while all of it has its default values.
@@ -55,17 +50,14 @@ extension View {
     return state
   }
 
-  /// The observer of the tree whose root this view is.
-  package final var observer: (any LayoutObserver)? {
-    get { rootState?.observer }
-    set { if newValue != nil || rootState != nil { madeRootState.observer = newValue } }
+  /// Who hears of the tree whose root this view is; nil for nobody.
+  package final var listeners: TreeListeners? {
+    get { rootState?.listeners }
+    set { if newValue != nil || rootState != nil { madeRootState.listeners = newValue } }
   }
 
-  /// The change log of the tree whose root this view is.
-  package final var changeLog: (any ChangeLog)? {
-    get { rootState?.changeLog }
-    set { if newValue != nil || rootState != nil { madeRootState.changeLog = newValue } }
-  }
+  /// Whether changes are being undone, so that views must not react to them, and nobody outside is called.
+  package final var isRollingBack: Bool { rootView.listeners?.changeLog?.isRollingBack == true }
 
   /// Whether the solver lays out all stacks of this root's tree, none in closed form.
   package final var laysOutBySolver: Bool {

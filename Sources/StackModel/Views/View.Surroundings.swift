@@ -106,9 +106,6 @@ extension View {
     for view in watched where view.rootView === self { view.marginsMayHaveChanged() }
   }
 
-  /// Whether changes are being undone, so that callbacks must not make changes of their own.
-  package final var isRollingBack: Bool { rootView.changeLog?.isRollingBack == true }
-
   /// Stores the safe area insets of this view, in points, and those of its descendants.
   /// - Parameter changed: gets the views that had others before, superviews first.
   private func noteSafeArea(_ insets: EdgeInsets, _ changed: inout [View]) {

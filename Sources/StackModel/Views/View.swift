@@ -317,8 +317,10 @@ open class View: ViewNotifications {
 
   /// The color behind the content; nil, the default, for none. Animatable.
   open var backgroundColor: Color? {
-    get { appearance(\.backgroundColor) }
-    set { setAppearance(\.backgroundColor, of: .backgroundColor, to: newValue) }
+    get { appearance.value.backgroundColor }
+    set {
+      change(\.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
+    }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -326,14 +328,14 @@ open class View: ViewNotifications {
   ///
   /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
   open var tintColor: Color! {
-    get { appearance(\.tintColor) ?? storedSuperview?.tintColor ?? .systemBlue }
-    set { if setAppearance(\.tintColor, to: newValue) { notifyOfTintColor() } }
+    get { appearance.value.tintColor ?? storedSuperview?.tintColor ?? .systemBlue }
+    set { if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) { notifyOfTintColor() } }
   }
 
   /// How the tint color is shown; `automatic` by default. It has no effect on layout.
   open var tintAdjustmentMode: TintAdjustmentMode {
-    get { appearance(\.tintAdjustmentMode) }
-    set { setAppearance(\.tintAdjustmentMode, to: newValue) }
+    get { appearance.value.tintAdjustmentMode }
+    set { change(\.appearance.value.tintAdjustmentMode, to: newValue, affects: .noLayout) }
   }
 
   /// Which side the leading edge is on; `unspecified`, the default, follows the root of the tree.
@@ -361,14 +363,14 @@ open class View: ViewNotifications {
 
   /// How content is drawn in bounds of another size; `scaleToFill` by default.
   open var contentMode: ContentMode {
-    get { appearance(\.contentMode) }
-    set { setAppearance(\.contentMode, to: newValue) }
+    get { appearance.value.contentMode }
+    set { change(\.appearance.value.contentMode, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the view takes touches; by default true, and false for labels and image views. Stored only.
   open var isUserInteractionEnabled: Bool {
-    get { appearance(\.isUserInteractionEnabled) ?? isUserInteractionEnabledByDefault }
-    set { setAppearance(\.isUserInteractionEnabled, to: newValue) }
+    get { appearance.value.isUserInteractionEnabled ?? isUserInteractionEnabledByDefault }
+    set { change(\.appearance.value.isUserInteractionEnabled, to: newValue, affects: .noLayout) }
   }
 
   /// Called just before `updateConstraints()`, in the same pass.

@@ -41,8 +41,7 @@ open class Window: View {
       if !deviceSafeAreaInsets.isFinite || sides.contains(where: { $0 < 0 }) {
         trap("The safe area insets of a window must be finite and not negative, not \(deviceSafeAreaInsets).")
       }
-      let undo: (EdgeInsets) -> Void = { [self] in deviceSafeAreaInsets = $0 }
-      if reportChange(from: oldValue, to: deviceSafeAreaInsets, undo: undo) { setNeedsLayout() }
+      changed(\.deviceSafeAreaInsets, from: oldValue, affects: .layout)
     }
   }
 
@@ -69,15 +68,7 @@ open class Window: View {
   public final var isKeyWindow: Bool { isKey }
 
   /// Makes the window key.
-  open func makeKey() {
-    guard !isKey else { return }
-    setKey(true)
-  }
-
-  private func setKey(_ isKey: Bool) {
-    willChange { [self, old = self.isKey] in setKey(old) }
-    self.isKey = isKey
-  }
+  open func makeKey() { change(\.isKey, to: true, affects: .noLayout) }
 
   /// Shows the window: loads the root view controller's view, and lays out the tree.
   ///

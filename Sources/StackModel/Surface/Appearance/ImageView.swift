@@ -16,26 +16,22 @@ open class ImageView: View {
 
   private var options = RareOptions<Options>()
 
-  private func setOption<Value: Equatable>(_ part: WritableKeyPath<Options, Value>, to value: Value) {
-    RareOptions.set(part, to: value, of: self, in: \.options) { $0.invalidateIntrinsicContentSize() }
-  }
-
   /// The image; nil for none, and no intrinsic size.
   open var image: Image? {
-    get { options[\.image] }
-    set { setOption(\.image, to: newValue) }
+    get { options.value.image }
+    set { change(\.options.value.image, to: newValue, affects: .intrinsicSize) }
   }
 
   /// The image while the view is highlighted; nil, the default, for `image`.
   open var highlightedImage: Image? {
-    get { options[\.highlightedImage] }
-    set { setOption(\.highlightedImage, to: newValue) }
+    get { options.value.highlightedImage }
+    set { change(\.options.value.highlightedImage, to: newValue, affects: .intrinsicSize) }
   }
 
   /// Whether the view shows its `highlightedImage`; false by default.
   open var isHighlighted: Bool {
-    get { options[\.isHighlighted] }
-    set { setOption(\.isHighlighted, to: newValue) }
+    get { options.value.isHighlighted }
+    set { change(\.options.value.isHighlighted, to: newValue, affects: .intrinsicSize) }
   }
 
   /// The size of the image in points; nil for no image. Setting it gives the view an image of that size.
@@ -58,14 +54,14 @@ open class ImageView: View {
   /// Creates a view for an image, as large as the image.
   public init(image: Image?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    if image != nil { options[\.image] = image }
+    if image != nil { options.value.image = image }
   }
 
   /// Creates a view for two images, as large as the first one.
   public init(image: Image?, highlightedImage: Image?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    if image != nil { options[\.image] = image }
-    if highlightedImage != nil { options[\.highlightedImage] = highlightedImage }
+    if image != nil { options.value.image = image }
+    if highlightedImage != nil { options.value.highlightedImage = highlightedImage }
   }
 
   /// Returns nil: there are no archives of views. It is there to be overridden.

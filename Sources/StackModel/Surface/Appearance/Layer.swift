@@ -6,7 +6,7 @@ public import Foundation
 /// A layer has no effect on layout. A view has one layer. There are no other layers but those that
 /// `presentation()` of ScrollModel returns, and no sublayers. The layer does not
 /// retain its view; without it, the properties have their default values.
-public final class Layer: Hashable {
+public final class Layer: Hashable, ChangeReporter {
   /// The view that the layer belongs to.
   package private(set) weak var view: View?
   /// The values that a presentation layer shows; nil for the layer of the model.
@@ -60,6 +60,8 @@ public final class Layer: Hashable {
   /// The view, if the layer can be set.
   private var settableView: View? { values == nil ? view : nil }
 
+  package var reportingView: View? { settableView }
+
   /// The properties that are not the view's own.
   fileprivate struct State {
     var cornerRadius: CGFloat = 0
@@ -84,10 +86,9 @@ public final class Layer: Hashable {
   }
 
   private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
-    guard let view = settableView else { return }
-    let undo: (Value) -> Void = { [self] in set(part, to: $0) }
-    guard view.reportChange(from: state[keyPath: part], to: value, undo: undo) else { return }
-    state[keyPath: part] = value
+    guard settableView != nil else { return }
+    let state: ReferenceWritableKeyPath<Layer, State> = \.state
+    change(state.appending(path: part), to: value, affects: .noLayout)
   }
 
   /// Whether two layers are the same object.

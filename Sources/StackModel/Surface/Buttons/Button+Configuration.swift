@@ -16,14 +16,14 @@ extension Button {
     guard !isUpdatingConfiguration, !isRollingBack else { return }
     isUpdatingConfiguration = true
     defer { isUpdatingConfiguration = false }
-    changeState(\.needsConfigurationUpdate, of: self, to: false)
+    change(\.needsConfigurationUpdate, to: false, affects: .noLayout)
     updateConfiguration()
   }
 
   /// Requests a call of `updateConfiguration()` in the next layout, because code has set a configuration.
   final func configurationWasSet() {
     guard updatesConfiguration, !isUpdatingConfiguration, !isRollingBack else { return }
-    changeState(\.needsConfigurationUpdate, of: self, to: true)
+    change(\.needsConfigurationUpdate, to: true, affects: .noLayout)
     markNeedsConstraintUpdate()
   }
 }

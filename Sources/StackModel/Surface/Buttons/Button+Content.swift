@@ -34,16 +34,16 @@ extension Button {
 
   /// The title that the button shows: the configuration's, or that for the present state.
   final var shownTitle: String? {
-    guard let configuration = options[\.configuration] else { return currentTitle }
+    guard let configuration = options.value.configuration else { return currentTitle }
     return configuration.title ?? currentTitle
   }
 
   /// The image that the button shows: the configuration's, or that for the present state.
-  final var shownImage: Image? { options[\.configuration]?.image ?? currentImage }
+  final var shownImage: Image? { options.value.configuration?.image ?? currentImage }
 
   /// Whether content insets or a configuration replace the default padding.
   private var hasInsets: Bool {
-    options[\.configuration] != nil || options[\.contentInsets] != .zero
+    options.value.configuration != nil || options.value.contentInsets != .zero
   }
 
   /// The size of the title: one line, or the lines that the title label allows, not wrapped.
@@ -62,8 +62,8 @@ extension Button {
   /// The sizes of image and title, without the default padding.
   final var content: ButtonContent {
     var content = ButtonContent(title: titleSize, image: shownImage?.size ?? .zero)
-    guard let configuration = options[\.configuration] else {
-      content.insets = options[\.contentInsets]
+    guard let configuration = options.value.configuration else {
+      content.insets = options.value.contentInsets
       return content
     }
     content.insets = configuration.contentInsets.resolved(isRightToLeft: isRightToLeft)
@@ -173,12 +173,12 @@ extension Button {
 
   /// The rectangle of the title in a content rectangle, without an override; see ``Button/titleRect(forContentRect:)``.
   final func placedTitle(in contentRect: CGRect) -> CGRect {
-    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options[\.titleInsets])
+    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options.value.titleInsets)
   }
 
   /// The rectangle of the image in a content rectangle, without an override; see ``Button/imageRect(forContentRect:)``.
   final func placedImage(in contentRect: CGRect) -> CGRect {
-    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options[\.imageInsets])
+    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options.value.imageInsets)
   }
 
   private func rect(

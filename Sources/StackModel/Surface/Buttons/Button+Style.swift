@@ -30,16 +30,13 @@ extension Button {
   /// The menu that the button opens; nil, the default, for none. It is stored: nothing opens it.
   public final var menu: Menu? {
     get { parts?.menu }
-    set {
-      guard reportChange(from: menu, to: newValue, undo: { [self] in menu = $0 }) else { return }
-      madeParts.menu = newValue
-    }
+    set { if newValue != menu { change(\.madeParts.menu, to: newValue, affects: .noLayout) } }
   }
 
   /// Whether a tap opens the menu; false by default. It is stored only.
   public final var showsMenuAsPrimaryAction: Bool {
-    get { options[\.style.showsMenuAsPrimaryAction] }
-    set { setOption(\.style.showsMenuAsPrimaryAction, to: newValue) }
+    get { options.value.style.showsMenuAsPrimaryAction }
+    set { change(\.options.value.style.showsMenuAsPrimaryAction, to: newValue, affects: .noLayout) }
   }
 
   // MARK: Insets
@@ -47,30 +44,30 @@ extension Button {
   /// The insets of the content, in points; zero, the default, for the default padding. They count for the size.
   /// - Precondition: the new value is finite.
   public final var contentEdgeInsets: EdgeInsets {
-    get { options[\.contentInsets] }
+    get { options.value.contentInsets }
     set {
       if !newValue.isFinite { trap("The insets of a button must be finite, not \(newValue).") }
-      setOption(\.contentInsets, to: newValue) { $0.contentDidChange() }
+      change(\.options.value.contentInsets, to: newValue, affects: .content)
     }
   }
 
   /// The insets that move the title, in points; zero by default. They do not count for the size, as in UIKit.
   /// - Precondition: the new value is finite.
   public final var titleEdgeInsets: EdgeInsets {
-    get { options[\.titleInsets] }
+    get { options.value.titleInsets }
     set {
       if !newValue.isFinite { trap("The insets of a title must be finite, not \(newValue).") }
-      setOption(\.titleInsets, to: newValue) { $0.setNeedsLayout() }
+      change(\.options.value.titleInsets, to: newValue, affects: .layout)
     }
   }
 
   /// The insets that move the image, in points; zero by default. They do not count for the size, as in UIKit.
   /// - Precondition: the new value is finite.
   public final var imageEdgeInsets: EdgeInsets {
-    get { options[\.imageInsets] }
+    get { options.value.imageInsets }
     set {
       if !newValue.isFinite { trap("The insets of an image must be finite, not \(newValue).") }
-      setOption(\.imageInsets, to: newValue) { $0.setNeedsLayout() }
+      change(\.options.value.imageInsets, to: newValue, affects: .layout)
     }
   }
 
@@ -78,13 +75,13 @@ extension Button {
 
   /// The color of the title for a state; that of the normal state, if this one has none. It has no effect on layout.
   public final func titleColor(for state: State) -> Color? {
-    let colors = options[\.titleColors]
+    let colors = options.value.titleColors
     return colors[state] ?? colors[.normal]
   }
 
   /// Sets the color of the title for a state, without effect on layout; nil for none.
   public final func setTitleColor(_ color: Color?, for state: State) {
-    setOption(\.titleColors[state], to: color)
+    change(\.options.value.titleColors[state], to: color, affects: .noLayout)
   }
 
   /// The color of the title that is shown now; the tint color for a button of the system without one, else white.
@@ -104,36 +101,36 @@ extension Button {
 
   /// The image behind title and image for a state; that of the normal state, if this one has none.
   public final func backgroundImage(for state: State) -> Image? {
-    let images = options[\.backgroundImages]
+    let images = options.value.backgroundImages
     return images[state] ?? images[.normal]
   }
 
   /// Sets the image behind title and image for a state; nil for none. It does not count for the size (our choice).
   public final func setBackgroundImage(_ image: Image?, for state: State) {
-    setOption(\.backgroundImages[state], to: image)
+    change(\.options.value.backgroundImages[state], to: image, affects: .noLayout)
   }
 
   /// Whether the image is drawn darker while the button is highlighted; true by default. No effect on layout.
   public final var adjustsImageWhenHighlighted: Bool {
-    get { options[\.style.adjustsImageWhenHighlighted] }
+    get { options.value.style.adjustsImageWhenHighlighted }
     set {
-      setOption(\.style.adjustsImageWhenHighlighted, to: newValue)
+      change(\.options.value.style.adjustsImageWhenHighlighted, to: newValue, affects: .noLayout)
     }
   }
 
   /// Whether the image is drawn darker while the button is disabled; true by default. No effect on layout.
   public final var adjustsImageWhenDisabled: Bool {
-    get { options[\.style.adjustsImageWhenDisabled] }
+    get { options.value.style.adjustsImageWhenDisabled }
     set {
-      setOption(\.style.adjustsImageWhenDisabled, to: newValue)
+      change(\.options.value.style.adjustsImageWhenDisabled, to: newValue, affects: .noLayout)
     }
   }
 
   /// Whether the button glows while it is touched; false by default. No effect on layout.
   public final var showsTouchWhenHighlighted: Bool {
-    get { options[\.style.showsTouchWhenHighlighted] }
+    get { options.value.style.showsTouchWhenHighlighted }
     set {
-      setOption(\.style.showsTouchWhenHighlighted, to: newValue)
+      change(\.options.value.style.showsTouchWhenHighlighted, to: newValue, affects: .noLayout)
     }
   }
 }

@@ -60,14 +60,6 @@ open class Button: Control {
     set { madeParts.options = newValue }
   }
 
-  /// Sets an option, logs how to undo it, and does what follows from the change.
-  final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value,
-    then effect: @escaping (Button) -> Void = { _ in }
-  ) {
-    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
-  }
-
   /// Creates a button without a title.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
@@ -87,12 +79,10 @@ open class Button: Control {
 
   /// Measures the title; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { options[\.textMeasurer] }
+    get { options.value.textMeasurer }
     set {
-      willChange { [self, old = textMeasurer] in textMeasurer = old }
-      options[\.textMeasurer] = newValue
+      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
       parts?.titleLabel?.textMeasurer = newValue
-      invalidateIntrinsicContentSize()
     }
   }
 
@@ -101,41 +91,35 @@ open class Button: Control {
   /// The title for a state; that of the normal state, if this one has none; nil for none.
   open func title(for state: State) -> String? {
     guard state != .normal else { return storedTitle }
-    return options[\.titles][state] ?? storedTitle
+    return options.value.titles[state] ?? storedTitle
   }
 
   /// Sets the title for a state; nil for none.
   open func setTitle(_ title: String?, for state: State) {
     guard state == .normal else {
-      return setOption(\.titles[state], to: title) { $0.contentDidChange() }
+      change(\.options.value.titles[state], to: title, affects: .content)
+      return
     }
-    storeTitle(title)
-  }
-
-  /// Sets the title for the normal state, without an override of `setTitle(_:for:)`.
-  private func storeTitle(_ title: String?) {
-    guard reportChange(from: storedTitle, to: title, undo: { [self] in storeTitle($0) }) else { return }
-    storedTitle = title
-    contentDidChange()
+    change(\.storedTitle, to: title, affects: .content)
   }
 
   /// The image for a state; that of the normal state, if this one has none; nil for none.
   open func image(for state: State) -> Image? {
-    let images = options[\.images]
+    let images = options.value.images
     return images[state] ?? images[.normal]
   }
 
   /// Sets the image for a state; nil for none.
   open func setImage(_ image: Image?, for state: State) {
-    setOption(\.images[state], to: image) { $0.contentDidChange() }
+    change(\.options.value.images[state], to: image, affects: .content)
   }
 
   /// The appearance and the content as one value; nil, the default, for a button without a configuration.
   open var configuration: Configuration? {
-    get { options[\.configuration] }
+    get { options.value.configuration }
     set {
-      let old = options[\.configuration]
-      setOption(\.configuration, to: newValue) { $0.contentDidChange() }
+      let old = options.value.configuration
+      change(\.options.value.configuration, to: newValue, affects: .content)
       if newValue != old { configurationWasSet() }
     }
   }
@@ -275,11 +259,11 @@ open class Button: Control {
   }
 
   /// Whether the configuration has a font of its own, which counts before that of the title label.
-  final var hasConfiguredFont: Bool { parts?.options[\.configuration]?.hasOwnTitleFont == true }
+  final var hasConfiguredFont: Bool { parts?.options.value.configuration?.hasOwnTitleFont == true }
 
   /// The font of the title without one that code has given the title label: the configuration's, or that of the type.
   final var derivedTitleFont: Font {
-    if let configuration = parts?.options[\.configuration] { return adjusted(configuration.titleFont) }
+    if let configuration = parts?.options.value.configuration { return adjusted(configuration.titleFont) }
     return Font(pointSize: storedType == .custom ? 18 : 15)
   }
 
@@ -310,4 +294,9 @@ open class Button: Control {
   }
 
   @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .button }
+}
+
+extension ChangeEffect where Owner: Button {
+  /// Title and image, and the size that follows from them.
+  static var content: Self { Self { $0.contentDidChange() } }
 }

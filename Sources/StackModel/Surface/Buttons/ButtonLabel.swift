@@ -12,7 +12,7 @@ final class ButtonLabel: Label {
   override var font: Font! {
     get { super.font }
     set {
-      changeState(\.hasGivenFont, of: self, to: true) { $0.invalidateIntrinsicContentSize() }
+      change(\.hasGivenFont, to: true, affects: .intrinsicSize)
       super.font = newValue
     }
   }

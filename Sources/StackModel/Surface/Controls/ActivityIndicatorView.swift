@@ -55,20 +55,20 @@ open class ActivityIndicatorView: View {
   /// The size and the color; `medium` by default.
   open var style: Style {
     get { state.style }
-    set { changeState(\.state.style, of: self, to: newValue) { $0.invalidateIntrinsicContentSize() } }
+    set { change(\.state.style, to: newValue, affects: .intrinsicSize) }
   }
 
   /// The color, without effect on layout; nil, the default, for that of the style.
   open var color: Color? {
     get { state.color }
-    set { changeState(\.state.color, of: self, to: newValue) }
+    set { change(\.state.color, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the view is hidden while it does not animate; true by default.
   open var hidesWhenStopped: Bool {
     get { state.hidesWhenStopped }
     set {
-      changeState(\.state.hidesWhenStopped, of: self, to: newValue)
+      change(\.state.hidesWhenStopped, to: newValue, affects: .noLayout)
       isHidden = newValue && !state.isAnimating
     }
   }
@@ -78,13 +78,13 @@ open class ActivityIndicatorView: View {
 
   /// Starts to animate, and shows the view if `hidesWhenStopped`.
   open func startAnimating() {
-    changeState(\.state.isAnimating, of: self, to: true)
+    change(\.state.isAnimating, to: true, affects: .noLayout)
     if hidesWhenStopped { isHidden = false }
   }
 
   /// Stops to animate, and hides the view if `hidesWhenStopped`.
   open func stopAnimating() {
-    changeState(\.state.isAnimating, of: self, to: false)
+    change(\.state.isAnimating, to: false, affects: .noLayout)
     if hidesWhenStopped { isHidden = true }
   }
 

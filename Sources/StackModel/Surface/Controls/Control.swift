@@ -33,14 +33,6 @@ open class Control: View {
   /// Rarely used options.
   private var options = RareOptions<Options>()
 
-  /// Sets an option, logs how to undo it, and does what follows from the change.
-  private func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value,
-    then effect: @escaping (Control) -> Void = { _ in }
-  ) {
-    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
-  }
-
   /// Creates a control that runs an action for ``Control/Event/primaryActionTriggered``.
   /// - Parameters:
   ///   - frame: in points, in the superview's coordinates.
@@ -53,28 +45,26 @@ open class Control: View {
   // MARK: State
 
   /// Sets a part of the state. What the control does about it by itself is not done when the change is undone.
-  private func setState(_ part: WritableKeyPath<Options, Bool>, to value: Bool) {
-    let old = options[part]
-    setOption(part, to: value) { $0.stateDidChange() }
-    if value != old { stateWasSet() }
+  private func setState(_ part: ReferenceWritableKeyPath<Control, Bool>, to value: Bool) {
+    if change(part, to: value, affects: ChangeEffect { $0.stateDidChange() }) { stateWasSet() }
   }
 
   /// Whether the control is enabled; true by default.
   open var isEnabled: Bool {
-    get { options[\.isEnabled] }
-    set { setState(\.isEnabled, to: newValue) }
+    get { options.value.isEnabled }
+    set { setState(\.options.value.isEnabled, to: newValue) }
   }
 
   /// Whether the control is selected; false by default.
   open var isSelected: Bool {
-    get { options[\.isSelected] }
-    set { setState(\.isSelected, to: newValue) }
+    get { options.value.isSelected }
+    set { setState(\.options.value.isSelected, to: newValue) }
   }
 
   /// Whether the control is highlighted, as it is while a finger is on it; false by default.
   open var isHighlighted: Bool {
-    get { options[\.isHighlighted] }
-    set { setState(\.isHighlighted, to: newValue) }
+    get { options.value.isHighlighted }
+    set { setState(\.options.value.isHighlighted, to: newValue) }
   }
 
   /// The state that `isEnabled`, `isSelected` and `isHighlighted` make.
@@ -95,17 +85,17 @@ open class Control: View {
 
   /// Where content stands on the horizontal axis; `center` by default. It has no effect on the size.
   open var contentHorizontalAlignment: ContentHorizontalAlignment {
-    get { options[\.horizontalAlignment] }
+    get { options.value.horizontalAlignment }
     set {
-      setOption(\.horizontalAlignment, to: newValue) { $0.setNeedsLayout() }
+      change(\.options.value.horizontalAlignment, to: newValue, affects: .layout)
     }
   }
 
   /// Where content stands on the vertical axis; `center` by default. It has no effect on the size.
   open var contentVerticalAlignment: ContentVerticalAlignment {
-    get { options[\.verticalAlignment] }
+    get { options.value.verticalAlignment }
     set {
-      setOption(\.verticalAlignment, to: newValue) { $0.setNeedsLayout() }
+      change(\.options.value.verticalAlignment, to: newValue, affects: .layout)
     }
   }
 
@@ -113,8 +103,8 @@ open class Control: View {
 
   /// The actions in the order in which they were added, each with its events.
   private(set) final var registrations: [Registration] {
-    get { options[\.registrations] }
-    set { setOption(\.registrations, to: newValue) }
+    get { options.value.registrations }
+    set { change(\.options.value.registrations, to: newValue, affects: .noLayout) }
   }
 
   /// Runs an action for events from now on. For these events it replaces an action with the same identifier.

@@ -23,7 +23,7 @@ open class PageControl: Control {
   open var numberOfPages: Int {
     get { shown.pages }
     set {
-      changeState(\.shown.pages, of: self, to: max(0, newValue)) { $0.invalidateIntrinsicContentSize() }
+      change(\.shown.pages, to: max(0, newValue), affects: .intrinsicSize)
       currentPage = shown.page
     }
   }
@@ -31,25 +31,25 @@ open class PageControl: Control {
   /// The page whose dot is highlighted, clamped to the pages; 0 by default. Source: Apple's documentation.
   open var currentPage: Int {
     get { shown.page }
-    set { changeState(\.shown.page, of: self, to: max(0, min(newValue, shown.pages - 1))) }
+    set { change(\.shown.page, to: max(0, min(newValue, shown.pages - 1)), affects: .noLayout) }
   }
 
   /// Whether no dot is drawn for a single page; false by default. The size stays the same (our choice).
   open var hidesForSinglePage: Bool {
     get { shown.hidesForSinglePage }
-    set { changeState(\.shown.hidesForSinglePage, of: self, to: newValue) }
+    set { change(\.shown.hidesForSinglePage, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the dots, without effect on layout; nil, the default, for the system's.
   open var pageIndicatorTintColor: Color? {
     get { shown.pageIndicatorTintColor }
-    set { changeState(\.shown.pageIndicatorTintColor, of: self, to: newValue) }
+    set { change(\.shown.pageIndicatorTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the current page's dot, without effect on layout; nil, the default, for the system's.
   open var currentPageIndicatorTintColor: Color? {
     get { shown.currentPageIndicatorTintColor }
-    set { changeState(\.shown.currentPageIndicatorTintColor, of: self, to: newValue) }
+    set { change(\.shown.currentPageIndicatorTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The size of the dots of a number of pages, in points, 37 high.

@@ -34,7 +34,7 @@ open class ProgressView: View {
     get { state.progress }
     set {
       if newValue.isNaN { trap("The progress of a progress view must be a number.") }
-      changeState(\.state.progress, of: self, to: min(1, max(0, newValue)))
+      change(\.state.progress, to: min(1, max(0, newValue)), affects: .noLayout)
     }
   }
 
@@ -44,19 +44,19 @@ open class ProgressView: View {
   /// How the bar is drawn; `default` by default. It has no effect on layout.
   open var progressViewStyle: Style {
     get { state.style }
-    set { changeState(\.state.style, of: self, to: newValue) }
+    set { change(\.state.style, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the part that is done, without effect on layout; nil, the default, for the tint color.
   open var progressTintColor: Color? {
     get { state.progressTintColor }
-    set { changeState(\.state.progressTintColor, of: self, to: newValue) }
+    set { change(\.state.progressTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the other part, without effect on layout; nil, the default, for the system's.
   open var trackTintColor: Color? {
     get { state.trackTintColor }
-    set { changeState(\.state.trackTintColor, of: self, to: newValue) }
+    set { change(\.state.trackTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// 4 points high, without a width.

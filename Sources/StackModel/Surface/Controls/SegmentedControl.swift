@@ -57,7 +57,7 @@ open class SegmentedControl: Control {
   /// Sets a part of the content, and logs how to undo it, without the overridable setters.
   final func setContent<Value: Equatable>(_ part: WritableKeyPath<Content, Value>, _ value: Value) {
     let content: ReferenceWritableKeyPath<SegmentedControl, Content> = \.content
-    changeState(content.appending(path: part), of: self, to: value) { $0.invalidateIntrinsicContentSize() }
+    change(content.appending(path: part), to: value, affects: .intrinsicSize)
   }
 
   /// The index of the selected segment; ``noSegment``, the default, for none.

@@ -28,7 +28,7 @@ open class Slider: Control {
 
   /// Stores the value, clamped to the range.
   private func store(value: Float) {
-    changeState(\.shown.value, of: self, to: min(shown.maximum, max(shown.minimum, value)))
+    change(\.shown.value, to: min(shown.maximum, max(shown.minimum, value)), affects: .noLayout)
   }
 
   /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit.
@@ -50,8 +50,8 @@ open class Slider: Control {
     get { shown.minimum }
     set {
       check(newValue)
-      changeState(\.shown.minimum, of: self, to: newValue)
-      if newValue > shown.maximum { changeState(\.shown.maximum, of: self, to: newValue) }
+      change(\.shown.minimum, to: newValue, affects: .noLayout)
+      if newValue > shown.maximum { change(\.shown.maximum, to: newValue, affects: .noLayout) }
       store(value: shown.value)
     }
   }
@@ -62,8 +62,8 @@ open class Slider: Control {
     get { shown.maximum }
     set {
       check(newValue)
-      changeState(\.shown.maximum, of: self, to: newValue)
-      if newValue < shown.minimum { changeState(\.shown.minimum, of: self, to: newValue) }
+      change(\.shown.maximum, to: newValue, affects: .noLayout)
+      if newValue < shown.minimum { change(\.shown.minimum, to: newValue, affects: .noLayout) }
       store(value: shown.value)
     }
   }
@@ -71,37 +71,37 @@ open class Slider: Control {
   /// Whether a drag sends `valueChanged` all the time; true by default. It is stored: nothing drags.
   open var isContinuous: Bool {
     get { shown.isContinuous }
-    set { changeState(\.shown.isContinuous, of: self, to: newValue) }
+    set { change(\.shown.isContinuous, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the track before the thumb, without effect on layout; nil, the default, for the tint color.
   open var minimumTrackTintColor: Color? {
     get { shown.minimumTrackTintColor }
-    set { changeState(\.shown.minimumTrackTintColor, of: self, to: newValue) }
+    set { change(\.shown.minimumTrackTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the track after the thumb, without effect on layout; nil, the default, for the system's.
   open var maximumTrackTintColor: Color? {
     get { shown.maximumTrackTintColor }
-    set { changeState(\.shown.maximumTrackTintColor, of: self, to: newValue) }
+    set { change(\.shown.maximumTrackTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the thumb, without effect on layout; nil, the default, for the system's.
   open var thumbTintColor: Color? {
     get { shown.thumbTintColor }
-    set { changeState(\.shown.thumbTintColor, of: self, to: newValue) }
+    set { change(\.shown.thumbTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The image before the track; nil, the default, for none. It has no effect on layout (our choice).
   open var minimumValueImage: Image? {
     get { shown.minimumValueImage }
-    set { changeState(\.shown.minimumValueImage, of: self, to: newValue) }
+    set { change(\.shown.minimumValueImage, to: newValue, affects: .noLayout) }
   }
 
   /// The image after the track; nil, the default, for none. It has no effect on layout (our choice).
   open var maximumValueImage: Image? {
     get { shown.maximumValueImage }
-    set { changeState(\.shown.maximumValueImage, of: self, to: newValue) }
+    set { change(\.shown.maximumValueImage, to: newValue, affects: .noLayout) }
   }
 
   /// 30 points high, without a width.

@@ -24,9 +24,9 @@ open class Stepper: Control {
     if !(minimum.isFinite && maximum.isFinite && minimum < maximum) {
       trap("The minimum of a stepper must be below its maximum, unlike \(minimum) and \(maximum).")
     }
-    changeState(\.shown.minimum, of: self, to: minimum)
-    changeState(\.shown.maximum, of: self, to: maximum)
-    changeState(\.shown.value, of: self, to: min(maximum, max(minimum, shown.value)))
+    change(\.shown.minimum, to: minimum, affects: .noLayout)
+    change(\.shown.maximum, to: maximum, affects: .noLayout)
+    change(\.shown.value, to: min(maximum, max(minimum, shown.value)), affects: .noLayout)
   }
 
   /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit.
@@ -35,7 +35,7 @@ open class Stepper: Control {
     get { shown.value }
     set {
       if !newValue.isFinite { trap("The value of a stepper must be finite, not \(newValue).") }
-      changeState(\.shown.value, of: self, to: min(shown.maximum, max(shown.minimum, newValue)))
+      change(\.shown.value, to: min(shown.maximum, max(shown.minimum, newValue)), affects: .noLayout)
     }
   }
 
@@ -61,26 +61,26 @@ open class Stepper: Control {
       if !(newValue.isFinite && newValue > 0) {
         trap("The step of a stepper must be finite and above 0, not \(newValue).")
       }
-      changeState(\.shown.step, of: self, to: newValue)
+      change(\.shown.step, to: newValue, affects: .noLayout)
     }
   }
 
   /// Whether a tap at the end of the range goes on at its start; false by default. It is stored: nothing taps.
   open var wraps: Bool {
     get { shown.wraps }
-    set { changeState(\.shown.wraps, of: self, to: newValue) }
+    set { change(\.shown.wraps, to: newValue, affects: .noLayout) }
   }
 
   /// Whether a long tap changes the value again and again; true by default. It is stored only.
   open var autorepeat: Bool {
     get { shown.autorepeat }
-    set { changeState(\.shown.autorepeat, of: self, to: newValue) }
+    set { change(\.shown.autorepeat, to: newValue, affects: .noLayout) }
   }
 
   /// Whether each change of a long tap sends `valueChanged`; true by default. It is stored only.
   open var isContinuous: Bool {
     get { shown.isContinuous }
-    set { changeState(\.shown.isContinuous, of: self, to: newValue) }
+    set { change(\.shown.isContinuous, to: newValue, affects: .noLayout) }
   }
 
   /// 94 × 32 points.

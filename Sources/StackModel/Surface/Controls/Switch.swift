@@ -27,14 +27,10 @@ open class Switch: Control {
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  private func setColor(_ part: WritableKeyPath<Options, Color?>, to value: Color?) {
-    RareOptions.set(part, to: value, of: self, in: \.options) { _ in }
-  }
-
   /// Whether the switch is on. Code that sets it sends no `valueChanged`, as in UIKit.
   open var isOn: Bool {
     get { storedIsOn }
-    set { changeState(\.storedIsOn, of: self, to: newValue) }
+    set { change(\.storedIsOn, to: newValue, affects: .noLayout) }
   }
 
   /// Turns the switch on or off. The model has no animation of it, so `animated` has no effect.
@@ -42,14 +38,14 @@ open class Switch: Control {
 
   /// The color of the switch while it is on, without effect on layout; nil for the system's.
   public final var onTintColor: Color? {
-    get { options[\.onTintColor] }
-    set { setColor(\.onTintColor, to: newValue) }
+    get { options.value.onTintColor }
+    set { change(\.options.value.onTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the thumb, without effect on layout; nil for the system's.
   public final var thumbTintColor: Color? {
-    get { options[\.thumbTintColor] }
-    set { setColor(\.thumbTintColor, to: newValue) }
+    get { options.value.thumbTintColor }
+    set { change(\.options.value.thumbTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// 51 × 31 points.

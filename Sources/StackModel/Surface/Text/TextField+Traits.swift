@@ -8,87 +8,85 @@ extension TextField {
 
   /// When the button that clears the text is shown; `never` by default.
   public final var clearButtonMode: ViewMode {
-    get { options[\.style.clearButtonMode] }
-    set { setOption(\.style.clearButtonMode, to: newValue) }
+    get { options.value.style.clearButtonMode }
+    set { change(\.options.value.style.clearButtonMode, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the text is cleared before it is edited; false by default.
   public final var clearsOnBeginEditing: Bool {
-    get { options[\.style.clearsOnBeginEditing] }
-    set { setOption(\.style.clearsOnBeginEditing, to: newValue) }
+    get { options.value.style.clearsOnBeginEditing }
+    set { change(\.options.value.style.clearsOnBeginEditing, to: newValue, affects: .noLayout) }
   }
 
   /// Whether a font of a text style follows the preferred size of text; false by default.
   public final var adjustsFontForContentSizeCategory: Bool {
-    get { options[\.style.adjustsFontForContentSizeCategory] }
+    get { options.value.style.adjustsFontForContentSizeCategory }
     set {
-      setOption(\.style.adjustsFontForContentSizeCategory, to: newValue) {
-        $0.invalidateIntrinsicContentSize()
-      }
+      change(\.options.value.style.adjustsFontForContentSizeCategory, to: newValue, affects: .intrinsicSize)
     }
   }
 
   /// Whether text that is too long is drawn smaller; false by default. It has no effect on the size.
   public final var adjustsFontSizeToFitWidth: Bool {
-    get { options[\.style.adjustsFontSizeToFitWidth] }
+    get { options.value.style.adjustsFontSizeToFitWidth }
     set {
-      setOption(\.style.adjustsFontSizeToFitWidth, to: newValue)
+      change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout)
     }
   }
 
   /// The smallest size, in points, that text is drawn in; 0 by default.
   public final var minimumFontSize: CGFloat {
-    get { options[\.style.minimumFontSize] }
-    set { setOption(\.style.minimumFontSize, to: newValue) }
+    get { options.value.style.minimumFontSize }
+    set { change(\.options.value.style.minimumFontSize, to: newValue, affects: .noLayout) }
   }
 
   /// The keyboard; `default` by default.
   public final var keyboardType: KeyboardType {
-    get { options[\.traits.keyboardType] }
-    set { setOption(\.traits.keyboardType, to: newValue) }
+    get { options.value.traits.keyboardType }
+    set { change(\.options.value.traits.keyboardType, to: newValue, affects: .noLayout) }
   }
 
   /// The title of the return key; `default` by default.
   public final var returnKeyType: ReturnKeyType {
-    get { options[\.traits.returnKeyType] }
-    set { setOption(\.traits.returnKeyType, to: newValue) }
+    get { options.value.traits.returnKeyType }
+    set { change(\.options.value.traits.returnKeyType, to: newValue, affects: .noLayout) }
   }
 
   /// When the keyboard writes capitals; `sentences` by default.
   public final var autocapitalizationType: TextAutocapitalizationType {
-    get { options[\.traits.autocapitalizationType] }
-    set { setOption(\.traits.autocapitalizationType, to: newValue) }
+    get { options.value.traits.autocapitalizationType }
+    set { change(\.options.value.traits.autocapitalizationType, to: newValue, affects: .noLayout) }
   }
 
   /// Whether words are corrected; `default` by default.
   public final var autocorrectionType: TextAutocorrectionType {
-    get { options[\.traits.autocorrectionType] }
-    set { setOption(\.traits.autocorrectionType, to: newValue) }
+    get { options.value.traits.autocorrectionType }
+    set { change(\.options.value.traits.autocorrectionType, to: newValue, affects: .noLayout) }
   }
 
   /// Whether spelling is checked; `default` by default.
   public final var spellCheckingType: TextSpellCheckingType {
-    get { options[\.traits.spellCheckingType] }
-    set { setOption(\.traits.spellCheckingType, to: newValue) }
+    get { options.value.traits.spellCheckingType }
+    set { change(\.options.value.traits.spellCheckingType, to: newValue, affects: .noLayout) }
   }
 
   /// The colors of the keyboard; `default` by default.
   public final var keyboardAppearance: KeyboardAppearance {
-    get { options[\.traits.keyboardAppearance] }
-    set { setOption(\.traits.keyboardAppearance, to: newValue) }
+    get { options.value.traits.keyboardAppearance }
+    set { change(\.options.value.traits.keyboardAppearance, to: newValue, affects: .noLayout) }
   }
 
   /// What the text means; nil by default.
   public final var textContentType: TextContentType? {
-    get { options[\.traits.textContentType] }
-    set { setOption(\.traits.textContentType, to: newValue) }
+    get { options.value.traits.textContentType }
+    set { change(\.options.value.traits.textContentType, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the return key is disabled while there is no text; false by default.
   public final var enablesReturnKeyAutomatically: Bool {
-    get { options[\.traits.enablesReturnKeyAutomatically] }
+    get { options.value.traits.enablesReturnKeyAutomatically }
     set {
-      setOption(\.traits.enablesReturnKeyAutomatically, to: newValue)
+      change(\.options.value.traits.enablesReturnKeyAutomatically, to: newValue, affects: .noLayout)
     }
   }
 }

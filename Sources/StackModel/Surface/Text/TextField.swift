@@ -49,14 +49,6 @@ open class TextField: Control {
   /// Rarely used options.
   final var options = RareOptions<Options>()
 
-  /// Sets an option, logs how to undo it, and does what follows from the change.
-  final func setOption<Value: Equatable>(
-    _ part: WritableKeyPath<Options, Value>, to value: Value,
-    then effect: @escaping (TextField) -> Void = { _ in }
-  ) {
-    RareOptions.set(part, to: value, of: self, in: \.options, then: effect)
-  }
-
   // MARK: Content
 
   /// The text; empty for none, also after nil is set. It is never nil, as in UIKit.
@@ -67,16 +59,14 @@ open class TextField: Control {
 
   /// Sets the text, without an override's setter.
   final func storeText(_ text: String?) {
-    guard reportChange(from: storedText, to: text, undo: { [self] in storeText($0) }) else { return }
-    storedText = text
-    invalidateIntrinsicContentSize()
+    change(\.storedText, to: text, affects: .intrinsicSize)
   }
 
   /// The text that is shown while `text` is empty; nil, the default, for none.
   open var placeholder: String? {
-    get { options[\.placeholder] }
+    get { options.value.placeholder }
     set {
-      setOption(\.placeholder, to: newValue) { $0.invalidateIntrinsicContentSize() }
+      change(\.options.value.placeholder, to: newValue, affects: .intrinsicSize)
     }
   }
 
@@ -85,13 +75,13 @@ open class TextField: Control {
     get { shownFont }
     set {
       let new = newValue ?? Options.plain.font
-      setOption(\.font, to: new) { $0.invalidateIntrinsicContentSize() }
+      change(\.options.value.font, to: new, affects: .intrinsicSize)
     }
   }
 
   private var shownFont: Font {
-    let font = options[\.font]
-    return options[\.style.adjustsFontForContentSizeCategory] ? adjusted(font) : font
+    let font = options.value.font
+    return options.value.style.adjustsFontForContentSizeCategory ? adjusted(font) : font
   }
 
   /// The text in one font and color: those of the first character, if they are set, become the field's.
@@ -114,35 +104,33 @@ open class TextField: Control {
 
   /// The color of the text, without effect on layout; nil, the default, for ``Color/label``.
   open var textColor: Color? {
-    get { options[\.style.textColor] }
-    set { setOption(\.style.textColor, to: newValue) }
+    get { options.value.style.textColor }
+    set { change(\.options.value.style.textColor, to: newValue, affects: .noLayout) }
   }
 
   /// Where the text stands, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
-    get { options[\.style.alignment] }
-    set { setOption(\.style.alignment, to: newValue) }
+    get { options.value.style.alignment }
+    set { change(\.options.value.style.alignment, to: newValue, affects: .noLayout) }
   }
 
   /// The border, without effect on layout (our choice); `none` by default.
   open var borderStyle: BorderStyle {
-    get { options[\.style.borderStyle] }
-    set { setOption(\.style.borderStyle, to: newValue) }
+    get { options.value.style.borderStyle }
+    set { change(\.options.value.style.borderStyle, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the text is hidden; false by default. It has no effect on layout (our choice).
   open var isSecureTextEntry: Bool {
-    get { options[\.traits.isSecureTextEntry] }
-    set { setOption(\.traits.isSecureTextEntry, to: newValue) }
+    get { options.value.traits.isSecureTextEntry }
+    set { change(\.options.value.traits.isSecureTextEntry, to: newValue, affects: .noLayout) }
   }
 
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { options[\.textMeasurer] }
+    get { options.value.textMeasurer }
     set {
-      willChange { [self, old = textMeasurer] in textMeasurer = old }
-      options[\.textMeasurer] = newValue
-      invalidateIntrinsicContentSize()
+      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
     }
   }
 
@@ -158,7 +146,7 @@ open class TextField: Control {
   /// What the size is measured by: the text, else the placeholder; nil for neither.
   private var measuredText: String? {
     if let storedText, !storedText.isEmpty { return storedText }
-    guard let placeholder = options[\.placeholder], !placeholder.isEmpty else { return nil }
+    guard let placeholder = options.value.placeholder, !placeholder.isEmpty else { return nil }
     return placeholder
   }
 

@@ -13,16 +13,20 @@ package struct LoggedChanges {
   /// The moving values that the last changes have set, one change for each. They are undone together.
   private var lastSet: Set<MovingValue> = []
 
-  /// A value that the clock sets at each instant while a scroll runs.
+  /// Creates an empty list.
+  init() {}
+
+  /// A value that changes at each instant while something moves.
   ///
   /// To undo several changes of such values, with no other changes in between, the oldest value of each is enough.
-  enum MovingValue: Hashable {
-    /// The time of the animator.
-    case now
-    /// The running scrolls of the animator.
-    case motions
-    /// The content offset of a scroll view.
-    case contentOffset(ObjectIdentifier)
+  package struct MovingValue: Hashable {
+    private let object: ObjectIdentifier
+    private let name: String
+
+    /// The value with a name of an object.
+    package init(_ name: String, of object: AnyObject) {
+      (self.object, self.name) = (ObjectIdentifier(object), name)
+    }
   }
 
   /// Appends a closure that sets a moving value back, unless the last changes include one that does.

@@ -1,5 +1,3 @@
-package import StackCore
-
 /// An object whose state changes are logged with those of a tree of views, so that they can be undone together.
 package protocol ChangeLogging: AnyObject {
   /// A value type with everything that changes.
@@ -7,35 +5,18 @@ package protocol ChangeLogging: AnyObject {
   /// The state. Change it through the methods below only.
   var state: State { get set }
   /// The log that the changes go to.
-  var changeLog: any ChangeLog { get }
-  /// Whether the state has been logged as a whole, so that its changes are not logged one by one.
-  var isStateLogged: Bool { get set }
+  var changeLog: ChangeLog { get }
 }
 
 extension ChangeLogging {
-  private var logsChanges: Bool { changeLog.isLogging && !isStateLogged }
+  /// Whether changes are logged one by one.
+  package var logsChanges: Bool { changeLog.isLogging && !changeLog.hasWholeState(of: self) }
 
-  /// Runs an action, and logs the whole state before it instead of each change.
-  ///
-  /// The first change of a table copies it. So this pays if the action changes about as much as there is.
-  /// - Parameters:
-  ///   - weight: the estimated size of what changes, in changes of the usual size.
-  ///   - action: changes the state. It starts no dry run. Nothing but the state refers to the views that it makes.
-  package func loggingWholeState<Failure: Error>(
-    weight: Int, during action: () throws(Failure) -> Void
-  ) throws(Failure) {
-    guard logsChanges else { return try action() }
-    logWholeState(weight: weight)
-    isStateLogged = true
-    defer { isStateLogged = false }
-    try action()
-  }
-
-  private func logWholeState(weight: Int) {
-    guard logsChanges else { return }
+  /// Logs the whole state.
+  func logWholeState(weight: Int) {
     let old = state
     changeLog.append(weight: weight) { [self] in
-      logWholeState(weight: weight)
+      if logsChanges { logWholeState(weight: weight) }
       state = old
     }
   }

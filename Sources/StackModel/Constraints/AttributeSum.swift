@@ -1,0 +1,131 @@
+import Foundation
+
+/// Adds up what an attribute of an item is made of: starts and lengths of items, and constants, in points.
+///
+/// ``LayoutProblem/Builder`` adds variables to a row, and ``FrameSum`` adds the numbers of the present frames. So both read
+/// constraints in the same way. Each term is multiplied by `factor`.
+protocol AttributeSum {
+  /// Adds a number.
+  mutating func add(_ constant: Double, times factor: Double)
+  /// Adds the start of an item, in the coordinates of its containing view, and a fraction of its length.
+  mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double)
+  /// Adds the length of an item.
+  mutating func addLength(of item: LayoutItem, _ axis: Axis, times factor: Double)
+  /// Adds a fraction of the length of a scroll view's content.
+  mutating func addContent(
+    of view: any ScrollableContent, _ axis: Axis, _ fraction: Double, times factor: Double)
+  /// Adds the origin of a view's bounds.
+  mutating func addBoundsStart(of view: View, _ axis: Axis, times factor: Double)
+  /// Adds what converts a position from a view's coordinates to those of its superview.
+  mutating func addOffset(of view: View, _ axis: Axis, times factor: Double)
+  /// Called before the size of a scroll view's content is read.
+  mutating func willReadContent(of view: View)
+  /// Called before the baseline of a view in a stack is read as that of the stack.
+  mutating func willReadBaseline(of stack: StackView)
+}
+
+extension LayoutConstraint.Statement {
+  /// Whether leading and trailing count from the right.
+  /// - Parameter isRightToLeft: whether the root of the tree is read from right to left.
+  func isMirrored(inRightToLeft isRightToLeft: @autoclosure () -> Bool) -> Bool {
+    guard firstAttribute.followsReading || secondAttribute.followsReading,
+      let reader = stack ?? first.anchorView
+    else { return false }
+    return reader.storedSemantics == .unspecified ? isRightToLeft() : reader.isRightToLeft
+  }
+
+  /// Adds the first side less the second.
+  /// - Parameter reference: the view in whose coordinates positions are, an ancestor of both items.
+  func add<Sum: AttributeSum>(to sum: inout Sum, in reference: View, isMirrored: Bool) {
+    let sign: Double = isMirrored ? -1 : 1
+    sum.add(firstAttribute, of: first, in: reference, isMirrored: isMirrored, times: sign)
+    if let second {
+      sum.add(
+        secondAttribute, of: second, in: reference, isMirrored: isMirrored, times: -sign * Double(multiplier))
+    }
+    sum.add(-Double(constant), times: 1)
+  }
+}
+
+extension AttributeSum {
+  /// Adds an attribute of an item. Positions are in the coordinates of `reference`.
+  fileprivate mutating func add(
+    _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in reference: View, isMirrored: Bool,
+    times factor: Double
+  ) {
+    let axis = attribute.axis
+    let plain = attribute.withoutMargin
+    let owner = item.anchorView ?? reference
+    if plain.isLength {
+      let role = (item as? LayoutGuide)?.role
+      if role == .content { willReadContent(of: owner) }
+      return addLength(of: role == .frame ? owner : item, axis, times: factor)
+    }
+    if attribute == .firstBaseline || attribute == .lastBaseline {
+      return addBaseline(of: item, isFirst: attribute == .firstBaseline, in: reference, times: factor)
+    }
+    var fraction: Double =
+      switch plain {
+      case .left, .top, .leading: 0
+      case .centerX, .centerY: 0.5
+      default: 1
+      }
+    if isMirrored, plain.followsReading { fraction = 1 - fraction }
+    if plain != attribute {
+      let insets = owner.layoutMargins
+      let (start, end) = (Double(insets.start(of: axis)), Double(insets.end(of: axis)))
+      add(fraction == 0 ? start : fraction == 1 ? -end : (start - end) / 2, times: factor)
+    }
+    addPlace(of: item, axis, fraction, in: reference, times: factor)
+  }
+
+  /// Adds a position of an item: its start for fraction 0, its end for fraction 1.
+  private mutating func addPlace(
+    of item: LayoutItem, _ axis: Axis, _ fraction: Double, in reference: View, times factor: Double
+  ) {
+    let owner = item.anchorView ?? reference
+    var view: View?
+    if let guide = item as? LayoutGuide {
+      view = owner
+      if guide.role == .frame {
+        addBoundsStart(of: owner, axis, times: factor)
+        if fraction != 0 { addLength(of: owner, axis, times: factor * fraction) }
+      } else {
+        if guide.role == .content { willReadContent(of: owner) }
+        addPlace(of: item, axis, fraction, times: factor)
+      }
+    } else if item === reference {
+      // For views inside a scroll view, its edges are those of its content; its center is that of its frame.
+      if fraction != 0.5, let content = owner.scrollableContent {
+        willReadContent(of: owner)
+        return addContent(of: content, axis, fraction, times: factor)
+      }
+      if owner.scrollableContent == nil { addBoundsStart(of: owner, axis, times: factor) }
+      if fraction != 0 { addLength(of: item, axis, times: factor * fraction) }
+    } else {
+      view = owner.storedSuperview
+      addPlace(of: item, axis, fraction, times: factor)
+    }
+    while let current = view, current !== reference {
+      addOffset(of: current, axis, times: factor)
+      view = current.storedSuperview
+    }
+  }
+
+  private mutating func addBaseline(
+    of item: LayoutItem, isFirst: Bool, in reference: View, times factor: Double
+  ) {
+    if let stack = item as? StackView, let view = stack.viewForBaseline(isFirst: isFirst) {
+      willReadBaseline(of: stack)
+      return addBaseline(of: view, isFirst: isFirst, in: reference, times: factor)
+    }
+    let view = item as? View
+    if isFirst, let distance = view?.firstBaselineFromTop {
+      add(distance, times: factor)
+      addPlace(of: item, .vertical, 0, in: reference, times: factor)
+    } else {
+      if !isFirst, let distance = view?.lastBaselineFromBottom { add(-distance, times: factor) }
+      addPlace(of: item, .vertical, 1, in: reference, times: factor)
+    }
+  }
+}
