@@ -77,18 +77,17 @@ package struct Lesson {
     reader.read()
     parts = reader.parts
     problems = reader.problems
-    readTitle(reader.lines)
+    readTitle(transcript.markdown)
   }
 
-  private mutating func readTitle(_ lines: [String]) {
-    guard let heading = lines.first(where: { $0.hasPrefix("# ") }) else { return }
-    let text = heading.dropFirst(2).drop { $0 == " " }
+  private mutating func readTitle(_ markdown: Markdown) {
+    guard let text = markdown.title?.text else { return }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     if let number = Int(digits), text.dropFirst(digits.count).hasPrefix(". ") {
       self.number = number
       title = String(text.dropFirst(digits.count + 2))
     } else {
-      title = String(text)
+      title = text
     }
   }
 

@@ -48,9 +48,9 @@ struct LessonArticle {
       lines.append("")
       switch part.content {
       case .text(var text):
-        if !hasTitle, let heading = text.firstIndex(where: { $0.hasPrefix("# ") }) {
+        if !hasTitle, let heading = Markdown(text).title {
           hasTitle = true
-          text[heading] = ""
+          text[heading.line] = ""
         }
         let blanks = text.prefix { $0.allSatisfy(\.isWhitespace) }.count
         append(Array(text.dropFirst(blanks)), at: part.line + blanks)

@@ -31,7 +31,7 @@ extension TranscriptCheck {
   ) throws(Diagnostic) -> BlockResult {
     var result = BlockResult(
       block: Transcript.FencedBlock(
-        line: image.line, options: block?.options ?? "", indent: "", exchanges: [], problem: nil))
+        line: image.line, options: block?.options ?? "", indent: 0, exchanges: [], problem: nil))
     do throws(Problem) {
       let path = try Self.path(of: image, beside: file)
       if let problem = block?.problem {
