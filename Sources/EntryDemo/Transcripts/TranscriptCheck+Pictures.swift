@@ -95,9 +95,8 @@ extension TranscriptCheck {
       throw problem("the last command in its title must be picture")
     }
     let rest = last.text.dropFirst(Command.picture.name.count)
-    let quoted = path.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
     let commands = lexed.commands.dropLast().map(\.text)
-    return (commands + ["\(Command.picture.name) \"\(quoted)\"\(rest)"], last.text)
+    return (commands + ["\(Command.picture.name) \"\(Word.escapedInQuotes(path))\"\(rest)"], last.text)
   }
 
   /// Why no picture was made: the first failure of its commands, or that the last one was not run.
