@@ -20,10 +20,10 @@ package protocol ChangeLog: AnyObject {
 }
 
 extension ChangeLog {
-  /// Most logs leave out nothing.
+  /// By default a log has the changes of all views.
   package func leavesOut(_ newView: View) -> Bool { false }
 
-  /// Most logs need each value.
+  /// By default a log needs the value before each change.
   package func needsValue(of property: AnimatableProperty, of view: View) -> Bool { true }
 
   /// Appends a closure that undoes many changes as one change: the log has no use for their weight.
