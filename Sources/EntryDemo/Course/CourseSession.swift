@@ -87,9 +87,6 @@ extension Lesson.Example {
   func sessionOptions() throws(Lesson.Problem) -> Options {
     try Options.ofFence(options, at: line)
   }
-
-  /// The texts of its commands.
-  var commands: [String] { exchanges.map { $0.command.joined(separator: "\n") } }
 }
 
 extension Options {

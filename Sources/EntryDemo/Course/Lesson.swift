@@ -21,22 +21,7 @@ package struct Lesson {
   }
 
   /// Commands with their output, which run in a session of their own.
-  package struct Example {
-    /// The line of its fence.
-    package let line: Int
-    /// The text after the word `entrydemo`.
-    package let options: String
-    /// The commands in order with their expected output.
-    package let exchanges: [Exchange]
-  }
-
-  /// A command of an example.
-  package struct Exchange {
-    /// The lines of the command without prompts; empty for output before the first command.
-    package let command: [String]
-    /// The expected lines of output.
-    package let output: [String]
-  }
+  package typealias Example = Transcript.FencedBlock
 
   /// A picture or a film of the session that the example before it has left.
   package struct Picture: Hashable, Sendable {

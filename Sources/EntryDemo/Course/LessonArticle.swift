@@ -263,8 +263,7 @@ extension Lesson.Example {
         lines += exchange.output
         continue
       }
-      lines += exchange.command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
-      lines += exchange.shown(session.run(exchange.command.joined(separator: "\n")).lines)
+      lines += Transcript.prompted(exchange.texts) + exchange.shown(session.run(exchange.command).lines)
     }
     return lines
   }

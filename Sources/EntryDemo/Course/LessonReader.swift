@@ -32,7 +32,7 @@ struct LessonReader {
       next = block.lines.upperBound
       if let example = examples[start] {
         if example.problem == nil {
-          append(.example(self.example(example)), block.lines)
+          append(.example(example), block.lines)
           hasExample = true
         }
       } else if fence.language == Self.question || fence.language == Self.puzzle {
@@ -73,18 +73,6 @@ struct LessonReader {
   }
 
   // MARK: Blocks
-
-  private func example(_ block: Transcript.FencedBlock) -> Lesson.Example {
-    Lesson.Example(
-      line: block.line, options: block.options,
-      exchanges: block.exchanges.map { exchange in
-        let command = exchange.command.split(separator: "\n", omittingEmptySubsequences: false).map(
-          String.init)
-        return Lesson.Exchange(
-          command: exchange.command.isEmpty ? [] : command,
-          output: transcript.output(of: exchange, in: block))
-      })
-  }
 
   private static let unclosed =
     "the fenced block is not closed: put a line with three backticks after its last line"

@@ -1,25 +1,33 @@
 /// A Markdown file whose fenced blocks named `entrydemo` contain commands and their output.
-struct Transcript {
+package struct Transcript {
   /// A command of a fenced block and its expected output. Lines are counted in the file from 0.
-  struct Exchange {
-    /// The command without prompts; its lines are joined.
-    let command: String
+  package struct Exchange {
+    /// The command without prompts; its lines are joined. Empty for output before the first command.
+    package let command: String
+    /// The expected lines of output, without the indent of the fenced block.
+    package let output: [String]
     let commandLines: Range<Int>
     let outputLines: Range<Int>
 
     /// Whether these are lines before the first command.
     var isBeforeCommands: Bool { commandLines.isEmpty }
+
+    /// The lines of the command.
+    var texts: [String] {
+      command.isEmpty ? [] : command.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   /// A fenced block, which is run in a session of its own.
-  struct FencedBlock {
+  package struct FencedBlock {
     /// The line of its opening fence, counted in the file from 0.
-    let line: Int
+    package let line: Int
     /// The text after the word `entrydemo`.
-    let options: String
+    package let options: String
     /// The number of blanks before each of its lines, such as in a list.
     let indent: Int
-    let exchanges: [Exchange]
+    /// Its commands in order with their expected output.
+    package let exchanges: [Exchange]
     /// Why it can't be run; nil if it can.
     let problem: Problem?
 
@@ -97,11 +105,6 @@ struct Transcript {
     return copy
   }
 
-  /// The expected output lines of an exchange, without the indent of the fenced block.
-  func output(of exchange: Exchange, in block: FencedBlock) -> [String] {
-    exchange.outputLines.map { Fence.unindented(lines[$0], block.indent) }
-  }
-
   // MARK: Reading
 
   private mutating func readBlocks() {
@@ -166,8 +169,8 @@ struct Transcript {
       while next < range.upperBound, text(next, after: ">") == nil { next += 1 }
       exchanges.append(
         Exchange(
-          command: commands.joined(separator: "\n"), commandLines: start..<outputStart,
-          outputLines: outputStart..<next))
+          command: commands.joined(separator: "\n"), output: lines[outputStart..<next].map(fence.unindented),
+          commandLines: start..<outputStart, outputLines: outputStart..<next))
     }
     return exchanges
   }
@@ -181,11 +184,14 @@ struct Transcript {
     let fence = String(repeating: "`", count: 3)
     var lines = [([fence + word] + options).joined(separator: " ")]
     for (command, output) in zip(commands, outputs) {
-      let parts = command.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() { lines.append((index == 0 ? "> " : ". ") + part) }
-      lines += writable(output)
+      lines += prompted(command.split(separator: "\n", omittingEmptySubsequences: false)) + writable(output)
     }
     return lines + [fence]
+  }
+
+  /// The lines of a command after prompts.
+  static func prompted(_ command: [some StringProtocol]) -> [String] {
+    command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
   }
 
   /// Output lines in the form in which a fenced block can contain them.
