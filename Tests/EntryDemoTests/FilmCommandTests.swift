@@ -33,6 +33,8 @@ struct FilmCommandTests {
       ("film a.html every 100ms", "0.25 s, 4 samples"),
       ("film a.html for 0.1", "0.1 s, 13 samples"), ("film a.html for 1", "1 s, 121 samples"),
       ("film a.html for 1s every 0.25", "1 s, 5 samples"),
+      // No frame is left out after the end of the animation between two frames.
+      ("film a.html for 1 every 0.07", "1 s, 17 samples"),
       ("film \"a.html\" for 0", "0 s, 1 sample"),
     ])
   func grammar(_ command: String, _ summary: String) {

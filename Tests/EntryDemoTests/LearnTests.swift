@@ -307,7 +307,7 @@ struct LearnTests {
     switch question.answer {
     case .choice(let right, let choices): return choices.filter { $0 != right }.prefix(1) + [right]
     case .path(let path):
-      let commands = (example?.exchanges ?? []).map { $0.command.joined(separator: "\n") } + [path]
+      let commands = (example?.exchanges ?? []).map(\.command) + [path]
       let result = run(
         ["--keep-going", "--date", "2026-01-15"], input: Array(commands.joined(separator: "\n").utf8 + [0x0A])
       )

@@ -287,6 +287,28 @@ struct LessonExportTests {
     #expect(disk["out/l.md"].contains("`[k](k.md)`.\n\n![A](a.png) ![B](b.png)\n"))
   }
 
+  @Test("Links and code may go over lines; what is code or a comment has no links and no title")
+  func linesOfText() {
+    let (result, disk) = export(
+      [
+        "l.md": """
+        ```sh
+        # no title
+        ```
+
+        # L
+
+        See [the
+        other](m.md) and `a
+        [c](m.md)`. \\[d](e.md) <!-- [f](g.md) -->
+        """, "m.md": "# M\n",
+      ], "l.md", "m.md")
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    let article = disk["out/l.md"]
+    #expect(article.hasPrefix("# L\n"))
+    #expect(article.contains("[the\nother](doc:m) and `a\n[c](m.md)`. \\[d](e.md) <!-- [f](g.md) -->\n"))
+  }
+
   @Test(
     "A mistake ends the export before anything is written",
     arguments: [

@@ -57,6 +57,17 @@ struct LessonTextTests {
     #expect(result.status == 0 && disk["out/x.md"].contains(brackets))
   }
 
+  @Test("A picture in a comment is none, whatever lines the comment has")
+  func commentedPicture() {
+    let picture = "![P](p.svg \"entrydemo picture\")"
+    for text in [
+      "<!-- \(picture) -->", "<!--\n\(picture)\n\n\(picture)\n-->", "Text.\n<!--\n\(picture)\n-->",
+    ] {
+      #expect(!learn("# T\n\n\(text)\n\nEnd.\n").output.contains("Picture: P"), "\(text)")
+    }
+    #expect(learn("# T\n\n<!-- c -->\n\(picture)\n").output.contains("Picture: P"))
+  }
+
   @Test("A byte order mark before the title is skipped")
   func mark() {
     let result = learn("\u{FEFF}# 3. Title\n\nText.\n")

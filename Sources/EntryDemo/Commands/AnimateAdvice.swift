@@ -37,7 +37,7 @@ enum AnimateAdvice {
       let ordered = inOrder(texts)
       return ordered == texts ? nil : ordered.joined(separator: " ")
     }
-    let meant = UIKitNames.value(word.text) ?? word.text
+    let meant = ForeignNames.value(word.text) ?? word.text
     if let name = Suggestion.nearest(to: meant, among: names) {
       return arguments.command(replacing: index..<index + 1, with: ["curve", name])
     }

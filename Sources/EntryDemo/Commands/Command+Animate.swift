@@ -150,7 +150,7 @@ extension TimingCurve {
         .badArgument,
         "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(Diagnostic.quoted(word.text))",
         at: word.column,
-        suggestion: Suggestion.nearest(to: UIKitNames.value(word.text) ?? word.text, among: names))
+        suggestion: Suggestion.nearest(to: ForeignNames.value(word.text) ?? word.text, among: names))
     }
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {
       throw Diagnostic(

@@ -17,9 +17,8 @@ extension Command {
         "at can't run \(Diagnostic.quoted(command.name?.text ?? "")): it runs reading and checking commands only",
         at: command.column)
     }
-    return try session.dryRun { () throws(Diagnostic) in
-      try session.advance(to: session.scene.animator.now + time, at: word.column)
-      return .at(session.scene.animator.now, try session.run(command))
+    return try session.later(time, at: word.column) { () throws(Diagnostic) in
+      .at(session.scene.animator.now, try session.run(command))
     }
   }
 }

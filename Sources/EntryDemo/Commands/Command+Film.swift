@@ -91,26 +91,22 @@ extension Session {
     {
       throw tooManySamples(column)
     }
-    recorder.sample()
-    var index = 0
-    while let end = length.map({ begin + $0 }) ?? animator.lastEnd, animator.now < end {
+    let instants = SampledInstants(
+      of: animator, every: step.map { .interval($0) } ?? .rate(120), includesEdges: true,
+      until: length.map { begin + $0 })
+    try readAhead(instants, at: column) { next throws(Diagnostic) in
+      guard next > animator.now else { return false }
       try work.step(
         "film: \(recorder.recording.instants.count) samples, at \(NumberText.seconds(animator.now))")
-      guard recorder.recording.instants.count < Self.mostSamples else {
-        throw tooManySamples(column)
-      }
+      guard recorder.recording.instants.count < Self.mostSamples else { throw tooManySamples(column) }
       guard animator.now < begin + Self.settleLimit else {
         try checkSettles(within: .zero, at: column)
-        break
+        return false
       }
-      var next = begin
-      while next <= animator.now {
-        index += 1
-        next = begin + (step.map { $0 * index } ?? .ofFrame(index, rate: 120))
-      }
-      next = min(next, end)
-      try advance(to: animator.nextEdge(before: next) ?? next, at: column)
+      return true
+    } _: { _ throws(Diagnostic) in
       recorder.sample()
+      return true
     }
     if length == nil { try checkEnds(at: column) }
   }

@@ -154,7 +154,7 @@ extension Command {
 extension Command {
   /// The error for a word of `stack` that is neither an axis nor KEY=VALUE.
   private static func notKey(_ word: Word, _ arguments: Arguments, _ stack: StackView) -> Diagnostic {
-    let meant = UIKitNames.value(word.text) ?? word.text
+    let meant = ForeignNames.value(word.text) ?? word.text
     var suggestion = Suggestion.nearest(to: meant, among: Axis.allCases.map { "\($0)" })
     let isKey = Attribute.all(of: stack).contains { $0.name == word.text && $0.write != nil }
     if isKey, let value = arguments.peek?.source {

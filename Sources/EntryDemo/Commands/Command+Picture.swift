@@ -129,8 +129,7 @@ struct PictureWords {
     case .view(let view, let word):
       let name = word?.text ?? "root"
       guard delay > .zero else { return try picture(of: view, name, session.scene) }
-      return try session.dryRun { () throws(Diagnostic) in
-        try session.advance(to: session.scene.animator.now + delay, at: delayColumn ?? column)
+      return try session.later(delay, at: delayColumn ?? column) { () throws(Diagnostic) in
         // By then, the name may be gone.
         var drawn = view
         if let word { drawn = try session.view(word) }

@@ -90,27 +90,23 @@ extension Command {
     _ paths: [Path], every step: Duration?, _ session: Session, _ column: Int
   ) throws(Diagnostic) -> [TimelineReport.Row] {
     let animator = session.scene.animator
-    let start = animator.now
     try session.checkSettles(within: Session.settleLimit, at: column)
     var rows: [TimelineReport.Row] = []
-    func appendRow() {
-      rows.append(
-        TimelineReport.Row(
-          time: animator.now, values: paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) }))
-    }
-    appendRow()
-    var index = 0
-    while !animator.isSettled {
-      index += 1
+    let instants = SampledInstants(
+      of: animator, every: step.map { .interval($0) } ?? .rate(60), includesEdges: false)
+    try session.readAhead(instants, at: column) { _ throws(Diagnostic) in
       try session.work.step("timeline: \(rows.count) rows, at \(NumberText.seconds(animator.now))")
       guard rows.count < mostRows else {
         throw Diagnostic(.limit, "a timeline has at most \(mostRows) rows; use a longer step", at: column)
       }
-      let next = start + (step.map { $0 * index } ?? .ofFrame(index, rate: 60))
+      return true
+    } _: { isFrame throws(Diagnostic) in
       // The last row is at the end, even if no step is there.
-      if let end = animator.lastEnd, end < next { animator.advance(to: end) }
-      if !animator.isSettled { try session.advance(to: next, at: column) }
-      appendRow()
+      guard isFrame || animator.isSettled else { return true }
+      rows.append(
+        TimelineReport.Row(
+          time: animator.now, values: paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) }))
+      return true
     }
     return rows
   }

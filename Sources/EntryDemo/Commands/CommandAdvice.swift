@@ -63,7 +63,7 @@ extension Session {
     let words = command.words
     guard words.count == 3, Path.isPathLike(first.text), words[2].source != nil else { return nil }
     let source = words[2].source ?? ""
-    let value = words[2].kind == .plain ? UIKitNames.value(source) ?? source : source
+    let value = words[2].kind == .plain ? ForeignNames.value(source) ?? source : source
     if words[1].text == "=" {
       return error("write set to change an attribute", "set \(SwiftLine.path(first.text)) \(value)")
     }
@@ -152,7 +152,7 @@ struct SwiftLine {
   /// The path of the language for one with UIKit's name of an attribute.
   static func path(_ text: String) -> String {
     guard let dot = text.firstIndex(of: "."),
-      let own = UIKitNames.attribute(String(text[text.index(after: dot)...]))?.name
+      let own = ForeignNames.attribute(String(text[text.index(after: dot)...]))?.name
     else { return text }
     return own.hasPrefix("session.") ? own : "\(text[..<dot]).\(own)"
   }
@@ -196,7 +196,7 @@ struct SwiftLine {
   }
 
   private static func priority(_ text: String) -> String {
-    UIKitNames.priority(text).map { String($0) } ?? text
+    ForeignNames.priority(text).map { String($0) } ?? text
   }
 }
 

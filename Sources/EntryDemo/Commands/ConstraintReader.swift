@@ -237,7 +237,7 @@ struct ConstraintReader {
         suggestion: "\(viewName).\(own)")
     }
     let own = names + (view is ScrollView ? names.map { "frame.\($0)" } : [])
-    if UIKitNames.attribute(attribute).map({ $0.name == nil || own.contains($0.name ?? "") }) == true {
+    if ForeignNames.attribute(attribute).map({ $0.name == nil || own.contains($0.name ?? "") }) == true {
       return AttributeAdvice(view: view, name: viewName, scene: session.scene)
         .unknown(attribute, at: column, among: own)
     }

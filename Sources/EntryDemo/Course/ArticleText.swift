@@ -12,60 +12,39 @@ struct ArticleText {
   ///   - nameOfImage: the name in the catalog of the image at a path, which is relative to the lesson.
   init(_ text: [String], names: Set<String>, nameOfImage: (_ path: String) -> String) {
     self.names = names
-    var fence: Fence?
-    for (number, line) in text.enumerated() {
-      if let open = fence {
-        if open.isClosed(by: line) { fence = nil }
-        lines.append(line)
-      } else if let open = Fence(line) {
-        fence = open
-        lines.append(line)
-      } else {
-        lines.append(converted(line, number, nameOfImage))
-      }
+    lines = text
+    for block in Markdown(text).blocks {
+      if case .code = block.kind { continue }
+      let new = converted(lines[block.lines].joined(separator: "\n"), at: block.lines.lowerBound, nameOfImage)
+      lines.replaceSubrange(
+        block.lines, with: new.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Self.line))
     }
   }
 
+  /// A line for an article: what begins with @ would be a directive.
+  private static func line(_ text: Substring.UTF8View) -> String {
+    let line = Substring(text)
+    let rest = line.drop { $0 == " " }
+    return rest.first == "@" ? line[..<rest.startIndex] + "\\\(rest)" : String(line)
+  }
+
+  /// The text with other destinations of its links and images.
   private mutating func converted(
-    _ line: String, _ number: Int, _ nameOfImage: (String) -> String
+    _ text: String, at line: Int, _ nameOfImage: (String) -> String
   ) -> String {
-    var result = ""
-    // What begins with @ would be a directive.
-    var rest = line[...]
-    let blanks = rest.prefix { $0 == " " }
-    if rest.dropFirst(blanks.count).first == "@" {
-      result = blanks + "\\"
-      rest = rest.dropFirst(blanks.count)
-    }
-    // The parts between backquotes are code: every second one.
-    let parts = rest.split(separator: "`", omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { result += "`" }
-      result += index.isMultiple(of: 2) ? withLinks(part, number, nameOfImage) : String(part)
-    }
-    return result
-  }
-
-  /// The text with other targets of its links and images, which are read in one pass.
-  private mutating func withLinks(
-    _ text: Substring, _ number: Int, _ nameOfImage: (String) -> String
-  ) -> String {
-    var result = ""
-    var rest = text
-    // Whether the open bracket is that of an image.
-    var isImage = false
-    while let character = rest.popFirst() {
-      result.append(character)
-      if character == "!", rest.first == "[" { isImage = true }
-      guard character == "]" else { continue }
-      if rest.first == "(" {
-        let target = rest.dropFirst().prefix { $0 != " " && $0 != ")" }
-        if !target.isEmpty {
-          result += "(" + (isImage ? nameOfImage(String(target)) : link(String(target), number))
-          rest = rest[target.endIndex...]
-        }
+    let inline = MarkdownInline(text)
+    var (result, line) = ("", line)
+    func source(_ range: Range<Int>) -> String { String(inline.characters[range]) }
+    for part in inline.parts {
+      if case .close(let link) = part.kind, !link.destination.isEmpty {
+        let path = source(link.destinationRange)
+        result += source(part.range.lowerBound..<link.destinationRange.lowerBound)
+        result += link.isImage ? nameOfImage(path) : self.link(path, line)
+        result += source(link.destinationRange.upperBound..<part.range.upperBound)
+      } else {
+        result += source(part.range)
       }
-      isImage = false
+      line += source(part.range).utf8.count { $0 == 0x0A }
     }
     return result
   }

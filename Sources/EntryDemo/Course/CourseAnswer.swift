@@ -169,8 +169,3 @@ extension CourseAnswer.Verdict {
     }
   }
 }
-
-extension MarkdownSpans {
-  /// A text in Markdown without its marks.
-  static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
-}

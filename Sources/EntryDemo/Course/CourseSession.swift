@@ -8,26 +8,15 @@ final class CourseSession {
     var failure: Diagnostic?
   }
 
-  /// Collects bytes.
-  private final class Output {
-    var bytes: [UInt8] = []
-    var isFull = false
-
-    func append(_ more: [UInt8]) {
-      isFull = isFull || bytes.count + more.count > Program.Streams.documentLimit
-      if !isFull { bytes += more }
-    }
-  }
-
   let program: Program
-  private let output = Output()
+  private let output = CapturedOutput()
   /// The number of the next line, as standard input would count it.
   private var line = 1
 
   var session: Session { program.session }
 
   init(_ options: Options, _ streams: Program.Streams) {
-    program = Program(options, streams.captured { [output] in output.append($0) })
+    program = Program(options, streams.captured(write: output.append))
   }
 
   /// Runs a line, or several lines that belong to one command because of open braces.
@@ -38,14 +27,13 @@ final class CourseSession {
     program.lastFailure = nil
     program.wasInterrupted = false
     session.exitRequest = nil
-    (output.bytes, output.isFull) = ([], false)
+    output.clear()
     // Collected output can always be written.
     _ = try? program.runTyped(text, place: Reply.Place(file: "-", line: line))
     try? program.flush()
     line += 1 + text.utf8.count { $0 == 0x0A }
-    let lines = output.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
-      .map { String(decoding: $0, as: UTF8.self) }
-    return Outcome(lines: lines, failure: output.isFull ? .tooMuchOutput : program.lastFailure)
+    return Outcome(
+      lines: output.takeLines(), failure: output.isFull ? .tooMuchOutput : program.lastFailure)
   }
 
   /// Runs commands of a puzzle.
@@ -99,9 +87,6 @@ extension Lesson.Example {
   func sessionOptions() throws(Lesson.Problem) -> Options {
     try Options.ofFence(options, at: line)
   }
-
-  /// The texts of its commands.
-  var commands: [String] { exchanges.map { $0.command.joined(separator: "\n") } }
 }
 
 extension Options {

@@ -99,7 +99,8 @@ extension Learner {
     else { return }
     var task: [String] = []
     if part > 0, case .text(let lines) = lesson.parts[part - 1].content {
-      task = Array(lines[(lines.lastIndex { $0.hasPrefix("#") } ?? 0)...])
+      let heading = Markdown(lines).blocks.last { if case .heading = $0.kind { true } else { false } }
+      task = Array(lines[(heading?.lines.lowerBound ?? 0)...])
     }
     let file = ExerciseFile(lesson: entry.path ?? entry.key, puzzle: id)
     let text = file.text(puzzle, title: "Lesson \(entry.title)", task: task)

@@ -64,12 +64,12 @@ extension Lesson.Puzzle {
 }
 
 extension Lesson.Puzzle.Rules {
-  init(forbidden: [KeyedBlock.Value], required: [KeyedBlock.Value]) throws(Lesson.Problem) {
+  init(forbidden: [KeyedLines.Value], required: [KeyedLines.Value]) throws(Lesson.Problem) {
     self.forbidden = try Self.uses(forbidden)
     self.required = try Self.uses(required)
   }
 
-  private static func uses(_ values: [KeyedBlock.Value]) throws(Lesson.Problem) -> [Use] {
+  private static func uses(_ values: [KeyedLines.Value]) throws(Lesson.Problem) -> [Use] {
     var uses: [Use] = []
     for value in values {
       for (text, line) in value.lines where !text.isEmpty {

@@ -40,7 +40,7 @@ extension Lesson.Puzzle {
   ///   - line: the line of the first one in the file, counted from 0.
   ///   - options: the text after the word `puzzle`.
   init(_ lines: [String], at line: Int, options: String) throws(Lesson.Problem) {
-    let block = try KeyedBlock(
+    let block = try KeyedLines(
       lines, at: line, keys: ["start", "goal", "at", "forbid", "require", "hint", "solution", "wrong"],
       takesPath: false)
     func commands(_ key: String) throws(Lesson.Problem) -> Commands {
@@ -70,7 +70,7 @@ extension Lesson.Puzzle {
   }
 
   /// Reads the instants after `at:`.
-  private static func instants(_ value: KeyedBlock.Value) throws(Lesson.Problem) -> [Duration] {
+  private static func instants(_ value: KeyedLines.Value) throws(Lesson.Problem) -> [Duration] {
     var instants: [Duration] = []
     for text in value.text.split(separator: " ") {
       do throws(Diagnostic) {
@@ -89,7 +89,7 @@ extension Lesson.Puzzle {
 }
 
 extension Lesson.Puzzle.Commands {
-  fileprivate init(_ value: KeyedBlock.Value, key: String) throws(Lesson.Problem) {
+  fileprivate init(_ value: KeyedLines.Value, key: String) throws(Lesson.Problem) {
     let texts = BracedLines.commands(in: value.lines.filter { !$0.text.isEmpty })
     guard !texts.isEmpty else {
       throw Lesson.Problem(line: value.line, message: "\(key): needs at least one command")

@@ -26,7 +26,7 @@ extension Lesson.Question {
   /// Reads the lines of a fenced block `question`.
   /// - Parameter line: the line of its first line in the file, counted from 0.
   init(_ lines: [String], at line: Int) throws(Lesson.Problem) {
-    let block = try KeyedBlock(
+    let block = try KeyedLines(
       lines, at: line, keys: ["ask", "choices", "answer", "because", "hint", "wrong"], takesPath: true)
     guard let text = try block.text("ask") else {
       throw Lesson.Problem(line: line, message: "the question has no ask: TEXT")
@@ -34,7 +34,7 @@ extension Lesson.Question {
     self.text = text
     reason = try block.text("because")
     hint = try block.text("hint")
-    let path = try block.single(KeyedBlock.pathKey)
+    let path = try block.single(KeyedLines.pathKey)
     let choices = try block.single("choices")
     let answer = try block.single("answer")
     switch (path, choices, answer) {
@@ -69,7 +69,7 @@ extension Lesson.Question {
 
   /// Reads the replies to wrong choices.
   private static func replies(
-    _ values: [KeyedBlock.Value], among choices: [String], right: String
+    _ values: [KeyedLines.Value], among choices: [String], right: String
   ) throws(Lesson.Problem) -> [String: String] {
     var replies: [String: String] = [:]
     for value in values {

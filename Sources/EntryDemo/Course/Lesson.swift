@@ -21,22 +21,7 @@ package struct Lesson {
   }
 
   /// Commands with their output, which run in a session of their own.
-  package struct Example {
-    /// The line of its fence.
-    package let line: Int
-    /// The text after the word `entrydemo`.
-    package let options: String
-    /// The commands in order with their expected output.
-    package let exchanges: [Exchange]
-  }
-
-  /// A command of an example.
-  package struct Exchange {
-    /// The lines of the command without prompts; empty for output before the first command.
-    package let command: [String]
-    /// The expected lines of output.
-    package let output: [String]
-  }
+  package typealias Example = Transcript.FencedBlock
 
   /// A picture or a film of the session that the example before it has left.
   package struct Picture: Hashable, Sendable {
@@ -77,18 +62,17 @@ package struct Lesson {
     reader.read()
     parts = reader.parts
     problems = reader.problems
-    readTitle(reader.lines)
+    readTitle(transcript.markdown)
   }
 
-  private mutating func readTitle(_ lines: [String]) {
-    guard let heading = lines.first(where: { $0.hasPrefix("# ") }) else { return }
-    let text = heading.dropFirst(2).drop { $0 == " " }
+  private mutating func readTitle(_ markdown: Markdown) {
+    guard let text = markdown.title?.text else { return }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     if let number = Int(digits), text.dropFirst(digits.count).hasPrefix(". ") {
       self.number = number
       title = String(text.dropFirst(digits.count + 2))
     } else {
-      title = String(text)
+      title = text
     }
   }
 

@@ -48,9 +48,9 @@ struct LessonArticle {
       lines.append("")
       switch part.content {
       case .text(var text):
-        if !hasTitle, let heading = text.firstIndex(where: { $0.hasPrefix("# ") }) {
+        if !hasTitle, let heading = Markdown(text).title {
           hasTitle = true
-          text[heading] = ""
+          text[heading.line] = ""
         }
         let blanks = text.prefix { $0.allSatisfy(\.isWhitespace) }.count
         append(Array(text.dropFirst(blanks)), at: part.line + blanks)
@@ -263,8 +263,7 @@ extension Lesson.Example {
         lines += exchange.output
         continue
       }
-      lines += exchange.command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
-      lines += exchange.shown(session.run(exchange.command.joined(separator: "\n")).lines)
+      lines += Transcript.prompted(exchange.texts) + exchange.shown(session.run(exchange.command).lines)
     }
     return lines
   }
@@ -282,48 +281,30 @@ extension Lesson.Puzzle {
   fileprivate func goalPictures(
     _ streams: Program.Streams
   ) throws(Lesson.Problem) -> [(instant: Duration?, svg: String)] {
-    do throws(Diagnostic) {
+    do {
+      let session = try CourseSession(self, streams)
       guard !instants.isEmpty else {
-        let session = try targetSession(streams)
+        try session.run(goal, of: "goal")
         session.run("settle")
         return [(nil, try session.file(madeBy: "picture with frames", ending: ".svg"))]
       }
-      return try instants.map { instant throws(Diagnostic) in
-        (instant, try goalPicture(at: instant, streams))
+      let animator = session.session.scene.animator
+      let begin = animator.now
+      var pictures: [Duration: String] = [:]
+      // The commands of the goal may advance the clock past an instant, so pictures are made again after each command before it.
+      for command in [nil] + goal.texts.map(\.text) {
+        if let command { session.run(command) }
+        guard session.session.block == nil else { continue }
+        for instant in instants where begin + instant >= animator.now {
+          let rest = NumberText.exact((begin + instant - animator.now).inSeconds)
+          pictures[instant] = try session.file(madeBy: "picture at \(rest) with frames", ending: ".svg")
+        }
       }
+      return instants.map { ($0, pictures[$0] ?? "") }
     } catch {
-      throw Lesson.Problem(line: goal.line, message: "goal: \(error.message)")
+      let message = (error as? Lesson.Problem)?.message ?? (error as? Diagnostic)?.message ?? "\(error)"
+      throw Lesson.Problem(line: goal.line, message: "goal: \(message)")
     }
-  }
-
-  /// A session in which the goal commands have run.
-  private func targetSession(_ streams: Program.Streams) throws(Diagnostic) -> CourseSession {
-    do throws(Lesson.Problem) {
-      let session = try CourseSession(self, streams)
-      try session.run(goal, of: "goal")
-      return session
-    } catch {
-      throw Diagnostic(.badArgument, error.message)
-    }
-  }
-
-  /// A picture at an instant after `start`. The commands of the goal may advance the clock past it, so that it is made again
-  /// after each command before it.
-  private func goalPicture(at instant: Duration, _ streams: Program.Streams) throws(Diagnostic) -> String {
-    let session: CourseSession
-    do throws(Lesson.Problem) { session = try CourseSession(self, streams) } catch {
-      throw Diagnostic(.badArgument, error.message)
-    }
-    let end = session.session.scene.animator.now + instant
-    var svg = ""
-    for command in [nil] + goal.texts.map(\.text) {
-      if let command { session.run(command) }
-      let rest = end - session.session.scene.animator.now
-      guard session.session.block == nil, rest >= .zero else { continue }
-      svg = try session.file(
-        madeBy: "picture at \(NumberText.exact(rest.inSeconds)) with frames", ending: ".svg")
-    }
-    return svg
   }
 }
 

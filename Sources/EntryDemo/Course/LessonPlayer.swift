@@ -181,7 +181,7 @@ final class LessonPlayer {
     self.scene = scene
     var pauses = learner.isInteractive
     while let exchange = scene.rest.first {
-      let command = exchange.command.flatMap {
+      let command = exchange.texts.flatMap {
         TextLayout.commands($0, columns: learner.columns - Self.margin)
       }
       for (number, line) in command.dropLast().enumerated() {
@@ -378,7 +378,7 @@ extension Lesson.Picture {
   }
 }
 
-extension Lesson.Exchange {
+extension Transcript.Exchange {
   /// The lines to show of what the command has printed: what the lesson leaves out with `...` stays out.
   func shown(_ actual: [String]) -> [String] {
     let wildcard = OutputAlignment.wildcard

@@ -3,8 +3,7 @@ import Foundation
 /// Divides the lines of a lesson into parts.
 struct LessonReader {
   private let transcript: Transcript
-  /// The lines of the file; the first one without a byte order mark.
-  let lines: [String]
+  private var lines: [String] { transcript.markdown.lines }
   private(set) var parts: [Lesson.Part] = []
   private(set) var problems: [Lesson.Problem] = []
   /// The first line of the text that is not yet a part.
@@ -16,42 +15,32 @@ struct LessonReader {
   /// The word after the fence of what follows one, and is read as if it were in it.
   private static let answer = "answer"
 
-  init(_ transcript: Transcript) {
-    self.transcript = transcript
-    var lines = transcript.lines
-    if let first = lines.first?.unicodeScalars, first.first == "\u{FEFF}" {
-      lines[0] = String(first.dropFirst())
-    }
-    self.lines = lines
-  }
+  init(_ transcript: Transcript) { self.transcript = transcript }
 
   mutating func read() {
-    let blocks = Dictionary(transcript.blocks.map { ($0.line, $0) }) { first, _ in first }
+    let examples = Dictionary(transcript.blocks.map { ($0.line, $0) }) { first, _ in first }
+    // The first line that is not yet read.
     var next = 0
-    while next < lines.count {
-      guard let fence = Fence(lines[next]) else {
-        readPicture(next)
-        next += 1
+    let blocks = transcript.markdown.blocks
+    for (index, block) in blocks.enumerated() where block.lines.upperBound > next {
+      guard case .code(let fence, _, let isClosed) = block.kind else {
+        guard !block.isInComment else { continue }
+        for line in max(next, block.lines.lowerBound)..<block.lines.upperBound { readPicture(line) }
         continue
       }
-      let start = next
-      next += 1
-      while next < lines.count, !fence.isClosed(by: lines[next]) { next += 1 }
-      let isClosed = next < lines.count
-      let end = min(next + 1, lines.count)
-      if let block = blocks[start] {
-        if block.problem == nil {
-          append(.example(example(block)), start..<end)
+      let start = block.lines.lowerBound
+      next = block.lines.upperBound
+      if let example = examples[start] {
+        if example.problem == nil {
+          append(.example(example), block.lines)
           hasExample = true
         }
       } else if fence.language == Self.question || fence.language == Self.puzzle {
-        guard isClosed else {
+        if isClosed {
+          next = readExercise(fence, block.lines, blocks[(index + 1)...])
+        } else {
           addProblem(start, Self.unclosed)
-          next = end
-          continue
         }
-        next = readExercise(fence, start..<end)
-        continue
       } else if let word = [Self.question, Self.puzzle, Self.answer].first(where: {
         Transcript.isMisspelt(fence.language, for: $0)
       }) {
@@ -59,7 +48,6 @@ struct LessonReader {
           start,
           "a fenced block \(Diagnostic.quoted(fence.language)) is not played; did you mean \(word)?")
       }
-      next = end
     }
     appendText(until: lines.count)
     problems.sort { $0.line < $1.line }
@@ -86,36 +74,28 @@ struct LessonReader {
 
   // MARK: Blocks
 
-  private func example(_ block: Transcript.FencedBlock) -> Lesson.Example {
-    Lesson.Example(
-      line: block.line, options: block.options,
-      exchanges: block.exchanges.map { exchange in
-        let command = exchange.command.split(separator: "\n", omittingEmptySubsequences: false).map(
-          String.init)
-        return Lesson.Exchange(
-          command: exchange.command.isEmpty ? [] : command,
-          output: transcript.output(of: exchange, in: block))
-      })
-  }
-
   private static let unclosed =
     "the fenced block is not closed: put a line with three backticks after its last line"
 
   /// Reads a question or a puzzle.
-  /// - Parameter fenced: its lines with both fences.
+  /// - Parameters:
+  ///   - fenced: its lines with both fences.
+  ///   - rest: the blocks after it.
   /// - Returns: the line after it and its answer.
-  private mutating func readExercise(_ fence: Fence, _ fenced: Range<Int>) -> Int {
-    var body = lines[fenced.dropFirst().dropLast()].map { Transcript.unindented($0, fence.indent.count) }
+  private mutating func readExercise(
+    _ fence: Fence, _ fenced: Range<Int>, _ rest: ArraySlice<Markdown.Block>
+  ) -> Int {
+    var body = lines[fenced.dropFirst().dropLast()].map(fence.unindented)
     let line = fenced.lowerBound + 1
     var range = fenced
-    if let (fence, answer, end) = answer(after: fenced.upperBound) {
-      guard answer.upperBound < lines.count else {
+    if let (fence, answer, isClosed, end) = answer(after: fenced.upperBound, rest) {
+      guard isClosed else {
         addProblem(answer.lowerBound - 1, Self.unclosed)
         return lines.count
       }
       // As if it were one block, with empty lines in it, so that errors have the right lines.
       body += Array(repeating: "", count: answer.lowerBound - fenced.upperBound + 1)
-      body += lines[answer].map { Transcript.unindented($0, fence.indent.count) }
+      body += lines[answer].map(fence.unindented)
       range = fenced.lowerBound..<end
     }
     do throws(Lesson.Problem) {
@@ -141,14 +121,16 @@ struct LessonReader {
 
   /// Finds the block `answer` that follows a question or puzzle, with nothing but `<details>` between.
   /// - Returns: its fence, its lines without fences, and the line after it and its `</details>`; nil if there is none.
-  private func answer(after end: Int) -> (Fence, Range<Int>, end: Int)? {
+  private func answer(
+    after end: Int, _ rest: ArraySlice<Markdown.Block>
+  ) -> (Fence, Range<Int>, isClosed: Bool, end: Int)? {
     guard
       let start = lines[end...].firstIndex(where: { !Self.isFrame($0, ["<details>", "<summary>"]) }),
-      let fence = Fence(lines[start]), fence.language == Self.answer
+      let block = rest.first(where: { $0.lines.lowerBound >= start }), block.lines.lowerBound == start,
+      case .code(let fence, let content, let isClosed) = block.kind, fence.language == Self.answer
     else { return nil }
-    let close = lines[(start + 1)...].firstIndex(where: fence.isClosed) ?? lines.count
-    let next = lines[min(close + 1, lines.count)...].firstIndex { !Self.isFrame($0, ["</details>"]) }
-    return (fence, start + 1..<close, next ?? lines.count)
+    let next = lines[block.lines.upperBound...].firstIndex { !Self.isFrame($0, ["</details>"]) }
+    return (fence, content, isClosed, next ?? lines.count)
   }
 
   /// Whether a line is empty, or begins with one of these tags.
@@ -164,37 +146,38 @@ struct LessonReader {
 
   /// Reads a picture or film, if the line has one.
   private mutating func readPicture(_ index: Int) {
-    guard let title = lines[index].range(of: Self.titleStart) else { return }
-    let before = lines[index][..<title.lowerBound]
-    // Not in a code span.
-    guard before.contains("]("), before.count(where: { $0 == "`" }).isMultiple(of: 2) else { return }
-    // Not in a comment, either.
-    if let comment = before.range(of: "<!--", options: .backwards),
-      !before[comment.upperBound...].contains("-->")
-    {
-      return
-    }
+    let line = lines[index]
+    guard line.contains(Self.titleStart) else { return }
+    let inline = MarkdownInline(line)
+    let link = inline.links.first { $0.title?.hasPrefix(Self.titleStart.dropFirst()) ?? false }
+    // A title whose link is not complete, in text that is no comment.
+    let isCut = inline.text.split(separator: "](", maxSplits: 1, omittingEmptySubsequences: false).dropFirst()
+      .contains { $0.contains(Self.titleStart) }
+    guard link != nil || isCut, !line.contains("<!--") else { return }
     do throws(Lesson.Problem) {
-      append(.picture(try picture(lines[index], at: index)), index..<index + 1)
+      append(.picture(try picture(link, in: inline, at: index)), index..<index + 1)
     } catch {
       problems.append(error)
     }
   }
 
-  private func picture(_ line: String, at index: Int) throws(Lesson.Problem) -> Lesson.Picture {
-    let pattern = /^ *(!?)\[([^\]]*)\]\(([^ ")]+) +"entrydemo ((?:[^"\\]|\\.)*)"\) *$/
-    guard let match = line.wholeMatch(of: pattern) else {
+  private func picture(
+    _ link: MarkdownInline.Link?, in inline: MarkdownInline, at index: Int
+  ) throws(Lesson.Problem) -> Lesson.Picture {
+    let characters = inline.characters
+    guard let link, let text = link.title(after: Transcript.word), !link.destination.isEmpty,
+      characters[..<link.range.lowerBound].allSatisfy({ $0 == " " }),
+      characters[link.range.upperBound...].allSatisfy({ $0 == " " })
+    else {
       throw Lesson.Problem(
         line: index,
         message:
           "a picture is a line of its own: ![TEXT](FILE.svg \"entrydemo picture …\"), or [TEXT](FILE.html \"entrydemo film …\")"
       )
     }
-    let text = String(match.4).replacing("\\\"", with: "\"")
     let lexed = Lexer.read(text)
     if let diagnostic = lexed.diagnostic { throw Lesson.Problem(line: index, message: diagnostic.message) }
-    let isFilm = match.1.isEmpty
-    let wanted = isFilm ? "film" : "picture"
+    let wanted = link.isImage ? "picture" : "film"
     guard let last = lexed.commands.last, last.name?.text == wanted, last.text.hasPrefix(wanted) else {
       throw Lesson.Problem(
         line: index, message: "the last command in its title must be \(wanted), without a file name")
@@ -202,7 +185,7 @@ struct LessonReader {
     var preparation = String(text.prefix(last.column - 1))
     while preparation.last == ";" || preparation.last == " " { preparation.removeLast() }
     return Lesson.Picture(
-      isFilm: isFilm, caption: String(match.2), path: String(match.3), preparation: preparation,
-      command: last.text)
+      isFilm: !link.isImage, caption: String(characters[link.text]), path: link.destination,
+      preparation: preparation, command: last.text)
   }
 }

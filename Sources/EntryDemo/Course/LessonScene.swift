@@ -21,12 +21,12 @@ final class LessonScene {
   }
 
   /// The commands of the example that have not run, with their output in the lesson.
-  var rest: ArraySlice<Lesson.Exchange> { (example?.exchanges ?? [])[count...] }
+  var rest: ArraySlice<Transcript.Exchange> { (example?.exchanges ?? [])[count...] }
 
   /// Runs the next commands of the example.
   /// - Returns: their output.
   func runNext() -> [String] {
-    let lines = lessonSession.run(rest.first?.command.joined(separator: "\n") ?? "").lines
+    let lines = lessonSession.run(rest.first?.command ?? "").lines
     count += 1
     return lines
   }
@@ -40,7 +40,7 @@ final class LessonScene {
     session = CourseSession(options, streams)
     isTouched = false
     for exchange in (example?.exchanges ?? []).prefix(count) where !exchange.command.isEmpty {
-      session.run(exchange.command.joined(separator: "\n"))
+      session.run(exchange.command)
     }
     return session
   }

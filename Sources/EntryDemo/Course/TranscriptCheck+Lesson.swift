@@ -50,7 +50,7 @@ extension TranscriptCheck {
   }
 
   private static func result(at line: Int, _ problem: Lesson.Problem?, commands: Int = 0) -> BlockResult {
-    let block = Transcript.FencedBlock(line: line, options: "", indent: "", exchanges: [], problem: nil)
+    let block = Transcript.FencedBlock(line: line, options: "", indent: 0, exchanges: [], problem: nil)
     var result = BlockResult(block: block)
     result.commands = commands
     result.problem = problem.map {

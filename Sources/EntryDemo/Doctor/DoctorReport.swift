@@ -21,18 +21,18 @@ extension DoctorReport: Encodable {
   private struct Logged: Encodable {
     let address: String
     let `class`: String
-    let identifier: String?
+    let identifier: Nullable<String>
     let text: String
     let first: String
     let relation: String
-    let second: String?
+    let second: Nullable<String>
     let multiplier: Double
     let constant: Double
 
     init(_ constraint: LayoutLog.LoggedConstraint) {
       address = constraint.address
       `class` = constraint.className
-      identifier = constraint.identifier
+      identifier = Nullable(constraint.identifier)
       text = constraint.text
       first = Self.side(constraint.first)
       relation =
@@ -41,30 +41,13 @@ extension DoctorReport: Encodable {
         case .lessThanOrEqual: "<="
         case .greaterThanOrEqual: ">="
         }
-      second = constraint.second.map(Self.side)
+      second = Nullable(constraint.second.map(Self.side))
       multiplier = constraint.multiplier
       constant = constraint.constant
     }
 
     private static func side(_ term: LayoutLog.Term) -> String {
       "\(term.object.name).\(term.attribute.text)"
-    }
-
-    private enum Key: String, CodingKey {
-      case address, `class`, identifier, text, first, relation, second, multiplier, constant
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(address, forKey: .address)
-      try container.encode(`class`, forKey: .class)
-      try container.encode(identifier, forKey: .identifier)
-      try container.encode(text, forKey: .text)
-      try container.encode(first, forKey: .first)
-      try container.encode(relation, forKey: .relation)
-      try container.encode(second, forKey: .second)
-      try container.encode(multiplier, forKey: .multiplier)
-      try container.encode(constant, forKey: .constant)
     }
   }
 

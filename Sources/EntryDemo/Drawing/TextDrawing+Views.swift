@@ -6,6 +6,8 @@ import StackModel
 struct DrawingContext {
   /// The cells in which something may be drawn.
   var clip: CellRect
+  /// The same in points, in the coordinates of the drawing.
+  var sight: CGRect
   /// The columns in which texts may be placed.
   var room: Range<Int>
   /// The opacity.
@@ -15,34 +17,22 @@ struct DrawingContext {
 }
 
 extension TextDrawing {
-  /// The largest number of subviews of a stack that are drawn without the index of visible ones.
-  private static let plainCount = 500
-
   // MARK: Tree
 
   /// Draws the subviews of a view, the last one on top.
   /// - Parameter origin: the origin of the view's own coordinates in the drawing, in points.
   mutating func drawSubviews(of view: View, at origin: CGPoint, _ context: DrawingContext) {
-    for subview in shownSubviews(of: view) {
+    let sight = context.sight.offsetBy(dx: -origin.x, dy: -origin.y)
+    for subview in tree.drawnSubviews(of: view, in: sight) {
       let frame = tree.frame(of: subview)
       let place = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
       draw(subview, CGRect(origin: place, size: frame.size), context)
     }
   }
 
-  /// The subviews; of a long list those that can be visible.
-  private func shownSubviews(of view: View) -> [View] {
-    guard let stack = view as? StackView, let scroll = stack.superview as? ScrollView,
-      stack.subviews.count > Self.plainCount, stack.subviews.count == stack.arrangedSubviews.count
-    else { return view.subviews }
-    let visible = Set(tree.visibleArrangedSubviews(of: scroll).map(ObjectIdentifier.init))
-    return stack.subviews.filter { visible.contains(ObjectIdentifier($0)) }
-  }
-
   private mutating func draw(_ view: View, _ frame: CGRect, _ context: DrawingContext) {
-    guard !tree.isHidden(view) else { return }
     var context = context
-    context.alpha *= min(1, max(0, tree.alpha(of: view)))
+    context.alpha *= tree.opacity(of: view)
     guard context.alpha >= Self.invisibleAlpha else { return }
     // Springs can make a size negative for a while.
     drawItself(view, frame.standardized, context)
@@ -53,6 +43,7 @@ extension TextDrawing {
     guard let scroll = view as? ScrollView else { return drawSubviews(of: view, at: origin, context) }
     var inner = context
     inner.clip = context.clip.intersection(scale.cells(frame.standardized))
+    inner.sight = context.sight.intersection(frame.standardized)
     guard !inner.clip.isEmpty else { return }
     inner.room = room(in: scroll, at: origin)
     drawSubviews(of: view, at: origin, inner)

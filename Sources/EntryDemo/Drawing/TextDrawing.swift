@@ -59,8 +59,9 @@ struct TextDrawing {
 
   private mutating func drawContent() {
     if let scroll = view as? ScrollView { drawInset(of: scroll) }
-    let alpha = view is ScrollView ? min(1, max(0, tree.alpha(of: view))) : 1
-    let context = DrawingContext(clip: canvas.bounds, room: room(in: view, at: .zero), alpha: alpha)
+    let alpha = view is ScrollView ? tree.opacity(of: view) : 1
+    let context = DrawingContext(
+      clip: canvas.bounds, sight: window, room: room(in: view, at: .zero), alpha: alpha)
     drawSubviews(of: view, at: .zero, context)
   }
 

@@ -41,6 +41,7 @@ final class EntryList: ChangeLogging {
     let root = scene.root
     root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     addButton.setTitle("Add Item", for: .normal)
+    addButton.addAction(Action { [weak self] _ in self?.insertEntry() }, for: .touchUpInside)
     content.stackView.distribution = .equalSpacing
     content.contentInset = EdgeInsets(top: 20)
     content.scrollIndicatorInsets = EdgeInsets(top: 20)
@@ -114,6 +115,15 @@ final class EntryList: ChangeLogging {
   /// - Returns: the new entry's name.
   @discardableResult
   func add() -> String {
+    addButton.sendActions(for: .touchUpInside)
+    return "e\(state.created)"
+  }
+
+  /// Taps the Delete button of an entry.
+  func delete(_ entry: Entry) { entry.delete.sendActions(for: .touchUpInside) }
+
+  /// The action of Add Item: inserts an entry before the button.
+  private func insertEntry() {
     let stack = content.stackView
     // The new entry takes the index of the button, which is last.
     let index = stack.arrangedSubviews.count - 1
@@ -124,11 +134,11 @@ final class EntryList: ChangeLogging {
     let entry = Entry(
       name: "e\(state.created + 1)", date: state.dateText, number: number,
       textSize: state.textSize, isCookbook: isCookbook)
+    entry.delete.addAction(deleteAction, for: .touchUpInside)
     register(entry, generator)
     scene.register(entry.named)
     content.insert(
       entry.row, at: index, animatedBy: animator, duration: Self.animationDuration, scrollingTo: offset)
-    return entry.name
   }
 
   /// Stores a new entry, and the generator after its number.
@@ -156,8 +166,19 @@ final class EntryList: ChangeLogging {
       }, undo: { $0.register(entry, new) })
   }
 
-  /// Taps the Delete button of an entry.
-  func delete(_ entry: Entry) {
+  /// The action of the Delete buttons: removes the entry of the button that was tapped.
+  private lazy var deleteAction = Action { [weak self] action in
+    if let self, let button = action.sender as? Button, let entry = entry(ofDeleteButton: button) {
+      remove(entry)
+    }
+  }
+
+  /// The entry to which a Delete button belongs, wherever the button stands now.
+  private func entry(ofDeleteButton button: Button) -> Entry? {
+    scene.name(of: button).flatMap { $0.split(separator: ".").first }.flatMap { state.entries[String($0)] }
+  }
+
+  private func remove(_ entry: Entry) {
     content.remove(entry.row, animatedBy: animator, duration: Self.animationDuration) { [weak self] in
       self?.forget(entry)
     }

@@ -28,8 +28,12 @@ extension Word {
   /// A text in quotes, as it is typed.
   static func quoted(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(ControlCharacters.escaped(escaped))\""
+    return "\"\(ControlCharacters.escaped(escapedInQuotes(text)))\""
+  }
+
+  /// A text as it stands between quotation marks.
+  static func escapedInQuotes(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   /// A text in quotes, on one line, from which `Lexer` reads the same text. What is not ASCII could combine with a quotation mark

@@ -23,7 +23,7 @@ struct AttributeAdvice {
       Diagnostic(.unknownAttribute, message, at: column, suggestion: suggestion)
     }
     let own = names ?? Attribute.all(of: view).filter { name != nil || $0.write != nil }.map(\.name)
-    if let counterpart = UIKitNames.attribute(attribute) {
+    if let counterpart = ForeignNames.attribute(attribute) {
       guard let ours = counterpart.name else {
         return error(
           "\(subject) has no attribute \(text): \(counterpart.advice ?? "it is not modelled")", nil)

@@ -14,23 +14,24 @@ extension Session {
     try checkSettles(within: Self.settleLimit, at: column)
     return try dryRun { () throws(Diagnostic) in
       let animator = scene.animator
-      let base = animator.now
-      var tick = 0
-      guard try visit() else { return "" }
-      while !animator.isSettled {
+      let last = animator.now + Self.settleLimit
+      var note: String?
+      let instants = SampledInstants(of: animator, every: .rate(120), includesEdges: true)
+      try readAhead(instants, at: column) { next throws(Diagnostic) in
         try work.step("checking at \(NumberText.seconds(animator.now))")
-        let frame = base + .ofFrame(tick + 1, rate: 120)
-        let next = animator.nextEdge(before: frame) ?? frame
-        if next == frame { tick += 1 }
-        guard next <= base + Self.settleLimit else {
+        guard next <= last else {
           throw Diagnostic(.stillRunning, "animations would still be running after 60 s", at: column)
         }
-        try advance(to: next, at: column)
+        return true
+      } _: { _ throws(Diagnostic) in
         if let name = removedName() {
-          return "; until \(name) is removed at \(NumberText.seconds(animator.now))"
+          note = "; until \(name) is removed at \(NumberText.seconds(animator.now))"
+        } else if try !visit() {
+          note = ""
         }
-        guard try visit() else { return "" }
+        return note == nil
       }
+      if let note { return note }
       // Here, since what runs now may have an end.
       let names = endlessNames
       return names.isEmpty ? "" : "; without end: \(names.joined(separator: ", "))"

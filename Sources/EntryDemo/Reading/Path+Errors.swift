@@ -68,7 +68,7 @@ extension Path {
   static func viewPart(of segments: [String]) -> String {
     for count in segments.indices.dropFirst() {
       let ending = segments.dropFirst(count).joined(separator: ".")
-      if Attribute.allNames.contains(ending) || UIKitNames.attribute(ending) != nil
+      if Attribute.allNames.contains(ending) || ForeignNames.attribute(ending) != nil
         || segments[count] == "customSpacing"
       {
         return segments.prefix(count).joined(separator: ".")
@@ -80,7 +80,7 @@ extension Path {
   /// The part of what follows a view's name that must be a part of another name; nil if all of it may be an attribute.
   static func unknownPart(of rest: String) -> String? {
     let segments = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard segments.count > 1, UIKitNames.attribute(rest) == nil, !Attribute.segments.contains(segments[0]),
+    guard segments.count > 1, ForeignNames.attribute(rest) == nil, !Attribute.segments.contains(segments[0]),
       !segments.contains(""), !Attribute.allNames.contains(rest)
     else { return nil }
     // A misspelt attribute of two segments, such as contentSiz.width.

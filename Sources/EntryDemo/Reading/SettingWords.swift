@@ -97,7 +97,7 @@ struct SettingWords {
       return option
     }
     let all = names + others.keys.sorted()
-    let meant = UIKitNames.value(word.text)
+    let meant = ForeignNames.value(word.text)
     throw Diagnostic(
       .badArgument, "expected one of \(names.joined(separator: " ")), not \(Diagnostic.quoted(word.text))",
       at: word.column,
@@ -142,7 +142,7 @@ extension Word {
 
   /// The word as a priority: above 0, at most 1000.
   func priority() throws(Diagnostic) -> LayoutPriority {
-    if Self.decimal(text) == nil, let named = UIKitNames.priority(text) {
+    if Self.decimal(text) == nil, let named = ForeignNames.priority(text) {
       throw Diagnostic(
         .badArgument, "a priority is a number: \(Diagnostic.quoted(text)) is \(named)", at: column,
         suggestion: String(named))

@@ -3,19 +3,8 @@ import ScrollModel
 
 /// Renders the reply to a command as a line of JSON.
 struct JSONRenderer {
-  private let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Layouts never give these. If one occurs anyway, the line must still be valid JSON.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return encoder
-  }()
-
   /// A value as one line.
-  func text(_ value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
+  func text(_ value: some Encodable) throws -> String { try JSONText.text(value) }
 
   /// One object: the command, the time, and the result or error.
   func line(_ reply: Reply) -> String {
@@ -59,17 +48,7 @@ extension JSONRenderer {
   /// A text as the encoder writes it.
   private static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(text)\"" }
-    let encoded = try? JSONEncoder.plain.encode(text)
-    return encoded.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-  }
-}
-
-extension JSONEncoder {
-  /// An encoder of texts.
-  fileprivate static var plain: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return encoder
+    return (try? JSONText.text(text)) ?? "\"\""
   }
 }
 

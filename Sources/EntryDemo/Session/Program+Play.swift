@@ -12,13 +12,13 @@ extension Program {
     let begin = clock.now
     let animator = session.scene.animator
     let base = animator.now
-    // An interrupt ends the film between two frames. It must not stop a layout in the middle of one.
+    // An interrupt ends it between two frames. It must not stop a layout in the middle of one.
     let isInterrupted = animator.isInterrupted
     animator.isInterrupted = { false }
     defer { animator.isInterrupted = isInterrupted }
-    var film = Film()
+    var player = TerminalPlayer()
     while true {
-      let frame = film.frame(of: session, in: streams.terminalSize(), style: text.style)
+      let frame = player.frame(of: session, in: streams.terminalSize(), style: text.style)
       guard (try? flush()) != nil, (try? streams.write(Array(frame.utf8))) != nil, !animator.isSettled else {
         // It has come too late to stop anything.
         if streams.isInterrupted() { streams.forgetInterrupt() }
@@ -28,7 +28,7 @@ extension Program {
       if streams.isInterrupted() {
         streams.forgetInterrupt()
         // The terminal has echoed ^C below the drawing.
-        try? streams.write(Array(Film.clearing.utf8))
+        try? streams.write(Array(TerminalPlayer.clearing.utf8))
         return false
       }
       let elapsed = (clock.now - begin).inSeconds * speed
@@ -38,8 +38,8 @@ extension Program {
   }
 }
 
-/// The frames of a film on a terminal. Each one replaces the one before.
-struct Film {
+/// Draws the frames of `play` on a terminal, each in place of the one before.
+struct TerminalPlayer {
   /// Moves to the start of the line and clears from there to the end of the screen.
   static let clearing = "\r\u{1B}[J"
   /// Lines that stay between what moves and the edge of the window, where there are so many.
@@ -70,9 +70,9 @@ struct Film {
 
   /// The part of a drawing that fits into a window: where something moves, with lines that say what is outside.
   static func part(of session: Session, width: Int, in size: (rows: Int, columns: Int)) -> [String] {
-    var film = Film()
-    film.size = size
-    return film.lines(of: session, width: width)
+    var player = TerminalPlayer()
+    player.size = size
+    return player.lines(of: session, width: width)
   }
 
   /// The lines of a drawing that fit into the window.

@@ -148,7 +148,7 @@ package final class Program {
       lines.count >= size.rows
     {
       let width = lines.map(TextLayout.columns).max() ?? session.drawingWidth
-      for line in Film.part(of: session, width: width, in: size) { try write(line) }
+      for line in TerminalPlayer.part(of: session, width: width, in: size) { try write(line) }
       return
     }
     let columns = outputColumns

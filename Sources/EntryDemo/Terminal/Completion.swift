@@ -29,7 +29,7 @@ struct Completion {
     let common = isSingle ? first.word : Self.commonBeginning(answer.words)
     guard !common.isEmpty else { return answer }
     let quotes = context.isQuoted || first.isFile && Self.needsQuotes(common)
-    answer.replacement = quotes ? "\"" + Self.escaped(common) : common
+    answer.replacement = quotes ? "\"" + Word.escapedInQuotes(common) : common
     if isSingle {
       let end = found.contains { $0.end == " " } ? " " : first.end
       answer.end = quotes && end != nil ? "\"" : end
@@ -50,10 +50,6 @@ struct Completion {
 
   private static func needsQuotes(_ path: String) -> Bool {
     path.contains { $0.isWhitespace || "\";{}#\\".contains($0) }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   // MARK: Files

@@ -1,27 +1,40 @@
 /// A Markdown file whose fenced blocks named `entrydemo` contain commands and their output.
-struct Transcript {
+package struct Transcript {
   /// A command of a fenced block and its expected output. Lines are counted in the file from 0.
-  struct Exchange {
-    /// The command without prompts; its lines are joined.
-    let command: String
+  package struct Exchange {
+    /// The command without prompts; its lines are joined. Empty for output before the first command.
+    package let command: String
+    /// The expected lines of output, without the indent of the fenced block.
+    package let output: [String]
     let commandLines: Range<Int>
     let outputLines: Range<Int>
 
     /// Whether these are lines before the first command.
     var isBeforeCommands: Bool { commandLines.isEmpty }
+
+    /// The lines of the command.
+    var texts: [String] {
+      command.isEmpty ? [] : command.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   /// A fenced block, which is run in a session of its own.
-  struct FencedBlock {
+  package struct FencedBlock {
     /// The line of its opening fence, counted in the file from 0.
-    let line: Int
+    package let line: Int
     /// The text after the word `entrydemo`.
-    let options: String
-    /// The blanks before each of its lines, such as in a list.
-    let indent: String
-    let exchanges: [Exchange]
+    package let options: String
+    /// The number of blanks before each of its lines, such as in a list.
+    let indent: Int
+    /// Its commands in order with their expected output.
+    package let exchanges: [Exchange]
     /// Why it can't be run; nil if it can.
     let problem: Problem?
+
+    /// A line of output as it stands in the file.
+    func indented(_ line: String) -> String {
+      line.isEmpty ? "" : String(repeating: " ", count: indent) + line
+    }
 
     /// Its commands in order.
     var commands: [String] { exchanges.filter { !$0.isBeforeCommands }.map(\.command) }
@@ -49,12 +62,14 @@ struct Transcript {
   private(set) var lines: [String]
   /// The end of each line; that of the last one may be empty.
   private var ends: [String]
+  /// The text as it was read.
+  let markdown: Markdown
   private(set) var blocks: [FencedBlock] = []
   /// The images whose titles say how they are made, in the order of the file.
   private(set) var images: [PictureReference] = []
 
   init(_ text: String) {
-    (lines, ends) = ([], [])
+    var (lines, ends): ([String], [String]) = ([], [])
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let hasReturn = line.last == 0x0D
       lines.append(String(Substring(hasReturn ? line.dropLast() : line)))
@@ -67,6 +82,9 @@ struct Transcript {
     } else if !ends.isEmpty {
       ends[ends.count - 1] = ""
     }
+    (self.lines, self.ends) = (lines, ends)
+    // Output never looks like a fence (`writable`), so a fence that does not close a block of commands begins another.
+    markdown = Markdown(lines, withoutFencesIn: Self.word)
     readBlocks()
   }
 
@@ -78,7 +96,7 @@ struct Transcript {
     var copy = self
     for (block, exchange, new) in outputs.reversed() {
       let end = ends[block.line].isEmpty ? "\n" : ends[block.line]
-      copy.lines.replaceSubrange(exchange.outputLines, with: new.map { $0.isEmpty ? "" : block.indent + $0 })
+      copy.lines.replaceSubrange(exchange.outputLines, with: new.map(block.indented))
       copy.ends.replaceSubrange(exchange.outputLines, with: Array(repeating: end, count: new.count))
       // The last line of the file may have no end, and needs one if lines follow now.
       let last = exchange.outputLines.lowerBound - 1
@@ -87,57 +105,27 @@ struct Transcript {
     return copy
   }
 
-  /// The expected output lines of an exchange, without the indent of the fenced block.
-  func output(of exchange: Exchange, in block: FencedBlock) -> [String] {
-    exchange.outputLines.map { Self.unindented(lines[$0], block.indent.count) }
-  }
-
   // MARK: Reading
 
   private mutating func readBlocks() {
-    var next = 0
-    // Whether the lines belong to an HTML comment, which ends with the line that contains its end.
-    var isInComment = false
-    while next < lines.count {
-      guard let fence = Fence(lines[next]) else {
-        let line = lines[next]
-        if isInComment || Self.beginsComment(line) {
-          isInComment = !line.contains("-->")
-        } else {
-          images += PictureReference.all(in: line, number: next)
-        }
-        next += 1
-        continue
+    for block in markdown.blocks {
+      if case .code(let fence, let content, let isClosed) = block.kind {
+        appendBlock(fence, at: block.lines.lowerBound, content, isUnclosed: !isClosed)
+      } else if !block.isInComment {
+        for line in block.lines { images += PictureReference.all(in: lines[line], number: line) }
       }
-      let start = next
-      next += 1
-      // Output never looks like a fence (`writable`), so a fence that does not close this block begins another.
-      var isUnclosed = false
-      while next < lines.count, !fence.isClosed(by: lines[next]) {
-        if fence.language == Self.word, Fence(lines[next]) != nil {
-          isUnclosed = true
-          break
-        }
-        next += 1
-      }
-      appendBlock(fence, start..<next, isUnclosed: isUnclosed || next == lines.count)
-      if !isUnclosed { next += 1 }
     }
   }
 
-  /// Whether a line begins a block that is an HTML comment (CommonMark, section 4.6).
-  private static func beginsComment(_ line: String) -> Bool {
-    let indent = line.prefix { $0 == " " }.count
-    return indent < 4 && line.dropFirst(indent).hasPrefix("<!--")
-  }
-
   /// Appends a fenced block if it is one that is run, or should be.
-  /// - Parameter range: its lines from the opening fence to before the closing one.
-  private mutating func appendBlock(_ fence: Fence, _ range: Range<Int>, isUnclosed: Bool) {
+  /// - Parameter content: its lines between the fences.
+  private mutating func appendBlock(
+    _ fence: Fence, at line: Int, _ content: Range<Int>, isUnclosed: Bool
+  ) {
     var exchanges: [Exchange] = []
     var problem: Problem?
     if fence.language == Self.word {
-      exchanges = self.exchanges(in: range.dropFirst(), indent: fence.indent.count)
+      exchanges = self.exchanges(in: content, fence)
       let hasCommands = exchanges.contains { $0.command.contains { !$0.isWhitespace } }
       problem = isUnclosed ? .unclosed : hasCommands ? nil : .noCommands
     } else {
@@ -146,8 +134,7 @@ struct Transcript {
     }
     blocks.append(
       FencedBlock(
-        line: range.lowerBound, options: fence.options, indent: fence.indent, exchanges: exchanges,
-        problem: problem))
+        line: line, options: fence.options, indent: fence.indent, exchanges: exchanges, problem: problem))
   }
 
   /// Whether the word after a fence is nearly `word`: in another case, with other signs, or with wrong letters.
@@ -158,11 +145,11 @@ struct Transcript {
     return !word.hasPrefix(letters) && Suggestion.nearest(to: letters, among: [word]) != nil
   }
 
-  private func exchanges(in range: Range<Int>, indent: Int) -> [Exchange] {
+  private func exchanges(in range: Range<Int>, _ fence: Fence) -> [Exchange] {
     var exchanges: [Exchange] = []
     var next = range.lowerBound
     func text(_ index: Int, after prompt: Character) -> String? {
-      let line = Self.unindented(lines[index], indent)
+      let line = fence.unindented(lines[index])
       guard line.first == prompt, line.count == 1 || line.dropFirst().first == " " else { return nil }
       return String(line.dropFirst(2))
     }
@@ -182,15 +169,10 @@ struct Transcript {
       while next < range.upperBound, text(next, after: ">") == nil { next += 1 }
       exchanges.append(
         Exchange(
-          command: commands.joined(separator: "\n"), commandLines: start..<outputStart,
-          outputLines: outputStart..<next))
+          command: commands.joined(separator: "\n"), output: lines[outputStart..<next].map(fence.unindented),
+          commandLines: start..<outputStart, outputLines: outputStart..<next))
     }
     return exchanges
-  }
-
-  static func unindented(_ line: String, _ indent: Int) -> String {
-    let blanks = line.prefix(indent).prefix { $0 == " " }
-    return String(line.dropFirst(blanks.count))
   }
 
   // MARK: Writing
@@ -202,11 +184,14 @@ struct Transcript {
     let fence = String(repeating: "`", count: 3)
     var lines = [([fence + word] + options).joined(separator: " ")]
     for (command, output) in zip(commands, outputs) {
-      let parts = command.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() { lines.append((index == 0 ? "> " : ". ") + part) }
-      lines += writable(output)
+      lines += prompted(command.split(separator: "\n", omittingEmptySubsequences: false)) + writable(output)
     }
     return lines + [fence]
+  }
+
+  /// The lines of a command after prompts.
+  static func prompted(_ command: [some StringProtocol]) -> [String] {
+    command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
   }
 
   /// Output lines in the form in which a fenced block can contain them.

@@ -14,18 +14,9 @@ extension TranscriptCheck {
   /// A line that differs.
   private struct DifferenceObject: Encodable {
     let line: Int
-    let expected: String?
-    let actual: String?
-
-    private enum CodingKeys: String, CodingKey { case line, expected, actual }
-
-    /// Encodes a missing line as null.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(line, forKey: .line)
-      try container.encode(expected, forKey: .expected)
-      try container.encode(actual, forKey: .actual)
-    }
+    /// Null for a missing line.
+    let expected: Nullable<String>
+    let actual: Nullable<String>
   }
 
   private struct ErrorObject: Encodable {
@@ -77,7 +68,8 @@ extension TranscriptCheck {
   private static func lines(of result: BlockResult) -> [DifferenceObject] {
     guard let first = result.picture?.firstLine else { return [] }
     return [
-      DifferenceObject(line: result.block.line + 1, expected: first.expected, actual: first.actual)
+      DifferenceObject(
+        line: result.block.line + 1, expected: Nullable(first.expected), actual: Nullable(first.actual))
     ]
   }
 
@@ -93,8 +85,8 @@ extension TranscriptCheck {
         objects.append(
           DifferenceObject(
             line: first + min(index, expected.count),
-            expected: index < expected.count ? expected[index] : nil,
-            actual: index < actual.count ? actual[index] : nil))
+            expected: Nullable(index < expected.count ? expected[index] : nil),
+            actual: Nullable(index < actual.count ? actual[index] : nil)))
       }
       (expected, actual) = ([], [])
     }

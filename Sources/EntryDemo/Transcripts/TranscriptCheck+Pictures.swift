@@ -31,7 +31,7 @@ extension TranscriptCheck {
   ) throws(Diagnostic) -> BlockResult {
     var result = BlockResult(
       block: Transcript.FencedBlock(
-        line: image.line, options: block?.options ?? "", indent: "", exchanges: [], problem: nil))
+        line: image.line, options: block?.options ?? "", indent: 0, exchanges: [], problem: nil))
     do throws(Problem) {
       let path = try Self.path(of: image, beside: file)
       if let problem = block?.problem {
@@ -95,9 +95,8 @@ extension TranscriptCheck {
       throw problem("the last command in its title must be picture")
     }
     let rest = last.text.dropFirst(Command.picture.name.count)
-    let quoted = path.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
     let commands = lexed.commands.dropLast().map(\.text)
-    return (commands + ["\(Command.picture.name) \"\(quoted)\"\(rest)"], last.text)
+    return (commands + ["\(Command.picture.name) \"\(Word.escapedInQuotes(path))\"\(rest)"], last.text)
   }
 
   /// Why no picture was made: the first failure of its commands, or that the last one was not run.

@@ -24,7 +24,7 @@ extension TranscriptCheck {
     let before = exchange.commandLines.suffix(Self.context)
     let edits =
       before.map { OutputAlignment.Edit.keep(transcript.lines[$0]) }
-      + difference.alignment.edits.map { $0.map { $0.isEmpty ? "" : block.indent + $0 } }
+      + difference.alignment.edits.map { $0.map(block.indented) }
     for hunk in Self.hunks(edits) {
       // Lines before the hunk, old and new.
       let skipped = edits[..<hunk.lowerBound]

@@ -175,7 +175,7 @@ final class TranscriptCheck {
     }
     for block in transcript.blocks {
       try addImages(before: block.line)
-      results.append(try check(block, in: transcript, progress))
+      results.append(try check(block, progress))
       last = block
     }
     try addImages(before: .max)
@@ -237,7 +237,7 @@ final class TranscriptCheck {
 
   /// Runs a fenced block.
   private func check(
-    _ block: Transcript.FencedBlock, in transcript: Transcript, _ progress: String
+    _ block: Transcript.FencedBlock, _ progress: String
   ) throws(Diagnostic) -> BlockResult {
     var result = BlockResult(block: block)
     let options: Options
@@ -256,7 +256,7 @@ final class TranscriptCheck {
     }
     for (exchange, output) in zip(block.exchanges, block.outputs(outputs)) {
       let alignment = OutputAlignment(
-        expected: transcript.output(of: exchange, in: block), actual: Transcript.writable(output))
+        expected: exchange.output, actual: Transcript.writable(output))
       if !alignment.isMatch {
         try keep(alignment.size)
         result.differences.append(Difference(exchange: exchange, alignment: alignment))

@@ -39,21 +39,15 @@ struct TranscriptRunner {
     begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> Results {
     guard !commands.isEmpty else { return Results(outputs: [], failures: [], files: []) }
-    var outputs = Array(repeating: [UInt8](), count: commands.count)
+    let output = CapturedOutput()
+    var outputs: [[String]] = []
     var next = 0
     var failure: Diagnostic?
-    var size = 0
-    // A command of some bytes may print megabytes.
-    func fits(_ bytes: [UInt8]) -> Bool {
-      size += bytes.count
-      if size > Program.Streams.documentLimit { failure = failure ?? .tooMuchOutput }
-      return failure == nil
-    }
     // The files that the commands save, which `captured` keeps.
     var saved = Array(repeating: [String: [UInt8]](), count: commands.count)
     var captured = streams.captured(
-      alwaysSaving: path, write: { if fits($0) { outputs[max(0, next - 1)] += $0 } },
-      didSave: { if fits($1) { saved[max(0, next - 1)][$0] = $1 } })
+      alwaysSaving: path, write: output.append,
+      didSave: { if output.hasRoom(for: $1) { saved[max(0, next - 1)][$0] = $1 } })
     var failures = [Diagnostic?](repeating: nil, count: commands.count)
     var program: Program?
     var failureCount = 0
@@ -68,13 +62,14 @@ struct TranscriptRunner {
       guard source == .standardInput else { return try read(source) }
       return { () throws(Program.FileFailure) in
         noteFailure()
-        guard next < commands.count, failure == nil else { return [] }
+        guard next < commands.count, failure == nil, !output.isFull else { return [] }
         do throws(Diagnostic) {
           try begin(next + 1)
         } catch {
           failure = error
           return []
         }
+        if next > 0 { outputs.append(output.takeLines()) }
         next += 1
         return Array((commands[next - 1] + "\n").utf8)
       }
@@ -90,15 +85,40 @@ struct TranscriptRunner {
       throw Diagnostic(.cannotWrite, "cannot write output: \(error.reason)")
     }
     if let failure { throw failure }
+    if output.isFull { throw .tooMuchOutput }
     if streams.isInterrupted() { throw .interrupted }
-    return Results(outputs: outputs.map(Self.lines), failures: failures, files: saved)
+    outputs.append(output.takeLines())
+    // Commands after one that ends the session have none.
+    outputs += Array(repeating: [], count: commands.count - outputs.count)
+    return Results(outputs: outputs, failures: failures, files: saved)
+  }
+}
+
+/// Collects what a session prints, up to the size of a document: a command of some bytes may print megabytes.
+final class CapturedOutput {
+  private var bytes: [UInt8] = []
+  private var size = 0
+
+  /// Whether there was more than there is room for, which is lost.
+  var isFull: Bool { size > Program.Streams.documentLimit }
+
+  /// Counts bytes, and returns whether there is room for them.
+  func hasRoom(for more: [UInt8]) -> Bool {
+    size += more.count
+    return !isFull
   }
 
-  /// The lines of an output, each of which ends with a newline.
-  private static func lines(of output: [UInt8]) -> [String] {
-    output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+  func append(_ more: [UInt8]) { if hasRoom(for: more) { bytes += more } }
+
+  /// The lines since the last time, each of which ended with a newline.
+  func takeLines() -> [String] {
+    defer { bytes = [] }
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }
   }
+
+  /// Forgets all, so that there is room again.
+  func clear() { (bytes, size) = ([], 0) }
 }
 
 extension Diagnostic {

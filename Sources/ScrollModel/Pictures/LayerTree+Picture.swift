@@ -67,13 +67,8 @@ struct PictureDrawing {
   let panel: PicturePanel
 
   init(of view: View, in tree: LayerTree, _ overlays: Picture.Overlays, _ options: Picture.Options) {
-    let name: (View) -> String? = { options.name($0) ?? $0.name ?? $0.accessibilityIdentifier }
-    var builder = PictureBuilder(tree, name: name, limit: max(1, options.limit))
-    builder.collect(view)
-    var elements = builder.elements
-    let marks = PictureMarks(of: view, builder.views)
-    for index in elements.indices { elements[index].marks = marks[builder.views[index]] }
-    picture = Picture(bounds: tree.bounds(of: view).standardized, elements: elements)
+    var builder = PictureBuilder(tree, name: options.name, limit: max(1, options.limit))
+    picture = builder.picture(of: view) { PictureMarks(of: view, $0) }
     var panel = PicturePanel(picture: picture, caption: options.caption, hasRuler: options.hasRuler)
     let drawer = PictureOverlayDrawer(tree: tree, picture: picture, views: builder.views)
     panel.overlays = drawer.shapes(for: overlays) + drawer.markShapes

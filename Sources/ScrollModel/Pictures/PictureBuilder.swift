@@ -8,21 +8,20 @@ struct PictureBuilder {
   private let instant: Duration?
   private let looks: PictureLooks
   private let limit: Int
-  private(set) var elements: [Picture.Element] = []
+  private var elements: [Picture.Element] = []
   private(set) var views: [View] = []
   /// Whether views in sight beyond the limit are counted, which takes as long as a walk through all of them.
   var countsLeftOut = false
   /// The number of views in sight beyond the limit, if they are counted.
   private(set) var leftOut = 0
 
-  /// The distance by which the content of a row may extend out of it, in points, to be found in an indexed stack (our choice).
-  static let reach: CGFloat = 200
-
-  /// - Parameter limit: the largest number of elements.
+  /// - Parameters:
+  ///   - name: the name of a view, if it is not that which the view has itself.
+  ///   - limit: the largest number of elements.
   init(_ tree: LayerTree, name: @escaping (View) -> String?, limit: Int) {
     self.tree = tree
     instant = tree.validInstant
-    looks = PictureLooks(tree: tree, name: name)
+    looks = PictureLooks(tree: tree) { name($0) ?? $0.name ?? $0.accessibilityIdentifier }
     self.limit = limit
   }
 
@@ -44,8 +43,17 @@ struct PictureBuilder {
     var ways: [CGPoint]?
   }
 
+  /// The picture of a view.
+  /// - Parameter marks: finds the marks of the views that are drawn.
+  mutating func picture(of view: View, marks: ([View]) -> PictureMarks) -> Picture {
+    collect(view)
+    let marks = marks(views)
+    for index in elements.indices { elements[index].marks = marks[views[index]] }
+    return Picture(bounds: tree.bounds(of: view).standardized, elements: elements)
+  }
+
   /// Collects a view, which is drawn even if it is hidden, and what is in sight of its subviews.
-  mutating func collect(_ view: View) {
+  private mutating func collect(_ view: View) {
     let size = tree.placedFrame(of: view, at: instant).standardized.size
     let sight = CGRect(origin: .zero, size: size)
     let style = view.traitsAreForced ? view.traitCollection.userInterfaceStyle : .unspecified
@@ -95,12 +103,11 @@ struct PictureBuilder {
 
   private mutating func collect(_ view: View, in context: Context) {
     let isFull = elements.count >= limit
-    guard !isFull || countsLeftOut, !tree.isHidden(view, at: instant) else { return }
+    guard !isFull || countsLeftOut else { return }
     let (transform, anchor) = tree.transformation(of: view, at: instant)
-    let alpha = tree.alpha(of: view)
     let geometry = Picture.Geometry(
       frame: tree.placedFrame(of: view, at: instant), transform: transform, anchorPoint: anchor,
-      boundsOrigin: tree.boundsOrigin(of: view, at: instant), alpha: min(1, max(0, alpha)))
+      boundsOrigin: tree.boundsOrigin(of: view, at: instant), alpha: tree.opacity(of: view))
     let map = geometry.placement(in: context.origin).concatenating(context.map)
     let box = CGRect(origin: .zero, size: geometry.size).applying(map)
     let count = elements.count
@@ -156,21 +163,12 @@ struct PictureBuilder {
   }
 
   private mutating func collectSubviews(of view: View, _ context: Context) {
-    let subviews = view.subviews
-    guard let stack = view as? StackView, subviews.count == stack.arrangedSubviews.count, subviews.count > 64
-    else {
-      for subview in subviews { collect(subview, in: context) }
-      return
-    }
-    // Only the rows that can be in sight, found by the index of the stack.
-    guard let inverse = Self.inverted(context.map) else { return }
-    let rect = context.sight.applying(inverse).offsetBy(dx: context.origin.x, dy: context.origin.y)
-      .insetBy(dx: -Self.reach, dy: -Self.reach)
-    guard let found = tree.indexedSubviews(of: stack, in: rect, at: instant) else {
-      for subview in subviews { collect(subview, in: context) }
-      return
-    }
-    for row in (found.near + found.others).sorted(by: { $0.order < $1.order }) { collect(row, in: context) }
+    let subviews = tree.drawnSubviews(
+      of: view,
+      in: Self.inverted(context.map).map {
+        context.sight.applying($0).offsetBy(dx: context.origin.x, dy: context.origin.y)
+      })
+    for subview in subviews { collect(subview, in: context) }
   }
 
   // MARK: Rectangles

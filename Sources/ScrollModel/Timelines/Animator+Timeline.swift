@@ -49,7 +49,7 @@ extension Animator {
   ) -> Timeline<Value> {
     let end = now + interval
     if interval < .zero { trap("The clock can't go back by \(interval.inSeconds) s.") }
-    let samples = samples(rate, until: end, includesEdges, { self.now < end ? end : nil }, read)
+    let samples = samples(rate, limit: end, includesEdges, until: end, read)
     return Timeline(samples: samples, isTruncated: !isSettled)
   }
 
@@ -67,38 +67,26 @@ extension Animator {
     limit: Duration = .seconds(60), rate: Int = 60, includesEdges: Bool = false,
     recording read: (LayerTree) -> Value
   ) -> Timeline<Value> {
-    let samples = samples(rate, until: now + limit, includesEdges, { self.lastEnd }, read)
+    let samples = samples(rate, limit: now + limit, includesEdges, until: nil, read)
     return Timeline(samples: samples, isTruncated: !isSettled)
   }
 
   /// Advances the clock from frame to frame and reads a value at each one, and at the end.
   /// - Parameters:
   ///   - limit: the clock does not advance further.
-  ///   - end: when the recording ends, by what is known now; nil if it has ended.
+  ///   - end: the last instant; nil for when nothing is left that ends by itself.
   private func samples<Value>(
-    _ rate: Int, until limit: Duration, _ includesEdges: Bool, _ end: () -> Duration?,
-    _ read: (LayerTree) -> Value
+    _ rate: Int, limit: Duration, _ includesEdges: Bool, until end: Duration?, _ read: (LayerTree) -> Value
   ) -> [Timeline<Value>.Sample] {
     if rate <= 0 { trap("A recording needs a rate above 0 frames per second, not \(rate).") }
     var samples: [Timeline<Value>.Sample] = []
     func sample() {
       samples.append(.init(instant: now, value: perform { read(presentationTree()) }))
     }
-    let begin = now
-    var frame = 0
+    var instants = SampledInstants(of: self, every: .rate(rate), includesEdges: includesEdges, until: end)
     advance(to: now)
     sample()
-    while let last = end() {
-      var nextFrame = begin + .ofFrame(frame + 1, rate: rate)
-      // A completion may have advanced the clock beyond frames.
-      while nextFrame <= now {
-        frame += 1
-        nextFrame = begin + .ofFrame(frame + 1, rate: rate)
-      }
-      var next = max(now, min(nextFrame, last))
-      if includesEdges { next = nextEdge(before: next) ?? next }
-      if next == nextFrame { frame += 1 }
-      guard next <= limit else { break }
+    while let next = instants.next(), next <= limit {
       advance(to: next)
       sample()
     }

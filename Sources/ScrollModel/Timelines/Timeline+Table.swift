@@ -170,13 +170,9 @@ private struct TimelineJSON: Encodable {
   let samples: [Sample]
 
   var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     // Strings, booleans and these numbers can always be encoded.
-    guard let data = try? encoder.encode(self) else { preconditionFailure("JSON of plain values") }
-    return String(decoding: data, as: UTF8.self)
+    guard let text = try? JSONText.text(self) else { preconditionFailure("JSON of plain values") }
+    return text
   }
 }
 

@@ -74,14 +74,8 @@ struct FilmPage {
 
   /// The recording as JSON that can stand in a script element.
   private var data: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // No number of a recording is infinite, but a strategy leaves no way to fail.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "0", negativeInfinity: "0", nan: "0")
-    guard let json = try? encoder.encode(Contents(self)) else { return "{}" }
     // An end tag in a text would end the script.
-    return String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
+    ((try? JSONText.text(Contents(self))) ?? "{}").replacing("<", with: "\\u003c")
       .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
   }
 

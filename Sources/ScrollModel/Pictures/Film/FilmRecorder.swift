@@ -40,24 +40,20 @@ package struct FilmRecorder {
     let model = animator.modelTree
     var builder = PictureBuilder(animator.presentationTree(), name: name, limit: viewLimit)
     builder.countsLeftOut = true
-    builder.collect(animator.root)
-    var (elements, views) = (builder.elements, builder.views)
-    updateMarks(views)
-    for index in elements.indices { elements[index].marks = marks[views[index]] }
-    let bounds = animator.presentationTree().bounds(of: animator.root).standardized
+    let picture = builder.picture(of: animator.root) { currentMarks(of: $0) }
     recording.append(
-      Picture(bounds: bounds, elements: elements), models: views.map(model.frameInRoot), at: animator.now,
-      leftOut: builder.leftOut)
+      picture, models: builder.views.map(model.frameInRoot), at: animator.now, leftOut: builder.leftOut)
     recording.note(animator) { [name] in Self.name(of: $0, name) }
   }
 
-  /// Finds out which layouts are ambiguous or broken, if something has moved or other views are in sight.
-  private mutating func updateMarks(_ views: [View]) {
+  /// Which layouts are ambiguous or broken: found out again if something has moved or other views are in sight.
+  private mutating func currentMarks(of views: [View]) -> PictureMarks {
     let layout = views.map { Placement(id: ObjectIdentifier($0), frame: $0.storedFrame) }
-    guard layout != markedLayout || animator.conflicts.count != markedConflicts else { return }
+    guard layout != markedLayout || animator.conflicts.count != markedConflicts else { return marks }
     marks = PictureMarks(of: animator.root, views)
     markedLayout = layout
     markedConflicts = animator.conflicts.count
+    return marks
   }
 
   /// Where the model has a view.

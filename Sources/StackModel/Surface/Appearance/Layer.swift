@@ -60,6 +60,7 @@ public final class Layer: Hashable, ChangeReporter {
   /// The view, if the layer can be set.
   private var settableView: View? { values == nil ? view : nil }
 
+  /// The view, while the layer can be set.
   package var reportingView: View? { settableView }
 
   /// The properties that are not the view's own.

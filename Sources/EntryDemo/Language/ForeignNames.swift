@@ -1,7 +1,7 @@
 /// The names that UIKit and others have for what the language calls something else.
 ///
 /// They are not accepted. The errors about them say what to write.
-enum UIKitNames {
+enum ForeignNames {
   /// What to write in place of a name.
   struct Counterpart: Sendable {
     /// The attribute of the language, with `VIEW` for the name of an arranged view; nil if there is none.
@@ -29,7 +29,7 @@ enum UIKitNames {
     }
     guard let own = edge else {
       guard name.hasPrefix("safearea") else { return nil }
-      return Counterpart(name: nil, advice: "there is no safe area here; root's edges are the screen's")
+      return Counterpart(name: nil, advice: "a scene has no safe area; root's edges are the screen's")
     }
     guard parts.count == 2 else { return Counterpart(name: own, advice: nil) }
     switch parts[0] {
@@ -39,7 +39,7 @@ enum UIKitNames {
     case "framelayoutguide": return Counterpart(name: "frame.\(own)", advice: nil)
     case "contentlayoutguide": return Counterpart(name: own, advice: nil)
     case "safearealayoutguide":
-      return Counterpart(name: own, advice: "there is no safe area here; root's edges are the screen's")
+      return Counterpart(name: own, advice: "a scene has no safe area; root's edges are the screen's")
     default: return nil
     }
   }
@@ -139,18 +139,22 @@ enum UIKitNames {
     "preferredcontentsizecategory": "session.textSize", "contentsizecategory": "session.textSize",
   ]
 
-  private static let colour = "colours are not modelled"
+  /// The advice about what views have but no command reads or sets.
+  private static func ofCode(_ what: String) -> String {
+    "no command reads or sets \(what), which views of code have"
+  }
 
   /// The names without a counterpart, in lower case.
   private static let missing: [String: String] = [
     "translatesautoresizingmaskintoconstraints":
       "it is false for every view here: stacks and constraints place a view, and nothing has to be set",
     "autoresizingmask": "stacks and constraints place a view here",
-    "backgroundcolor": colour, "tintcolor": colour, "textcolor": colour, "color": colour,
+    "backgroundcolor": ofCode("colours"), "tintcolor": ofCode("colours"), "textcolor": ofCode("colours"),
+    "color": ofCode("colours"),
     "font": "a label's text style is given with it: label NAME \"TEXT\" headline",
     "textstyle": "a label's text style is given with it: label NAME \"TEXT\" headline",
     "clipstobounds": "scroll views clip their content here, other views don't",
-    "layer": "layers are not modelled", "transform": "transforms are not modelled",
+    "layer": ofCode("layers"), "transform": ofCode("transforms"),
     "constraints": "the command constraints lists them", "name": "the name is what stands before the dot",
     "hasambiguouslayout": "the command ambiguous lists the ambiguous views",
   ]

@@ -1,6 +1,6 @@
 /// The lines of a fenced block `question` or `puzzle`: keys at the line's start, values behind them or on lines that are
 /// indented by two blanks.
-struct KeyedBlock {
+struct KeyedLines {
   /// A key with its value.
   struct Value {
     let key: String

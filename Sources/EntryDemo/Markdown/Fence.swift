@@ -1,13 +1,14 @@
 /// The line that opens a fenced block of Markdown (CommonMark, section 4.5).
 struct Fence {
-  let indent: String
+  /// The number of columns before it: blanks, and the mark of a list's item that it begins.
+  let indent: Int
   let language: String
   let options: String
   private let mark: Character
   private let length: Int
 
   init?(_ line: String) {
-    var start = line.prefix { $0 == " " || $0 == "\u{FEFF}" }.count
+    var start = line.prefix { $0 == " " }.count
     // The first line of a list item follows its marker, and the others are indented by the same width.
     let item = line.dropFirst(start)
     let mark = item.prefix { $0.isASCII && $0.isNumber }.count
@@ -17,14 +18,13 @@ struct Fence {
     {
       start += length + item.dropFirst(length).prefix { $0 == " " }.count
     }
-    let blanks = String(repeating: " ", count: start)
     let rest = line.dropFirst(start)
     guard let mark = rest.first, mark == "`" || mark == "~" else { return nil }
     let count = rest.prefix { $0 == mark }.count
     guard count >= 3 else { return nil }
     let info = rest.dropFirst(count).drop { $0 == " " }
     guard mark == "~" || !info.contains("`") else { return nil }
-    indent = blanks
+    indent = start
     language = String(info.prefix { !$0.isWhitespace })
     options = String(info.dropFirst(language.count).drop { $0.isWhitespace })
     self.mark = mark
@@ -35,5 +35,13 @@ struct Fence {
     let rest = line.drop { $0 == " " }
     let marks = rest.prefix { $0 == mark }
     return marks.count >= length && rest.dropFirst(marks.count).allSatisfy(\.isWhitespace)
+  }
+
+  /// A line of the block without the blanks before the block.
+  func unindented(_ line: String) -> String { Self.unindented(line, indent) }
+
+  /// A line without at most so many blanks before it.
+  static func unindented(_ line: String, _ indent: Int) -> String {
+    String(line.dropFirst(line.prefix(indent).prefix { $0 == " " }.count))
   }
 }

@@ -19,9 +19,7 @@ struct MarkdownSpans {
   private var isInWord = false
 
   init(_ text: String) {
-    var parser = SpanParser(text)
-    parser.parse()
-    for (text, style) in parser.spans { append(text, style) }
+    for (text, style) in SpanParser(text).spans { append(text, style) }
   }
 
   private mutating func append(_ text: String, _ style: Style) {
@@ -47,6 +45,9 @@ struct MarkdownSpans {
       words[last][words[last].count - 1].end = mark
     }
   }
+
+  /// A text without its marks.
+  static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
 
   /// The text without any style; code keeps its backquotes.
   var plain: String { words.map { $0.map(\.marked).joined() }.joined(separator: " ") }
@@ -94,69 +95,67 @@ struct MarkdownSpans {
   }
 }
 
-/// Finds emphasis, code and links in a text.
+/// Finds the styles of a text.
 private struct SpanParser {
-  private let characters: [Character]
-  private var position = 0
+  private let inline: MarkdownInline
   private(set) var spans: [(String, MarkdownSpans.Style)] = []
   private var isEmphasis = false
   private var isStrong = false
   private var text = ""
+  /// The number of links around the text, in which nothing has a style of its own.
+  private var depth = 0
 
-  init(_ text: String) { characters = Array(text) }
-
-  mutating func parse() {
-    while position < characters.count {
-      switch characters[position] {
-      case "\\" where position + 1 < characters.count && Self.isEscapable(characters[position + 1]):
-        text.append(characters[position + 1])
-        position += 2
-      case "`": readCode()
-      case "*": readStars()
-      case "!" where position + 1 < characters.count && characters[position + 1] == "[":
-        position += 1
-      case "[": readLink()
-      default:
-        text.append(characters[position])
-        position += 1
+  init(_ text: String) {
+    inline = MarkdownInline(text)
+    for part in inline.parts {
+      switch part.kind {
+      case .text: readText(part.range)
+      case .escape: append(part.range.dropFirst())
+      case .code(let content): readCode(content)
+      case .comment: break
+      case .open(isLink: false): append(part.range)
+      case .open: depth += 1
+      case .close(let link):
+        depth -= 1
+        // The address of a page on the net follows the text of its link.
+        if link.destination.hasPrefix("http") { self.text += " (\(link.destination))" }
       }
     }
     flush()
   }
 
-  /// Whether a backslash before the character is not shown (CommonMark, section 2.4).
-  private static func isEscapable(_ character: Character) -> Bool {
-    character.isASCII && (character.isPunctuation || character.isSymbol)
-  }
+  private mutating func append(_ range: Range<Int>) { text += String(inline.characters[range]) }
 
   private mutating func flush() {
     if !text.isEmpty { spans.append((text, isStrong ? .strong : isEmphasis ? .emphasis : .plain)) }
     text = ""
   }
 
-  private mutating func readCode() {
-    let count = characters[position...].prefix { $0 == "`" }.count
-    let start = position + count
-    var end = start
-    while end < characters.count {
-      let run = characters[end...].prefix { $0 == "`" }.count
-      if run == count { break }
-      end += max(1, run)
-    }
-    guard end < characters.count else {
-      text += String(repeating: "`", count: count)
-      position = start
-      return
-    }
+  private mutating func readCode(_ content: Range<Int>) {
+    guard depth == 0 else { return append(content) }
     flush()
-    var code = String(characters[start..<end])
+    var code = String(inline.characters[content])
     if code.count > 2, code.first == " ", code.last == " " { code = String(code.dropFirst().dropLast()) }
     spans.append((code, .code))
-    position = end + count
+  }
+
+  private mutating func readText(_ range: Range<Int>) {
+    guard depth == 0 else { return append(range) }
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if inline.characters[position] == "*" {
+        position += readStars(at: position)
+      } else {
+        text.append(inline.characters[position])
+        position += 1
+      }
+    }
   }
 
   /// Reads `*` or `**`, which begins or ends emphasis unless blanks or nothing surround it.
-  private mutating func readStars() {
+  /// - Returns: the number of stars.
+  private mutating func readStars(at position: Int) -> Int {
+    let characters = inline.characters
     let count = characters[position...].prefix(2).prefix { $0 == "*" }.count
     let before = position > 0 ? characters[position - 1] : " "
     let after = position + count < characters.count ? characters[position + count] : " "
@@ -164,38 +163,20 @@ private struct SpanParser {
     guard isOpen ? !before.isWhitespace : !after.isWhitespace && hasStars(count, after: position + count)
     else {
       text += String(repeating: "*", count: count)
-      position += count
-      return
+      return count
     }
     flush()
     if count == 2 { isStrong.toggle() } else { isEmphasis.toggle() }
-    position += count
+    return count
   }
 
   private func hasStars(_ count: Int, after start: Int) -> Bool {
     // At most one paragraph is read, in which emphasis is short.
     var run = 0
-    for character in characters[min(start, characters.count)...].prefix(1000) {
+    for character in inline.characters[min(start, inline.characters.count)...].prefix(1000) {
       run = character == "*" ? run + 1 : 0
       if run == count { return true }
     }
     return false
-  }
-
-  /// Reads a link: its text stays, and the address of a page on the net follows it.
-  private mutating func readLink() {
-    let limit = min(characters.count, position + 1000)
-    guard let close = characters[position..<limit].firstIndex(of: "]"), close + 1 < characters.count,
-      characters[close + 1] == "(",
-      let end = characters[close..<min(characters.count, close + 1000)].firstIndex(of: ")")
-    else {
-      text.append("[")
-      position += 1
-      return
-    }
-    text += String(characters[(position + 1)..<close]).replacing("`", with: "")
-    let address = String(characters[(close + 2)..<end].prefix { $0 != " " })
-    if address.hasPrefix("http") { text += " (\(address))" }
-    position = end + 1
   }
 }

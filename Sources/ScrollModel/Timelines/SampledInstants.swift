@@ -1,0 +1,56 @@
+/// The instants at which what is coming is read while the clock advances: frames, what begins or ends between them, and the end.
+///
+/// Frames are counted from the beginning, so that rounding does not accumulate.
+package struct SampledInstants {
+  /// The distance of frames.
+  package enum Step {
+    /// The number of frames per second.
+    case rate(Int)
+    case interval(Duration)
+  }
+
+  private let animator: Animator
+  private let begin: Duration
+  private let step: Step
+  private let includesEdges: Bool
+  private let end: Duration?
+  private var frame = 0
+  /// Whether the last instant is a frame.
+  package private(set) var isFrame = true
+
+  /// Begins at the present.
+  /// - Parameters:
+  ///   - step: above 0.
+  ///   - includesEdges: whether to stop wherever an animation begins or ends, a phase of a gesture ends or work runs.
+  ///   - end: the last instant; nil for when nothing is left that ends by itself.
+  package init(of animator: Animator, every step: Step, includesEdges: Bool, until end: Duration? = nil) {
+    self.animator = animator
+    begin = animator.now
+    self.step = step
+    self.includesEdges = includesEdges
+    self.end = end
+  }
+
+  /// The next instant, by what is known now, and not before now; nil after the last one.
+  package mutating func next() -> Duration? {
+    let now = animator.now
+    guard let last = end ?? animator.lastEnd, end.map({ now < $0 }) ?? true else { return nil }
+    var nextFrame = instant(frame)
+    // A completion may have advanced the clock beyond frames.
+    while nextFrame <= now {
+      frame += 1
+      nextFrame = instant(frame)
+    }
+    var next = max(now, min(nextFrame, last))
+    if includesEdges { next = animator.nextEdge(before: next) ?? next }
+    isFrame = next == nextFrame
+    return next
+  }
+
+  private func instant(_ frame: Int) -> Duration {
+    switch step {
+    case .rate(let rate): begin + .ofFrame(frame, rate: rate)
+    case .interval(let interval): begin + interval * frame
+    }
+  }
+}
