@@ -18,7 +18,7 @@ let exemptNames: Set<String> = [
 ]
 
 /// The largest number of pairs of folders in a module that refer to each other. It may only go down.
-let pairLimits = ["EntryDemo": 17, "ScrollModel": 4, "StackModel": 9]
+let pairLimits = ["EntryDemo": 16, "ScrollModel": 4, "StackModel": 9]
 
 /// A line without its comments and without the contents of its string literals.
 struct Line {

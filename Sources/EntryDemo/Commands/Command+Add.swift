@@ -30,7 +30,10 @@ extension Command {
       try session.work.step("adding: \(tap) of \(count)")
     }
     let now = session.scene.animator.now
-    return .added(names: names, now: now, until: list.end(of: names) ?? now)
+    let end = list.end(of: names) ?? now
+    return Note(
+      "\(names.brief) appearing, \(NumberText.seconds(end - now))",
+      ["entries": .list(names), "until": .time(end)], startsMotion: true)
   }
 
   /// Reads the number of taps.

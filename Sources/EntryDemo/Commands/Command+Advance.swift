@@ -95,10 +95,10 @@ extension Command {
       }
       // A completion may have started an animation that has run longer.
       try session.checkEndOfTime(session.scene.animator.now, at: arguments.command.column)
-      return .done
+      return Note()
     }
     try session.settle(within: Session.settleLimit, at: arguments.command.column)
-    return .drawing(session.drawing(width: session.drawingWidth))
+    return DrawingResult(lines: session.drawing(width: session.drawingWidth))
   }
 }
 
@@ -129,12 +129,21 @@ extension Session {
     }
   }
 
-  /// The event of a command that advanced time.
-  func moved(settled: Bool) -> Event {
-    let animator = scene.animator
-    return .moved(
-      to: animator.now, running: animator.isRunning ? scene.runningCount : 0, settled: settled,
-      held: heldNames, paused: scene.pausedNames, endless: settled ? endlessNames : [])
+  /// The result of a command that advanced time: what a finger holds, what is paused, and what `settle` has not waited for.
+  func moved(settled: Bool) -> any CommandResult {
+    let (now, running) = (scene.animator.now, scene.animator.isRunning ? scene.runningCount : 0)
+    let (held, paused, endless) = (heldNames, scene.pausedNames, settled ? endlessNames : [])
+    let time = NumberText.seconds(now)
+    let line =
+      settled ? "settled at \(time)" : "\(time), \(running == 0 ? "nothing" : String(running)) running"
+    return Note(
+      line + (held.isEmpty ? "" : "; a finger holds \(held.joined(separator: ", "))")
+        + (paused.isEmpty ? "" : "; paused: \(paused.brief)")
+        + (endless.isEmpty ? "" : "; without end: \(endless.joined(separator: ", "))"),
+      [
+        "time": .time(now), "running": .count(running), "held": held.isEmpty ? nil : .list(held),
+        "paused": paused.isEmpty ? nil : .list(paused),
+      ])
   }
 
   /// Advances time until nothing runs.

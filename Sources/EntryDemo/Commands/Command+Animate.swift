@@ -65,7 +65,7 @@ extension Command {
     session.block = AnimationBlock(
       opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve,
       playback: playback)
-    return .note("animation block begun: end runs it, abandon drops it", [:])
+    return Note("animation block begun: end runs it, abandon drops it")
   }
 
   static let end = Command(
@@ -94,7 +94,9 @@ extension Command {
         return session.report(on: animator, named: name)
       }
       let isEndless = animator.endlessBlockCount > endlessCount
-      return .animating(now: now, until: isEndless ? nil : max(now, animator.lastEnd ?? now))
+      let end = isEndless ? nil : max(now, animator.lastEnd ?? now)
+      let line = end.map { $0 > now ? "animating, \(NumberText.seconds($0 - now))" : "nothing to animate" }
+      return Note(line ?? "animating, forever", ["until": end.map(Value.time)], startsMotion: true)
     }
   }
 
@@ -109,7 +111,7 @@ extension Command {
       throw Diagnostic(.badArgument, "abandon without animate", at: arguments.command.column)
     }
     session.block = nil
-    return .note("animation block dropped", [:])
+    return Note("animation block dropped")
   }
 }
 

@@ -24,6 +24,51 @@ extension Command {
         from: value(animation.from), to: value(animation.to), begin: animation.begin,
         duration: animation.duration, curve: animation.curve, progress: animation.progress)
     }
-    return .animations(moving + scene.idleAnimations, paused: scene.pausedNames)
+    let paused = scene.pausedNames
+    return AnimationsReport(
+      animations: moving + scene.idleAnimations, paused: paused.isEmpty ? nil : paused)
+  }
+}
+
+/// A running animation.
+struct AnimationReport: Encodable, Sendable {
+  let view: String
+  let property: String
+  let from: Value
+  let to: Value
+  let begin: Duration
+  let duration: Duration
+  let curve: String
+  let progress: Double
+
+  func encode(to encoder: any Encoder) throws {
+    let members: [String: Value] = [
+      "view": .word(view), "property": .word(property), "from": from, "to": to, "begin": .time(begin),
+      "duration": .time(duration), "curve": .word(curve), "progress": .number(progress),
+    ]
+    try members.encode(to: encoder)
+  }
+}
+
+/// What runs.
+private struct AnimationsReport: CommandResult {
+  let animations: [AnimationReport]
+  /// The names of the property animators that are paused; nil for none.
+  let paused: [String]?
+
+  var text: [String] {
+    guard !animations.isEmpty else {
+      return ["nothing is running" + (paused.map { "; paused: \($0.brief)" } ?? "")]
+    }
+    let lines = TextLayout.table(
+      ["property", "from", "to", "begin", "duration", "curve", "progress"],
+      animations.map { animation in
+        [
+          "\(animation.view).\(animation.property)", animation.from.printed, animation.to.printed,
+          NumberText.rounded(animation.begin.inSeconds), NumberText.rounded(animation.duration.inSeconds),
+          animation.curve, NumberText.rounded(animation.progress),
+        ]
+      }, right: [1, 2, 3, 4, 6])
+    return lines + (paused.map { ["(paused: \($0.brief))"] } ?? [])
   }
 }

@@ -39,7 +39,7 @@ extension Command {
   /// Begins the block of a new property animator.
   private static func begin(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
-  ) throws(Diagnostic) -> Event {
+  ) throws(Diagnostic) -> any CommandResult {
     try session.scene.checkNewName(word)
     let time = try arguments.require("a time such as 0.5")
     let duration = try time.time().inSeconds
@@ -50,7 +50,7 @@ extension Command {
       playback: .once)
     block.animator = AnimationBlock.NewAnimator(name: word.text, timing: timing)
     session.block = block
-    return .note("\(word.text): block begun: end makes the animator, abandon drops it", [:])
+    return Note("\(word.text): block begun: end makes the animator, abandon drops it")
   }
 
   /// Reads `curve`, `spring` or `bounce`.
@@ -99,7 +99,7 @@ extension Command {
   /// Controls a property animator.
   private static func control(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
-  ) throws(Diagnostic) -> Event {
+  ) throws(Diagnostic) -> any CommandResult {
     let animator = try session.scene.animator(word)
     let verbWord = try arguments.require("one of \(AnimatorVerb.list)")
     guard let verb = AnimatorVerb(rawValue: verbWord.text) else {
@@ -203,7 +203,7 @@ enum AnimatorVerb: String, CaseIterable {
 
 extension Session {
   /// What a property animator does now, as a line and as values.
-  func report(on animator: ViewPropertyAnimator, named name: String) -> Event {
+  func report(on animator: ViewPropertyAnimator, named name: String) -> any CommandResult {
     let fraction = NumberText.rounded(animator.fractionComplete)
     let direction = animator.isReversed ? "backward" : "forward"
     let text: String
@@ -217,7 +217,7 @@ extension Session {
       case .stopped: text = "stopped at \(fraction); finish it at start, current or end"
       }
     }
-    return .note(
+    return Note(
       "\(name) \(text)",
       [
         "animator": .word(name), "state": .word("\(animator.state)"),

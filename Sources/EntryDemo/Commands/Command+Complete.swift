@@ -12,10 +12,14 @@ extension Command {
     let words = arguments.takeRest()
     // A quoted argument is the whole line. It ends in a blank if the last word is complete.
     if words.count == 1, let word = words.first, word.kind == .quoted {
-      return .completions(Completion(session).completions(of: word.text).words)
+      return completions(Completion(session).completions(of: word.text).words)
     }
     let start = words.first.map { $0.column - arguments.command.column }
     let line = start.map { String(arguments.command.text.dropFirst($0)) } ?? ""
-    return .completions(Completion(session).completions(of: line).words)
+    return completions(Completion(session).completions(of: line).words)
+  }
+
+  private static func completions(_ words: [String]) -> TextResult {
+    TextResult(words, ["completions": .list(words)], isShownQuietly: true)
   }
 }

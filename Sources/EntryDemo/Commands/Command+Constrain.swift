@@ -23,7 +23,7 @@ extension Command {
     let (constraint, id) = try reader.read()
     do throws(LayoutConstraintError) {
       let id = try session.scene.add(constraint, id: id)
-      return .note("\(id): \(constraint.equation)", ["id": .word(id)])
+      return Note("\(id): \(constraint.equation)", ["id": .word(id)])
     } catch {
       throw reader.diagnostic(for: error, at: column)
     }
@@ -63,7 +63,7 @@ extension Command {
         at: word.column, suggestion: Suggestion.nearest(to: word.text, among: all.map(\.id)))
     }
     session.scene.removeConstraint(named: word.text)
-    return .note("\(word.text) removed", ["id": .word(word.text)])
+    return Note("\(word.text) removed", ["id": .word(word.text)])
   }
 }
 

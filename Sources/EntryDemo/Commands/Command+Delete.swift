@@ -30,6 +30,9 @@ extension Command {
     }
     list.delete(entry)
     let now = session.scene.animator.now
-    return .deleting(name: entry.name, now: now, until: list.end(of: [entry.name]) ?? now)
+    let end = list.end(of: [entry.name]) ?? now
+    return Note(
+      "\(entry.name) leaving, \(NumberText.seconds(end - now))",
+      ["entry": .word(entry.name), "until": .time(end)], startsMotion: true)
   }
 }

@@ -11,7 +11,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let path = try arguments.requirePath()
     try arguments.end()
-    return .request(.source(path: path))
+    return FileRequest.source(path: path)
   }
 
   static let save = Command(
@@ -27,7 +27,7 @@ extension Command {
     let isTranscript = arguments.isMany && arguments.take("transcript")
     let path = try arguments.requirePath()
     try arguments.end()
-    return .request(.save(path: path, isTranscript: isTranscript))
+    return FileRequest.save(path: path, isTranscript: isTranscript)
   }
 }
 
@@ -45,4 +45,12 @@ extension Arguments {
     }
     return word.text
   }
+}
+
+/// A request to the program around the session, which has access to files.
+enum FileRequest: CommandResult {
+  case source(path: String)
+  case save(path: String, isTranscript: Bool)
+  /// Writes a text that is made already; `column` is that of the path.
+  case write(path: String, text: String, column: Int?)
 }

@@ -10,7 +10,7 @@ extension Command {
     example: "add 2; settle; undo; time; redo; time"
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
-    return .undone(session.undo(count))
+    return steps(session.undo(count), "undone")
   }
 
   static let redo = Command(
@@ -21,7 +21,7 @@ extension Command {
     example: "add 3; undo; redo; entries"
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
-    return .redone(session.redo(count))
+    return steps(session.redo(count), "redone")
   }
 
   private static func stepCount(
@@ -39,6 +39,14 @@ extension Command {
     return count
   }
 
+  /// Commands that were undone or redone; of more than six the first and the last.
+  private static func steps(_ steps: [[String]], _ what: String) -> TextResult {
+    let texts = steps.map { $0.joined(separator: "; ") }
+    var lines = texts.map { "\(what): \($0)" }
+    if lines.count > 6 { lines = [lines[0], "  …", lines[lines.count - 1], "(\(lines.count) commands)"] }
+    return TextResult(lines, ["commands": .list(texts)])
+  }
+
   static let history = Command(
     name: "history", topic: .sessions, kind: .managing,
     syntax: ["history"],
@@ -47,9 +55,34 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let (done, undone) = session.history.listing
-    return .history(
-      HistoryReport(
-        commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
-        forgotten: session.history.droppedCount > 0 ? session.history.droppedCount : nil))
+    return HistoryReport(
+      commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
+      forgotten: session.history.droppedCount > 0 ? session.history.droppedCount : nil)
+  }
+}
+
+/// The steps of the change log.
+private struct HistoryReport: CommandResult {
+  struct Step: Encodable {
+    let number: Int
+    let command: String
+  }
+
+  let commands: [Step]
+  /// The undone steps, the next to redo first.
+  let undone: [String]
+  /// The number of steps that were dropped and can't be undone; nil for none.
+  let forgotten: Int?
+
+  var isShownQuietly: Bool { true }
+
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+    guard !commands.isEmpty || !undone.isEmpty else { return AnySequence(["nothing to undo or redo"]) }
+    let width = String(commands.last?.number ?? 0).count + 2
+    let head = forgotten.map { ["\($0) older step\($0 == 1 ? "" : "s") can no longer be undone"] } ?? []
+    let done = commands.map {
+      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.command)"
+    }
+    return AnySequence(head + done + undone.map { "undone: \($0)" })
   }
 }

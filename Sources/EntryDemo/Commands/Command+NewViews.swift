@@ -17,7 +17,7 @@ extension Command {
       let (view, style) = try make(&arguments, session)
       try arguments.end()
       session.scene.adopt(view, as: word.text, style: style)
-      return .note("\(word.text): \(view.kindName), no superview yet", ["view": .word(word.text)])
+      return Note("\(word.text): \(view.kindName), no superview yet", ["view": .word(word.text)])
     }
   }
 

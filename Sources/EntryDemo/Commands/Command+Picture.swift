@@ -32,7 +32,7 @@ extension Command {
         at: column, suggestion: path(file, endingWith: ".svg"))
     }
     let text = try PictureWords(&arguments, session).picture(in: session)
-    return .request(.write(path: file, text: text, column: column))
+    return FileRequest.write(path: file, text: text, column: column)
   }
 
   /// A path with another ending of its name; nil if it names no file or is long.

@@ -9,7 +9,7 @@ extension Command {
     example: "scenes"
   ) { arguments, _ throws(Diagnostic) in
     try arguments.end()
-    return .scenes(SceneKind.allCases)
+    return ScenesReport(scenes: SceneKind.allCases)
   }
 
   static let scene = Command(
@@ -39,8 +39,19 @@ extension Command {
     }
     session.start(kind)
     let names = session.scene.viewNames.sorted()
-    return .note(
+    return Note(
       "\(kind.rawValue): \(names.joined(separator: " "))",
       ["scene": .word(kind.rawValue), "views": .list(names)])
+  }
+}
+
+/// The scenes.
+private struct ScenesReport: CommandResult {
+  let scenes: [SceneKind]
+
+  var text: [String] { scenes.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary } }
+
+  func encode(to encoder: any Encoder) throws {
+    try ["scenes": scenes.map { ["name": $0.rawValue, "summary": $0.summary] }].encode(to: encoder)
   }
 }

@@ -7,7 +7,7 @@ extension Command {
     summary: "prints the words, separated by blanks",
     example: "echo \"offset:\"; scroll.contentOffset.y"
   ) { arguments, _ throws(Diagnostic) in
-    .text([arguments.takeRest().map(\.text).joined(separator: " ")])
+    TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
   }
 
   static let seed = Command(
@@ -19,7 +19,7 @@ extension Command {
     let seed = try arguments.require("a whole number such as 7").seed()
     try arguments.end()
     session.reseed(seed)
-    return .seeded(seed)
+    return Note("seed \(seed)", ["seed": .seed(seed)])
   }
 
   static let reset = Command(
@@ -33,7 +33,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     session.restart()
-    return .restarted
+    return Note()
   }
 
   static let quit = Command(
@@ -45,6 +45,6 @@ extension Command {
     let status = try arguments.take()?.wholeNumber(in: 0...255)
     try arguments.end()
     session.exitRequest = Session.ExitRequest(status: status.map { Int32($0) })
-    return .done
+    return Note()
   }
 }

@@ -30,14 +30,14 @@ extension Command {
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, session)
       let value = try Path.find(word, isModel: true, in: session).value(in: session)
-      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+      return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
     }
     try AttributeAdvice.checkNotGlobal(word)
     if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
       let column = word.column + id.count + 1
       try attribute.set(id, constraint, to: words, in: session.scene, column: column)
       let value = attribute.value(of: constraint)
-      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+      return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
     }
     let (viewName, attribute) = try Path.split(word, in: session)
     guard let view = session.scene.view(named: viewName) else {
@@ -48,7 +48,7 @@ extension Command {
       valueColumn: words.column)
     let path = try Path.find(word, isModel: true, in: session)
     let value = path.value(in: session)
-    return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+    return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
   }
 }
 

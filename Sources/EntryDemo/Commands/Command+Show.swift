@@ -20,6 +20,6 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let width = try arguments.take()?.wholeNumber(in: TextDrawing.widths) ?? session.drawingWidth
     try arguments.end()
-    return .drawing(session.drawing(width: width))
+    return DrawingResult(lines: session.drawing(width: width))
   }
 }

@@ -38,7 +38,7 @@ extension Command {
       }
     }
     let place = (parent as? StackView)?.arrangedSubviews.firstIndex { $0 === view }
-    return .note("\(name) in \(parentName)" + (place.map { " at \($0)" } ?? ""), ["view": .word(name)])
+    return Note("\(name) in \(parentName)" + (place.map { " at \($0)" } ?? ""), ["view": .word(name)])
   }
 
   static let subview = Command(
@@ -50,7 +50,7 @@ extension Command {
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
     try arguments.end()
     try session.scene.move(view, to: parent, at: column) { parent.addSubview(view) }
-    return .note("\(name) in \(parentName)", ["view": .word(name)])
+    return Note("\(name) in \(parentName)", ["view": .word(name)])
   }
 
   static let push = Command(
@@ -79,7 +79,7 @@ extension Command {
     try session.scene.refuseRoot(view, at: word.column)
     let receiver = (stack as? VStackScroll)?.vStack ?? stack
     try session.scene.move(view, to: receiver, at: word.column) { stack.push(view, spacing: spacing) }
-    return .note("\(word.text) on \(stackWord.text)", ["view": .word(word.text)])
+    return Note("\(word.text) on \(stackWord.text)", ["view": .word(word.text)])
   }
 
   static let unarrange = Command(
@@ -96,7 +96,7 @@ extension Command {
       throw Diagnostic(.badArgument, "\(word.text) is not an arranged view of a stack", at: word.column)
     }
     stack.removeArrangedSubview(view)
-    return .note("\(word.text) unarranged", ["view": .word(word.text)])
+    return Note("\(word.text) unarranged", ["view": .word(word.text)])
   }
 
   static let remove = Command(
@@ -117,7 +117,7 @@ extension Command {
     view.removeFromSuperview()
     session.scene.updateDetached(view)
     let from = session.scene.name(of: above) ?? "its superview"
-    return .note("\(word.text) removed from \(from)", ["view": .word(word.text)])
+    return Note("\(word.text) removed from \(from)", ["view": .word(word.text)])
   }
 }
 

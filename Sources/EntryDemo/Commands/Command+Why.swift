@@ -32,7 +32,7 @@ extension Command {
         suggestion: Suggestion.nearest(to: attribute, among: names).map { "\(name).\($0)" })
     }
     report.notes += explainer.rounding(of: view, attribute, from: report.value)
-    return .explanation(report)
+    return report
   }
 }
 

@@ -48,7 +48,7 @@ package struct Command: Sendable {
   /// Commands that demonstrate it, run one after another in a fresh session.
   package let example: String
   /// The action. It reads all arguments before it changes anything.
-  let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> Event
+  let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
 
   /// All commands in the order of the help.
   package static let all: [Command] = [

@@ -121,7 +121,7 @@ struct Path {
     Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },
     Global(name: "animations") { .number(Double($0.scene.runningCount)) },
     Global(name: "conflicts") { .number(Double($0.scene.layoutConflicts.count)) },
-    Global(name: "ambiguous") { .list($0.scene.ambiguities.map { $0.view }) },
+    Global(name: "ambiguous") { .list($0.scene.ambiguities.map(\.name)) },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])
     },
@@ -132,4 +132,12 @@ struct Path {
     Global(name: "session.seed") { .seed($0.scene.list?.seed ?? $0.settings.seed) },
     Global(name: "session.scale") { .word($0.settings.scale.rawValue) },
   ]
+}
+
+/// The value of a path that was read.
+struct PathValue: CommandResult {
+  let path: String
+  let value: Value
+
+  var text: [String] { [value.printed] }
 }

@@ -75,8 +75,8 @@ struct AnimationBlock {
 
 extension Session {
   /// Runs a line inside the open block.
-  func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
-    guard let word = command.name else { return .done }
+  func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
+    guard let word = command.name else { return Note() }
     let name = word.text
     if AnimationBlock.collected.contains(name) { return try collect(command, in: block) }
     guard let definition = Command.named(name) else { return try answer(command, in: block) }
@@ -86,9 +86,9 @@ extension Session {
       let isPlain = name != "expect" || !(["always", "monotone", "changes"].contains(arguments.peek?.text))
       if isPlain { return try answer(command, in: block) }
     } else if AnimationBlock.independent.contains(name) {
-      let event = try definition.run(&arguments, self)
+      let result = try definition.run(&arguments, self)
       if definition.kind == .reading { self.block?.append(command, isChange: false) }
-      return event
+      return result
     }
     throw blockError(about: word, arguments.peek)
   }
@@ -117,7 +117,9 @@ extension Session {
   /// The whole block runs again in a dry run, from the state before it. So each line is checked under the same conditions
   /// as at `end`: the layout comes last, and hiding a view lays out what was pending. A layout after each line
   /// would give new views other frames to animate from.
-  private func collect(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
+  private func collect(
+    _ command: CommandText, in block: AnimationBlock
+  ) throws(Diagnostic) -> any CommandResult {
     if command.name?.text == "scroll", let last = command.words.last, last.text == "animated" {
       throw Diagnostic(
         .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
@@ -125,17 +127,19 @@ extension Session {
     }
     var longer = block
     longer.append(command, isChange: true)
-    let event = try dryRun { () throws(Diagnostic) in
+    let result = try dryRun { () throws(Diagnostic) in
       self.block = nil
       return try edit { () throws(Diagnostic) in try run(longer) }
     }
     self.block = longer
-    return event
+    return result
   }
 
   /// Runs a reading command in the state that the block so far leads to.
-  private func answer(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
-    let event = try dryRun { () throws(Diagnostic) in
+  private func answer(
+    _ command: CommandText, in block: AnimationBlock
+  ) throws(Diagnostic) -> any CommandResult {
+    let result = try dryRun { () throws(Diagnostic) in
       self.block = nil
       // A property animator can be read from its first line on.
       if !block.changes.isEmpty || block.animator != nil {
@@ -144,29 +148,29 @@ extension Session {
       return try run(command)
     }
     self.block?.append(command, isChange: false)
-    return event
+    return result
   }
 
   /// Runs the commands of a block in a new property animator, which is then paused at its start.
-  /// - Returns: the event of the last one.
+  /// - Returns: the result of the last one.
   private func run(
     _ changes: [CommandText], in new: AnimationBlock.NewAnimator, duration: Double
-  ) throws(Diagnostic) -> Event {
+  ) throws(Diagnostic) -> any CommandResult {
     let animator = scene.animator.perform {
       ViewPropertyAnimator(duration: duration, timingParameters: new.timing)
     }
     // Before the commands run, so that none of them takes the name.
     scene.set(\.animators, new.name, to: animator)
-    var result = Result<Event, Diagnostic>.success(.done)
+    var result = Result<any CommandResult, Diagnostic>.success(Note())
     animator.addAnimations { [self] in
       result = Result { () throws(Diagnostic) in
-        var event = Event.done
+        var last: any CommandResult = Note()
         for (index, command) in changes.enumerated() {
           try work.step("line \(index + 1) of \(changes.count) of the animation block")
-          event = try run(command)
+          last = try run(command)
         }
         scene.layout()
-        return event
+        return last
       }
     }
     animator.pauseAnimation()
@@ -174,11 +178,11 @@ extension Session {
   }
 
   /// Runs the commands of a block inside an animation.
-  /// - Returns: the event of the last one.
-  func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
+  /// - Returns: the result of the last one.
+  func run(_ block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
     isInBlock = true
     defer { isInBlock = false }
-    var event = Event.done
+    var last: any CommandResult = Note()
     let changes = block.changes
     if let new = block.animator { return try run(changes, in: new, duration: block.duration) }
     try scene.animator.animate(
@@ -186,10 +190,10 @@ extension Session {
     ) { () throws(Diagnostic) in
       for (index, command) in changes.enumerated() {
         try work.step("line \(index + 1) of \(changes.count) of the animation block")
-        event = try run(command)
+        last = try run(command)
       }
       scene.root.layoutIfNeeded()
     }
-    return event
+    return last
   }
 }
