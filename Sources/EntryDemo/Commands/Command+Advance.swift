@@ -5,7 +5,8 @@ extension Command {
     name: "advance", topic: .time, kind: .acting,
     syntax: ["advance TIME"],
     summary: "advances time: 0.25, 0.25s or 250ms",
-    example: "add; advance 125ms; e1.height"
+    example: "add; advance 125ms; e1.height",
+    otherWords: ["wait", "sleep"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
     let time = try word.time()
@@ -27,7 +28,8 @@ extension Command {
     details: [
       "Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."
     ],
-    example: "add; frame 15; e1.height"
+    example: "add; frame 15; e1.height",
+    otherWords: ["step", "next"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
     try arguments.end()
@@ -48,7 +50,8 @@ extension Command {
       "for animations that repeat without end, for paused property animators or for",
       "a finger that holds a scroll view, but names them.",
     ],
-    example: "add; settle; time"
+    example: "add; settle; time",
+    passesTime: true
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
     if arguments.take("max") {
@@ -76,7 +79,8 @@ extension Command {
       "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
       "that was drawn last.",
     ],
-    example: "add; play"
+    example: "add; play",
+    passesTime: true, isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let speed = try word?.number("a speed such as 0.25") ?? 1

@@ -22,7 +22,13 @@ extension Command {
       "then autoreverse for there and back; or autoreverse alone, which is once",
       "there and back. N may be a fraction. At the end the new values show.",
     ],
-    example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
+    example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y",
+    placeholders: [
+      "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
+      "REPETITION": .form("[repeat COUNT] [autoreverse]"), "COUNT": .words(["forever"]),
+    ],
+    otherWords: OtherWord.told("repeat", advice: "it belongs to animate, as in animate 1 repeat 3"),
+    calls: ["animate(withDuration:)": "animate $1"], beginsBlock: { _ in true }, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.5")
     let duration = try word.time()
@@ -72,7 +78,8 @@ extension Command {
     name: "end", topic: .time, kind: .acting,
     syntax: ["end"],
     summary: "ends an animation block and runs it: one step of undo",
-    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha"
+    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha",
+    otherWords: ["commit"], inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard let block = session.block else {
@@ -104,7 +111,8 @@ extension Command {
     name: "abandon", topic: .time, kind: .acting,
     syntax: ["abandon"],
     summary: "drops an animation block: nothing of it is run",
-    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha"
+    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha",
+    inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard session.block != nil else {

@@ -23,7 +23,13 @@ extension Command {
       "Paths: NAME.fraction NAME.state NAME.reversed NAME.running.",
     ],
     example:
-      "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle"
+      "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle",
+    placeholders: [
+      "NAME": .words { $0.plain($0.session.scene.animatorNames) },
+      "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
+    ],
+    // The other forms control an animator.
+    beginsBlock: { $0.words.dropFirst(2).first?.beginsLikeNumber ?? false }
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a name such as card")
     guard let verb = arguments.peek, !verb.beginsLikeNumber else {
@@ -185,9 +191,7 @@ enum AnimatorVerb: String, CaseIterable {
       }
     case .finish:
       let word = try arguments.require("start, current or end")
-      let positions: [(String, ViewAnimatingPosition)] = [
-        ("start", .start), ("current", .current), ("end", .end),
-      ]
+      let positions = [ViewAnimatingPosition.start, .current, .end].map { ("\($0)", $0) }
       guard let position = positions.first(where: { $0.0 == word.text })?.1 else {
         throw Diagnostic(
           .badArgument, "expected start, current or end, not \(Diagnostic.quoted(word.text))",

@@ -7,7 +7,8 @@ extension Command {
       "One word per line, to replace the last word. PREFIX may be several words. For \"\" it lists",
       "everything that can come first: commands, names, global values.",
     ],
-    example: "complete sta; complete stack.d; complete set stack.al"
+    example: "complete sta; complete stack.d; complete set stack.al",
+    inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     let words = arguments.takeRest()
     // A quoted argument is the whole line. It ends in a blank if the last word is complete.

@@ -9,7 +9,8 @@ extension Command {
       "ENTRY is a name such as e3, or a unique prefix of its number.",
       "The entry is hidden in 0.25 s and then removed.",
     ],
-    example: "add 3; settle; delete e2; settle; list"
+    example: "add 3; settle; delete e2; settle; list",
+    placeholders: ["ENTRY": .words { $0.plain(($0.session.scene.list?.entries ?? []).map(\.name)) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("an entry such as e1")
     try arguments.end { next, arguments in

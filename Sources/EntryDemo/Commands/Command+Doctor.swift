@@ -77,7 +77,8 @@ extension Command {
       "A saved session leaves the command out, since the file may be gone when the session is rebuilt.",
     ],
     example:
-      "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md"
+      "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md",
+    completedForms: ["doctor [FILE]"]
   ) { arguments, session throws(Diagnostic) in
     let (path, blocks) = try session.doctoredBlocks(&arguments)
     var reports: [DoctorReport] = []

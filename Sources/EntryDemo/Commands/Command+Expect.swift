@@ -17,7 +17,14 @@ extension Command {
       "does not exist. Subviews of a listed view may be left out, and the other values of an added or",
       "removed view.",
     ],
-    example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5"
+    example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5",
+    placeholders: [
+      "OP": .form("==|!=|<|<=|>|>="), "VALUE": .form("LITERAL | PATH"),
+      "LITERAL": .words { $0.values(of: $0.words.dropLast().last ?? "") + $0.plain(["none"]) },
+    ],
+    otherWords: ["assert", "check", "verify"]
+      + OtherWord.told("xctassertequal", advice: "write expect PATH == VALUE"),
+    inBlock: .answered, timedForms: ["always", "monotone", "changes"]
   ) { arguments, session throws(Diagnostic) in
     if arguments.take("always") {
       return try session.expectAlways(

@@ -7,7 +7,8 @@ extension Command {
       "It stops at the first failure, unless --keep-going. Files may source others, \(Program.sourceLimit) deep.",
       "To restore a session that was killed, source the file that --journal wrote.",
     ],
-    example: "save list.txt; source list.txt"
+    example: "save list.txt; source list.txt",
+    otherWords: ["load", "open", "run"], isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let path = try arguments.requirePath()
     try arguments.end()

@@ -6,7 +6,9 @@ extension Command {
     syntax: ["help [COMMAND|TOPIC|WORD]"],
     summary: "lists the topics, or explains a topic or a command",
     details: ["help commands lists all commands. Any other word is looked up in all pages."],
-    example: "help add"
+    example: "help add",
+    placeholders: ["COMMAND|TOPIC|WORD": .words { $0.plain(Command.names + HelpText.topics) }],
+    otherWords: ["man", "?"], inBlock: .independent
   ) { arguments, _ throws(Diagnostic) in
     guard let word = arguments.take() else { return TextResult(HelpText.overview) }
     try arguments.end()
@@ -15,7 +17,7 @@ extension Command {
     if page != nil || topic != nil {
       return TextResult([topic, page].compactMap(\.self).joined(separator: [""]).map(\.self))
     }
-    let near = Suggestion.nearest(to: word.text, among: Command.all.map(\.name) + HelpText.topics)
+    let near = Suggestion.nearest(to: word.text, among: Command.names + HelpText.topics)
     if near == nil, let found = HelpText.search(word.text) { return TextResult(found) }
     throw Diagnostic(
       .unknownCommand, "there is no command or topic \(Diagnostic.quoted(word.text))", at: word.column,

@@ -7,7 +7,8 @@ extension Command {
       "It also restores the time. An animation block is one step. The last 10000 steps can be undone,",
       "or fewer if they need more memory than --undo-memory.",
     ],
-    example: "add 2; settle; undo; time; redo; time"
+    example: "add 2; settle; undo; time; redo; time",
+    movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
     return steps(session.undo(count), "undone")
@@ -18,7 +19,8 @@ extension Command {
     syntax: ["redo [N]"],
     summary: "redoes the last undone command, or N",
     details: ["After a new command that changes something, nothing can be redone."],
-    example: "add 3; undo; redo; entries"
+    example: "add 3; undo; redo; entries",
+    movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
     return steps(session.redo(count), "redone")
@@ -51,7 +53,8 @@ extension Command {
     name: "history", topic: .sessions, kind: .managing,
     syntax: ["history"],
     summary: "lists the commands that changed something, and those that are undone",
-    example: "add 2; settle; undo; history"
+    example: "add 2; settle; undo; history",
+    inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let (done, undone) = session.history.listing

@@ -11,7 +11,13 @@ extension Command {
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
       "the view is broken.",
     ],
-    example: "scene nested; layout upper"
+    example: "scene nested; layout upper",
+    otherWords: ["tree", "frames", "dump", "ls"]
+      + ["layoutifneeded", "setneedslayout"].map {
+        OtherWord(
+          $0, command: "layout", advice: "each command is followed by a layout; layout prints the frames")
+      },
+    calls: ["layoutIfNeeded()": "layout $0"], inBlock: .answered
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let top = try word.map { word throws(Diagnostic) in try session.view(word) }
@@ -52,7 +58,7 @@ private struct LayoutReader {
     func visit(_ view: View, depth: Int, in origin: CGPoint) {
       var flags: [String] = []
       if tree.isHidden(view) { flags.append("hidden") }
-      if ambiguous.contains(ObjectIdentifier(view)) { flags.append("ambiguous") }
+      if ambiguous.contains(ObjectIdentifier(view)) { flags.append(LayoutReport.ambiguous) }
       if broken.contains(ObjectIdentifier(view)) { flags.append("broken") }
       var frame = tree.frame(of: view)
       frame.origin = LayoutRange.clamped(CGPoint(x: frame.origin.x + origin.x, y: frame.origin.y + origin.y))
@@ -88,6 +94,8 @@ private struct LayoutReport: Sendable {
   /// x, y, width and height in root coordinates, in points.
   let frame: [Double]
   let flags: [String]
+
+  static let ambiguous = "ambiguous"
 }
 
 /// The views that `layout` lists, in tree order, and what is wrong with them.
@@ -97,7 +105,7 @@ private struct LayoutListing: CommandResult {
   let broken: [String]
 
   /// The names of the ambiguous views.
-  var ambiguous: [String] { rows.filter { $0.flags.contains("ambiguous") }.map(\.name) }
+  var ambiguous: [String] { rows.filter { $0.flags.contains(LayoutReport.ambiguous) }.map(\.name) }
 
   /// The names of each view's subviews.
   var tree: [String: [String]] {

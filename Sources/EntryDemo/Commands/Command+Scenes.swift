@@ -22,7 +22,9 @@ extension Command {
       "laid out by their listed constraints, since the log doesn't tell their other settings.",
       "The session is saved with the conflict itself, as scene log text \"TEXT\": it needs no file.",
     ],
-    example: "scene simple; layout"
+    example: "scene simple; layout",
+    completedForms: ["scene NAME", "scene log FILE [N]"],
+    placeholders: ["NAME": .words(SceneKind.allCases.map(\.rawValue))]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a scene such as simple")
     if word.text == "log", word.kind == .plain, arguments.peek != nil {

@@ -17,7 +17,8 @@ extension Command {
       "In an animation block the scroll is part of the animation, and top, bottom",
       "and NAME use the sizes that the block so far leads to.",
     ],
-    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
+    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y",
+    otherWords: ["setcontentoffset", "scrollrecttovisible"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let word = try arguments.require("to, by, top, bottom or a name")
@@ -42,7 +43,13 @@ extension Command {
       isShown = offset == view.contentOffset
     }
     offset = view.onPixels(offset)
+    let column = arguments.peek?.column
     let isAnimated = arguments.take("animated")
+    if isAnimated, session.isInBlock {
+      throw Diagnostic(
+        .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
+        at: column)
+    }
     try arguments.end()
     // A view that is already visible does not scroll, and does not stop a running scroll.
     if !isShown { session.scene.animator.setContentOffset(offset, of: view, animated: isAnimated) }

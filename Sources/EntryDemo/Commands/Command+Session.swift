@@ -5,7 +5,8 @@ extension Command {
     name: "echo", topic: .sessions, kind: .reading,
     syntax: ["echo TEXT…"],
     summary: "prints the words, separated by blanks",
-    example: "echo \"offset:\"; scroll.contentOffset.y"
+    example: "echo \"offset:\"; scroll.contentOffset.y",
+    inBlock: .independent
   ) { arguments, _ throws(Diagnostic) in
     TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
   }
@@ -29,7 +30,9 @@ extension Command {
     details: [
       "The initial settings are the options, and what set session.… changed before any other command."
     ],
-    example: "add 3; reset; list"
+    example: "add 3; reset; list",
+    otherWords: ["restart"]
+      + OtherWord.told("clear", advice: "Ctrl-L clears the screen; reset drops all views and begins again")
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     session.restart()
@@ -40,7 +43,8 @@ extension Command {
     name: "quit", topic: .sessions, kind: .acting,
     syntax: ["quit [STATUS]"],
     summary: "ends the session; STATUS is from 0 to 255",
-    example: "quit"
+    example: "quit",
+    otherWords: ["exit", "bye", "q", "logout"], changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let status = try arguments.take()?.wholeNumber(in: 0...255)
     try arguments.end()

@@ -22,7 +22,25 @@ extension Command {
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
       "exact, the default, does not round.",
     ],
-    example: "set stack.spacing 8; add 2; settle; stack.height"
+    example: "set stack.spacing 8; add 2; settle; stack.height",
+    completedForms: ["set NAME.ATTRIBUTE VALUE"],
+    placeholders: [
+      "NAME.ATTRIBUTE": .words { $0.settablePaths }, "VALUE": .words { $0.values(of: $0.words.last ?? "") },
+    ],
+    otherWords: [
+      OtherWord("viewport", command: "set session.viewport"),
+      OtherWord("textsize", command: "set session.textSize"),
+      OtherWord("righttoleft", command: "set session.rightToLeft"),
+      OtherWord("date", command: "set session.date"), OtherWord("locale", command: "set session.locale"),
+      OtherWord("displayscale", command: "set session.scale"),
+    ] + OtherWord.told("hide", advice: "write set NAME.hidden true")
+      + OtherWord.told("unhide", advice: "write set NAME.hidden false")
+      + OtherWord.told("setcustomspacing", advice: "write set STACK.customSpacing.VIEW 8"),
+    calls: [
+      "setCustomSpacing(_:after:)": "set $0.customSpacing.$2 $1",
+      "setContentHuggingPriority(_:for:)": "set $0.hugging.$axis $priority",
+      "setContentCompressionResistancePriority(_:for:)": "set $0.resistance.$axis $priority",
+    ], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a path such as stack.spacing")
     try session.checkSetForm(word, arguments)
@@ -68,9 +86,9 @@ enum Setting {
     try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
   }
 
-  private static let sessionNames = [
-    "viewport", "textSize", "rightToLeft", "date", "locale", "seed", "scale",
-  ]
+  private static let sessionNames = Path.globalNames.filter { $0.hasPrefix("session.") }.map {
+    String($0.dropFirst("session.".count))
+  }
 
   /// Sets a setting of the session.
   static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {

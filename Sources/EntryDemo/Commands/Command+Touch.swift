@@ -15,7 +15,8 @@ extension Command {
       "has none. settle does not wait for a finger that is down. TIME is at most 3600 s.",
     ],
     example:
-      "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y"
+      "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y",
+    placeholders: ["NAME": .words { $0.plain($0.viewNames { $0 is ScrollView }) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("down, move or up")
     switch word.text {
@@ -76,7 +77,7 @@ extension Session {
     let numbers = [Double(location.x), Double(location.y)]
     return Note(
       "touching \(name) at \(numbers.map(NumberText.rounded).joined(separator: " "))",
-      ["view": .word(name), "location": .numbers(numbers)])
+      view: name, location: numbers)
   }
 
   /// Takes the name of a scroll view of the tree.

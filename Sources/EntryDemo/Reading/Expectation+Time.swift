@@ -126,7 +126,7 @@ extension Session {
     guard arguments.take("after") else { throw missing("after", &arguments) }
     let column = arguments.endColumn
     let command = try arguments.takeCommand()
-    if let name = command.name?.text, ["animate", "end", "abandon", "quit"].contains(name) {
+    if let name = command.name?.text, command.definition?.changesByItself == false {
       throw Diagnostic(
         .badArgument,
         "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself",

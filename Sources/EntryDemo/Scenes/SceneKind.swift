@@ -166,31 +166,33 @@ struct SceneBuilder {
     constrain("lastWidth", fields[0], .width, fields[2])
   }
 
-  private func pinToTop(_ view: View, of superview: View, _ idPrefix: String) {
+  /// Pins the edges of a view but the lower one. Its name begins the IDs of the constraints.
+  private func pinToTop(_ view: View, of superview: View) {
+    let name = scene.name(of: view) ?? ""
     add(view, to: superview)
     for (side, edge) in [
       ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
     ] {
-      constrain("\(idPrefix)\(side)", view, edge, superview)
+      constrain("\(name)\(side)", view, edge, superview)
     }
   }
 
   func buildHeight() {
-    pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root, "stack")
+    pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root)
   }
 
   func buildContainer() {
     let container = name(View(), "container")
-    pinToTop(container, of: root, "container")
+    pinToTop(container, of: root)
     let block = name(LeafView(width: 100, height: 50), "block")
     let stack = makeStack("stack", .vertical, [block])
-    pinToTop(stack, of: container, "stack")
+    pinToTop(stack, of: container)
     constrain("stackBottom", stack, .bottom, container)
   }
 
   func buildVStack() {
     let stack = name(VStack(), "vstack")
-    pinToTop(stack, of: root, "vstack")
+    pinToTop(stack, of: root)
     for (index, (mode, size)) in zip(
       VStack.ContentMode.allCases, [CGSize(width: 200, height: 44), CGSize(width: 120, height: 30), .zero]
     ).enumerated() {
@@ -203,7 +205,7 @@ struct SceneBuilder {
   func buildVStackScroll() {
     let scroll = name(VStackScroll(), "scroll")
     name(scroll.vStack, "vstack")
-    pinToTop(scroll, of: root, "scroll")
+    pinToTop(scroll, of: root)
     constrain("scrollBottom", scroll, .bottom, root)
     root.layoutIfNeeded()
     for index in 1...12 {

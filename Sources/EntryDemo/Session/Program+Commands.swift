@@ -53,12 +53,9 @@ extension Program {
   private func outcome(
     of command: CommandText, _ result: Result<Session.Outcome, Session.Failure>
   ) -> CommandOutcome {
-    guard case .success = result, let name = command.name?.text else { return .unchanged }
-    switch session.kind(of: command) {
-    case .acting, .editing: return .changed
-    case .managing: return ["undo", "redo"].contains(name) ? .changed : .unchanged
-    case .reading, .checking, nil: return .unchanged
-    }
+    guard case .success = result, let definition = command.definition else { return .unchanged }
+    let changes = [.acting, .editing].contains(definition.kind) || definition.movesInHistory
+    return changes ? .changed : .unchanged
   }
 
   /// Does what a command requests of files.

@@ -26,7 +26,8 @@ extension Program {
       journal = Journal(
         path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
         opening: file.isEmpty
-          ? session.initialSettings.commands : ["reset"] + session.initialSettings.commandsAfterReset)
+          ? session.initialSettings.commands
+          : [Command.reset.name] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) {
         streams.printError("EntryDemo: warning: \(warning)")
       }
@@ -97,7 +98,7 @@ extension Program {
   private func missingSettings(in journal: Journal, before accepted: [String]) -> [String] {
     guard !journal.opening.isEmpty else { return [] }
     let commands = session.history.commands.dropLast(accepted.count)
-    let reset = commands.lastIndex(of: "reset")
+    let reset = commands.lastIndex(of: Command.reset.name)
     let last = commands[(reset.map { $0 + 1 } ?? commands.startIndex)...]
     let names = last.map(Self.settingName)
     guard !names.contains(nil) else { return [] }

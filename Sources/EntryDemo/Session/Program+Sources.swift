@@ -221,7 +221,7 @@ extension Program {
       } else if isAtStart {
         if PastedLog.isAdvice(line) { return true }
         let commands = Lexer.read(line).commands
-        let isAsked = commands.count == 1 && commands[0].words.map(\.text) == ["doctor", "-"]
+        let isAsked = commands.count == 1 && commands[0].words.map(\.text) == [Command.doctor.name, "-"]
         pasted = isAsked ? PastedLog() : PastedLog(line)
         if isAsked {
           put(style.dim("Paste the console's text, then a line with a dot."))

@@ -117,8 +117,9 @@ package final class Program {
 
   /// Shows the list once, if there were no commands.
   private func showOnce() throws(WriteFailure) {
-    for command in Lexer.read("show").commands {
-      _ = try run(command, at: lastPlace, line: "show", from: lastPlace, echoes: false)
+    let line = Command.show.name
+    for command in Lexer.read(line).commands {
+      _ = try run(command, at: lastPlace, line: line, from: lastPlace, echoes: false)
     }
   }
 
@@ -180,7 +181,7 @@ package final class Program {
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
     // `play` draws in place, and a sourced file's commands are paged one by one.
     guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),
-      command.name.map({ !["play", "source"].contains($0.text) }) ?? false
+      command.name != nil, command.definition?.isPaged ?? true
     else { return }
     try flush()
     pager = Pager(size: size, start: start)

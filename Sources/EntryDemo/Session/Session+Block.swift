@@ -60,56 +60,46 @@ struct AnimationBlock {
 
   /// The accepted lines that change something, `animate` first.
   var stepTexts: [String] { [opening] + changes.map(\.text) }
-
-  /// The commands that a block collects.
-  static let collected = [
-    "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",
-  ]
-  /// The commands that are answered as of the block so far. A path is, too.
-  static let answered = ["show", "layout", "expect"]
-  /// The commands that do not depend on the block.
-  static let independent = ["help", "echo", "history", "complete"]
-  /// The commands that close a block.
-  static let closing = ["end", "abandon"]
 }
 
 extension Session {
   /// Runs a line inside the open block.
   func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
     guard let word = command.name else { return Note() }
-    let name = word.text
-    if AnimationBlock.collected.contains(name) { return try collect(command, in: block) }
-    guard let definition = Command.named(name) else { return try answer(command, in: block) }
+    guard let definition = command.definition else { return try answer(command, in: block) }
     var arguments = Arguments(command)
-    if AnimationBlock.closing.contains(name) { return try definition.run(&arguments, self) }
-    if AnimationBlock.answered.contains(name) {
-      let isPlain = name != "expect" || !(["always", "monotone", "changes"].contains(arguments.peek?.text))
-      if isPlain { return try answer(command, in: block) }
-    } else if AnimationBlock.independent.contains(name) {
+    switch definition.inBlock {
+    case .collected: return try collect(command, in: block)
+    case .closing: return try definition.run(&arguments, self)
+    case .independent:
       let result = try definition.run(&arguments, self)
       if definition.kind == .reading { self.block?.append(command, isChange: false) }
       return result
+    case .answered where !definition.timedForms.contains(arguments.peek?.text ?? ""):
+      return try answer(command, in: block)
+    case .answered, .refused: throw blockError(about: word, definition, arguments.peek)
     }
-    throw blockError(about: word, arguments.peek)
   }
 
   /// The error about a command that can't be in a block.
-  private func blockError(about word: Word, _ second: Word?) -> Diagnostic {
+  private func blockError(about word: Word, _ definition: Command, _ second: Word?) -> Diagnostic {
     let rest = "end runs the block, abandon drops it"
-    guard word.text != "expect", word.text != "animate" else {
-      let message =
-        word.text == "animate"
-        ? "an animation block is open already; \(rest)"
-        : "expect \(second?.text ?? "") needs the time to advance, which it can't in an animation block; \(rest)"
-      return Diagnostic(.badArgument, message, at: word.column)
+    if definition.inBlock == .answered {
+      return Diagnostic(
+        .badArgument,
+        "\(word.text) \(second?.text ?? "") needs the time to advance, which it can't in an animation block; \(rest)",
+        at: word.column)
     }
-    let allowed = AnimationBlock.collected + AnimationBlock.answered + AnimationBlock.independent
-    let changes = AnimationBlock.collected.joined(separator: " ")
+    if definition.name == Command.animate.name {
+      return Diagnostic(.badArgument, "an animation block is open already; \(rest)", at: word.column)
+    }
+    let changes = Command.all.filter { $0.inBlock == .collected }.map(\.name).joined(separator: " ")
     return Diagnostic(
       .badArgument,
       "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read; \(rest)",
       at: word.column,
-      suggestion: Suggestion.nearest(to: word.text, among: allowed + AnimationBlock.closing))
+      suggestion: Suggestion.nearest(
+        to: word.text, among: Command.all.filter { $0.inBlock != .refused }.map(\.name)))
   }
 
   /// Adds a command to the open block, if the block can be run with it.
@@ -120,11 +110,6 @@ extension Session {
   private func collect(
     _ command: CommandText, in block: AnimationBlock
   ) throws(Diagnostic) -> any CommandResult {
-    if command.name?.text == "scroll", let last = command.words.last, last.text == "animated" {
-      throw Diagnostic(
-        .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
-        at: last.column)
-    }
     var longer = block
     longer.append(command, isChange: true)
     let result = try dryRun { () throws(Diagnostic) in

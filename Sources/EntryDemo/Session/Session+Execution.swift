@@ -61,8 +61,8 @@ extension Session {
     work.begin()
     defer { work.end() }
     do throws(Failure) {
-      if let name = command.name, let definition = Command.named(name.text), definition.kind == .managing,
-        opened == nil || AnimationBlock.independent.contains(name.text)
+      if let definition = command.definition, definition.kind == .managing,
+        opened == nil || definition.inBlock == .independent
       {
         return try manage(definition, command)
       }
@@ -93,14 +93,14 @@ extension Session {
           .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
-    let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
+    let passesTime = command.definition?.passesTime ?? false
     noteOffsets(of: command, passesTime: passesTime)
     let conflicts = scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
     var step: [String]?
     if let opened {
       // A block is one step at its end. One that is dropped is none.
-      if command.name?.text == "end" {
+      if command.name?.text == Command.end.name {
         accepted = opened.texts + [command.text]
         step = opened.stepTexts + [command.text]
       }
@@ -123,8 +123,7 @@ extension Session {
   private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
     let result = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
-    let movesInHistory = definition.name == "undo" || definition.name == "redo"
-    return Outcome(result: result, journaled: movesInHistory ? [command.text] : [])
+    return Outcome(result: result, journaled: definition.movesInHistory ? [command.text] : [])
   }
 
   private func failing<Result>(_ action: () throws(Diagnostic) -> Result) throws(Failure) -> Result {
@@ -147,7 +146,8 @@ extension Session {
       return
     }
     let setsSession =
-      command.name?.text == "set" && command.words.dropFirst().first?.text.hasPrefix("session.") == true
+      command.name?.text == Command.set.name
+      && command.words.dropFirst().first?.text.hasPrefix("session.") == true
     if before.isFresh, setsSession {
       state.beginning = settings
     } else if !changes.isEmpty {

@@ -154,7 +154,7 @@ package final class Session {
 
   /// Runs a command inside `execute`.
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
-    guard let name = command.name else { return Note() }
+    guard command.name != nil else { return Note() }
     guard depth < Self.depthLimit else {
       throw Diagnostic(
         .limit, "commands can be nested at most \(Self.depthLimit) deep", at: command.column)
@@ -163,7 +163,7 @@ package final class Session {
     defer { depth -= 1 }
     var arguments = Arguments(command)
     if let block, depth == 1 { return try run(command, in: block) }
-    if let definition = Command.named(name.text) {
+    if let definition = command.definition {
       guard definition.kind != .managing else {
         throw Diagnostic(
           .badArgument, "\(definition.name) can't be used inside another command", at: command.column)
@@ -211,8 +211,7 @@ package final class Session {
 
   /// The kind of a command; nil for an empty one.
   func kind(of command: CommandText) -> Command.Kind? {
-    guard let name = command.name else { return nil }
-    return Command.named(name.text)?.kind ?? .reading
+    command.name == nil ? nil : command.definition?.kind ?? .reading
   }
 
   /// Runs a command that is only a path, or `model` and a path: reads its value.
