@@ -24,7 +24,6 @@ extension Command {
     ],
     example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y",
     placeholders: [
-      "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
       "REPETITION": .form("[repeat COUNT] [autoreverse]"), "COUNT": .words(["forever"]),
     ],
     otherWords: OtherWord.told("repeat", advice: "it belongs to animate, as in animate 1 repeat 3"),

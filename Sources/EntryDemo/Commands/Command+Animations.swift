@@ -21,8 +21,8 @@ extension Command {
       return AnimationReport(
         view: scene.name(ofViewWithID: animation.viewID) ?? "?",
         property: animation.property.rawValue,
-        from: value(animation.from), to: value(animation.to), begin: animation.begin,
-        duration: animation.duration, curve: animation.curve, progress: animation.progress)
+        from: value(animation.from), to: value(animation.to), begin: .time(animation.begin),
+        duration: .time(animation.duration), curve: animation.curve, progress: .number(animation.progress))
     }
     let paused = scene.pausedNames
     return AnimationsReport(
@@ -36,18 +36,10 @@ struct AnimationReport: Encodable, Sendable {
   let property: String
   let from: Value
   let to: Value
-  let begin: Duration
-  let duration: Duration
+  let begin: Value
+  let duration: Value
   let curve: String
-  let progress: Double
-
-  func encode(to encoder: any Encoder) throws {
-    let members: [String: Value] = [
-      "view": .word(view), "property": .word(property), "from": from, "to": to, "begin": .time(begin),
-      "duration": .time(duration), "curve": .word(curve), "progress": .number(progress),
-    ]
-    try members.encode(to: encoder)
-  }
+  let progress: Value
 }
 
 /// What runs.
@@ -65,8 +57,7 @@ private struct AnimationsReport: CommandResult {
       animations.map { animation in
         [
           "\(animation.view).\(animation.property)", animation.from.printed, animation.to.printed,
-          NumberText.rounded(animation.begin.inSeconds), NumberText.rounded(animation.duration.inSeconds),
-          animation.curve, NumberText.rounded(animation.progress),
+          animation.begin.printed, animation.duration.printed, animation.curve, animation.progress.printed,
         ]
       }, right: [1, 2, 3, 4, 6])
     return lines + (paused.map { ["(paused: \($0.brief))"] } ?? [])

@@ -24,10 +24,7 @@ extension Command {
     ],
     example:
       "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle",
-    placeholders: [
-      "NAME": .words { $0.plain($0.session.scene.animatorNames) },
-      "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
-    ],
+    placeholders: ["NAME": .words { $0.plain($0.session.scene.animatorNames) }],
     // The other forms control an animator.
     beginsBlock: { $0.words.dropFirst(2).first?.beginsLikeNumber ?? false }
   ) { arguments, session throws(Diagnostic) in

@@ -61,7 +61,7 @@ struct PictureWords {
 
   /// The largest number of views in a picture.
   static let limit = 20_000
-  private static let keywords = Command.picture.keywords
+  private static let keywords = ["of", "at", "model", "with", "compare"]
   /// The overlays with their words, in the order of the help.
   static let overlays: [(word: String, overlay: Picture.Overlays)] = [
     ("frames", .frames), ("baselines", .baselines), ("margins", .margins), ("spacing", .spacing),

@@ -45,27 +45,22 @@ extension Command {
     let word = try arguments.require("a path such as stack.spacing")
     try session.checkSetForm(word, arguments)
     let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, session)
-      let value = try Path.find(word, isModel: true, in: session).value(in: session)
-      return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
-    }
-    try AttributeAdvice.checkNotGlobal(word)
-    if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
       let column = word.column + id.count + 1
       try attribute.set(id, constraint, to: words, in: session.scene, column: column)
-      let value = attribute.value(of: constraint)
-      return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
+    } else {
+      let (name, attribute) = try Path.split(word, in: session)
+      guard let view = session.scene.view(named: name) else {
+        throw Path.unknownName(name, word, in: session)
+      }
+      try Setting.apply(
+        attribute, words.words, to: view, column: word.column + name.count + 1, in: session.scene,
+        valueColumn: words.column)
     }
-    let (viewName, attribute) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: viewName) else {
-      throw Path.unknownName(viewName, word, in: session)
-    }
-    try Setting.apply(
-      attribute, words.words, to: view, column: word.column + viewName.count + 1, in: session.scene,
-      valueColumn: words.column)
-    let path = try Path.find(word, isModel: true, in: session)
-    let value = path.value(in: session)
+    let value = try Path.find(word, isModel: true, in: session).value(in: session)
     return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
   }
 }

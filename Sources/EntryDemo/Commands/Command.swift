@@ -121,9 +121,6 @@ package struct Command: Sendable {
 
   /// The forms for completion.
   var forms: [String] { completedForms ?? syntax }
-
-  /// The words of its forms after the name, without those for placeholders.
-  var keywords: [String] { Grammar(forms).words.filter { $0 != name } }
 }
 
 extension CommandText {

@@ -1,3 +1,4 @@
+import Foundation
 import StackModel
 
 extension Session {
@@ -112,7 +113,7 @@ struct SwiftLine {
     guard let match = line.wholeMatch(of: pattern) else { return nil }
     let receiver = String(match.1)
     let arguments = match.3.split(separator: ",").map { part in
-      String(part.split(separator: ":").last ?? "").trimmingBlanks
+      String(part.split(separator: ":").last ?? "").trimmingCharacters(in: .whitespaces)
     }
     let method = "\(match.2)("
     let call = Command.all.lazy.flatMap(\.calls).first { name, _ in
@@ -128,11 +129,5 @@ struct SwiftLine {
 
   private static func priority(_ text: String) -> String {
     UIKitNames.priority(text).map { String($0) } ?? text
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

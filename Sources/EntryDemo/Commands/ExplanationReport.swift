@@ -8,7 +8,7 @@ struct ExplanationReport: CommandResult {
     /// The amount of each, in points.
     let amount: Double
     /// The share of the label's value that it is.
-    let factor: Double
+    var factor = 1.0
     var label: String
     let note: String
     var count: Int
@@ -16,19 +16,6 @@ struct ExplanationReport: CommandResult {
     var last: String?
     /// The constraints behind the term, in the console's format.
     var constraints: [String]
-
-    init(
-      amount: Double, factor: Double = 1, label: String, note: String, count: Int, last: String? = nil,
-      constraints: [String]
-    ) {
-      self.amount = amount
-      self.factor = factor
-      self.label = label
-      self.note = note
-      self.count = count
-      self.last = last
-      self.constraints = constraints
-    }
   }
 
   let path: String

@@ -23,6 +23,7 @@ enum Placeholder: Sendable {
     "FILE": .words { $0.files },
     "NAME": .words { $0.names },
     "NAME.ATTRIBUTE": .words { $0.paths },
+    "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
     "PARENT": .words { $0.names },
     "PATH": .form("[model] NAME.ATTRIBUTE"),
     "STACK": .words { completion in

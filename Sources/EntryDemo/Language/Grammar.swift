@@ -92,20 +92,6 @@ struct Grammar {
     text.allSatisfy { $0.isLowercase } || text.allSatisfy { "=!<>+-*@".contains($0) }
   }
 
-  /// The words that stand for themselves, in order.
-  var words: [String] { forms.flatMap(Self.words) }
-
-  private static func words(_ parts: [Part]) -> [String] {
-    parts.flatMap { part -> [String] in
-      switch part {
-      case .head(.word(let word)): [word]
-      case .head(.placeholder): []
-      case .choice(let sequences): sequences.flatMap(words)
-      case .repeated(let inner): words(inner)
-      }
-    }
-  }
-
   // MARK: Matching
 
   private typealias Place = (head: Head, rest: [Part])

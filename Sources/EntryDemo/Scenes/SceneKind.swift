@@ -116,6 +116,10 @@ struct SceneBuilder {
     return guides
   }
 
+  private func makeImage() -> View {
+    name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+  }
+
   private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
     add(stack, to: root)
     constrain("stackLeading", stack, .leading, root, .leadingMargin)
@@ -126,7 +130,7 @@ struct SceneBuilder {
 
   func buildSimple() {
     let guides = addGuides()
-    let image = name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+    let image = makeImage()
     image.setContentHuggingPriority(249, for: .vertical)
     image.setContentCompressionResistancePriority(749, for: .vertical)
     let stack = makeStack(
@@ -136,7 +140,7 @@ struct SceneBuilder {
 
   func buildNested() {
     let guides = addGuides()
-    let image = name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+    let image = makeImage()
     let textView = name(TextView(), "notes")
     textView.setContentHuggingPriority(249, for: .vertical)
     for axis in Axis.allCases {

@@ -83,23 +83,22 @@ extension Session {
 
   /// The error about a command that can't be in a block.
   private func blockError(about word: Word, _ definition: Command, _ second: Word?) -> Diagnostic {
-    let rest = "end runs the block, abandon drops it"
+    let allowed = Command.all.filter { $0.inBlock != .refused }
+    var near: String?
+    var message: String
     if definition.inBlock == .answered {
-      return Diagnostic(
-        .badArgument,
-        "\(word.text) \(second?.text ?? "") needs the time to advance, which it can't in an animation block; \(rest)",
-        at: word.column)
+      let form = "\(word.text) \(second?.text ?? "")"
+      message = "\(form) needs the time to advance, which it can't in an animation block"
+    } else if definition.name == Command.animate.name {
+      message = "an animation block is open already"
+    } else {
+      let changes = allowed.filter { $0.inBlock == .collected }.map(\.name).joined(separator: " ")
+      message =
+        "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read"
+      near = Suggestion.nearest(to: word.text, among: allowed.map(\.name))
     }
-    if definition.name == Command.animate.name {
-      return Diagnostic(.badArgument, "an animation block is open already; \(rest)", at: word.column)
-    }
-    let changes = Command.all.filter { $0.inBlock == .collected }.map(\.name).joined(separator: " ")
-    return Diagnostic(
-      .badArgument,
-      "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read; \(rest)",
-      at: word.column,
-      suggestion: Suggestion.nearest(
-        to: word.text, among: Command.all.filter { $0.inBlock != .refused }.map(\.name)))
+    message += "; end runs the block, abandon drops it"
+    return Diagnostic(.badArgument, message, at: word.column, suggestion: near)
   }
 
   /// Adds a command to the open block, if the block can be run with it.
@@ -136,24 +135,30 @@ extension Session {
     return result
   }
 
-  /// Runs the commands of a block in a new property animator, which is then paused at its start.
+  /// Runs the commands of a block inside an animation, or in a new property animator, which is then paused at its start.
   /// - Returns: the result of the last one.
-  private func run(
-    _ changes: [CommandText], in new: AnimationBlock.NewAnimator, duration: Double
-  ) throws(Diagnostic) -> any CommandResult {
+  func run(_ block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
+    isInBlock = true
+    defer { isInBlock = false }
+    guard let new = block.animator else {
+      var last: any CommandResult = Note()
+      try scene.animator.animate(
+        withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
+      ) { () throws(Diagnostic) in
+        last = try run(block.changes)
+        scene.root.layoutIfNeeded()
+      }
+      return last
+    }
     let animator = scene.animator.perform {
-      ViewPropertyAnimator(duration: duration, timingParameters: new.timing)
+      ViewPropertyAnimator(duration: block.duration, timingParameters: new.timing)
     }
     // Before the commands run, so that none of them takes the name.
     scene.set(\.animators, new.name, to: animator)
     var result = Result<any CommandResult, Diagnostic>.success(Note())
     animator.addAnimations { [self] in
       result = Result { () throws(Diagnostic) in
-        var last: any CommandResult = Note()
-        for (index, command) in changes.enumerated() {
-          try work.step("line \(index + 1) of \(changes.count) of the animation block")
-          last = try run(command)
-        }
+        let last = try run(block.changes)
         scene.layout()
         return last
       }
@@ -162,22 +167,12 @@ extension Session {
     return try result.get()
   }
 
-  /// Runs the commands of a block inside an animation.
   /// - Returns: the result of the last one.
-  func run(_ block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
-    isInBlock = true
-    defer { isInBlock = false }
+  private func run(_ changes: [CommandText]) throws(Diagnostic) -> any CommandResult {
     var last: any CommandResult = Note()
-    let changes = block.changes
-    if let new = block.animator { return try run(changes, in: new, duration: block.duration) }
-    try scene.animator.animate(
-      withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
-    ) { () throws(Diagnostic) in
-      for (index, command) in changes.enumerated() {
-        try work.step("line \(index + 1) of \(changes.count) of the animation block")
-        last = try run(command)
-      }
-      scene.root.layoutIfNeeded()
+    for (index, command) in changes.enumerated() {
+      try work.step("line \(index + 1) of \(changes.count) of the animation block")
+      last = try run(command)
     }
     return last
   }
