@@ -119,6 +119,21 @@ struct CompletionTests {
     #expect(result.lines == ["stack.distribution", "horizontal", "vertical", "unconstrain"])
   }
 
+  @Test("only what the forms of a command have at the place")
+  func forms() throws {
+    let pairs = [
+      ("animate 1 spring 0.5 ", ["autoreverse", "delay", "repeat"]),
+      ("animate 1 delay 1 repeat ", ["forever"]),
+      ("animate 1 bounce ", []), ("scroll top animated ", []),
+      ("picture a.svg of at ", ["at", "model", "with"]),
+      ("picture a.svg with spacing ", ["baselines", "constraints", "frames", "margins"]),
+      ("constrain e1.width == 0.5 * e1.height + 3 ", ["@", "as"]), ("touch move 0 1 ", ["over"]),
+      ("animator x finish ", ["current", "end", "start"]),
+      ("at 1 fails \"x\" touch ", ["down", "move", "up"]),
+    ]
+    for (line, words) in pairs { #expect(try complete(line).words == words, "\(line)") }
+  }
+
   @Test("accepts every beginning of any line")
   func everyBeginning() throws {
     let line =

@@ -9,7 +9,10 @@ extension Command {
       "A hidden entry is inserted before the Add Item button and revealed in 0.25 s. The list also",
       "scrolls by the height of the button. With several taps at once these distances add up.",
     ],
-    example: "add; advance 0.125; e1.height"
+    example: "add; advance 0.125; e1.height",
+    otherWords: [
+      OtherWord("tap", command: "add", advice: "add taps Add Item, and delete ENTRY taps its Delete button")
+    ]
   ) { arguments, session throws(Diagnostic) in
     let list = try session.list(at: arguments.command.column)
     let count = try count(&arguments, in: session)
@@ -30,7 +33,10 @@ extension Command {
       try session.work.step("adding: \(tap) of \(count)")
     }
     let now = session.scene.animator.now
-    return .added(names: names, now: now, until: list.end(of: names) ?? now)
+    let end = list.end(of: names) ?? now
+    return Note(
+      "\(names.brief) appearing, \(NumberText.seconds(end - now))",
+      ["entries": .list(names), "until": .time(end)], startsMotion: true)
   }
 
   /// Reads the number of taps.

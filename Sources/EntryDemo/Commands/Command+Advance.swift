@@ -5,7 +5,8 @@ extension Command {
     name: "advance", topic: .time, kind: .acting,
     syntax: ["advance TIME"],
     summary: "advances time: 0.25, 0.25s or 250ms",
-    example: "add; advance 125ms; e1.height"
+    example: "add; advance 125ms; e1.height",
+    otherWords: ["wait", "sleep"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
     let time = try word.time()
@@ -27,7 +28,8 @@ extension Command {
     details: [
       "Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."
     ],
-    example: "add; frame 15; e1.height"
+    example: "add; frame 15; e1.height",
+    otherWords: ["step", "next"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
     try arguments.end()
@@ -48,7 +50,8 @@ extension Command {
       "for animations that repeat without end, for paused property animators or for",
       "a finger that holds a scroll view, but names them.",
     ],
-    example: "add; settle; time"
+    example: "add; settle; time",
+    passesTime: true
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
     if arguments.take("max") {
@@ -76,7 +79,8 @@ extension Command {
       "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
       "that was drawn last.",
     ],
-    example: "add; play"
+    example: "add; play",
+    passesTime: true, isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let speed = try word?.number("a speed such as 0.25") ?? 1
@@ -95,10 +99,10 @@ extension Command {
       }
       // A completion may have started an animation that has run longer.
       try session.checkEndOfTime(session.scene.animator.now, at: arguments.command.column)
-      return .done
+      return Note()
     }
     try session.settle(within: Session.settleLimit, at: arguments.command.column)
-    return .drawing(session.drawing(width: session.drawingWidth))
+    return DrawingResult(lines: session.drawing(width: session.drawingWidth))
   }
 }
 
@@ -129,12 +133,21 @@ extension Session {
     }
   }
 
-  /// The event of a command that advanced time.
-  func moved(settled: Bool) -> Event {
-    let animator = scene.animator
-    return .moved(
-      to: animator.now, running: animator.isRunning ? scene.runningCount : 0, settled: settled,
-      held: heldNames, paused: scene.pausedNames, endless: settled ? endlessNames : [])
+  /// The result of a command that advanced time: what a finger holds, what is paused, and what `settle` has not waited for.
+  func moved(settled: Bool) -> any CommandResult {
+    let (now, running) = (scene.animator.now, scene.animator.isRunning ? scene.runningCount : 0)
+    let (held, paused, endless) = (heldNames, scene.pausedNames, settled ? endlessNames : [])
+    let time = NumberText.seconds(now)
+    let line =
+      settled ? "settled at \(time)" : "\(time), \(running == 0 ? "nothing" : String(running)) running"
+    return Note(
+      line + (held.isEmpty ? "" : "; a finger holds \(held.joined(separator: ", "))")
+        + (paused.isEmpty ? "" : "; paused: \(paused.brief)")
+        + (endless.isEmpty ? "" : "; without end: \(endless.joined(separator: ", "))"),
+      [
+        "time": .time(now), "running": .count(running), "held": held.isEmpty ? nil : .list(held),
+        "paused": paused.isEmpty ? nil : .list(paused),
+      ])
   }
 
   /// Advances time until nothing runs.

@@ -22,7 +22,12 @@ extension Command {
       "then autoreverse for there and back; or autoreverse alone, which is once",
       "there and back. N may be a fraction. At the end the new values show.",
     ],
-    example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y"
+    example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y",
+    placeholders: [
+      "REPETITION": .form("[repeat COUNT] [autoreverse]"), "COUNT": .words(["forever"]),
+    ],
+    otherWords: OtherWord.told("repeat", advice: "it belongs to animate, as in animate 1 repeat 3"),
+    calls: ["animate(withDuration:)": "animate $1"], beginsBlock: { _ in true }, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.5")
     let duration = try word.time()
@@ -65,14 +70,15 @@ extension Command {
     session.block = AnimationBlock(
       opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve,
       playback: playback)
-    return .note("animation block begun: end runs it, abandon drops it", [:])
+    return Note("animation block begun: end runs it, abandon drops it")
   }
 
   static let end = Command(
     name: "end", topic: .time, kind: .acting,
     syntax: ["end"],
     summary: "ends an animation block and runs it: one step of undo",
-    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha"
+    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha",
+    otherWords: ["commit"], inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard let block = session.block else {
@@ -94,7 +100,9 @@ extension Command {
         return session.report(on: animator, named: name)
       }
       let isEndless = animator.endlessBlockCount > endlessCount
-      return .animating(now: now, until: isEndless ? nil : max(now, animator.lastEnd ?? now))
+      let end = isEndless ? nil : max(now, animator.lastEnd ?? now)
+      let line = end.map { $0 > now ? "animating, \(NumberText.seconds($0 - now))" : "nothing to animate" }
+      return Note(line ?? "animating, forever", ["until": end.map(Value.time)], startsMotion: true)
     }
   }
 
@@ -102,14 +110,15 @@ extension Command {
     name: "abandon", topic: .time, kind: .acting,
     syntax: ["abandon"],
     summary: "drops an animation block: nothing of it is run",
-    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha"
+    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha",
+    inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard session.block != nil else {
       throw Diagnostic(.badArgument, "abandon without animate", at: arguments.command.column)
     }
     session.block = nil
-    return .note("animation block dropped", [:])
+    return Note("animation block dropped")
   }
 }
 

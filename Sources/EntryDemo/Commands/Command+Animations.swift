@@ -21,9 +21,45 @@ extension Command {
       return AnimationReport(
         view: scene.name(ofViewWithID: animation.viewID) ?? "?",
         property: animation.property.rawValue,
-        from: value(animation.from), to: value(animation.to), begin: animation.begin,
-        duration: animation.duration, curve: animation.curve, progress: animation.progress)
+        from: value(animation.from), to: value(animation.to), begin: .time(animation.begin),
+        duration: .time(animation.duration), curve: animation.curve, progress: .number(animation.progress))
     }
-    return .animations(moving + scene.idleAnimations, paused: scene.pausedNames)
+    let paused = scene.pausedNames
+    return AnimationsReport(
+      animations: moving + scene.idleAnimations, paused: paused.isEmpty ? nil : paused)
+  }
+}
+
+/// A running animation.
+struct AnimationReport: Encodable, Sendable {
+  let view: String
+  let property: String
+  let from: Value
+  let to: Value
+  let begin: Value
+  let duration: Value
+  let curve: String
+  let progress: Value
+}
+
+/// What runs.
+private struct AnimationsReport: CommandResult {
+  let animations: [AnimationReport]
+  /// The names of the property animators that are paused; nil for none.
+  let paused: [String]?
+
+  var text: [String] {
+    guard !animations.isEmpty else {
+      return ["nothing is running" + (paused.map { "; paused: \($0.brief)" } ?? "")]
+    }
+    let lines = TextLayout.table(
+      ["property", "from", "to", "begin", "duration", "curve", "progress"],
+      animations.map { animation in
+        [
+          "\(animation.view).\(animation.property)", animation.from.printed, animation.to.printed,
+          animation.begin.printed, animation.duration.printed, animation.curve, animation.progress.printed,
+        ]
+      }, right: [1, 2, 3, 4, 6])
+    return lines + (paused.map { ["(paused: \($0.brief))"] } ?? [])
   }
 }

@@ -23,7 +23,10 @@ extension Command {
       "Paths: NAME.fraction NAME.state NAME.reversed NAME.running.",
     ],
     example:
-      "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle"
+      "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle",
+    placeholders: ["NAME": .words { $0.plain($0.session.scene.animatorNames) }],
+    // The other forms control an animator.
+    beginsBlock: { $0.words.dropFirst(2).first?.beginsLikeNumber ?? false }
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a name such as card")
     guard let verb = arguments.peek, !verb.beginsLikeNumber else {
@@ -39,7 +42,7 @@ extension Command {
   /// Begins the block of a new property animator.
   private static func begin(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
-  ) throws(Diagnostic) -> Event {
+  ) throws(Diagnostic) -> any CommandResult {
     try session.scene.checkNewName(word)
     let time = try arguments.require("a time such as 0.5")
     let duration = try time.time().inSeconds
@@ -50,7 +53,7 @@ extension Command {
       playback: .once)
     block.animator = AnimationBlock.NewAnimator(name: word.text, timing: timing)
     session.block = block
-    return .note("\(word.text): block begun: end makes the animator, abandon drops it", [:])
+    return Note("\(word.text): block begun: end makes the animator, abandon drops it")
   }
 
   /// Reads `curve`, `spring` or `bounce`.
@@ -99,7 +102,7 @@ extension Command {
   /// Controls a property animator.
   private static func control(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
-  ) throws(Diagnostic) -> Event {
+  ) throws(Diagnostic) -> any CommandResult {
     let animator = try session.scene.animator(word)
     let verbWord = try arguments.require("one of \(AnimatorVerb.list)")
     guard let verb = AnimatorVerb(rawValue: verbWord.text) else {
@@ -185,9 +188,7 @@ enum AnimatorVerb: String, CaseIterable {
       }
     case .finish:
       let word = try arguments.require("start, current or end")
-      let positions: [(String, ViewAnimatingPosition)] = [
-        ("start", .start), ("current", .current), ("end", .end),
-      ]
+      let positions = [ViewAnimatingPosition.start, .current, .end].map { ("\($0)", $0) }
       guard let position = positions.first(where: { $0.0 == word.text })?.1 else {
         throw Diagnostic(
           .badArgument, "expected start, current or end, not \(Diagnostic.quoted(word.text))",
@@ -203,7 +204,7 @@ enum AnimatorVerb: String, CaseIterable {
 
 extension Session {
   /// What a property animator does now, as a line and as values.
-  func report(on animator: ViewPropertyAnimator, named name: String) -> Event {
+  func report(on animator: ViewPropertyAnimator, named name: String) -> any CommandResult {
     let fraction = NumberText.rounded(animator.fractionComplete)
     let direction = animator.isReversed ? "backward" : "forward"
     let text: String
@@ -217,7 +218,7 @@ extension Session {
       case .stopped: text = "stopped at \(fraction); finish it at start, current or end"
       }
     }
-    return .note(
+    return Note(
       "\(name) \(text)",
       [
         "animator": .word(name), "state": .word("\(animator.state)"),

@@ -18,7 +18,31 @@ extension Command {
         at: command.column)
     }
     return try session.later(time, at: word.column) { () throws(Diagnostic) in
-      .at(session.scene.animator.now, try session.run(command))
+      LaterResult(at: session.scene.animator.now.inSeconds, result: try session.run(command))
     }
+  }
+}
+
+/// The result of a command at a later time.
+private struct LaterResult: CommandResult {
+  /// The time in seconds.
+  let at: Double
+  let result: any CommandResult
+
+  private enum CodingKeys: CodingKey { case at, result }
+
+  var innermost: any CommandResult { result.innermost }
+
+  /// Only what is on screen now can be cut to the window.
+  var form: ResultForm { result.form == .text ? .text : .verbatim }
+
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+    result.lines(style, columns: columns)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(at, forKey: .at)
+    try container.encode(result, forKey: .result)
   }
 }

@@ -16,14 +16,18 @@ extension Command {
       "scroll.top is the edge of its content and scroll.frame.top the edge of its frame.",
     ],
     example:
-      "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame"
+      "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame",
+    placeholders: [
+      "A.ATTR": .words { $0.sides }, "B.ATTR": .words { $0.sides }, "REL": .form("==|<=|>="),
+    ],
+    otherWords: ["nslayoutconstraint", "constraint"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let column = arguments.peek?.column ?? arguments.endColumn
     var reader = ConstraintReader(arguments.takeRest(), end: arguments.endColumn, session)
     let (constraint, id) = try reader.read()
     do throws(LayoutConstraintError) {
       let id = try session.scene.add(constraint, id: id)
-      return .note("\(id): \(constraint.equation)", ["id": .word(id)])
+      return Note("\(id): \(constraint.equation)", ["id": .word(id)])
     } catch {
       throw reader.diagnostic(for: error, at: column)
     }
@@ -33,7 +37,8 @@ extension Command {
     name: "unconstrain", topic: .scenes, kind: .editing,
     syntax: ["unconstrain ID"],
     summary: "removes a constraint; the command constraints lists the IDs",
-    example: "unconstrain stackWidth; scroll.contentSize.width"
+    example: "unconstrain stackWidth; scroll.contentSize.width",
+    placeholders: ["ID": .words { $0.plain($0.session.scene.constraints.map(\.id)) }], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a constraint's ID such as c1")
     try arguments.end()
@@ -63,7 +68,7 @@ extension Command {
         at: word.column, suggestion: Suggestion.nearest(to: word.text, among: all.map(\.id)))
     }
     session.scene.removeConstraint(named: word.text)
-    return .note("\(word.text) removed", ["id": .word(word.text)])
+    return Note("\(word.text) removed", ["id": .word(word.text)])
   }
 }
 

@@ -9,7 +9,8 @@ extension Command {
       "ENTRY is a name such as e3, or a unique prefix of its number.",
       "The entry is hidden in 0.25 s and then removed.",
     ],
-    example: "add 3; settle; delete e2; settle; list"
+    example: "add 3; settle; delete e2; settle; list",
+    placeholders: ["ENTRY": .words { $0.plain(($0.session.scene.list?.entries ?? []).map(\.name)) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("an entry such as e1")
     try arguments.end { next, arguments in
@@ -30,6 +31,9 @@ extension Command {
     }
     list.delete(entry)
     let now = session.scene.animator.now
-    return .deleting(name: entry.name, now: now, until: list.end(of: [entry.name]) ?? now)
+    let end = list.end(of: [entry.name]) ?? now
+    return Note(
+      "\(entry.name) leaving, \(NumberText.seconds(end - now))",
+      ["entry": .word(entry.name), "until": .time(end)], startsMotion: true)
   }
 }

@@ -10,7 +10,9 @@ extension Command {
   /// Rebuilds a conflict of pasted console output as a scene.
   ///
   /// The command is saved with the text of the conflict, since the file may be gone when it runs again.
-  static func startLog(_ arguments: inout Arguments, _ session: Session) throws(Diagnostic) -> Event {
+  static func startLog(
+    _ arguments: inout Arguments, _ session: Session
+  ) throws(Diagnostic) -> any CommandResult {
     let isText = arguments.takesLogText
     if isText { _ = arguments.take() }
     let column = arguments.peek?.column
@@ -56,7 +58,7 @@ extension Command {
     let choice = rebuilt.otherChoice.map {
       "; the scene breaks c\($0.broken + 1); doctor's rule, on the whole list, chooses c\($0.listed + 1)"
     }
-    return .note(
+    return Note(
       "conflict \(place) of \(log.blocks.count): \(names.joined(separator: " "))\(omitted)\(choice ?? "")",
       ["scene": .word("log"), "views": .list(names)])
   }
@@ -75,7 +77,8 @@ extension Command {
       "A saved session leaves the command out, since the file may be gone when the session is rebuilt.",
     ],
     example:
-      "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md"
+      "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md",
+    completedForms: ["doctor [FILE]"]
   ) { arguments, session throws(Diagnostic) in
     let (path, blocks) = try session.doctoredBlocks(&arguments)
     var reports: [DoctorReport] = []
@@ -84,7 +87,7 @@ extension Command {
       if session.work.isInterrupted() { throw .interrupted }
       reports.append(DoctorReport(file: path, number: index + 1, block: block, diagnosis: diagnosis))
     }
-    return .diagnoses(reports, file: path)
+    return DiagnosesReport(logs: reports, file: path)
   }
 }
 
@@ -147,5 +150,24 @@ extension Session {
       error.column = column
       throw error
     }
+  }
+}
+
+/// The conflicts of pasted console output, or of the scene.
+private struct DiagnosesReport: CommandResult {
+  let logs: [DoctorReport]
+  let file: String
+
+  private enum CodingKeys: CodingKey { case logs }
+
+  var form: ResultForm { .verbatim }
+
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+    let text = DoctorText(columns: max(40, columns ?? 80), style: style)
+    return AnySequence(
+      text.lines(
+        logs.reduce(into: DoctorText.Summary()) { text.add($1, to: &$0) }, of: ControlCharacters.escaped(file)
+      )
+        + logs.flatMap { [""] + text.lines($0) })
   }
 }

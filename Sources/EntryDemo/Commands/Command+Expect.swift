@@ -17,22 +17,29 @@ extension Command {
       "does not exist. Subviews of a listed view may be left out, and the other values of an added or",
       "removed view.",
     ],
-    example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5"
+    example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5",
+    placeholders: [
+      "OP": .form("==|!=|<|<=|>|>="), "VALUE": .form("LITERAL | PATH"),
+      "LITERAL": .words { $0.values(of: $0.words.dropLast().last ?? "") + $0.plain(["none"]) },
+    ],
+    otherWords: ["assert", "check", "verify"]
+      + OtherWord.told("xctassertequal", advice: "write expect PATH == VALUE"),
+    inBlock: .answered, timedForms: ["always", "monotone", "changes"]
   ) { arguments, session throws(Diagnostic) in
     if arguments.take("always") {
-      return .expectation(
-        try session.expectAlways(Expectation(&arguments, in: session), at: arguments.command.column))
+      return try session.expectAlways(
+        Expectation(&arguments, in: session), at: arguments.command.column)
     }
     if arguments.take("monotone") {
       let isModel = arguments.take("model")
       let word = try arguments.require("a path such as stack.height")
       let path = try Path.find(word, isModel: isModel, in: session)
       try arguments.end()
-      return .expectation(try session.expectMonotone(path, at: word.column))
+      return try session.expectMonotone(path, at: word.column)
     }
-    if arguments.take("changes") { return .expectation(try session.expectChanges(&arguments)) }
+    if arguments.take("changes") { return try session.expectChanges(&arguments) }
     let expectation = try Expectation(&arguments, in: session)
-    return .expectation(try expectation.check(in: session))
+    return try expectation.check(in: session)
   }
 
   static let fails = Command(
@@ -58,7 +65,8 @@ extension Command {
       throw Diagnostic(
         .expectationFailed, "\(Diagnostic.quoted(command.text)) did not fail", at: command.column)
     }
-    guard let text, !message.contains(text.text) else { return .failedAsExpected(message: message) }
+    let failed = Note("fails as expected: \(message)", ["error": .word(message)])
+    guard let text, !message.contains(text.text) else { return failed }
     throw Diagnostic(
       .expectationFailed, "expected an error with \(Diagnostic.quoted(text.text)), but it is: \(message)",
       at: text.column)
@@ -72,9 +80,7 @@ extension Session {
     do throws(Diagnostic) {
       // The dry run fails, too, if the layout after the command is out of range.
       let message = try dryRun { () throws(Diagnostic) -> String? in
-        let event = try run(command)
-        guard case .expectation(let result) = event.innermost, !result.pass else { return nil }
-        return TextRenderer.expectation(result)
+        (try run(command).innermost as? ExpectationResult)?.failure
       }
       if scene.animator.hasStoppedLayout { throw Diagnostic.interrupted }
       return message
@@ -86,13 +92,5 @@ extension Session {
       if !error.message.hasPrefix(prefix) { error.message = prefix + error.message }
       throw error
     }
-  }
-}
-
-extension Event {
-  /// The event without the enclosing `at`.
-  var innermost: Event {
-    if case .at(_, let event) = self { return event.innermost }
-    return self
   }
 }

@@ -7,11 +7,12 @@ extension Command {
       "It stops at the first failure, unless --keep-going. Files may source others, \(Program.sourceLimit) deep.",
       "To restore a session that was killed, source the file that --journal wrote.",
     ],
-    example: "save list.txt; source list.txt"
+    example: "save list.txt; source list.txt",
+    otherWords: ["load", "open", "run"], isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let path = try arguments.requirePath()
     try arguments.end()
-    return .request(.source(path: path))
+    return FileRequest.source(path: path)
   }
 
   static let save = Command(
@@ -27,7 +28,7 @@ extension Command {
     let isTranscript = arguments.isMany && arguments.take("transcript")
     let path = try arguments.requirePath()
     try arguments.end()
-    return .request(.save(path: path, isTranscript: isTranscript))
+    return FileRequest.save(path: path, isTranscript: isTranscript)
   }
 }
 
@@ -45,4 +46,12 @@ extension Arguments {
     }
     return word.text
   }
+}
+
+/// A request to the program around the session, which has access to files.
+enum FileRequest: CommandResult {
+  case source(path: String)
+  case save(path: String, isTranscript: Bool)
+  /// Writes a text that is made already; `column` is that of the path.
+  case write(path: String, text: String, column: Int?)
 }

@@ -36,7 +36,7 @@ extension Command {
     }
     let text = try session.film(
       length: length?.time, every: step?.time, at: arguments.command.column)
-    return .request(.write(path: path, text: text, column: column))
+    return FileRequest.write(path: path, text: text, column: column)
   }
 
   /// Takes a keyword with the time after it; nil if the keyword is not there.

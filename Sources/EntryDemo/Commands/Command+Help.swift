@@ -6,17 +6,19 @@ extension Command {
     syntax: ["help [COMMAND|TOPIC|WORD]"],
     summary: "lists the topics, or explains a topic or a command",
     details: ["help commands lists all commands. Any other word is looked up in all pages."],
-    example: "help add"
+    example: "help add",
+    placeholders: ["COMMAND|TOPIC|WORD": .words { $0.plain(Command.names + HelpText.topics) }],
+    otherWords: ["man", "?"], inBlock: .independent
   ) { arguments, _ throws(Diagnostic) in
-    guard let word = arguments.take() else { return .text(HelpText.overview) }
+    guard let word = arguments.take() else { return TextResult(HelpText.overview) }
     try arguments.end()
     let page = Command.named(word.text).map(HelpText.page)
     let topic = HelpText.topic(word.text)
     if page != nil || topic != nil {
-      return .text([topic, page].compactMap(\.self).joined(separator: [""]).map(\.self))
+      return TextResult([topic, page].compactMap(\.self).joined(separator: [""]).map(\.self))
     }
-    let near = Suggestion.nearest(to: word.text, among: Command.all.map(\.name) + HelpText.topics)
-    if near == nil, let found = HelpText.search(word.text) { return .text(found) }
+    let near = Suggestion.nearest(to: word.text, among: Command.names + HelpText.topics)
+    if near == nil, let found = HelpText.search(word.text) { return TextResult(found) }
     throw Diagnostic(
       .unknownCommand, "there is no command or topic \(Diagnostic.quoted(word.text))", at: word.column,
       suggestion: near)

@@ -7,10 +7,11 @@ extension Command {
       "It also restores the time. An animation block is one step. The last 10000 steps can be undone,",
       "or fewer if they need more memory than --undo-memory.",
     ],
-    example: "add 2; settle; undo; time; redo; time"
+    example: "add 2; settle; undo; time; redo; time",
+    movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
-    return .undone(session.undo(count))
+    return steps(session.undo(count), "undone")
   }
 
   static let redo = Command(
@@ -18,10 +19,11 @@ extension Command {
     syntax: ["redo [N]"],
     summary: "redoes the last undone command, or N",
     details: ["After a new command that changes something, nothing can be redone."],
-    example: "add 3; undo; redo; entries"
+    example: "add 3; undo; redo; entries",
+    movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
-    return .redone(session.redo(count))
+    return steps(session.redo(count), "redone")
   }
 
   private static func stepCount(
@@ -39,17 +41,51 @@ extension Command {
     return count
   }
 
+  /// Commands that were undone or redone; of more than six the first and the last.
+  private static func steps(_ steps: [[String]], _ what: String) -> TextResult {
+    let texts = steps.map { $0.joined(separator: "; ") }
+    var lines = texts.map { "\(what): \($0)" }
+    if lines.count > 6 { lines = [lines[0], "  …", lines[lines.count - 1], "(\(lines.count) commands)"] }
+    return TextResult(lines, ["commands": .list(texts)])
+  }
+
   static let history = Command(
     name: "history", topic: .sessions, kind: .managing,
     syntax: ["history"],
     summary: "lists the commands that changed something, and those that are undone",
-    example: "add 2; settle; undo; history"
+    example: "add 2; settle; undo; history",
+    inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let (done, undone) = session.history.listing
-    return .history(
-      HistoryReport(
-        commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
-        forgotten: session.history.droppedCount > 0 ? session.history.droppedCount : nil))
+    return HistoryReport(
+      commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
+      forgotten: session.history.droppedCount > 0 ? session.history.droppedCount : nil)
+  }
+}
+
+/// The steps of the change log.
+private struct HistoryReport: CommandResult {
+  struct Step: Encodable {
+    let number: Int
+    let command: String
+  }
+
+  let commands: [Step]
+  /// The undone steps, the next to redo first.
+  let undone: [String]
+  /// The number of steps that were dropped and can't be undone; nil for none.
+  let forgotten: Int?
+
+  var isShownQuietly: Bool { true }
+
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+    guard !commands.isEmpty || !undone.isEmpty else { return AnySequence(["nothing to undo or redo"]) }
+    let width = String(commands.last?.number ?? 0).count + 2
+    let head = forgotten.map { ["\($0) older step\($0 == 1 ? "" : "s") can no longer be undone"] } ?? []
+    let done = commands.map {
+      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.command)"
+    }
+    return AnySequence(head + done + undone.map { "undone: \($0)" })
   }
 }

@@ -12,7 +12,7 @@ extension Command {
     example: "learn 3"
   ) { arguments, _ throws(Diagnostic) in
     guard let word = arguments.take() else {
-      return .text([
+      return TextResult([
         "quit this session, then: EntryDemo learn lists the lessons, EntryDemo learn 1 starts the first one"
       ])
     }
@@ -23,9 +23,9 @@ extension Command {
           .badArgument, "there is no lesson \(Diagnostic.quoted(word.text))", at: word.column,
           suggestion: Course.nearest(to: word.text).map { "learn \($0)" })
       }
-      return .text(["quit this session, then: EntryDemo learn \(ControlCharacters.escaped(word.text))"])
+      return TextResult(["quit this session, then: EntryDemo learn \(ControlCharacters.escaped(word.text))"])
     }
     let entry = Course.entry(file)
-    return .text(["\(entry.title): quit this session, then: EntryDemo \(entry.command)"])
+    return TextResult(["\(entry.title): quit this session, then: EntryDemo \(entry.command)"])
   }
 }

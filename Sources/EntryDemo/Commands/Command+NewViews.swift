@@ -6,25 +6,31 @@ extension Command {
   /// A command that creates a view without a superview.
   private static func creating(
     _ name: String, _ syntax: String, _ summary: String, example: String, details: [String] = [],
+    completed: String? = nil, placeholders: [String: Placeholder] = [:], otherWords: [OtherWord] = [],
     _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
   ) -> Command {
     Command(
       name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary, details: details,
-      example: example
+      example: example, completedForms: completed.map { [$0] },
+      placeholders: ["NAME": .newName].merging(placeholders) { $1 }, otherWords: otherWords
     ) { arguments, session throws(Diagnostic) in
       let word = try arguments.require("a name for the new view")
       try session.scene.checkNewName(word)
       let (view, style) = try make(&arguments, session)
       try arguments.end()
       session.scene.adopt(view, as: word.text, style: style)
-      return .note("\(word.text): \(view.kindName), no superview yet", ["view": .word(word.text)])
+      return Note("\(word.text): \(view.kindName), no superview yet", view: word.text)
     }
   }
 
   static let view = creating(
     "view", "view NAME [WxH]",
     "creates a leaf with an intrinsic size, - for none: 40x20, 40x-",
-    example: "scene empty; view a 40x20; put a in root; layout"
+    example: "scene empty; view a 40x20; put a in root; layout",
+    otherWords: ["uiview"]
+      + OtherWord.told(
+        "let", "var", "create", "new",
+        advice: "views are created by their kind and a name, as in view a 40x20")
   ) { arguments, _ throws(Diagnostic) in
     let word = arguments.take()
     if let word, let height = arguments.peek, Word.decimal(word.text) != nil, Word.decimal(height.text) != nil
@@ -43,7 +49,8 @@ extension Command {
     details: [
       "Styles: largeTitle title1 title2 title3 headline body callout subheadline footnote caption1",
       "caption2.",
-    ]
+    ],
+    placeholders: ["STYLE": .words(TextStyle.allCases.map(\.rawValue))], otherWords: ["uilabel"]
   ) { arguments, session throws(Diagnostic) in
     let label = Label(text: try arguments.require("a text").text)
     var style = TextStyle.body
@@ -72,7 +79,8 @@ extension Command {
 
   static let button = creating(
     "button", "button NAME \"TITLE\"", "creates a button",
-    example: "scene empty; button ok \"OK\"; put ok in root; ok.height"
+    example: "scene empty; button ok \"OK\"; put ok in root; ok.height",
+    otherWords: ["uibutton"]
   ) { arguments, _ throws(Diagnostic) in
     let button = Button(type: .system)
     button.setTitle(try arguments.require("a title").text, for: .normal)
@@ -82,17 +90,20 @@ extension Command {
 
   static let field = creating(
     "field", "field NAME", "creates a text field, 97x30",
-    example: "scene empty; field f; put f in root; f.width"
+    example: "scene empty; field f; put f in root; f.width",
+    otherWords: ["uitextfield", "textfield"]
   ) { _, _ throws(Diagnostic) in (TextField(), nil) }
 
   static let switchView = creating(
     "switch", "switch NAME", "creates a switch, 51x31",
-    example: "scene empty; switch on; put on in root; on.width"
+    example: "scene empty; switch on; put on in root; on.width",
+    otherWords: ["uiswitch"]
   ) { _, _ throws(Diagnostic) in (Switch(), nil) }
 
   static let image = creating(
     "image", "image NAME WxH", "creates an image view with an image of that size",
-    example: "scene empty; image icon 29x29; put icon in root; icon.width"
+    example: "scene empty; image icon 29x29; put icon in root; icon.width",
+    otherWords: ["uiimageview", "imageview"]
   ) { arguments, _ throws(Diagnostic) in
     let word = try arguments.require("a size such as 29x29")
     let (width, height) = try word.size()
@@ -104,18 +115,21 @@ extension Command {
 
   static let textview = creating(
     "textview", "textview NAME", "creates a text view, which has no intrinsic content size",
-    example: "scene empty; textview notes; put notes in root; notes.height"
+    example: "scene empty; textview notes; put notes in root; notes.height",
+    otherWords: ["uitextview"]
   ) { _, _ throws(Diagnostic) in (TextView(), nil) }
 
   static let scrollview = creating(
     "scrollview", "scrollview NAME", "creates a scroll view",
-    example: "scene empty; scrollview scroll; put scroll in root; scroll.contentSize.height"
+    example: "scene empty; scrollview scroll; put scroll in root; scroll.contentSize.height",
+    otherWords: ["uiscrollview"]
   ) { _, _ throws(Diagnostic) in (ScrollView(), nil) }
 
   static let vstack = creating(
     "vstack", "vstack NAME [ALIGNMENT]",
     "creates a stack built from constraints: center, left or right",
-    example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height"
+    example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height",
+    placeholders: ["ALIGNMENT": .words(VStack.ContentMode.allCases.map { "\($0)" })]
   ) { arguments, _ throws(Diagnostic) in
     let stack = VStack()
     if let word = arguments.take() {
@@ -132,7 +146,9 @@ extension Command {
     details: [
       "Keys: axis alignment distribution spacing baselineRelative marginsRelative layoutMargins,",
       "hugging and resistance with .horizontal or .vertical; values as in set.",
-    ]
+    ],
+    completed: "stack NAME [KEY=VALUE …]", placeholders: ["KEY=VALUE": .words { $0.stackKeys }],
+    otherWords: ["uistackview", "hstack"]
   ) { arguments, session throws(Diagnostic) in
     let stack = StackView()
     while let word = arguments.take() {
@@ -185,5 +201,18 @@ extension View {
     case is ImageView: "image"
     default: "view"
     }
+  }
+}
+
+extension Completion {
+  /// The words of `stack` after the name.
+  fileprivate var stackKeys: [Candidate] {
+    let axes = plain(Axis.allCases.map { "\($0)" })
+    guard let sign = prefix.firstIndex(of: "=") else {
+      let keys = ["axis", "alignment", "distribution", "spacing", "baselineRelative", "marginsRelative"]
+      return axes + keys.map { Candidate(word: "\($0)=", end: nil) }
+    }
+    let key = String(prefix[..<sign])
+    return plain(Self.values(ofStackAttribute: key).map { "\(key)=\($0)" })
   }
 }

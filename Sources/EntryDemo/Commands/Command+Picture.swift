@@ -22,7 +22,13 @@ extension Command {
       "Views that are ambiguous or have a broken constraint are outlined. Colors follow the light or dark",
       "mode of the viewer. The file is replaced atomically. undo does not count picture.",
     ],
-    example: "add 3; advance 0.1; picture list.svg; picture row.svg of e1 at 0.1 with spacing baselines"
+    example: "add 3; advance 0.1; picture list.svg; picture row.svg of e1 at 0.1 with spacing baselines",
+    placeholders: [
+      "OVERLAY": .words { completion in
+        let used = completion.words.suffix(from: completion.words.lastIndex(of: "with") ?? 0)
+        return completion.plain(PictureWords.overlays.map(\.word).filter { !used.contains($0) })
+      }
+    ]
   ) { arguments, session throws(Diagnostic) in
     let file = try arguments.requirePath()
     let column = arguments.command.words.dropFirst().first?.column
@@ -32,7 +38,7 @@ extension Command {
         at: column, suggestion: path(file, endingWith: ".svg"))
     }
     let text = try PictureWords(&arguments, session).picture(in: session)
-    return .request(.write(path: file, text: text, column: column))
+    return FileRequest.write(path: file, text: text, column: column)
   }
 
   /// A path with another ending of its name; nil if it names no file or is long.
@@ -55,7 +61,7 @@ struct PictureWords {
 
   /// The largest number of views in a picture.
   static let limit = 20_000
-  private static let form = "picture FILE.svg [of NAME] [at TIME] [model] [with OVERLAY…]"
+  private static let keywords = ["of", "at", "model", "with", "compare"]
   /// The overlays with their words, in the order of the help.
   static let overlays: [(word: String, overlay: Picture.Overlays)] = [
     ("frames", .frames), ("baselines", .baselines), ("margins", .margins), ("spacing", .spacing),
@@ -98,7 +104,7 @@ struct PictureWords {
     let words = overlays.map(\.word)
     let word = try arguments.require("an overlay: \(words.joined(separator: ", "))")
     if let found = overlays.first(where: { $0.word == word.text }) { return found.overlay }
-    guard !["of", "at", "model", "compare"].contains(word.text) else {
+    guard word.text == "with" || !keywords.contains(word.text) else {
       throw misplaced(word, after: arguments)
     }
     throw Diagnostic(
@@ -109,14 +115,14 @@ struct PictureWords {
 
   /// The error for a word at the wrong place.
   private static func misplaced(_ word: Word, after arguments: Arguments) -> Diagnostic {
-    guard ["of", "at", "model", "with", "compare"].contains(word.text) else {
+    guard keywords.contains(word.text) else {
       let text = String(arguments.command.text.prefix(word.column - arguments.command.column))
-      let keywords = ["of", "at", "model", "with", "compare"]
       return .unexpected(
         word, after: text, suggestion: Suggestion.nearest(to: word.text, among: keywords))
     }
     return Diagnostic(
-      .syntax, "\(Diagnostic.quoted(word.text)) is at the wrong place: \(form)", at: word.column)
+      .syntax, "\(Diagnostic.quoted(word.text)) is at the wrong place: \(Command.picture.syntax[0])",
+      at: word.column)
   }
 
   // MARK: Drawing

@@ -9,7 +9,7 @@ extension Command {
     example: "scenes"
   ) { arguments, _ throws(Diagnostic) in
     try arguments.end()
-    return .scenes(SceneKind.allCases)
+    return ScenesReport(scenes: SceneKind.allCases)
   }
 
   static let scene = Command(
@@ -22,7 +22,9 @@ extension Command {
       "laid out by their listed constraints, since the log doesn't tell their other settings.",
       "The session is saved with the conflict itself, as scene log text \"TEXT\": it needs no file.",
     ],
-    example: "scene simple; layout"
+    example: "scene simple; layout",
+    completedForms: ["scene NAME", "scene log FILE [N]"],
+    placeholders: ["NAME": .words(SceneKind.allCases.map(\.rawValue))]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a scene such as simple")
     if word.text == "log", word.kind == .plain, arguments.peek != nil {
@@ -39,8 +41,19 @@ extension Command {
     }
     session.start(kind)
     let names = session.scene.viewNames.sorted()
-    return .note(
+    return Note(
       "\(kind.rawValue): \(names.joined(separator: " "))",
       ["scene": .word(kind.rawValue), "views": .list(names)])
+  }
+}
+
+/// The scenes.
+private struct ScenesReport: CommandResult {
+  let scenes: [SceneKind]
+
+  var text: [String] { scenes.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary } }
+
+  func encode(to encoder: any Encoder) throws {
+    try ["scenes": scenes.map { ["name": $0.rawValue, "summary": $0.summary] }].encode(to: encoder)
   }
 }

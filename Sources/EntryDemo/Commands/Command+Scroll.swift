@@ -17,7 +17,8 @@ extension Command {
       "In an animation block the scroll is part of the animation, and top, bottom",
       "and NAME use the sizes that the block so far leads to.",
     ],
-    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y"
+    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y",
+    otherWords: ["setcontentoffset", "scrollrecttovisible"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let word = try arguments.require("to, by, top, bottom or a name")
@@ -42,14 +43,19 @@ extension Command {
       isShown = offset == view.contentOffset
     }
     offset = view.onPixels(offset)
+    let column = arguments.peek?.column
     let isAnimated = arguments.take("animated")
+    if isAnimated, session.isInBlock {
+      throw Diagnostic(
+        .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
+        at: column)
+    }
     try arguments.end()
     // A view that is already visible does not scroll, and does not stop a running scroll.
     if !isShown { session.scene.animator.setContentOffset(offset, of: view, animated: isAnimated) }
     let isMoving = isAnimated && offset != view.contentOffset
     let now = session.scene.animator.now
-    return .scrolled(
-      to: [offset.x, offset.y], now: now, until: isMoving ? now + Animator.scrollDuration : nil)
+    return session.scrolled(to: offset, until: isMoving ? now + Animator.scrollDuration : nil)
   }
 
   static let drag = Command(
@@ -169,10 +175,10 @@ extension Command {
 
 extension Session {
   /// Runs a gesture.
-  /// - Returns: the event with the offset at its end.
+  /// - Returns: the offset at its end.
   fileprivate func touch(
     _ view: ScrollView, isHorizontal: Bool, at column: Int, _ begin: (Animator) -> Bool
-  ) throws(Diagnostic) -> Event {
+  ) throws(Diagnostic) -> any CommandResult {
     let animator = scene.animator
     guard isHorizontal ? view.canBeDraggedHorizontally : view.canBeDraggedVertically, begin(animator) else {
       if isHorizontal {
@@ -186,8 +192,20 @@ extension Session {
         at: column, suggestion: scene.name(of: view).map { "set \($0).alwaysBounce true" })
     }
     guard let (target, end) = animator.motionTarget(of: view) else {
-      return .scrolled(to: [view.contentOffset.x, view.contentOffset.y], now: animator.now, until: nil)
+      return scrolled(to: view.contentOffset, until: nil)
     }
-    return .scrolled(to: [target.x, target.y], now: animator.now, until: end)
+    return scrolled(to: target, until: end)
+  }
+
+  /// The result of a command that scrolls.
+  /// - Parameters:
+  ///   - offset: where it leads.
+  ///   - end: the time at which it is there; nil for now.
+  func scrolled(to offset: CGPoint, until end: Duration?) -> any CommandResult {
+    let numbers = [Double(offset.x), Double(offset.y)]
+    return Note(
+      "contentOffset \(Value.numbers(numbers).printed)"
+        + (end.map { ", \(NumberText.seconds($0 - scene.animator.now))" } ?? ""),
+      ["contentOffset": .numbers(numbers), "until": end.map(Value.time)], startsMotion: end != nil)
   }
 }

@@ -5,9 +5,10 @@ extension Command {
     name: "echo", topic: .sessions, kind: .reading,
     syntax: ["echo TEXT…"],
     summary: "prints the words, separated by blanks",
-    example: "echo \"offset:\"; scroll.contentOffset.y"
+    example: "echo \"offset:\"; scroll.contentOffset.y",
+    inBlock: .independent
   ) { arguments, _ throws(Diagnostic) in
-    .text([arguments.takeRest().map(\.text).joined(separator: " ")])
+    TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
   }
 
   static let seed = Command(
@@ -19,7 +20,7 @@ extension Command {
     let seed = try arguments.require("a whole number such as 7").seed()
     try arguments.end()
     session.reseed(seed)
-    return .seeded(seed)
+    return Note("seed \(seed)", ["seed": .seed(seed)])
   }
 
   static let reset = Command(
@@ -29,22 +30,25 @@ extension Command {
     details: [
       "The initial settings are the options, and what set session.… changed before any other command."
     ],
-    example: "add 3; reset; list"
+    example: "add 3; reset; list",
+    otherWords: ["restart"]
+      + OtherWord.told("clear", advice: "Ctrl-L clears the screen; reset drops all views and begins again")
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     session.restart()
-    return .restarted
+    return Note()
   }
 
   static let quit = Command(
     name: "quit", topic: .sessions, kind: .acting,
     syntax: ["quit [STATUS]"],
     summary: "ends the session; STATUS is from 0 to 255",
-    example: "quit"
+    example: "quit",
+    otherWords: ["exit", "bye", "q", "logout"], changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let status = try arguments.take()?.wholeNumber(in: 0...255)
     try arguments.end()
     session.exitRequest = Session.ExitRequest(status: status.map { Int32($0) })
-    return .done
+    return Note()
   }
 }

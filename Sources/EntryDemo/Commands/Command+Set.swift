@@ -22,33 +22,46 @@ extension Command {
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
       "exact, the default, does not round.",
     ],
-    example: "set stack.spacing 8; add 2; settle; stack.height"
+    example: "set stack.spacing 8; add 2; settle; stack.height",
+    completedForms: ["set NAME.ATTRIBUTE VALUE"],
+    placeholders: [
+      "NAME.ATTRIBUTE": .words { $0.settablePaths }, "VALUE": .words { $0.values(of: $0.words.last ?? "") },
+    ],
+    otherWords: [
+      OtherWord("viewport", command: "set session.viewport"),
+      OtherWord("textsize", command: "set session.textSize"),
+      OtherWord("righttoleft", command: "set session.rightToLeft"),
+      OtherWord("date", command: "set session.date"), OtherWord("locale", command: "set session.locale"),
+      OtherWord("displayscale", command: "set session.scale"),
+    ] + OtherWord.told("hide", advice: "write set NAME.hidden true")
+      + OtherWord.told("unhide", advice: "write set NAME.hidden false")
+      + OtherWord.told("setcustomspacing", advice: "write set STACK.customSpacing.VIEW 8"),
+    calls: [
+      "setCustomSpacing(_:after:)": "set $0.customSpacing.$2 $1",
+      "setContentHuggingPriority(_:for:)": "set $0.hugging.$axis $priority",
+      "setContentCompressionResistancePriority(_:for:)": "set $0.resistance.$axis $priority",
+    ], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a path such as stack.spacing")
     try session.checkSetForm(word, arguments)
     let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, session)
-      let value = try Path.find(word, isModel: true, in: session).value(in: session)
-      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
-    }
-    try AttributeAdvice.checkNotGlobal(word)
-    if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
       let column = word.column + id.count + 1
       try attribute.set(id, constraint, to: words, in: session.scene, column: column)
-      let value = attribute.value(of: constraint)
-      return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+    } else {
+      let (name, attribute) = try Path.split(word, in: session)
+      guard let view = session.scene.view(named: name) else {
+        throw Path.unknownName(name, word, in: session)
+      }
+      try Setting.apply(
+        attribute, words.words, to: view, column: word.column + name.count + 1, in: session.scene,
+        valueColumn: words.column)
     }
-    let (viewName, attribute) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: viewName) else {
-      throw Path.unknownName(viewName, word, in: session)
-    }
-    try Setting.apply(
-      attribute, words.words, to: view, column: word.column + viewName.count + 1, in: session.scene,
-      valueColumn: words.column)
-    let path = try Path.find(word, isModel: true, in: session)
-    let value = path.value(in: session)
-    return .note("\(word.text) = \(TextRenderer.value(value))", ["path": .word(word.text), "value": value])
+    let value = try Path.find(word, isModel: true, in: session).value(in: session)
+    return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
   }
 }
 
@@ -68,9 +81,9 @@ enum Setting {
     try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
   }
 
-  private static let sessionNames = [
-    "viewport", "textSize", "rightToLeft", "date", "locale", "seed", "scale",
-  ]
+  private static let sessionNames = Path.globalNames.filter { $0.hasPrefix("session.") }.map {
+    String($0.dropFirst("session.".count))
+  }
 
   /// Sets a setting of the session.
   static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {

@@ -16,10 +16,11 @@ extension Command {
       "0.05 not at all. A drawing has at most 1000 lines of content, and says how many",
       "points are not shown.",
     ],
-    example: "add 3; advance 0.125; show 60"
+    example: "add 3; advance 0.125; show 60",
+    otherWords: ["draw"], inBlock: .answered
   ) { arguments, session throws(Diagnostic) in
     let width = try arguments.take()?.wholeNumber(in: TextDrawing.widths) ?? session.drawingWidth
     try arguments.end()
-    return .drawing(session.drawing(width: width))
+    return DrawingResult(lines: session.drawing(width: width))
   }
 }

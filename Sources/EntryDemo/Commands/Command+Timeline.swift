@@ -50,10 +50,10 @@ extension Command {
     let column = arguments.command.column
     return try session.dryRun { () throws(Diagnostic) in
       let rows = try rows(paths, every: step, session, column)
-      return .timeline(
-        TimelineReport(
-          columns: paths.map(\.text), rows: rows, omitted: omitted, endless: session.endlessNames,
-          paused: session.scene.pausedNames))
+      let paused = session.scene.pausedNames
+      return TimelineReport(
+        columns: ["time"] + paths.map(\.text), rows: rows, omitted: omitted > 0 ? omitted : nil,
+        endless: session.endlessNames, paused: paused.isEmpty ? nil : paused)
     }
   }
 
@@ -88,10 +88,10 @@ extension Command {
 
   private static func rows(
     _ paths: [Path], every step: Duration?, _ session: Session, _ column: Int
-  ) throws(Diagnostic) -> [TimelineReport.Row] {
+  ) throws(Diagnostic) -> [[Value?]] {
     let animator = session.scene.animator
     try session.checkSettles(within: Session.settleLimit, at: column)
-    var rows: [TimelineReport.Row] = []
+    var rows: [[Value?]] = []
     let instants = SampledInstants(
       of: animator, every: step.map { .interval($0) } ?? .rate(60), includesEdges: false)
     try session.readAhead(instants, at: column) { _ throws(Diagnostic) in
@@ -104,10 +104,56 @@ extension Command {
       // The last row is at the end, even if no step is there.
       guard isFrame || animator.isSettled else { return true }
       rows.append(
-        TimelineReport.Row(
-          time: animator.now, values: paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) }))
+        [.time(animator.now)] + paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) })
       return true
     }
     return rows
+  }
+}
+
+/// A table of values over time.
+private struct TimelineReport: CommandResult {
+  /// The time, then the paths.
+  let columns: [String]
+  /// The values of the columns; nil if the view no longer exists.
+  let rows: [[Value?]]
+  /// The number of columns that were left out; nil for none.
+  let omitted: Int?
+  /// The names of the views whose animations repeat without end: they go on after the last row.
+  let endless: [String]
+  /// The names of the property animators that are paused after the last row; nil for none.
+  let paused: [String]?
+
+  private enum CodingKeys: CodingKey { case columns, rows, omitted, paused }
+
+  /// On a terminal the table has the columns that fit, and says which it left out.
+  func lines(_ style: TextStyleSheet, columns limit: Int?) -> AnySequence<String> {
+    let cells = rows.map { $0.map { $0?.printed ?? "-" } }
+    var count = columns.count
+    if let limit {
+      var width = -2
+      let widths = columns.indices.map { column in
+        cells.reduce(TextLayout.columns(columns[column])) { max($0, TextLayout.columns($1[column])) }
+      }
+      count =
+        widths.prefix { cell in
+          width += cell + 2
+          return width <= limit
+        }.count
+      // The time and one value, whatever the width.
+      count = min(columns.count, max(2, count))
+    }
+    var lines = TextLayout.table(
+      Array(columns[..<count]), cells.map { Array($0[..<count]) }, right: Set(0..<count))
+    if count < columns.count {
+      lines.append(
+        "(left out, since the terminal has \(limit ?? 0) columns: \(Array(columns[count...]).brief))")
+    }
+    if let omitted {
+      lines.append("(\(omitted) more moving heights left out; give the paths to see others)")
+    }
+    if !endless.isEmpty { lines.append("(without end: \(endless.joined(separator: ", ")))") }
+    if let paused { lines.append("(paused: \(paused.brief))") }
+    return AnySequence(lines)
   }
 }

@@ -15,7 +15,8 @@ extension Command {
       "has none. settle does not wait for a finger that is down. TIME is at most 3600 s.",
     ],
     example:
-      "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y"
+      "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y",
+    placeholders: ["NAME": .words { $0.plain($0.viewNames { $0 is ScrollView }) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("down, move or up")
     switch word.text {
@@ -41,7 +42,7 @@ extension Session {
   var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
 
   /// Puts a finger on a scroll view.
-  fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> Event {
+  fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> any CommandResult {
     let column = arguments.command.column
     let scroll: ScrollView
     if let word = arguments.peek, !word.beginsLikeNumber {
@@ -74,9 +75,9 @@ extension Session {
         suggestion: "set \(name).alwaysBounce true")
     }
     let numbers = [Double(location.x), Double(location.y)]
-    return .note(
+    return Note(
       "touching \(name) at \(numbers.map(NumberText.rounded).joined(separator: " "))",
-      ["view": .word(name), "location": .numbers(numbers)])
+      view: name, location: numbers)
   }
 
   /// Takes the name of a scroll view of the tree.
@@ -119,7 +120,9 @@ extension Session {
   }
 
   /// Moves the finger that is down.
-  fileprivate func touchMove(_ arguments: inout Arguments, at column: Int) throws(Diagnostic) -> Event {
+  fileprivate func touchMove(
+    _ arguments: inout Arguments, at column: Int
+  ) throws(Diagnostic) -> any CommandResult {
     let x = try arguments.require("a horizontal distance such as 0").number()
     let y = try arguments.require("a vertical distance such as -100").number()
     let duration = try takeFingerTime(&arguments) ?? .zero
@@ -140,18 +143,20 @@ extension Session {
   }
 
   /// Lifts the finger that is down.
-  fileprivate func touchUp(_ arguments: inout Arguments, at column: Int) throws(Diagnostic) -> Event {
+  fileprivate func touchUp(
+    _ arguments: inout Arguments, at column: Int
+  ) throws(Diagnostic) -> any CommandResult {
     try arguments.end()
     let touch = try requireTouch(at: column)
     touch.end()
     return touched(touch.scrollView, until: scene.animator.motionTarget(of: touch.scrollView)?.end)
   }
 
-  /// The event of a gesture with the offset to which it leads.
-  private func touched(_ scroll: ScrollView, until end: Duration?) -> Event {
+  /// The result of a gesture with the offset to which it leads.
+  private func touched(_ scroll: ScrollView, until end: Duration?) -> any CommandResult {
     let animator = scene.animator
     let until = end.flatMap { $0 > animator.now ? $0 : nil }
     let offset = until.map { animator.modelContentOffset(of: scroll, at: $0) } ?? scroll.contentOffset
-    return .scrolled(to: [offset.x, offset.y], now: animator.now, until: until)
+    return scrolled(to: offset, until: until)
   }
 }

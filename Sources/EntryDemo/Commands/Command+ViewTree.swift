@@ -8,7 +8,12 @@ extension Command {
     syntax: ["put NAME in PARENT [at INDEX]"],
     summary: "adds a view to a stack (arranged) or to another view; INDEX from 0",
     details: ["It is removed from its superview first. An arranged view of the same stack moves to INDEX."],
-    example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged"
+    example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged",
+    otherWords: ["addarrangedsubview", "insertarrangedsubview", "insert", "move", "append"],
+    calls: [
+      "addArrangedSubview(_:)": "put $1 in $0", "insertArrangedSubview(_:at:)": "put $1 in $0 at $2",
+      "insertSubview(_:at:)": "put $1 in $0 at $2",
+    ], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
     var index: Int?
@@ -38,19 +43,21 @@ extension Command {
       }
     }
     let place = (parent as? StackView)?.arrangedSubviews.firstIndex { $0 === view }
-    return .note("\(name) in \(parentName)" + (place.map { " at \($0)" } ?? ""), ["view": .word(name)])
+    return Note("\(name) in \(parentName)" + (place.map { " at \($0)" } ?? ""), view: name)
   }
 
   static let subview = Command(
     name: "subview", topic: .scenes, kind: .editing,
     syntax: ["subview NAME in PARENT"],
     summary: "adds a view as a subview that is not arranged, even to a stack",
-    example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews"
+    example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews",
+    otherWords: ["addsubview", "insertsubview"], calls: ["addSubview(_:)": "subview $1 in $0"],
+    inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
     try arguments.end()
     try session.scene.move(view, to: parent, at: column) { parent.addSubview(view) }
-    return .note("\(name) in \(parentName)", ["view": .word(name)])
+    return Note("\(name) in \(parentName)", view: name)
   }
 
   static let push = Command(
@@ -58,7 +65,8 @@ extension Command {
     syntax: ["push NAME on VSTACK [spacing N]"],
     summary: "adds a view at the bottom of a vstack",
     details: ["A frame that was set gives its width and height; otherwise it is as wide as the stack."],
-    example: "scene vstack; view a -x30; push a on vstack spacing 8; vstack.height"
+    example: "scene vstack; view a -x30; push a on vstack spacing 8; vstack.height",
+    placeholders: ["VSTACK": .words { $0.plain($0.viewNames { $0 is VStack }) }], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
@@ -79,14 +87,16 @@ extension Command {
     try session.scene.refuseRoot(view, at: word.column)
     let receiver = (stack as? VStackScroll)?.vStack ?? stack
     try session.scene.move(view, to: receiver, at: word.column) { stack.push(view, spacing: spacing) }
-    return .note("\(word.text) on \(stackWord.text)", ["view": .word(word.text)])
+    return Note("\(word.text) on \(stackWord.text)", view: word.text)
   }
 
   static let unarrange = Command(
     name: "unarrange", topic: .scenes, kind: .editing,
     syntax: ["unarrange NAME"],
     summary: "removes it from its stack's arranged views; it stays a subview",
-    example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews"
+    example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews",
+    otherWords: ["removearrangedsubview"], calls: ["removeArrangedSubview(_:)": "unarrange $1"],
+    inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
@@ -96,14 +106,16 @@ extension Command {
       throw Diagnostic(.badArgument, "\(word.text) is not an arranged view of a stack", at: word.column)
     }
     stack.removeArrangedSubview(view)
-    return .note("\(word.text) unarranged", ["view": .word(word.text)])
+    return Note("\(word.text) unarranged", view: word.text)
   }
 
   static let remove = Command(
     name: "remove", topic: .scenes, kind: .editing,
     syntax: ["remove NAME"],
     summary: "removes a view from its superview, with its constraints to other views",
-    example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview"
+    example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview",
+    otherWords: ["removefromsuperview", "rm"], calls: ["removeFromSuperview()": "remove $0"],
+    inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
@@ -117,7 +129,7 @@ extension Command {
     view.removeFromSuperview()
     session.scene.updateDetached(view)
     let from = session.scene.name(of: above) ?? "its superview"
-    return .note("\(word.text) removed from \(from)", ["view": .word(word.text)])
+    return Note("\(word.text) removed from \(from)", view: word.text)
   }
 }
 
@@ -207,4 +219,11 @@ extension Scene {
 extension View {
   /// The depth of the tree below this view, in levels.
   fileprivate var height: Int { (subviews.map { $0.height + 1 }.max() ?? 0) }
+}
+
+extension Note {
+  /// What was done to a view.
+  init(_ line: String, view: String, location: [Double]? = nil) {
+    self.init(line, ["view": .word(view), "location": location.map(Value.numbers)])
+  }
 }

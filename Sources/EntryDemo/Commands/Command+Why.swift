@@ -12,7 +12,8 @@ extension Command {
       "contentSize.width .height and contentOffset.x .y. Values are model values. If several constraints hold a",
       "value, the sum shows the one that would be violated first if the value decreased.",
     ],
-    example: "add 2; settle; why scroll.contentSize.height; why e1.date.width"
+    example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
+    otherWords: ["explain", "inspect"]
   ) { arguments, session throws(Diagnostic) in
     // It explains model values, so the word changes nothing.
     _ = arguments.take("model")
@@ -32,7 +33,7 @@ extension Command {
         suggestion: Suggestion.nearest(to: attribute, among: names).map { "\(name).\($0)" })
     }
     report.notes += explainer.rounding(of: view, attribute, from: report.value)
-    return .explanation(report)
+    return report
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import StackModel
 
 extension Session {
@@ -14,29 +15,30 @@ extension Session {
     if scene.constraint(named: text) != nil {
       return Diagnostic(
         .unknownCommand, "\(text) is a constraint, not a command; constraints lists them", at: word.column,
-        suggestion: "constraints")
+        suggestion: Command.constraints.name)
     }
     if scene.animator(named: text) != nil {
       let isControlled =
         command.words.dropFirst().first.map { AnimatorVerb(rawValue: $0.text) != nil } ?? false
       return Diagnostic(
         .unknownCommand, "\(text) is a property animator, not a command", at: word.column,
-        suggestion: isControlled ? command.replacing(0..<1, with: ["animator", text]) : "\(text).fraction")
+        suggestion: isControlled
+          ? command.replacing(0..<1, with: [Command.animator.name, text]) : "\(text).fraction")
     }
-    if text.utf8.count <= 100, let meant = ForeignCommands.named(text) {
-      let rest = meant.takesRest ? Array(command.words.dropFirst().compactMap(\.source)) : []
+    if let meant = OtherWord.named(text) {
+      let rest = meant.keepsRest ? Array(command.words.dropFirst().compactMap(\.source)) : []
       let line = ([meant.command] + rest).filter { !$0.isEmpty }.joined(separator: " ")
       // A value that can't be read, and a command that would drop words, are no help.
       let isValid =
         meant.command.isEmpty
-        ? isReadable(command.words.dropFirst()) : meant.takesRest || command.words.count == 1
+        ? isReadable(command.words.dropFirst()) : meant.keepsRest || command.words.count == 1
       return Diagnostic(
         .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)", at: word.column,
         suggestion: isValid && !line.isEmpty && line.utf8.count <= 200 ? line : nil)
     }
     if Attribute.segments.contains(text) { return Path.notPath(word, in: self) }
     // What drops the session's views is suggested for a slip of one letter only.
-    let names = Command.all.map(\.name).filter { $0 != "reset" || text.count <= 5 }
+    let names = Command.names.filter { $0 != Command.reset.name || text.count <= 5 }
     let near = Suggestion.nearest(to: text, among: names)
     return Diagnostic(
       .unknownCommand,
@@ -75,70 +77,6 @@ extension Session {
   }
 }
 
-/// The commands of UIKit's programmers and of other prompts, and what they are called here.
-enum ForeignCommands {
-  /// What to write in place of a word.
-  struct Meant: Sendable {
-    /// The command, without what follows it; empty for none.
-    let command: String
-    let advice: String
-    /// Whether the words after the name stay.
-    let takesRest: Bool
-  }
-
-  static func named(_ name: String) -> Meant? { all[name.lowercased()] }
-
-  private static func renamed(_ command: String) -> Meant {
-    Meant(command: command, advice: "write \(command)", takesRest: true)
-  }
-
-  private static func told(_ advice: String, _ command: String = "") -> Meant {
-    Meant(command: command, advice: advice, takesRest: false)
-  }
-
-  private static let all: [String: Meant] = [
-    "addsubview": renamed("subview"), "addarrangedsubview": renamed("put"),
-    "insertarrangedsubview": renamed("put"), "insertsubview": renamed("subview"), "insert": renamed("put"),
-    "move": renamed("put"), "append": renamed("put"), "removefromsuperview": renamed("remove"),
-    "removearrangedsubview": renamed("unarrange"), "rm": renamed("remove"),
-    "setcontentoffset": renamed("scroll"),
-    "scrollrecttovisible": renamed("scroll"),
-    "setcustomspacing": told("write set STACK.customSpacing.VIEW 8"),
-    "uistackview": renamed("stack"), "uilabel": renamed("label"), "uibutton": renamed("button"),
-    "uitextfield": renamed("field"), "uiswitch": renamed("switch"), "uiimageview": renamed("image"),
-    "uitextview": renamed("textview"), "uiscrollview": renamed("scrollview"), "uiview": renamed("view"),
-    "textfield": renamed("field"), "imageview": renamed("image"), "hstack": renamed("stack"),
-    "nslayoutconstraint": renamed("constrain"), "constraint": renamed("constrain"),
-    "wait": renamed("advance"), "sleep": renamed("advance"), "step": renamed("frame"),
-    "next": renamed("frame"), "assert": renamed("expect"), "check": renamed("expect"),
-    "verify": renamed("expect"), "xctassertequal": told("write expect PATH == VALUE"),
-    "exit": renamed("quit"), "bye": renamed("quit"), "q": renamed("quit"), "logout": renamed("quit"),
-    "load": renamed("source"), "open": renamed("source"), "run": renamed("source"), "draw": renamed("show"),
-    "tree": renamed("layout"), "frames": renamed("layout"), "dump": renamed("layout"),
-    "ls": renamed("layout"),
-    "explain": renamed("why"), "inspect": renamed("why"), "man": renamed("help"), "?": renamed("help"),
-    "commit": renamed("end"),
-    "clear": told("Ctrl-L clears the screen; reset drops all views and begins again"),
-    "repeat": told("it belongs to animate, as in animate 1 repeat 3"), "restart": renamed("reset"),
-    "print": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
-    "po": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
-    "p": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
-    "get": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
-    "read": Meant(command: "", advice: "a path alone prints its value", takesRest: true),
-    "viewport": renamed("set session.viewport"), "textsize": renamed("set session.textSize"),
-    "righttoleft": renamed("set session.rightToLeft"), "date": renamed("set session.date"),
-    "locale": renamed("set session.locale"), "displayscale": renamed("set session.scale"),
-    "tap": told("add taps Add Item, and delete ENTRY taps its Delete button", "add"),
-    "layoutifneeded": told("each command is followed by a layout; layout prints the frames", "layout"),
-    "setneedslayout": told("each command is followed by a layout; layout prints the frames", "layout"),
-    "let": told("views are created by their kind and a name, as in view a 40x20"),
-    "var": told("views are created by their kind and a name, as in view a 40x20"),
-    "create": told("views are created by their kind and a name, as in view a 40x20"),
-    "new": told("views are created by their kind and a name, as in view a 40x20"),
-    "hide": told("write set NAME.hidden true"), "unhide": told("write set NAME.hidden false"),
-  ]
-}
-
 /// A line of Swift that has a counterpart in the language.
 struct SwiftLine {
   /// The command of the language that does the same.
@@ -175,33 +113,21 @@ struct SwiftLine {
     guard let match = line.wholeMatch(of: pattern) else { return nil }
     let receiver = String(match.1)
     let arguments = match.3.split(separator: ",").map { part in
-      String(part.split(separator: ":").last ?? "").trimmingBlanks
+      String(part.split(separator: ":").last ?? "").trimmingCharacters(in: .whitespaces)
     }
-    let axis = arguments.last.map { $0.hasSuffix("vertical") ? "vertical" : "horizontal" } ?? "horizontal"
-    switch (String(match.2), arguments.count) {
-    case ("addSubview", 1): return "subview \(arguments[0]) in \(receiver)"
-    case ("addArrangedSubview", 1): return "put \(arguments[0]) in \(receiver)"
-    case ("insertArrangedSubview", 2), ("insertSubview", 2):
-      return "put \(arguments[0]) in \(receiver) at \(arguments[1])"
-    case ("removeArrangedSubview", 1): return "unarrange \(arguments[0])"
-    case ("removeFromSuperview", 0): return "remove \(receiver)"
-    case ("setCustomSpacing", 2): return "set \(receiver).customSpacing.\(arguments[1]) \(arguments[0])"
-    case ("setContentHuggingPriority", 2): return "set \(receiver).hugging.\(axis) \(priority(arguments[0]))"
-    case ("setContentCompressionResistancePriority", 2):
-      return "set \(receiver).resistance.\(axis) \(priority(arguments[0]))"
-    case ("layoutIfNeeded", 0): return "layout \(receiver)"
-    case ("animate", 1): return "animate \(arguments[0])"
-    default: return nil
+    let method = "\(match.2)("
+    let call = Command.all.lazy.flatMap(\.calls).first { name, _ in
+      name.hasPrefix(method) && name.count { $0 == ":" } == arguments.count
     }
+    guard var line = call?.value.replacing("$0", with: receiver) else { return nil }
+    for (number, argument) in zip(1..., arguments) { line = line.replacing("$\(number)", with: argument) }
+    return
+      line
+      .replacing("$axis", with: arguments.last?.hasSuffix("vertical") == true ? "vertical" : "horizontal")
+      .replacing("$priority", with: priority(arguments.first ?? ""))
   }
 
   private static func priority(_ text: String) -> String {
     ForeignNames.priority(text).map { String($0) } ?? text
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

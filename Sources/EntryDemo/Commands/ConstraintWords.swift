@@ -107,7 +107,7 @@ enum ConstraintAdvice {
 
   /// The command with some of its words replaced; nil if that can't be typed.
   static func command(_ words: [Word], replacing range: Range<Int>, with texts: [String]) -> String? {
-    let name = Word(text: "constrain", column: 1, kind: .plain)
+    let name = Word(text: Command.constrain.name, column: 1, kind: .plain)
     return CommandText(text: "", words: [name] + words, column: 1)
       .replacing(range.lowerBound + 1..<range.upperBound + 1, with: texts)
   }

@@ -14,7 +14,7 @@ enum HelpText {
     ] + topicList + [
       "",
       "help COMMAND explains a command, help commands lists them with arguments:",
-    ] + wrapped(Command.all.map(\.name).joined(separator: " "), first: "  ") + [
+    ] + wrapped(Command.names.joined(separator: " "), first: "  ") + [
       "",
       "A path such as e1.height prints its value: help values. quit ends the session.",
     ]
@@ -26,18 +26,15 @@ enum HelpText {
     topicSummaries.map { "  \(TextLayout.padded($0.name, to: 16))\($0.summary)" }
   }
 
-  private static let topicSummaries: [(name: String, summary: String)] = [
-    ("entries", "adding, deleting, listing and drawing entries"),
-    ("time", "the clock, animations, tables of values over time"),
-    ("scrolling", "offsets, drags, flicks, touches"),
-    ("scenes", "building other views and stacks, setting values, constraints"),
-    ("understanding", "layouts, constraints, conflicts, explanations of values"),
-    ("checking", "expectations for test scripts"),
-    ("pictures", "drawings as SVG, in documents, too; films as HTML pages"),
-    ("sessions", "undo, files, transcripts, JSON, the prompt"),
-    ("learn", "the course: lessons with questions and puzzles"),
-    ("values", "the values that can be read"),
-    ("lines", "the syntax of commands"),
+  private static let topicSummaries =
+    Command.Topic.allCases.map { (name: $0.rawValue, summary: $0.summary) }
+    + pages.map { (name: $0.name, summary: $0.summary) }
+
+  /// The pages that are about no commands.
+  private static let pages: [(name: String, summary: String, lines: [String])] = [
+    ("learn", "the course: lessons with questions and puzzles", learn),
+    ("values", "the values that can be read", values),
+    ("lines", "the syntax of commands", lines),
   ]
 
   // MARK: Pages
@@ -49,10 +46,7 @@ enum HelpText {
     case "topics": return topicList
     case "commands":
       return Array(Command.Topic.allCases.map(section).joined(separator: [""]))
-    case "learn": return learn
-    case "values": return values
-    case "lines": return lines
-    default: return nil
+    default: return pages.first { $0.name == name }?.lines
     }
   }
 

@@ -32,7 +32,7 @@ struct CourseAnswer {
 
   /// - Parameter path: the path of the value, which says whether it is a length.
   init(_ value: Value, path: String) {
-    text = TextRenderer.value(value)
+    text = value.printed
     let isShare = ["alpha", "multiplier", "time"].contains {
       path == $0 || path.hasSuffix(" \($0)") || path.hasSuffix(".\($0)")
     }

@@ -63,8 +63,7 @@ final class CourseSession {
         .badArgument, "\(Diagnostic.quoted(path)) reads no value; a path such as stack.height does")
     }
     do throws(Session.Failure) {
-      let outcome = try session.execute(command)
-      if case .value(_, let value) = outcome.event.innermost { return value }
+      if let read = try session.execute(command).result.innermost as? PathValue { return read.value }
     } catch {
       throw error.diagnostic
     }

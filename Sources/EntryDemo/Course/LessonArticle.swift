@@ -124,7 +124,7 @@ struct LessonArticle {
       let value: Value
       do throws(Diagnostic) {
         value = try session.value(of: path)
-        answer = ["**\(TextRenderer.value(value))**"]
+        answer = ["**\(value.printed)**"]
       } catch {
         throw Lesson.Problem(
           line: source.lesson.parts[index].line, message: "the question has no answer: \(error.message)")
@@ -318,7 +318,7 @@ extension CourseSession {
     let text = "\(words.first ?? "") file\(ending)\(words.count > 1 ? " \(words[1])" : "")"
     do throws(Session.Failure) {
       if let command = Lexer.read(text).commands.first,
-        case .request(.write(_, let text, _)) = try session.execute(command).event
+        case .write(_, let text, _)? = try session.execute(command).result as? FileRequest
       {
         return text
       }

@@ -74,7 +74,7 @@ final class Doctor {
         for line in [""] + text.lines(report) { body += Array((line + "\n").utf8) }
         continue
       }
-      put((try? json.text(report)) ?? "{}")
+      put(json.text(report))
       try flush()
     }
     guard !options.isJSON else { return true }
@@ -88,7 +88,7 @@ final class Doctor {
   private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
     if status == .ok { status = error.code == .nothingFound ? .expectationFailed : error.exitStatus }
     guard !options.isJSON else {
-      put((try? json.text(Failure(file: file, code: error.code.rawValue, message: error.message))) ?? "{}")
+      put(json.text(Failure(file: file, code: error.code.rawValue, message: error.message)))
       return try flush()
     }
     try flush()

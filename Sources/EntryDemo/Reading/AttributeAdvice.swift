@@ -109,14 +109,7 @@ struct AttributeAdvice {
 extension AttributeAdvice {
   /// Checks that a word to be set is no global value, which only commands change.
   static func checkNotGlobal(_ word: Word) throws(Diagnostic) {
-    let commands: String
-    switch word.text {
-    case "time": commands = "advance, frame and settle change it"
-    case "entries": commands = "add and delete change it"
-    case "animations": commands = "animate, add, delete and scroll start one"
-    case "conflicts", "ambiguous": commands = "constrain and unconstrain change it"
-    default: return
-    }
+    guard let commands = Path.commands(changing: word.text) else { return }
     throw Diagnostic(.badArgument, "\(word.text) is read-only: \(commands)", at: word.column)
   }
 }

@@ -46,14 +46,14 @@ extension Session {
       last = try expectation.check(in: self)
       if !last.pass {
         last.detail = ExpectationResult.Detail(
-          wanted: "always \(TextRenderer.relation(last))", found: TextRenderer.value(last.actual),
+          wanted: "always \(last.relation)", found: last.actual.printed,
           instant: scene.animator.now)
       }
       return last.pass
     }
     if last.pass {
       last.detail = ExpectationResult.Detail(
-        wanted: "always \(TextRenderer.relation(last))" + note, found: "", instant: nil)
+        wanted: "always \(last.relation)" + note, found: "", instant: nil)
     }
     return last
   }
@@ -127,7 +127,7 @@ extension Session {
     guard arguments.take("after") else { throw missing("after", &arguments) }
     let column = arguments.endColumn
     let command = try arguments.takeCommand()
-    if let name = command.name?.text, ["animate", "end", "abandon", "quit"].contains(name) {
+    if let name = command.name?.text, command.definition?.changesByItself == false {
       throw Diagnostic(
         .badArgument,
         "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself",
@@ -140,8 +140,7 @@ extension Session {
       return try scene.collectingChanges { () throws(Diagnostic) in
         let before = watchedValues()
         let above = ancestors()
-        let event = try run(command)
-        if case .expectation(let result) = event.innermost, !result.pass {
+        if let result = try run(command).innermost as? ExpectationResult, !result.pass {
           outcome = result
           throw Diagnostic(.expectationFailed, "", at: column)
         }

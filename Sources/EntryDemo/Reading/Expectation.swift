@@ -1,4 +1,4 @@
-import Foundation
+import ScrollModel
 
 /// A comparison of an actual with an expected value.
 struct Expectation {
@@ -187,7 +187,7 @@ struct Expectation {
 }
 
 /// The result of an expectation.
-struct ExpectationResult: Hashable, Sendable {
+struct ExpectationResult: CommandResult {
   let path: String
   let comparison: String
   let expected: Value
@@ -201,12 +201,51 @@ struct ExpectationResult: Hashable, Sendable {
   var detail: Detail?
 
   /// An expectation about more than one instant or value.
-  struct Detail: Hashable, Sendable {
+  struct Detail: Sendable {
     /// The expectation in the command language.
     let wanted: String
     /// What was found instead; empty if it is satisfied.
     let found: String
     /// The first instant at which it is not satisfied, in session time.
     let instant: Duration?
+  }
+}
+
+extension ExpectationResult {
+  /// The comparison in the command language.
+  var relation: String { relation(to: expectedPath ?? expected.printed) }
+
+  private func relation(to wanted: String) -> String {
+    let tolerance = tolerance.map { " ±\(NumberText.exact($0))" } ?? ""
+    return "\(path) \(comparison) \(wanted)\(tolerance)"
+  }
+
+  /// The sentence if it is not satisfied; else nil.
+  var failure: String? { pass ? nil : sentence }
+
+  var text: [String] { [sentence] }
+
+  /// What was expected, and whether it is so.
+  private var sentence: String {
+    if let detail {
+      guard !pass else { return "ok: \(detail.wanted)" }
+      guard let instant = detail.instant else { return detail.found }
+      return "expected \(detail.wanted), but at \(NumberText.seconds(instant)) it is \(detail.found)"
+    }
+    var (wanted, found) = (expected.printed, actual.printed)
+    if wanted == found, case .number(let a) = expected, case .number(let b) = actual, a != b {
+      (wanted, found) = (NumberText.exact(a), NumberText.exact(b))
+    }
+    let relation = relation(to: expectedPath.map { "\($0) (\(wanted))" } ?? wanted)
+    if !pass { return "expected \(relation), but it is \(found)" }
+    return wanted == found ? "ok: \(relation)" : "ok: \(relation), it is \(found)"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members: [String: Value] = [
+      "path": .word(path), "expected": expected, "actual": actual, "pass": .bool(pass),
+    ]
+    members["at"] = detail?.instant.map(Value.time)
+    try members.encode(to: encoder)
   }
 }

@@ -104,10 +104,15 @@ struct Path {
 
   private struct Global: Sendable {
     let name: String
+    /// Which commands change it; nil for a setting of the session, which can be set.
+    var changes: String?
     let read: @Sendable (Session) -> Value
   }
 
   static let globalNames = globals.map(\.name)
+
+  /// Which commands change a global value; nil for what can be set and for other words.
+  static func commands(changing name: String) -> String? { globals.first { $0.name == name }?.changes }
 
   /// The global that a word differs from by case only; nil if there is none.
   static func global(withCaseOf text: String) -> String? {
@@ -117,11 +122,21 @@ struct Path {
   }
 
   private static let globals: [Global] = [
-    Global(name: "time") { .number($0.scene.animator.now.inSeconds) },
-    Global(name: "entries") { .list(($0.scene.list?.entries ?? []).map(\.name)) },
-    Global(name: "animations") { .number(Double($0.scene.runningCount)) },
-    Global(name: "conflicts") { .number(Double($0.scene.layoutConflicts.count)) },
-    Global(name: "ambiguous") { .list($0.scene.ambiguities.map { $0.view }) },
+    Global(name: "time", changes: "advance, frame and settle change it") {
+      .number($0.scene.animator.now.inSeconds)
+    },
+    Global(name: "entries", changes: "add and delete change it") {
+      .list(($0.scene.list?.entries ?? []).map(\.name))
+    },
+    Global(name: "animations", changes: "animate, add, delete and scroll start one") {
+      .number(Double($0.scene.runningCount))
+    },
+    Global(name: "conflicts", changes: "constrain and unconstrain change it") {
+      .number(Double($0.scene.layoutConflicts.count))
+    },
+    Global(name: "ambiguous", changes: "constrain and unconstrain change it") {
+      .list($0.scene.ambiguities.map(\.name))
+    },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])
     },
@@ -132,4 +147,12 @@ struct Path {
     Global(name: "session.seed") { .seed($0.scene.list?.seed ?? $0.settings.seed) },
     Global(name: "session.scale") { .word($0.settings.scale.rawValue) },
   ]
+}
+
+/// The value of a path that was read.
+struct PathValue: CommandResult {
+  let path: String
+  let value: Value
+
+  var text: [String] { [value.printed] }
 }

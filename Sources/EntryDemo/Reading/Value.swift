@@ -1,3 +1,5 @@
+import ScrollModel
+
 /// The value of a path.
 package enum Value: Hashable, Sendable {
   case number(Double)
@@ -16,6 +18,23 @@ package enum Value: Hashable, Sendable {
   /// A seed: a number if a `Double` can represent it exactly, else a word.
   static func seed(_ seed: UInt64) -> Value {
     seed <= 1 << 53 ? .number(Double(seed)) : .word(String(seed))
+  }
+
+  /// A time as a number of seconds.
+  static func time(_ time: Duration) -> Value { .number(time.inSeconds) }
+
+  static func count(_ count: Int) -> Value { .number(Double(count)) }
+
+  /// The value as it is printed, in one line.
+  var printed: String {
+    switch self {
+    case .number(let number): NumberText.rounded(number)
+    case .bool(let bool): String(bool)
+    case .word(let text), .text(let text): ControlCharacters.escaped(text)
+    case .numbers(let numbers): numbers.map(NumberText.rounded).joined(separator: " ")
+    case .list(let names): names.isEmpty ? "none" : names.joined(separator: " ")
+    case .none: "none"
+    }
   }
 
   /// The kind of the value, for messages.

@@ -100,6 +100,23 @@ enum TextLayout {
     return wrapped(line, columns: max(20, limit), indent: indent + 4)
   }
 
+  /// The width of explanations and comparisons, everywhere the same.
+  static let reportColumns = 80
+
+  /// A line of a report, broken between the items of a list or sum if possible, else at blanks.
+  static func parts(_ line: String) -> [String] {
+    let indent = line.prefix { $0 == " " }
+    // A blank inside an item does not end a line.
+    let items = line.dropFirst(indent.count).replacing(" ", with: "\u{A0}")
+    let ends = [
+      (",\u{A0}", ", "), (";\u{A0}", "; "), ("\u{A0}+\u{A0}", " +\u{A0}"), ("\u{A0}-\u{A0}", " -\u{A0}"),
+    ]
+    let list = indent + ends.reduce(String(items)) { $0.replacing($1.0, with: $1.1) }
+    let parts = fitted(String(list), columns: reportColumns).map { $0.replacing("\u{A0}", with: " ") }
+    let fits = parts.allSatisfy { columns($0) <= reportColumns }
+    return fits ? parts : fitted(line, columns: reportColumns)
+  }
+
   /// A line of commands, broken after semicolons where it is too long.
   static func commands(_ line: String, columns limit: Int) -> [String] {
     guard columns(line) > limit else { return [line] }

@@ -39,8 +39,8 @@ struct ConstraintListing {
 
 extension Scene {
   /// The ambiguous views of the root's tree, in tree order. Hidden views are left out.
-  var ambiguities: [AmbiguityReport] {
-    root.ambiguousLayouts.map { AmbiguityReport($0, name: name(of: $0.view) ?? "?") }
+  var ambiguities: [(name: String, layout: LayoutAmbiguity)] {
+    root.ambiguousLayouts.map { (name(of: $0.view) ?? "?", $0) }
   }
 
   /// The IDs of the constraints that are broken now, in the order of their conflicts.

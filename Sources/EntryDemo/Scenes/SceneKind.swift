@@ -116,6 +116,10 @@ struct SceneBuilder {
     return guides
   }
 
+  private func makeImage() -> View {
+    name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+  }
+
   private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
     add(stack, to: root)
     constrain("stackLeading", stack, .leading, root, .leadingMargin)
@@ -126,7 +130,7 @@ struct SceneBuilder {
 
   func buildSimple() {
     let guides = addGuides()
-    let image = name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+    let image = makeImage()
     image.setContentHuggingPriority(249, for: .vertical)
     image.setContentCompressionResistancePriority(749, for: .vertical)
     let stack = makeStack(
@@ -136,7 +140,7 @@ struct SceneBuilder {
 
   func buildNested() {
     let guides = addGuides()
-    let image = name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
+    let image = makeImage()
     let textView = name(TextView(), "notes")
     textView.setContentHuggingPriority(249, for: .vertical)
     for axis in Axis.allCases {
@@ -166,31 +170,33 @@ struct SceneBuilder {
     constrain("lastWidth", fields[0], .width, fields[2])
   }
 
-  private func pinToTop(_ view: View, of superview: View, _ idPrefix: String) {
+  /// Pins the edges of a view but the lower one. Its name begins the IDs of the constraints.
+  private func pinToTop(_ view: View, of superview: View) {
+    let name = scene.name(of: view) ?? ""
     add(view, to: superview)
     for (side, edge) in [
       ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
     ] {
-      constrain("\(idPrefix)\(side)", view, edge, superview)
+      constrain("\(name)\(side)", view, edge, superview)
     }
   }
 
   func buildHeight() {
-    pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root, "stack")
+    pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root)
   }
 
   func buildContainer() {
     let container = name(View(), "container")
-    pinToTop(container, of: root, "container")
+    pinToTop(container, of: root)
     let block = name(LeafView(width: 100, height: 50), "block")
     let stack = makeStack("stack", .vertical, [block])
-    pinToTop(stack, of: container, "stack")
+    pinToTop(stack, of: container)
     constrain("stackBottom", stack, .bottom, container)
   }
 
   func buildVStack() {
     let stack = name(VStack(), "vstack")
-    pinToTop(stack, of: root, "vstack")
+    pinToTop(stack, of: root)
     for (index, (mode, size)) in zip(
       VStack.ContentMode.allCases, [CGSize(width: 200, height: 44), CGSize(width: 120, height: 30), .zero]
     ).enumerated() {
@@ -203,7 +209,7 @@ struct SceneBuilder {
   func buildVStackScroll() {
     let scroll = name(VStackScroll(), "scroll")
     name(scroll.vStack, "vstack")
-    pinToTop(scroll, of: root, "scroll")
+    pinToTop(scroll, of: root)
     constrain("scrollBottom", scroll, .bottom, root)
     root.layoutIfNeeded()
     for index in 1...12 {

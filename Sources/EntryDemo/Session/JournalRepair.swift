@@ -58,19 +58,14 @@ private struct JournalBlock {
     }
   }
 
-  /// Whether a command begins a block. One that controls a property animator does not.
+  /// Whether a command begins a block.
   private static func begins(_ command: CommandText) -> Bool {
-    switch command.name?.text {
-    case "animate": true
-    case "animator": command.words.dropFirst(2).first?.beginsLikeNumber ?? false
-    default: false
-    }
+    command.definition?.beginsBlock(command) ?? false
   }
 
   /// Whether a command can stand in a block that goes on after it.
   private static func continues(_ command: CommandText) -> Bool {
-    guard let name = command.name?.text, Command.named(name) != nil else { return true }
-    return AnimationBlock.collected.contains(name) || AnimationBlock.answered.contains(name)
-      || AnimationBlock.independent.contains(name)
+    guard let definition = command.definition else { return true }
+    return definition.inBlock != .refused && definition.inBlock != .closing
   }
 }

@@ -17,23 +17,25 @@ extension Program {
     commandCount += 1
     try beginPaging(command)
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
-    if case .success(let outcome) = result, case .request(let request) = outcome.event {
+    if case .success(let outcome) = result, let request = outcome.result as? FileRequest {
       result = try perform(request, command, commandPlace)
-        .map { Session.Outcome(event: $0) }
-        .mapError { Session.Failure(diagnostic: $0, event: nil) }
+        .map { Session.Outcome(result: $0) }
+        .mapError { Session.Failure(diagnostic: $0, result: nil) }
     }
     if case .success(let outcome) = result, let diagnostic = appendToJournal(outcome.journaled) {
-      result = .failure(Session.Failure(diagnostic: diagnostic, event: nil))
+      result = .failure(Session.Failure(diagnostic: diagnostic, result: nil))
       wasJournalLost = true
     }
     switch result {
     case .success(let outcome):
       try write(outcome, command, commandPlace)
       try endPaging()
-      hint(after: outcome.event)
+      if isInteractive, !options.isQuiet, let hint = outcome.result.hint(session.scene.animator) {
+        put(style.dim(hint))
+      }
     case .failure(let failure):
       try endPaging()
-      try report(failure.diagnostic, event: failure.event, command: command.text, line: line, place: place)
+      try report(failure.diagnostic, result: failure.result, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
     if let didRun { didRun(command, outcome(of: command, result)) }
@@ -51,18 +53,15 @@ extension Program {
   private func outcome(
     of command: CommandText, _ result: Result<Session.Outcome, Session.Failure>
   ) -> CommandOutcome {
-    guard case .success = result, let name = command.name?.text else { return .unchanged }
-    switch session.kind(of: command) {
-    case .acting, .editing: return .changed
-    case .managing: return ["undo", "redo"].contains(name) ? .changed : .unchanged
-    case .reading, .checking, nil: return .unchanged
-    }
+    guard case .success = result, let definition = command.definition else { return .unchanged }
+    let changes = [.acting, .editing].contains(definition.kind) || definition.movesInHistory
+    return changes ? .changed : .unchanged
   }
 
   /// Does what a command requests of files.
   private func perform(
     _ request: FileRequest, _ command: CommandText, _ place: Reply.Place
-  ) throws(WriteFailure) -> Result<Event, Diagnostic> {
+  ) throws(WriteFailure) -> Result<any CommandResult, Diagnostic> {
     let column = command.words.last?.column ?? command.column
     switch request {
     case .source(let path): return try source(path, at: place, column: column)
@@ -75,68 +74,36 @@ extension Program {
   private func write(
     _ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place
   ) throws(WriteFailure) {
-    let event = outcome.event
-    if options.isQuiet, session.kind(of: command) != .reading {
-      switch event {
-      // These are results, too, though their commands are not reading ones.
-      case .drawing, .history, .completions: break
-      default: return
-      }
-    }
+    let result = outcome.result
+    guard !options.isQuiet || session.kind(of: command) == .reading || result.isShownQuietly else { return }
     if options.isJSON {
-      let reply = reply(
-        event: event, diagnostic: nil, command.text, place,
-        conflicts: outcome.conflicts.map { ConflictReport($0) })
-      if case .entries(let entries) = event {
-        for piece in json.pieces(reply, entries) { try write(piece, end: "") }
-        put("")
-      } else {
-        put(json.line(reply))
-      }
+      try write(
+        reply(result, nil, command.text, place, conflicts: outcome.conflicts.map { ConflictReport($0) }))
       return
     }
-    try writeLines(of: event)
+    try write(result)
     for conflict in outcome.conflicts {
       let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil
-      for line in TextRenderer.message(conflict, columns: columns) { try write(line) }
+      for line in conflict.lines(columns: columns) { try write(line) }
     }
     if isInteractive, !outcome.conflicts.isEmpty {
-      put(text.style.dim("conflicts shows the console's text, doctor the reason and what ends it"))
+      put(style.dim("conflicts shows the console's text, doctor the reason and what ends it"))
     }
   }
 
-  /// Says at the prompt how long what was started will run, and where coordinates begin.
-  ///
-  /// This is no part of the command's output.
-  private func hint(after event: Event) {
-    guard isInteractive, !options.isQuiet else { return }
-    switch event {
-    case .layout: put(text.style.dim("x and y count from the root"))
-    case .entries(let entries) where !entries.isEmpty: put(text.style.dim("x and y count from the stack"))
-    default:
-      guard let rest = timeToRun(after: event) else { return }
-      put(text.style.dim("\(NumberText.seconds(rest)) to run: settle, play or advance"))
-    }
-  }
-
-  /// The time until nothing runs, after a command that started an animation; else nil.
-  private func timeToRun(after event: Event) -> Duration? {
-    switch event {
-    case .added, .deleting, .animating, .scrolled(_, _, until: .some):
-      let animator = session.scene.animator
-      return animator.lastEnd.map { $0 - animator.now }
-    default:
-      return nil
-    }
+  /// Writes a reply as a line of JSON.
+  private func write(_ reply: Reply) throws(WriteFailure) {
+    for piece in json.pieces(reply) { try write(piece, end: "") }
+    put("")
   }
 
   private func reply(
-    event: Event?, diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
+    _ result: (any CommandResult)?, _ diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
     conflicts: [ConflictReport] = [], stack: [Reply.Place] = []
   ) -> Reply {
     sequence += 1
     return Reply(
-      sequence: sequence, place: place, command: command, time: session.scene.animator.now, event: event,
+      sequence: sequence, place: place, command: command, time: session.scene.animator.now, result: result,
       diagnostic: diagnostic, conflicts: conflicts, stack: stack)
   }
 
@@ -150,7 +117,8 @@ extension Program {
 
   /// Reports an error. The first one decides the exit status.
   func report(
-    _ diagnostic: Diagnostic, event: Event? = nil, command: String, line: String, place: Reply.Place
+    _ diagnostic: Diagnostic, result: (any CommandResult)? = nil, command: String, line: String,
+    place: Reply.Place
   ) throws(WriteFailure) {
     failureCount += 1
     lastFailure = diagnostic
@@ -161,7 +129,7 @@ extension Program {
     var diagnostic = diagnostic
     if diagnostic.column != nil { diagnostic.column = position.column }
     if options.isJSON {
-      put(json.line(reply(event: event, diagnostic: diagnostic, command, place, stack: sourceStack)))
+      try write(reply(result, diagnostic, command, place, stack: sourceStack))
       return
     }
     try flush()

@@ -18,7 +18,7 @@ extension Program {
     defer { animator.isInterrupted = isInterrupted }
     var player = TerminalPlayer()
     while true {
-      let frame = player.frame(of: session, in: streams.terminalSize(), style: text.style)
+      let frame = player.frame(of: session, in: streams.terminalSize(), style: style)
       guard (try? flush()) != nil, (try? streams.write(Array(frame.utf8))) != nil, !animator.isSettled else {
         // It has come too late to stop anything.
         if streams.isInterrupted() { streams.forgetInterrupt() }

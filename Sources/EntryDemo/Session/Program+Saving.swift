@@ -26,7 +26,8 @@ extension Program {
       journal = Journal(
         path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
         opening: file.isEmpty
-          ? session.initialSettings.commands : ["reset"] + session.initialSettings.commandsAfterReset)
+          ? session.initialSettings.commands
+          : [Command.reset.name] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) {
         streams.printError("EntryDemo: warning: \(warning)")
       }
@@ -97,7 +98,7 @@ extension Program {
   private func missingSettings(in journal: Journal, before accepted: [String]) -> [String] {
     guard !journal.opening.isEmpty else { return [] }
     let commands = session.history.commands.dropLast(accepted.count)
-    let reset = commands.lastIndex(of: "reset")
+    let reset = commands.lastIndex(of: Command.reset.name)
     let last = commands[(reset.map { $0 + 1 } ?? commands.startIndex)...]
     let names = last.map(Self.settingName)
     guard !names.contains(nil) else { return [] }
@@ -141,7 +142,7 @@ extension Program {
   }
 
   /// Writes the session as a script or as a transcript.
-  func save(to path: String, isTranscript: Bool, column: Int) -> Result<Event, Diagnostic> {
+  func save(to path: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
     let commands = session.history.commands
     if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     do throws(Diagnostic) {
@@ -154,14 +155,18 @@ extension Program {
       } catch {
         return .failure(.cannotWrite(path, error, at: column))
       }
-      return .success(.saved(path: path, commands: commands.count))
+      let count = commands.count
+      return .success(
+        Note(
+          "\(path): \(count) command\(count == 1 ? "" : "s")",
+          ["path": .word(path), "commands": .count(count)]))
     } catch {
       return .failure(error)
     }
   }
 
   /// Writes a text that a command has made, such as a picture.
-  func write(_ text: String, to path: String, column: Int) -> Result<Event, Diagnostic> {
+  func write(_ text: String, to path: String, column: Int) -> Result<any CommandResult, Diagnostic> {
     if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     let bytes = Array(text.utf8)
     do throws(FileFailure) {
@@ -169,7 +174,9 @@ extension Program {
     } catch {
       return .failure(.cannotWrite(path, error, at: column))
     }
-    return .success(.wrote(path: path, bytes: bytes.count))
+    let count = bytes.count
+    return .success(
+      Note("\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)]))
   }
 
   /// Why a file can't be replaced: it is the journal; nil if it can be.

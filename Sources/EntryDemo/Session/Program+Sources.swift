@@ -75,7 +75,7 @@ extension Program {
   /// Runs the commands of a file for the command `source`.
   func source(
     _ named: String, at place: Reply.Place, column: Int
-  ) throws(WriteFailure) -> Result<Event, Diagnostic> {
+  ) throws(WriteFailure) -> Result<any CommandResult, Diagnostic> {
     let path = located(named)
     let identity = identity(of: path)
     guard !sources.contains(where: { $0.identity == identity }) else {
@@ -112,9 +112,11 @@ extension Program {
       return .failure(
         Diagnostic(.sourceFailed, "\(Diagnostic.quoted(path)) stopped at line \(lastPlace.line)", at: column))
     }
+    let (commands, failed) = (commandCount - before.sequence, failureCount - before.failures)
     return .success(
-      .sourced(
-        path: named, commands: commandCount - before.sequence, failed: failureCount - before.failures))
+      Note(
+        "\(named): \(commands) command\(commands == 1 ? "" : "s")" + (failed > 0 ? ", \(failed) failed" : ""),
+        ["path": .word(named), "commands": .count(commands), "failed": .count(failed)]))
   }
 
   /// Whether to continue after a failure: with `--keep-going`, and at the prompt.
@@ -219,10 +221,10 @@ extension Program {
       } else if isAtStart {
         if PastedLog.isAdvice(line) { return true }
         let commands = Lexer.read(line).commands
-        let isAsked = commands.count == 1 && commands[0].words.map(\.text) == ["doctor", "-"]
+        let isAsked = commands.count == 1 && commands[0].words.map(\.text) == [Command.doctor.name, "-"]
         pasted = isAsked ? PastedLog() : PastedLog(line)
         if isAsked {
-          put(text.style.dim("Paste the console's text, then a line with a dot."))
+          put(style.dim("Paste the console's text, then a line with a dot."))
         }
       }
     }

@@ -10,7 +10,8 @@ package final class Program {
   let isTerminalSession: Bool
   /// Whether a prompt is printed.
   var isInteractive: Bool
-  let text: TextRenderer
+  /// The style of the output.
+  let style: TextStyleSheet
   let json = JSONRenderer()
   let errors: DiagnosticText
   var output: [UInt8] = []
@@ -60,7 +61,7 @@ package final class Program {
     isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
     isInteractive = isTerminalSession && !options.isJSON
     if isTerminalSession { streams.goOnAfterInterrupts() }
-    text = TextRenderer(style: TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams))
+    style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
     session.work = Work(streams)
@@ -116,8 +117,9 @@ package final class Program {
 
   /// Shows the list once, if there were no commands.
   private func showOnce() throws(WriteFailure) {
-    for command in Lexer.read("show").commands {
-      _ = try run(command, at: lastPlace, line: "show", from: lastPlace, echoes: false)
+    let line = Command.show.name
+    for command in Lexer.read(line).commands {
+      _ = try run(command, at: lastPlace, line: line, from: lastPlace, echoes: false)
     }
   }
 
@@ -141,26 +143,21 @@ package final class Program {
   /// The width of the terminal to which results are fitted; nil if the output is none.
   private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
 
-  /// Writes the lines of an event as they are made. On a terminal long lines are broken at blanks, but not drawings and
-  /// lines in the console's format, which are to be copied.
-  func writeLines(of event: Event) throws(WriteFailure) {
-    if case .drawing(let lines) = event, isInteractive, pager == nil, let size = streams.terminalSize(),
-      lines.count >= size.rows
-    {
-      let width = lines.map(TextLayout.columns).max() ?? session.drawingWidth
-      for line in TerminalPlayer.part(of: session, width: width, in: size) { try write(line) }
-      return
-    }
+  /// Writes the lines of a result as they are made. On a terminal long lines are broken at blanks, unless they are verbatim.
+  func write(_ result: any CommandResult) throws(WriteFailure) {
     let columns = outputColumns
-    let isVerbatim =
-      switch event.innermost {
-      case .drawing, .conflicts, .constraints, .diagnoses: true
-      default: false
+    if result.form == .drawing, isInteractive, pager == nil, let size = streams.terminalSize() {
+      let drawing = Array(result.lines(.plain, columns: columns))
+      if drawing.count >= size.rows {
+        let width = drawing.map(TextLayout.columns).max() ?? session.drawingWidth
+        for line in TerminalPlayer.part(of: session, width: width, in: size) { try write(line) }
+        return
       }
-    for line in text.lines(event, columns: columns) {
+    }
+    for line in result.lines(style, columns: columns) {
       // After a piece was written: an interrupt ends the result.
       if output.isEmpty, streams.isInterrupted() { return }
-      guard let columns, !isVerbatim else {
+      guard let columns, result.form == .text else {
         try write(line)
         continue
       }
@@ -171,7 +168,7 @@ package final class Program {
   func flush() throws(WriteFailure) {
     if isMuted { output = [] }
     guard !output.isEmpty else { return }
-    let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(text.style))
+    let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(style))
     output = []
     guard pager == nil else {
       pager?.write(bytes)
@@ -184,7 +181,7 @@ package final class Program {
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
     // `play` draws in place, and a sourced file's commands are paged one by one.
     guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),
-      command.name.map({ !["play", "source"].contains($0.text) }) ?? false
+      command.name != nil, command.definition?.isPaged ?? true
     else { return }
     try flush()
     pager = Pager(size: size, start: start)

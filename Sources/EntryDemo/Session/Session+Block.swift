@@ -60,56 +60,45 @@ struct AnimationBlock {
 
   /// The accepted lines that change something, `animate` first.
   var stepTexts: [String] { [opening] + changes.map(\.text) }
-
-  /// The commands that a block collects.
-  static let collected = [
-    "set", "put", "subview", "push", "unarrange", "remove", "constrain", "unconstrain", "scroll",
-  ]
-  /// The commands that are answered as of the block so far. A path is, too.
-  static let answered = ["show", "layout", "expect"]
-  /// The commands that do not depend on the block.
-  static let independent = ["help", "echo", "history", "complete"]
-  /// The commands that close a block.
-  static let closing = ["end", "abandon"]
 }
 
 extension Session {
   /// Runs a line inside the open block.
-  func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
-    guard let word = command.name else { return .done }
-    let name = word.text
-    if AnimationBlock.collected.contains(name) { return try collect(command, in: block) }
-    guard let definition = Command.named(name) else { return try answer(command, in: block) }
+  func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
+    guard let word = command.name else { return Note() }
+    guard let definition = command.definition else { return try answer(command, in: block) }
     var arguments = Arguments(command)
-    if AnimationBlock.closing.contains(name) { return try definition.run(&arguments, self) }
-    if AnimationBlock.answered.contains(name) {
-      let isPlain = name != "expect" || !(["always", "monotone", "changes"].contains(arguments.peek?.text))
-      if isPlain { return try answer(command, in: block) }
-    } else if AnimationBlock.independent.contains(name) {
-      let event = try definition.run(&arguments, self)
+    switch definition.inBlock {
+    case .collected: return try collect(command, in: block)
+    case .closing: return try definition.run(&arguments, self)
+    case .independent:
+      let result = try definition.run(&arguments, self)
       if definition.kind == .reading { self.block?.append(command, isChange: false) }
-      return event
+      return result
+    case .answered where !definition.timedForms.contains(arguments.peek?.text ?? ""):
+      return try answer(command, in: block)
+    case .answered, .refused: throw blockError(about: word, definition, arguments.peek)
     }
-    throw blockError(about: word, arguments.peek)
   }
 
   /// The error about a command that can't be in a block.
-  private func blockError(about word: Word, _ second: Word?) -> Diagnostic {
-    let rest = "end runs the block, abandon drops it"
-    guard word.text != "expect", word.text != "animate" else {
-      let message =
-        word.text == "animate"
-        ? "an animation block is open already; \(rest)"
-        : "expect \(second?.text ?? "") needs the time to advance, which it can't in an animation block; \(rest)"
-      return Diagnostic(.badArgument, message, at: word.column)
+  private func blockError(about word: Word, _ definition: Command, _ second: Word?) -> Diagnostic {
+    let allowed = Command.all.filter { $0.inBlock != .refused }
+    var near: String?
+    var message: String
+    if definition.inBlock == .answered {
+      let form = "\(word.text) \(second?.text ?? "")"
+      message = "\(form) needs the time to advance, which it can't in an animation block"
+    } else if definition.name == Command.animate.name {
+      message = "an animation block is open already"
+    } else {
+      let changes = allowed.filter { $0.inBlock == .collected }.map(\.name).joined(separator: " ")
+      message =
+        "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read"
+      near = Suggestion.nearest(to: word.text, among: allowed.map(\.name))
     }
-    let allowed = AnimationBlock.collected + AnimationBlock.answered + AnimationBlock.independent
-    let changes = AnimationBlock.collected.joined(separator: " ")
-    return Diagnostic(
-      .badArgument,
-      "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read; \(rest)",
-      at: word.column,
-      suggestion: Suggestion.nearest(to: word.text, among: allowed + AnimationBlock.closing))
+    message += "; end runs the block, abandon drops it"
+    return Diagnostic(.badArgument, message, at: word.column, suggestion: near)
   }
 
   /// Adds a command to the open block, if the block can be run with it.
@@ -117,25 +106,24 @@ extension Session {
   /// The whole block runs again in a dry run, from the state before it. So each line is checked under the same conditions
   /// as at `end`: the layout comes last, and hiding a view lays out what was pending. A layout after each line
   /// would give new views other frames to animate from.
-  private func collect(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
-    if command.name?.text == "scroll", let last = command.words.last, last.text == "animated" {
-      throw Diagnostic(
-        .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
-        at: last.column)
-    }
+  private func collect(
+    _ command: CommandText, in block: AnimationBlock
+  ) throws(Diagnostic) -> any CommandResult {
     var longer = block
     longer.append(command, isChange: true)
-    let event = try dryRun { () throws(Diagnostic) in
+    let result = try dryRun { () throws(Diagnostic) in
       self.block = nil
       return try edit { () throws(Diagnostic) in try run(longer) }
     }
     self.block = longer
-    return event
+    return result
   }
 
   /// Runs a reading command in the state that the block so far leads to.
-  private func answer(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> Event {
-    let event = try dryRun { () throws(Diagnostic) in
+  private func answer(
+    _ command: CommandText, in block: AnimationBlock
+  ) throws(Diagnostic) -> any CommandResult {
+    let result = try dryRun { () throws(Diagnostic) in
       self.block = nil
       // A property animator can be read from its first line on.
       if !block.changes.isEmpty || block.animator != nil {
@@ -144,52 +132,48 @@ extension Session {
       return try run(command)
     }
     self.block?.append(command, isChange: false)
-    return event
+    return result
   }
 
-  /// Runs the commands of a block in a new property animator, which is then paused at its start.
-  /// - Returns: the event of the last one.
-  private func run(
-    _ changes: [CommandText], in new: AnimationBlock.NewAnimator, duration: Double
-  ) throws(Diagnostic) -> Event {
+  /// Runs the commands of a block inside an animation, or in a new property animator, which is then paused at its start.
+  /// - Returns: the result of the last one.
+  func run(_ block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
+    isInBlock = true
+    defer { isInBlock = false }
+    guard let new = block.animator else {
+      var last: any CommandResult = Note()
+      try scene.animator.animate(
+        withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
+      ) { () throws(Diagnostic) in
+        last = try run(block.changes)
+        scene.root.layoutIfNeeded()
+      }
+      return last
+    }
     let animator = scene.animator.perform {
-      ViewPropertyAnimator(duration: duration, timingParameters: new.timing)
+      ViewPropertyAnimator(duration: block.duration, timingParameters: new.timing)
     }
     // Before the commands run, so that none of them takes the name.
     scene.set(\.animators, new.name, to: animator)
-    var result = Result<Event, Diagnostic>.success(.done)
+    var result = Result<any CommandResult, Diagnostic>.success(Note())
     animator.addAnimations { [self] in
       result = Result { () throws(Diagnostic) in
-        var event = Event.done
-        for (index, command) in changes.enumerated() {
-          try work.step("line \(index + 1) of \(changes.count) of the animation block")
-          event = try run(command)
-        }
+        let last = try run(block.changes)
         scene.layout()
-        return event
+        return last
       }
     }
     animator.pauseAnimation()
     return try result.get()
   }
 
-  /// Runs the commands of a block inside an animation.
-  /// - Returns: the event of the last one.
-  func run(_ block: AnimationBlock) throws(Diagnostic) -> Event {
-    isInBlock = true
-    defer { isInBlock = false }
-    var event = Event.done
-    let changes = block.changes
-    if let new = block.animator { return try run(changes, in: new, duration: block.duration) }
-    try scene.animator.animate(
-      withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
-    ) { () throws(Diagnostic) in
-      for (index, command) in changes.enumerated() {
-        try work.step("line \(index + 1) of \(changes.count) of the animation block")
-        event = try run(command)
-      }
-      scene.root.layoutIfNeeded()
+  /// - Returns: the result of the last one.
+  private func run(_ changes: [CommandText]) throws(Diagnostic) -> any CommandResult {
+    var last: any CommandResult = Note()
+    for (index, command) in changes.enumerated() {
+      try work.step("line \(index + 1) of \(changes.count) of the animation block")
+      last = try run(command)
     }
-    return event
+    return last
   }
 }

@@ -4,7 +4,7 @@ import StackModel
 extension Session {
   /// The result of an accepted command.
   struct Outcome {
-    let event: Event
+    let result: any CommandResult
     /// The conflicts that the command raised.
     let conflicts: [LayoutConflict]
     /// The commands for the change log: none inside an animation block, the whole block at its end.
@@ -15,10 +15,11 @@ extension Session {
     let journaled: [String]
 
     init(
-      event: Event, conflicts: [LayoutConflict] = [], accepted: [String] = [], step: [String]? = nil,
+      result: any CommandResult, conflicts: [LayoutConflict] = [], accepted: [String] = [],
+      step: [String]? = nil,
       journaled: [String] = []
     ) {
-      self.event = event
+      self.result = result
       self.conflicts = conflicts
       self.accepted = accepted
       self.step = step ?? accepted
@@ -45,7 +46,7 @@ extension Session {
   struct Failure: Error {
     let diagnostic: Diagnostic
     /// The result of the failed expectation; nil for other failures.
-    let event: Event?
+    let result: (any CommandResult)?
   }
 
   /// Runs a command of the user.
@@ -60,8 +61,8 @@ extension Session {
     work.begin()
     defer { work.end() }
     do throws(Failure) {
-      if let name = command.name, let definition = Command.named(name.text), definition.kind == .managing,
-        opened == nil || AnimationBlock.independent.contains(name.text)
+      if let definition = command.definition, definition.kind == .managing,
+        opened == nil || definition.inBlock == .independent
       {
         return try manage(definition, command)
       }
@@ -77,7 +78,7 @@ extension Session {
       block = opened
       var diagnostic = error.diagnostic
       diagnostic.column = diagnostic.column ?? command.column
-      throw Failure(diagnostic: diagnostic, event: error.event)
+      throw Failure(diagnostic: diagnostic, result: error.result)
     }
   }
 
@@ -85,22 +86,21 @@ extension Session {
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     replacement = nil
     isUnsaved = false
-    let event = try failing { () throws(Diagnostic) in try run(command) }
-    if case .expectation(let result) = event.innermost, !result.pass {
+    let result = try failing { () throws(Diagnostic) in try run(command) }
+    if let failure = (result.innermost as? ExpectationResult)?.failure {
       throw Failure(
         diagnostic: Diagnostic(
-          .expectationFailed, TextRenderer.expectation(result), at: command.words.dropFirst().first?.column),
-        event: event)
+          .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
-    let passesTime = command.name.map { ["advance", "frame", "settle", "play"].contains($0.text) } ?? false
+    let passesTime = command.definition?.passesTime ?? false
     noteOffsets(of: command, passesTime: passesTime)
     let conflicts = scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
     var step: [String]?
     if let opened {
       // A block is one step at its end. One that is dropped is none.
-      if command.name?.text == "end" {
+      if command.name?.text == Command.end.name {
         accepted = opened.texts + [command.text]
         step = opened.stepTexts + [command.text]
       }
@@ -108,7 +108,7 @@ extension Session {
       accepted = [replacement?.applied(to: command.text, \.saved) ?? command.text]
       step = replacement.map { [$0.applied(to: command.text, \.step)] }
     }
-    return Outcome(event: event, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
+    return Outcome(result: result, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
   }
 
   /// Notes which command has changed content offsets. A scroll that goes on as time passes belongs to the one that began it.
@@ -122,16 +122,15 @@ extension Session {
   /// Runs a command that manages the session.
   private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
-    let event = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
-    let movesInHistory = definition.name == "undo" || definition.name == "redo"
-    return Outcome(event: event, journaled: movesInHistory ? [command.text] : [])
+    let result = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
+    return Outcome(result: result, journaled: definition.movesInHistory ? [command.text] : [])
   }
 
   private func failing<Result>(_ action: () throws(Diagnostic) -> Result) throws(Failure) -> Result {
     do throws(Diagnostic) {
       return try action()
     } catch {
-      throw Failure(diagnostic: error, event: nil)
+      throw Failure(diagnostic: error, result: nil)
     }
   }
 
@@ -147,7 +146,8 @@ extension Session {
       return
     }
     let setsSession =
-      command.name?.text == "set" && command.words.dropFirst().first?.text.hasPrefix("session.") == true
+      command.name?.text == Command.set.name
+      && command.words.dropFirst().first?.text.hasPrefix("session.") == true
     if before.isFresh, setsSession {
       state.beginning = settings
     } else if !changes.isEmpty {

@@ -153,8 +153,8 @@ package final class Session {
   // MARK: Running
 
   /// Runs a command inside `execute`.
-  func run(_ command: CommandText) throws(Diagnostic) -> Event {
-    guard let name = command.name else { return .done }
+  func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
+    guard command.name != nil else { return Note() }
     guard depth < Self.depthLimit else {
       throw Diagnostic(
         .limit, "commands can be nested at most \(Self.depthLimit) deep", at: command.column)
@@ -163,7 +163,7 @@ package final class Session {
     defer { depth -= 1 }
     var arguments = Arguments(command)
     if let block, depth == 1 { return try run(command, in: block) }
-    if let definition = Command.named(name.text) {
+    if let definition = command.definition {
       guard definition.kind != .managing else {
         throw Diagnostic(
           .badArgument, "\(definition.name) can't be used inside another command", at: command.column)
@@ -177,15 +177,15 @@ package final class Session {
   }
 
   /// Runs an action that changes the scene, then lays the scene out. Either may fail.
-  func edit(_ action: () throws(Diagnostic) -> Event) throws(Diagnostic) -> Event {
-    let event = try action()
+  func edit(_ action: () throws(Diagnostic) -> any CommandResult) throws(Diagnostic) -> any CommandResult {
+    let result = try action()
     scene.layout()
     if let count = scene.oversizedProblem {
       throw Diagnostic(
         .limit, "constraints would connect \(count) views; at most \(Scene.tiedLimit) can be connected")
     }
     try checkRange()
-    return event
+    return result
   }
 
   /// Lays the scene out at the end of a command.
@@ -211,13 +211,12 @@ package final class Session {
 
   /// The kind of a command; nil for an empty one.
   func kind(of command: CommandText) -> Command.Kind? {
-    guard let name = command.name else { return nil }
-    return Command.named(name.text)?.kind ?? .reading
+    command.name == nil ? nil : command.definition?.kind ?? .reading
   }
 
   /// Runs a command that is only a path, or `model` and a path: reads its value.
-  private func read(_ command: CommandText) throws(Diagnostic) -> Event {
-    guard let first = command.name else { return .done }
+  private func read(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
+    guard let first = command.name else { return Note() }
     let isModel = first.text == "model" && first.kind == .plain
     let words = isModel ? Array(command.words.dropFirst()) : command.words
     guard let word = words.first else {
@@ -243,7 +242,7 @@ package final class Session {
       if !isModel, let error = commandMeant(by: command) { throw error }
       throw .unexpected(words[1], after: String(command.text.prefix(words[1].column - command.column)))
     }
-    return .value(path: path.text, path.value(in: self))
+    return PathValue(path: path.text, value: path.value(in: self))
   }
 
   /// The error for a word that begins no command and no path.

@@ -1,6 +1,10 @@
 /// Finds the words that can complete a line, for the Tab key and the command `complete`.
 struct Completion {
   let session: Session
+  /// The words of the command before the one to complete.
+  var words: [String] = []
+  /// The beginning of the word to complete.
+  var prefix = ""
 
   init(_ session: Session) { self.session = session }
 
@@ -55,7 +59,7 @@ struct Completion {
   // MARK: Files
 
   /// The paths that begin with a prefix, folders with a `/` at the end.
-  func files(_ prefix: String) -> [Candidate] {
+  var files: [Candidate] {
     var prefix = prefix
     if prefix == "~" || prefix.hasPrefix("~/"), let home = session.homeFolder {
       prefix = home + prefix.dropFirst()

@@ -90,7 +90,4 @@ struct CompletionContext {
   private static func ends(_ character: Character) -> Bool {
     character.isWhitespace || ";{}\"".contains(character)
   }
-
-  /// The texts of the words.
-  var texts: [String] { words.map(\.text) }
 }

@@ -107,6 +107,6 @@ extension TranscriptCheck {
 
   private func text(_ object: some Encodable) -> String {
     // Texts and whole numbers can always be encoded.
-    (try? json.text(object)) ?? "{}"
+    json.text(object)
   }
 }

@@ -73,8 +73,8 @@ final class Verifier {
   private func lines(_ findings: [Finding], _ file: String) -> [String] {
     let agreeing = findings.count { $0.agrees }
     guard !options.isJSON else {
-      return findings.compactMap { try? json.text($0) }
-        + [(try? json.text(Sum(file: file, agree: agreeing, of: findings.count))) ?? "{}"]
+      return findings.map { json.text($0) }
+        + [json.text(Sum(file: file, agree: agreeing, of: findings.count))]
     }
     var lines = ["\(ControlCharacters.escaped(file)): \(agreeing) of \(findings.count) agree"]
     for kind in Kind.allCases {

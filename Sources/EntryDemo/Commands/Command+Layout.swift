@@ -1,0 +1,147 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let layout = Command(
+    name: "layout", topic: .understanding, kind: .reading,
+    syntax: ["layout [NAME]"],
+    summary: "prints every view's frame on screen in root coordinates, as a tree",
+    details: [
+      "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
+      "the view is broken.",
+    ],
+    example: "scene nested; layout upper",
+    otherWords: ["tree", "frames", "dump", "ls"]
+      + ["layoutifneeded", "setneedslayout"].map {
+        OtherWord(
+          $0, command: "layout", advice: "each command is followed by a layout; layout prints the frames")
+      },
+    calls: ["layoutIfNeeded()": "layout $0"], inBlock: .answered
+  ) { arguments, session throws(Diagnostic) in
+    let word = arguments.take()
+    let top = try word.map { word throws(Diagnostic) in try session.view(word) }
+    try arguments.end()
+    let scene = session.scene
+    let roots = top.map { [$0] } ?? scene.roots
+    let reader = LayoutReader(scene, below: top)
+    let rows = roots.flatMap { reader.rows(of: $0) }
+    return LayoutListing(rows: rows, broken: scene.brokenIDs)
+  }
+}
+
+/// Reads the rows of `layout` from a view tree.
+private struct LayoutReader {
+  let scene: Scene
+  private let tree: LayerTree
+  private let ambiguous: Set<ObjectIdentifier>
+  private let broken: Set<ObjectIdentifier>
+
+  /// - Parameter top: the only view whose subtree is read; nil for all trees.
+  init(_ scene: Scene, below top: View?) {
+    self.scene = scene
+    tree = scene.animator.presentationTree()
+    let isInTree = top == nil || top?.rootView === scene.root
+    let ambiguities =
+      isInTree ? LayoutInspector(scene.root).ambiguities(includingHidden: false, below: top) : []
+    ambiguous = Set(ambiguities.map { ObjectIdentifier($0.view) })
+    let brokenConstraints = scene.layoutConflicts.compactMap(\.broken.constraint)
+    broken = Set(
+      brokenConstraints.flatMap {
+        [$0.firstItem, $0.secondItem].compactMap { $0 }.map { ObjectIdentifier($0) }
+      })
+  }
+
+  func rows(of top: View) -> [LayoutReport] {
+    var rows: [LayoutReport] = []
+    /// - Parameter origin: that of the superview's coordinates, in the coordinates of the frames that are reported.
+    func visit(_ view: View, depth: Int, in origin: CGPoint) {
+      var flags: [String] = []
+      if tree.isHidden(view) { flags.append("hidden") }
+      if ambiguous.contains(ObjectIdentifier(view)) { flags.append(LayoutReport.ambiguous) }
+      if broken.contains(ObjectIdentifier(view)) { flags.append("broken") }
+      var frame = tree.frame(of: view)
+      frame.origin = LayoutRange.clamped(CGPoint(x: frame.origin.x + origin.x, y: frame.origin.y + origin.y))
+      rows.append(
+        LayoutReport(
+          name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
+          frame: Attribute.numbers(frame), flags: flags))
+      let subviews = view.subviewsInTreeOrder
+      guard !subviews.isEmpty else { return }
+      let bounds = tree.boundsOrigin(of: view)
+      // The coordinates of a root are those inside it.
+      let inner =
+        view.superview == nil
+        ? CGPoint.zero : CGPoint(x: frame.origin.x - bounds.x, y: frame.origin.y - bounds.y)
+      for subview in subviews { visit(subview, depth: depth + 1, in: inner) }
+    }
+    visit(top, depth: 0, in: start(of: top))
+    return rows
+  }
+
+  /// The origin of a view's superview in the coordinates of the root of its tree.
+  private func start(of view: View) -> CGPoint {
+    let (frame, place) = (tree.frame(of: view), tree.frameInRoot(of: view).origin)
+    return CGPoint(x: place.x - frame.origin.x, y: place.y - frame.origin.y)
+  }
+}
+
+/// A view of a tree with its frame on screen.
+private struct LayoutReport: Sendable {
+  let name: String
+  let depth: Int
+  let kind: String
+  /// x, y, width and height in root coordinates, in points.
+  let frame: [Double]
+  let flags: [String]
+
+  static let ambiguous = "ambiguous"
+}
+
+/// The views that `layout` lists, in tree order, and what is wrong with them.
+private struct LayoutListing: CommandResult {
+  let rows: [LayoutReport]
+  /// The IDs of the broken constraints.
+  let broken: [String]
+
+  /// The names of the ambiguous views.
+  var ambiguous: [String] { rows.filter { $0.flags.contains(LayoutReport.ambiguous) }.map(\.name) }
+
+  /// The names of each view's subviews.
+  var tree: [String: [String]] {
+    var tree: [String: [String]] = [:]
+    var path: [String] = []
+    let top = rows.first?.depth ?? 0
+    for row in rows {
+      path.removeLast(max(0, path.count - max(0, row.depth - top)))
+      if let superview = path.last { tree[superview, default: []].append(row.name) }
+      tree[row.name, default: []] += []
+      path.append(row.name)
+    }
+    return tree
+  }
+
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+    AnySequence(
+      TextTable(
+        ["name", "kind", "x", "y", "width", "height", ""], rowCount: rows.count, right: [2, 3, 4, 5]
+      ) { index in
+        let row = rows[index]
+        return [String(repeating: "  ", count: row.depth) + row.name, row.kind]
+          + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
+      })
+  }
+
+  func hint(_ animator: Animator) -> String? { "x and y count from the root" }
+
+  private enum CodingKeys: CodingKey { case frames, tree, ambiguous, broken }
+
+  func encode(to encoder: any Encoder) throws {
+    let frames = Dictionary(rows.map { ($0.name, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(frames, forKey: .frames)
+    try container.encode(tree, forKey: .tree)
+    try container.encode(ambiguous, forKey: .ambiguous)
+    try container.encode(broken, forKey: .broken)
+  }
+}
