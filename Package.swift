@@ -51,11 +51,15 @@ let package = Package(
       name: "ScrollModel",
       dependencies: ["ScrollMotion", "ScrollSurface", "ScrollPictures", "ScrollUIKitNames"],
       path: "Sources/ScrollModel/Facade", swiftSettings: settings),
-    // All of the program, so that tests link it.
+    // The language: what a line of commands does to a session. It knows no files, no terminal and no course.
     .target(
-      name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel", "StackCore"],
+      name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
+      path: "Sources/EntryDemo/Commands", swiftSettings: settings),
+    // The rest of the program, so that tests link it.
+    .target(
+      name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands"],
       path: "Sources/EntryDemo",
-      exclude: ["Main", "Course/Lessons/Pictures", "Course/Lessons/Films"],
+      exclude: ["Commands", "Main", "Course/Lessons/Pictures", "Course/Lessons/Films"],
       resources: [.embedInCode("Course/Lessons"), .embedInCode("Course/Pages")], swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
@@ -67,7 +71,8 @@ let package = Package(
       swiftSettings: settings),
     // The fuzz targets, and what makes their sessions.
     .target(
-      name: "FuzzSupport", dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "TestSupport"],
+      name: "FuzzSupport",
+      dependencies: ["StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "TestSupport"],
       path: "Tests/FuzzSupport", swiftSettings: settings),
     .testTarget(
       name: "StackModelTests",
@@ -79,7 +84,10 @@ let package = Package(
       exclude: ["Fixtures", "Timelines"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
-      dependencies: ["StackModel", "ScrollModel", "EntryDemoKit", "EntryDemo", "TestSupport", "FuzzSupport"],
+      dependencies: [
+        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntryDemo", "TestSupport",
+        "FuzzSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

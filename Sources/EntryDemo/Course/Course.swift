@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// The lessons that are built into the program.
 package enum Course {
   /// The files in the order of their numbers: their names, and their contents in UTF-8.
@@ -66,6 +68,13 @@ package enum Course {
       return (names + words).contains { $0.hasPrefix(word) }
     }
     return matches.count == 1 ? matches[0] : nil
+  }
+
+  /// What a word names, for the sessions of the program.
+  static func lesson(named word: String) -> Session.NamedLesson {
+    guard let file = file(named: word) else { return .unknown(nearest: nearest(to: word)) }
+    let entry = entry(file)
+    return .lesson(title: entry.title, command: entry.command)
   }
 
   /// The number or name of a lesson that is nearest to a word; nil if none is near.

@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// A session of a lesson whose output is collected: the commands of an example, a question or a puzzle run in it.
 final class CourseSession {
   /// The result of a command, or of several on one line.

@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 /// A puzzle as a script: comments that say what to do, then the commands of the reader.

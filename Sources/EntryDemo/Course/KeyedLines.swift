@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// The lines of a fenced block `question` or `puzzle`: keys at the line's start, values behind them or on lines that are
 /// indented by two blanks.
 struct KeyedLines {

@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 /// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles.

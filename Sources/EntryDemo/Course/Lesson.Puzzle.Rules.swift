@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension Lesson.Puzzle {
   /// What the commands that solve a puzzle must and must not use.
   package struct Rules: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension Lesson {
   /// A puzzle: a scene, and frames that the reader's commands shall give it.
   package struct Puzzle: Sendable {
@@ -12,7 +14,7 @@ extension Lesson {
     /// The line of its fence, counted in the file from 0.
     package let line: Int
     /// The text after the word `puzzle`: options as those of an example.
-    package var options = ""
+    var options = ""
     /// The commands that make the scene at the beginning.
     package let start: Commands
     /// The commands that make the target after `start`.

@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension Lesson {
   /// A question that is asked before the text that answers it.
   package struct Question: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import EntryCommands
 import ScrollModel
 
 /// An article for DocC that is made from a lesson, with its pictures and films.

@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 /// Plays a lesson part by part.

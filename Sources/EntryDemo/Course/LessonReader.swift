@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 /// Divides the lines of a lesson into parts.

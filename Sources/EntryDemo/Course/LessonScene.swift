@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 /// The session of an example as a reader plays it. Commands of the reader run in it, too, until the lesson goes on.

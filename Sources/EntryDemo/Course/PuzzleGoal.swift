@@ -1,3 +1,4 @@
+import EntryCommands
 import ScrollModel
 import StackModel
 
@@ -70,7 +71,7 @@ extension CourseSession {
   }
 
   /// Makes what has run the beginning of the session.
-  func forgetHistory() { session.history = History(sizeLimit: session.options.undoMemory << 20) }
+  func forgetHistory() { session.history = History(sizeLimit: session.history.sizeLimit) }
 }
 
 extension Lesson.Puzzle {

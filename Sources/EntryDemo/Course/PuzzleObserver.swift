@@ -1,3 +1,4 @@
+import EntryCommands
 import ScrollModel
 
 /// Reads the frames that a puzzle compares in a session, after each of its commands.

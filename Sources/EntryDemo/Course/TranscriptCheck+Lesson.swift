@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension TranscriptCheck {
   /// Checks the questions, puzzles and pictures of a file, and finds its mistakes.
   /// - Returns: a result for each, in the order of the file.

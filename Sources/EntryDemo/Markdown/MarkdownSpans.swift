@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// A running text in Markdown, as words with a style each.
 struct MarkdownSpans {
   /// How a part of the text is shown.

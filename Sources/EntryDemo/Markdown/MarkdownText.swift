@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// Renders Markdown for a terminal: headings, paragraphs, lists, tables, quotes and code.
 struct MarkdownText {
   let style: TextStyleSheet

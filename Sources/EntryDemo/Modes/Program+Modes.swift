@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension Program {
   /// Runs the program.
   /// - Parameters:

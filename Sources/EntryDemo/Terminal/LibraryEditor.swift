@@ -1,3 +1,4 @@
+import EntryCommands
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

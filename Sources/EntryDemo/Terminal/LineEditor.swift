@@ -1,3 +1,5 @@
+package import EntryCommands
+
 /// Reads lines at a terminal and lets the user edit them.
 package protocol LineEditor: AnyObject {
   /// Shows a prompt and waits for a line.
@@ -17,24 +19,4 @@ package enum EditedLine: Hashable, Sendable {
   case end
   /// The interrupt key dropped the line.
   case interrupted
-}
-
-/// The words that can complete the text before a cursor.
-package struct Completions: Hashable, Sendable {
-  /// The part of the text that stays.
-  package var kept: String
-  /// The words that can replace the rest, sorted.
-  package var words: [String]
-  /// What replaces the rest: the only word, or the common beginning of several. Nil if there is no word.
-  package var replacement: String?
-  /// What follows the replacement of a single word: a blank, a closing quote, or nothing before more of a path.
-  package var end: Character?
-
-  /// Creates completions.
-  package init(kept: String, words: [String], replacement: String? = nil, end: Character? = nil) {
-    self.kept = kept
-    self.words = words
-    self.replacement = replacement
-    self.end = end
-  }
 }

@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// Where a run takes its lines from: bytes that are split into lines, or a line editor.
 protocol LineSource: AnyObject {
   /// The number of the last line, counted from 1.

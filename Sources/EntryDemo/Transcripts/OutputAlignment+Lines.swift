@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 extension OutputAlignment {

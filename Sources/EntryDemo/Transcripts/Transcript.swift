@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// A Markdown file whose fenced blocks named `entrydemo` contain commands and their output.
 package struct Transcript {
   /// A command of a fenced block and its expected output. Lines are counted in the file from 0.

@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension TranscriptCheck {
   /// A fenced block.
   private struct BlockObject: Encodable {

@@ -1,3 +1,5 @@
+import EntryCommands
+
 extension TranscriptCheck {
   /// The number of lines that are shown before and after a difference.
   private static let context = 3

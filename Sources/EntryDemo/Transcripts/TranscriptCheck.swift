@@ -1,3 +1,4 @@
+import EntryCommands
 import Foundation
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.

@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// Runs commands in a new session and collects the output of each.
 struct TranscriptRunner {
   private let options: Options

@@ -8,6 +8,7 @@
 //
 // `EntryDemo verify FILE.csv` builds the same views by this file, with its own classes under UIKit's names, and compares.
 
+import EntryCommands
 #if canImport(UIKit)
   import UIKit
 #else

@@ -1,0 +1,60 @@
+extension Command {
+  static let source = Command(
+    name: "source", topic: .sessions, kind: .managing,
+    syntax: ["source FILE"],
+    summary: "runs the commands of a file; each is a step of this session",
+    details: [
+      "It stops at the first failure, unless --keep-going. Files may source others, \(FileRequest.sourceLimit) deep.",
+      "To restore a session that was killed, source the file that --journal wrote.",
+    ],
+    example: "save list.txt; source list.txt",
+    otherWords: ["load", "open", "run"], isPaged: false
+  ) { arguments, session throws(Diagnostic) in
+    let path = try arguments.requirePath()
+    try arguments.end()
+    return FileRequest.source(path: path)
+  }
+
+  static let save = Command(
+    name: "save", topic: .sessions, kind: .managing,
+    syntax: ["save FILE", "save transcript FILE"],
+    summary: "writes the session's commands as a script that rebuilds the session",
+    details: [
+      "The options come first. Commands that failed or were undone are left out. A transcript is Markdown",
+      "with the output of each command, for EntryDemo check. The file is replaced atomically.",
+    ],
+    example: "add 2; settle; save list.txt; save transcript list.md"
+  ) { arguments, session throws(Diagnostic) in
+    let isTranscript = arguments.isMany && arguments.take("transcript")
+    let path = try arguments.requirePath()
+    try arguments.end()
+    return FileRequest.save(path: path, isTranscript: isTranscript)
+  }
+}
+
+extension Arguments {
+  /// Takes the path of a file, which is not `-`.
+  mutating func requirePath() throws(Diagnostic) -> String {
+    let word = try require("a file")
+    guard !word.text.isEmpty, word.text != "-" else {
+      throw Diagnostic(.badArgument, "\(Diagnostic.quoted(word.text)) is not a file", at: word.column)
+    }
+    guard !word.text.utf8.contains(0) else {
+      throw Diagnostic(
+        .badArgument, "\(Diagnostic.quoted(word.text)) is not a file name: it contains a NUL character",
+        at: word.column)
+    }
+    return word.text
+  }
+}
+
+/// A request to the program around the session, which has access to files.
+package enum FileRequest: CommandResult {
+  case source(path: String)
+  case save(path: String, isTranscript: Bool)
+  /// Writes a text that is made already; `column` is that of the path.
+  case write(path: String, text: String, column: Int?)
+
+  /// The largest depth of files that source each other.
+  package static let sourceLimit = 32
+}

@@ -1,0 +1,54 @@
+import ScrollModel
+
+extension Command {
+  static let echo = Command(
+    name: "echo", topic: .sessions, kind: .reading,
+    syntax: ["echo TEXT…"],
+    summary: "prints the words, separated by blanks",
+    example: "echo \"offset:\"; scroll.contentOffset.y",
+    inBlock: .independent
+  ) { arguments, _ throws(Diagnostic) in
+    TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
+  }
+
+  static let seed = Command(
+    name: "seed", topic: .sessions, kind: .acting,
+    syntax: ["seed N"],
+    summary: "generates the numbers of new entries from the seed N",
+    example: "seed 7; add; list"
+  ) { arguments, session throws(Diagnostic) in
+    let seed = try arguments.require("a whole number such as 7").seed()
+    try arguments.end()
+    session.reseed(seed)
+    return Note("seed \(seed)", ["seed": .seed(seed)])
+  }
+
+  package static let reset = Command(
+    name: "reset", topic: .sessions, kind: .acting,
+    syntax: ["reset"],
+    summary: "starts again: no entries, time 0, the initial settings",
+    details: [
+      "The initial settings are the options, and what set session.… changed before any other command."
+    ],
+    example: "add 3; reset; list",
+    otherWords: ["restart"]
+      + OtherWord.told("clear", advice: "Ctrl-L clears the screen; reset drops all views and begins again")
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    session.restart()
+    return Note()
+  }
+
+  static let quit = Command(
+    name: "quit", topic: .sessions, kind: .acting,
+    syntax: ["quit [STATUS]"],
+    summary: "ends the session; STATUS is from 0 to 255",
+    example: "quit",
+    otherWords: ["exit", "bye", "q", "logout"], changesByItself: false
+  ) { arguments, session throws(Diagnostic) in
+    let status = try arguments.take()?.wholeNumber(in: 0...255)
+    try arguments.end()
+    session.exitRequest = Session.ExitRequest(status: status.map { Int32($0) })
+    return Note()
+  }
+}

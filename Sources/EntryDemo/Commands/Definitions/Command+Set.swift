@@ -1,0 +1,164 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Command {
+  static let set = Command(
+    name: "set", topic: .scenes, kind: .editing,
+    syntax: [
+      "set NAME.ATTRIBUTE VALUE", "set ID.constant C", "set ID.priority P", "set ID.active true|false",
+      "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
+    ],
+    summary: "sets an attribute and lays out",
+    details: [
+      "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
+      "         resistance.horizontal .vertical layoutMargins(\"t l b r\") lines;",
+      "         frame(\"x y w h\") for root and views without a superview",
+      "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
+      "         customSpacing.VIEW (a number, default or system)",
+      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") scrollIndicatorInsets",
+      "         bounces alwaysBounce decelerationRate",
+      "ID is that of a constraint. An inactive one keeps its ID.",
+      "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
+      "exact, the default, does not round.",
+    ],
+    example: "set stack.spacing 8; add 2; settle; stack.height",
+    completedForms: ["set NAME.ATTRIBUTE VALUE"],
+    placeholders: [
+      "NAME.ATTRIBUTE": .words { $0.settablePaths }, "VALUE": .words { $0.values(of: $0.words.last ?? "") },
+    ],
+    otherWords: [
+      OtherWord("viewport", command: "set session.viewport"),
+      OtherWord("textsize", command: "set session.textSize"),
+      OtherWord("righttoleft", command: "set session.rightToLeft"),
+      OtherWord("date", command: "set session.date"), OtherWord("locale", command: "set session.locale"),
+      OtherWord("displayscale", command: "set session.scale"),
+    ] + OtherWord.told("hide", advice: "write set NAME.hidden true")
+      + OtherWord.told("unhide", advice: "write set NAME.hidden false")
+      + OtherWord.told("setcustomspacing", advice: "write set STACK.customSpacing.VIEW 8"),
+    calls: [
+      "setCustomSpacing(_:after:)": "set $0.customSpacing.$2 $1",
+      "setContentHuggingPriority(_:for:)": "set $0.hugging.$axis $priority",
+      "setContentCompressionResistancePriority(_:for:)": "set $0.resistance.$axis $priority",
+    ], inBlock: .collected
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a path such as stack.spacing")
+    try session.checkSetForm(word, arguments)
+    let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    try AttributeAdvice.checkNotGlobal(word)
+    if word.text.hasPrefix("session.") {
+      try Setting.applySession(word, words, session)
+    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+      let column = word.column + id.count + 1
+      try attribute.set(id, constraint, to: words, in: session.scene, column: column)
+    } else {
+      let (name, attribute) = try Path.split(word, in: session)
+      guard let view = session.scene.view(named: name) else {
+        throw Path.unknownName(name, word, in: session)
+      }
+      try Setting.apply(
+        attribute, words.words, to: view, column: word.column + name.count + 1, in: session.scene,
+        valueColumn: words.column)
+    }
+    let value = try Path.find(word, isModel: true, in: session).value(in: session)
+    return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
+  }
+}
+
+/// Sets attributes.
+enum Setting {
+  /// Sets an attribute of a view.
+  static func apply(
+    _ name: String, _ words: [Word], to view: View, column: Int, in scene: Scene, valueColumn: Int? = nil
+  ) throws(Diagnostic) {
+    let advice = AttributeAdvice(view: view, name: scene.name(of: view), scene: scene)
+    guard let attribute = Attribute.named(name, of: view, in: scene) else {
+      throw advice.unknown(name, at: column)
+    }
+    guard let write = attribute.write else {
+      throw advice.readOnly(name, to: words.map(\.text).joined(separator: " "), at: column)
+    }
+    try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
+  }
+
+  private static let sessionNames = Path.globalNames.filter { $0.hasPrefix("session.") }.map {
+    String($0.dropFirst("session.".count))
+  }
+
+  /// Sets a setting of the session.
+  static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {
+    let scene = session.scene
+    switch word.text.dropFirst("session.".count) {
+    case "viewport":
+      let numbers = try words.numbers(2, "a width and a height", example: "320 568")
+      guard numbers.allSatisfy({ Settings.viewportSides.contains($0) }) else {
+        throw Diagnostic(.outOfRange, "a viewport must be from 1x1 to 100000x100000", at: words.column)
+      }
+      session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
+      scene.root.frame.size = session.settings.viewport
+    case "textSize":
+      let size = try words.textSize()
+      session.settings.textSize = size
+      scene.setTextSize(size)
+    case "rightToLeft":
+      let isRightToLeft = try words.bool()
+      session.settings.isRightToLeft = isRightToLeft
+      scene.root.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
+    case "date":
+      let value = try words.single("a date such as 2026-01-15")
+      guard let date = CalendarDate(value.text) else {
+        throw Diagnostic(
+          .badArgument, "expected a date such as 2026-01-15, not \(Diagnostic.quoted(value.text))",
+          at: value.column, suggestion: CalendarDate.argument(meantBy: value.text))
+      }
+      session.settings.date = date
+      scene.list?.setDateText(session.settings.dateText)
+    case "locale":
+      let value = try words.single("a locale such as en_US")
+      guard Settings.isKnownLocale(value.text) else {
+        throw Diagnostic(
+          .badArgument, "expected a locale such as en_US, not \(Diagnostic.quoted(value.text))",
+          at: value.column)
+      }
+      session.settings.locale = value.text
+      scene.list?.setDateText(session.settings.dateText)
+    case "scale":
+      let scale: PixelScale = try words.option(called: \.rawValue)
+      session.settings.scale = scale
+      scene.root.traitOverrides.displayScale = scale.pixelsPerPoint
+    case "seed":
+      session.reseed(try words.single("a whole number").seed())
+    default:
+      let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
+      throw Diagnostic(
+        .unknownAttribute,
+        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
+        at: word.column,
+        suggestion: near.map { "session.\($0)" })
+    }
+  }
+}
+
+extension Scene {
+  /// Updates the fonts of all labels with a text style.
+  fileprivate func setTextSize(_ size: ContentSizeCategory) {
+    list?.setTextSize(size)
+    for (id, style) in state.styles {
+      guard let label = name(ofViewWithID: id).flatMap({ view(named: $0) }) as? Label else { continue }
+      label.font = .preferredFont(forTextStyle: style, category: size)
+    }
+  }
+}
+
+extension SettingWords {
+  /// A size of text: `xxL` or `A5`, in any case, or a name of Apple's documents such as `AX5` and `accessibilityLarge`.
+  fileprivate func textSize() throws(Diagnostic) -> ContentSizeCategory {
+    let text = words.count == 1 ? words[0].text.lowercased() : ""
+    let size = ContentSizeCategory.allCases.first { size in
+      let short = size.rawValue.lowercased()
+      return [short, "\(size)".lowercased(), short.replacing("a", with: "ax")].contains(text)
+    }
+    if let size { return size }
+    return try option(called: \.rawValue)
+  }
+}

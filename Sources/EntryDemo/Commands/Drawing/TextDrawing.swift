@@ -1,0 +1,180 @@
+package import Foundation
+package import ScrollModel
+package import StackModel
+
+/// Draws what is on screen as text: every view at its frame, clipped where scroll views clip.
+///
+/// It draws the root, or the scroll view that fills the root. On the left is a ruler with y in its bounds, so in the
+/// content of a scroll view, and at the right and at the bottom are the scroll indicators.
+package struct TextDrawing {
+  package static let defaultWidth = 64
+  package static let widths = 40...400
+  /// The largest number of lines of the content. What is below is named instead.
+  static let lineLimit = 1000
+  static let rulerWidth = 6
+  private static let rulerStep: CGFloat = 50
+  /// Below this opacity nothing is drawn; below the other one everything is drawn as dots.
+  package static let invisibleAlpha: CGFloat = 0.05
+  static let faintAlpha: CGFloat = 0.5
+
+  package let scene: Scene
+  package let tree: LayerTree
+  /// The view that is drawn.
+  package let view: View
+  /// The bounds of the view that is drawn.
+  package let window: CGRect
+  package let scale: TextScale
+  package var canvas: TextCanvas
+  var texts: [TextRun] = []
+  private let width: Int
+
+  /// Draws a scene as it is at the animator's present.
+  /// - Parameter width: the width of the drawing in columns.
+  package init(of scene: Scene, width: Int) {
+    self.scene = scene
+    self.width = width
+    tree = scene.animator.presentationTree()
+    view = Self.fillingScrollView(of: scene.root, in: tree) ?? scene.root
+    window = tree.bounds(of: view)
+    // Beside the content are the ruler, the borders and the column of the scroll indicator.
+    let columns = max(1, width - Self.rulerWidth - 2 - (view is ScrollView ? 1 : 0))
+    scale = TextScale(origin: window.origin, pointsPerColumn: max(1, window.width) / CGFloat(columns))
+    let lines = scale.lines(window.minY, window.maxY).count
+    canvas = TextCanvas(lines: min(lines, Self.lineLimit), columns: columns)
+    drawContent()
+    for place in TextPlacement.places(of: texts) { write(place) }
+  }
+
+  /// The scroll view that is drawn instead of the root: the only visible view in it, inside its bounds, and at least half as wide and
+  /// half as high.
+  private static func fillingScrollView(of root: View, in tree: LayerTree) -> ScrollView? {
+    let visible = root.subviews.filter { !tree.isHidden($0) && tree.alpha(of: $0) >= invisibleAlpha }
+    guard visible.count == 1, let scroll = visible.first as? ScrollView else { return nil }
+    let (frame, bounds) = (tree.frame(of: scroll), tree.bounds(of: root))
+    guard bounds.insetBy(dx: -0.5, dy: -0.5).contains(frame), frame.size.width >= bounds.width / 2,
+      frame.size.height >= bounds.height / 2
+    else { return nil }
+    return scroll
+  }
+
+  private mutating func drawContent() {
+    if let scroll = view as? ScrollView { drawInset(of: scroll) }
+    let alpha = view is ScrollView ? tree.opacity(of: view) : 1
+    let context = DrawingContext(
+      clip: canvas.bounds, sight: window, room: room(in: view, at: .zero), alpha: alpha)
+    drawSubviews(of: view, at: .zero, context)
+  }
+
+  // MARK: Frame
+
+  /// The lines of the content that the drawing has.
+  package var contentLines: Range<Int> { canvas.bounds.lines }
+
+  /// The number of lines around the content.
+  package var frameHeight: Int { 2 + caption.count }
+
+  /// The drawing with its frame, ruler and caption.
+  /// - Parameters:
+  ///   - shown: the lines of the content to show; nil for all. What is left out is named below the caption.
+  ///   - hasNotes: whether it names what is left out.
+  package func lines(showing shown: Range<Int>? = nil, hasNotes: Bool = true) -> [String] {
+    let shown = (shown ?? contentLines).clamped(to: contentLines)
+    let blank = String(repeating: " ", count: Self.rulerWidth)
+    let scroll = view as? ScrollView
+    let indicator = scroll.flatMap { ScrollIndicator(of: $0, in: tree) }.map { $0.y..<$0.y + $0.height }
+    let rows = canvas.lines
+    let edge = String(repeating: "─", count: canvas.columns + (scroll == nil ? 0 : 1))
+    var lines = ["\(blank)┌\(edge)┐"]
+    for line in shown {
+      let top = CGFloat(line) * TextScale.pointsPerLine
+      let isIndicator = indicator?.contains(top + TextScale.pointsPerLine / 2) ?? false
+      let side = scroll == nil ? "" : isIndicator ? "█" : " "
+      lines.append("\(rulerMark(from: top + window.minY))\(rows[line])\(side)│")
+    }
+    lines.append("\(blank)└\(bottomEdge(scroll))┘")
+    lines += caption.map { "\(blank) \($0)" }
+    return hasNotes ? lines + notes(showing: shown).map { "\(blank) \($0)" } : lines
+  }
+
+  /// The drawing down to the last line of the content that is not blank.
+  package var excerpt: [String] {
+    let used = canvas.lines.lastIndex { $0.contains { $0 != " " } } ?? 0
+    return lines(showing: 0..<used + 1, hasNotes: false)
+  }
+
+  /// The bottom edge, with the horizontal scroll indicator in it.
+  private func bottomEdge(_ scroll: ScrollView?) -> String {
+    let indicator = scroll.flatMap { horizontalIndicator(of: $0) }
+    let edge = (0..<canvas.columns).map { column in
+      let middle = (CGFloat(column) + 0.5) * scale.pointsPerColumn
+      return indicator?.contains(middle) ?? false ? "━" : "─"
+    }
+    return edge.joined() + (scroll == nil ? "" : "─")
+  }
+
+  /// The ruler in front of a line, with a mark if a step is in it.
+  private func rulerMark(from y: CGFloat) -> String {
+    let mark = (y / Self.rulerStep).rounded(.up) * Self.rulerStep
+    let text = NumberText.rounded(mark)
+    guard mark < y + TextScale.pointsPerLine, text.count < Self.rulerWidth else {
+      return String(repeating: " ", count: Self.rulerWidth) + "│"
+    }
+    return TextLayout.padded(text, to: Self.rulerWidth - 1, right: true) + " ┤"
+  }
+
+  /// The lines below the drawing: what it shows, packed into its width.
+  private var caption: [String] {
+    var parts: [String] = []
+    if let scroll = view as? ScrollView {
+      let y = NumberText.rounded(window.minY)
+      parts.append(window.minX == 0 ? "offset \(y)" : "offset x \(NumberText.rounded(window.minX)) y \(y)")
+      let size = scroll.contentSize
+      parts.append("content \(NumberText.rounded(size.width))x\(NumberText.rounded(size.height))")
+    } else {
+      parts.append("root \(NumberText.rounded(window.width))x\(NumberText.rounded(window.height))")
+    }
+    parts.append("time \(NumberText.seconds(scene.animator.now))")
+    let running = scene.runningCount
+    if running > 0 { parts.append("\(running) running") }
+    return packed(parts)
+  }
+
+  /// The points above and below the lines that are shown.
+  private func notes(showing shown: Range<Int>) -> [String] {
+    let above = CGFloat(shown.lowerBound) * TextScale.pointsPerLine
+    let below = window.height - CGFloat(shown.upperBound) * TextScale.pointsPerLine
+    let isWhole = shown.upperBound >= scale.lines(window.minY, window.maxY).count
+    let parts =
+      (above > 0 ? ["\(NumberText.rounded(above)) points above not shown"] : [])
+      + (isWhole ? [] : ["\(NumberText.rounded(below)) points below not shown"])
+    return packed(parts)
+  }
+
+  /// Parts of text in lines that are not wider than the drawing: in one line if two blanks between them are enough for that.
+  private func packed(_ parts: [String]) -> [String] {
+    let room = max(1, width - Self.rulerWidth - 1)
+    let line = parts.joined(separator: "   ")
+    if TextLayout.columns(line) <= room { return parts.isEmpty ? [] : [line] }
+    var lines: [String] = []
+    for part in parts {
+      if let last = lines.last, TextLayout.columns(last) + 2 + TextLayout.columns(part) <= room {
+        lines[lines.count - 1] = last + "  " + part
+      } else {
+        lines.append(TextLayout.cut(part, columns: room))
+      }
+    }
+    return lines
+  }
+
+  // MARK: Texts
+
+  private mutating func write(_ place: PlacedText) {
+    let text = place.isFaint ? Self.faint(place.text) : place.text
+    canvas.write(text, line: place.line, column: place.column, in: place.clip)
+  }
+
+  /// A text as dots.
+  static func faint(_ text: String) -> String {
+    text.map { $0 == " " ? " " : String(repeating: ".", count: TextLayout.columns(String($0))) }.joined()
+  }
+}

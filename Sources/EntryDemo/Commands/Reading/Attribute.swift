@@ -1,0 +1,360 @@
+package import Foundation
+import ScrollModel
+import StackModel
+
+/// An attribute of a view that can be read and, in some cases, set.
+package struct Attribute: Sendable {
+  /// The scene and the presentation or model tree that an attribute is read from.
+  struct Context {
+    let scene: Scene
+    let tree: LayerTree
+
+    func names(_ views: [View]) -> Value { .list(views.map { scene.name(of: $0) ?? "?" }) }
+  }
+
+  typealias Write = @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
+
+  let name: String
+  let applies: @Sendable (View) -> Bool
+  let read: @Sendable (View, Context) -> Value
+  /// Sets the attribute; nil if it is read-only.
+  private(set) var write: Write?
+
+  private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
+    self.name = name
+    applies = { _ in true }
+    self.read = read
+  }
+
+  private init<V: View>(_ name: String, of type: V.Type, _ read: @escaping @Sendable (V, Context) -> Value) {
+    self.name = name
+    applies = { $0 is V }
+    self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
+  }
+
+  /// A copy of the attribute that can be set.
+  private func settable(
+    _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
+  ) -> Attribute {
+    settable(of: View.self, write)
+  }
+
+  private func settable<V: View>(
+    of type: V.Type,
+    _ write: @escaping @Sendable (V, SettingWords, Scene) throws(Diagnostic) -> Void
+  ) -> Attribute {
+    var attribute = self
+    attribute.write = { view, words, scene throws(Diagnostic) in
+      if let view = view as? V { try write(view, words, scene) }
+    }
+    return attribute
+  }
+
+  /// The names of all attributes of all kinds of views.
+  static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
+
+  /// The words that can't be a segment of a name.
+  static let segments = Set(
+    allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
+      "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
+    ] + ConstraintAttribute.allCases.map(\.rawValue))
+
+  /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
+  package static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }
+
+  static func all(of view: View) -> [Attribute] {
+    (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
+  }
+
+  static func named(_ name: String, of view: View, in scene: Scene) -> Attribute? {
+    if name.hasPrefix(customSpacingPrefix), view is StackView,
+      scene.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
+    {
+      return customSpacing(after: name)
+    }
+    return all(of: view).first { $0.name == name }
+  }
+
+  // MARK: Every view
+
+  private static let everyView: [Attribute] = [
+    Attribute("x") { .number($1.tree.frame(of: $0).origin.x) },
+    Attribute("y") { .number($1.tree.frame(of: $0).origin.y) },
+    Attribute("width") { .number($1.tree.frame(of: $0).size.width) },
+    Attribute("height") { .number($1.tree.frame(of: $0).size.height) },
+    Attribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
+      .settable { view, words, scene throws(Diagnostic) in
+        guard view.superview == nil else {
+          throw Diagnostic(
+            .badArgument,
+            "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
+            at: words.column)
+        }
+        let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
+        guard numbers[2] >= 0, numbers[3] >= 0 else {
+          throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
+        }
+        view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      },
+    Attribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+    Attribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
+    Attribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
+    Attribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
+    Attribute("leading") { view, context in
+      let edges = context.tree.frameInRoot(of: view).edges
+      return .number(view.isRightToLeft ? edges.right : edges.left)
+    },
+    Attribute("trailing") { view, context in
+      let edges = context.tree.frameInRoot(of: view).edges
+      return .number(view.isRightToLeft ? edges.left : edges.right)
+    },
+    Attribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
+    Attribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
+    Attribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
+    Attribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
+    Attribute("hidden") { .bool($1.tree.isHidden($0)) }
+      .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
+    Attribute("alpha") { .number($1.tree.alpha(of: $0)) }
+      .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
+    Attribute("superview") { view, context in
+      view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
+    },
+    Attribute("subviews") { $1.names($0.subviews) },
+    Attribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
+    Attribute("text") { view, _ in
+      switch view {
+      case let label as Label: label.text.map(Value.text) ?? .none
+      case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
+      case let field as TextField: field.hasText ? .text(field.text ?? "") : .none
+      case let textView as TextView: textView.hasText ? .text(textView.text) : .none
+      default: .none
+      }
+    }
+    .settable { view, words, scene throws(Diagnostic) in
+      let text = try words.text()
+      switch view {
+      case let label as Label: label.text = text
+      case let button as Button: button.setTitle(text, for: .normal)
+      case let field as TextField: field.text = text
+      case let textView as TextView: textView.text = text
+      default:
+        throw Diagnostic(
+          .badArgument,
+          "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
+          at: words.column)
+      }
+    },
+    Attribute("intrinsic") { view, _ in
+      func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
+      let size = view.intrinsicContentSize
+      return .word("\(part(size.width))x\(part(size.height))")
+    }
+    .settable { view, words, scene throws(Diagnostic) in
+      let (width, height) = try words.size()
+      switch view {
+      case let leaf as LeafView: leaf.intrinsic = (width, height)
+      case let image as ImageView:
+        guard let width, let height else {
+          throw Diagnostic(
+            .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
+        }
+        image.imageSize = CGSize(width: width, height: height)
+      default:
+        throw Diagnostic(
+          .badArgument,
+          "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
+          at: words.column)
+      }
+    },
+    Attribute("hugging.horizontal") { view, _ in
+      .number(view.contentHuggingPriority(for: .horizontal).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentHuggingPriority(try words.priority(), for: .horizontal)
+    },
+    Attribute("hugging.vertical") { view, _ in
+      .number(view.contentHuggingPriority(for: .vertical).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentHuggingPriority(try words.priority(), for: .vertical)
+    },
+    Attribute("resistance.horizontal") { view, _ in
+      .number(view.contentCompressionResistancePriority(for: .horizontal).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentCompressionResistancePriority(try words.priority(), for: .horizontal)
+    },
+    Attribute("resistance.vertical") { view, _ in
+      .number(view.contentCompressionResistancePriority(for: .vertical).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
+    },
+    Attribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
+      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
+  ]
+
+  static let ofText: [Attribute] = [
+    Attribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
+      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
+        label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
+      }
+  ]
+
+  // MARK: Stacks
+
+  private static let ofVStacks: [Attribute] = [
+    Attribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
+      .settable(of: VStack.self) { stack, words, _ throws(Diagnostic) in stack.alignment = try words.option()
+      }
+  ]
+
+  static let ofStacks: [Attribute] = [
+    Attribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
+    Attribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.alignment = try words.option(also: ["top": .leading, "bottom": .trailing])
+      },
+    Attribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.distribution = try words.option()
+      },
+    Attribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.spacing = try words.spacing()
+      },
+    Attribute("baselineRelative", of: StackView.self) { stack, _ in .bool(stack.isBaselineRelativeArrangement)
+    }
+    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+      stack.isBaselineRelativeArrangement = try words.bool()
+    },
+    Attribute("marginsRelative", of: StackView.self) { stack, _ in
+      .bool(stack.isLayoutMarginsRelativeArrangement)
+    }
+    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+      stack.isLayoutMarginsRelativeArrangement = try words.bool()
+    },
+  ]
+
+  private static let customSpacingPrefix = "customSpacing."
+
+  private static func customSpacing(after name: String) -> Attribute {
+    Attribute(name, of: StackView.self) { stack, context in
+      let viewName = String(name.dropFirst(customSpacingPrefix.count))
+      guard let view = context.scene.view(named: viewName) else { return .none }
+      return Self.spacing(stack.customSpacing(after: view))
+    }
+    .settable(of: StackView.self) { stack, words, scene throws(Diagnostic) in
+      let viewName = String(name.dropFirst(customSpacingPrefix.count))
+      guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
+      else {
+        throw Diagnostic(
+          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")",
+          at: words.column)
+      }
+      stack.setCustomSpacing(try words.spacing(), after: view)
+    }
+  }
+
+  private static func spacing(_ spacing: CGFloat) -> Value {
+    switch spacing {
+    case StackView.spacingUseDefault: .word("default")
+    case StackView.spacingUseSystem: .word("system")
+    default: .number(spacing)
+    }
+  }
+
+  // MARK: Scroll views
+
+  static let ofScrollViews: [Attribute] = [
+    Attribute("contentSize", of: ScrollView.self) { scroll, _ in
+      .numbers([scroll.contentSize.width, scroll.contentSize.height])
+    },
+    Attribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width) },
+    Attribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height) },
+    Attribute("contentOffset", of: ScrollView.self) { scroll, context in
+      let offset = context.tree.boundsOrigin(of: scroll)
+      return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
+      scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
+    },
+    Attribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
+      },
+    Attribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
+      },
+    Attribute("contentInset", of: ScrollView.self) { scroll, _ in .numbers(Self.numbers(scroll.contentInset))
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.contentInset = try words.insets()
+    },
+    Attribute("contentInset.top", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.top) },
+    Attribute("contentInset.left", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.left) },
+    Attribute("contentInset.bottom", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.bottom)
+    },
+    Attribute("contentInset.right", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.right) },
+    Attribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
+      .numbers(Self.numbers(scroll.scrollIndicatorInsets))
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.scrollIndicatorInsets = try words.insets()
+    },
+    Attribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
+    Attribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
+    Attribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
+    Attribute("maxOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.y) },
+    Attribute("indicator.y", of: ScrollView.self) { scroll, context in
+      ScrollIndicator(of: scroll, in: context.tree).map { .number($0.y) } ?? .none
+    },
+    Attribute("indicator.height", of: ScrollView.self) { scroll, context in
+      ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
+    },
+    Attribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
+    Attribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.bounces = try words.bool()
+      },
+    Attribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.alwaysBounceVertical = try words.bool()
+      },
+    Attribute("decelerationRate", of: ScrollView.self) { scroll, _ in
+      switch scroll.decelerationRate {
+      case .normal: .word("normal")
+      case .fast: .word("fast")
+      default: .number(scroll.decelerationRate.rawValue)
+      }
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      let word = try words.single("normal, fast or a number")
+      switch word.text {
+      case "normal": scroll.decelerationRate = .normal
+      case "fast": scroll.decelerationRate = .fast
+      default:
+        let rate = try words.number(in: 0.0001...0.9999, or: "normal or fast")
+        scroll.decelerationRate = ScrollView.DecelerationRate(rawValue: rate)
+      }
+    },
+  ]
+
+  package static func numbers(_ rect: CGRect) -> [Double] {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0).withoutNegativeZero }
+  }
+
+  static func numbers(_ insets: EdgeInsets) -> [Double] {
+    [insets.top, insets.left, insets.bottom, insets.right].map { Double($0).withoutNegativeZero }
+  }
+}
+
+extension CGRect {
+  /// The edges from origin and size. During an animation a size may be negative, and then right is less than left.
+  var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
+    (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
+  }
+}

@@ -1,0 +1,43 @@
+package import StackModel
+
+/// A conflict: constraints that can't be satisfied together.
+package struct ConflictReport: Encodable, Sendable {
+  let constraints: [String]
+  let broken: String
+  /// The console's message.
+  let message: String
+
+  private enum CodingKeys: CodingKey { case constraints, broken }
+
+  package init(_ conflict: LayoutConflict) {
+    constraints = conflict.constraints.map(\.text)
+    broken = conflict.broken.text
+    message = conflict.message
+  }
+}
+
+extension LayoutConflict.Member {
+  /// The constraint as an equation with its ID; as the console prints it if it no longer exists.
+  var equation: String { constraint?.namedEquation ?? text }
+}
+
+extension LayoutConstraint {
+  /// The equation with the ID.
+  var namedEquation: String { (name.map { "\($0): " } ?? "") + equation }
+}
+
+extension LayoutConflict {
+  /// The lines below a command that raised the conflict.
+  /// - Parameter columns: the width of a prompt, at which it is a few lines; nil for the console's text.
+  package func lines(columns: Int?) -> [String] {
+    guard let columns else {
+      return message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let all = constraints.map(\.equation).joined(separator: ", ")
+    return ["can't hold together: \(all)", "broken: \(broken.equation)"].flatMap { line in
+      let lines = TextLayout.fitted(ControlCharacters.escaped(line), columns: columns)
+      return lines.count > 3
+        ? lines.prefix(2) + [TextLayout.cut(lines[2] + " …", columns: max(20, columns))] : lines
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+package import ScrollModel
+package import StackModel
+
+/// A tree of named views with its animator: the model that the commands change.
+///
+/// It also owns the views without a superview. Each of them is laid out on its own.
+package final class Scene: ChangeLogging {
+  let kind: SceneKind
+  package let root: View
+  package let animator: Animator
+  /// The list of entries; nil in scenes without entries.
+  private(set) var list: EntryList?
+
+  /// The state apart from the views. It is a value, so that it can be restored.
+  package struct State {
+    var names: [ObjectIdentifier: String] = [:]
+    var views: [String: View] = [:]
+    /// The views without a superview, except the root.
+    var detached: [ObjectIdentifier: View] = [:]
+    var constraints: [String: LayoutConstraint] = [:]
+    /// The constraints that `set ID.active false` deactivated.
+    var inactiveConstraints: [String: Bool] = [:]
+    /// The IDs of constraints that were removed by `unconstrain`.
+    var removedConstraints: [String: Bool] = [:]
+    var createdConstraints = 0
+    /// The property animators that commands have made, by name.
+    var animators: [String: ViewPropertyAnimator] = [:]
+    /// The current conflicts at the last check.
+    var conflicts: [LayoutConflict] = []
+    /// The text styles of labels that follow the text size.
+    var styles: [ObjectIdentifier: TextStyle] = [:]
+  }
+
+  package var state = State()
+
+  /// The largest number of views that constraints may connect.
+  static let tiedLimit = 10_000
+  /// The largest depth of the view tree.
+  static let depthLimit = 200
+
+  init(_ kind: SceneKind, _ settings: Settings) {
+    self.kind = kind
+    root = View(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
+    animator = Animator(root: root)
+    // In a fixed order, so that conflicts come in the same order on every run.
+    animator.otherRoots = { [weak self] in
+      guard let self, state.detached.values.contains(where: \.awaitsLayout) else { return [] }
+      return detachedViews
+    }
+    root.tiedLimit = Self.tiedLimit
+    root.standsForWindow = true
+    root.traitOverrides.displayScale = settings.scale.pixelsPerPoint
+    if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
+    register(root, as: "root")
+    switch kind {
+    case .dynamic, .cookbook: list = EntryList(in: self, settings, isCookbook: kind == .cookbook)
+    default: kind.build(in: self, settings)
+    }
+    layout()
+  }
+
+  // MARK: Names
+
+  package func view(named name: String) -> View? { state.views[name] }
+
+  package func name(of view: View) -> String? { state.names[ObjectIdentifier(view)] }
+
+  func name(ofViewWithID id: ObjectIdentifier) -> String? { state.names[id] }
+
+  var viewNames: some Sequence<String> { state.views.keys }
+
+  /// Gives a view a name, which messages use, too.
+  func register(_ view: View, as name: String, style: TextStyle? = nil) {
+    let id = ObjectIdentifier(view)
+    set(\.views, name, to: view)
+    set(\.names, id, to: name)
+    if let style { set(\.styles, id, to: style) }
+    view.name = name
+  }
+
+  /// Gives names to the views of a new entry.
+  func register(_ views: [Entry.NamedView]) {
+    update(
+      { state in
+        for (name, view, style) in views {
+          let id = ObjectIdentifier(view)
+          state.views[name] = view
+          state.names[id] = name
+          if let style { state.styles[id] = style }
+          view.name = name
+        }
+      }, undo: { $0.unregister(views) })
+  }
+
+  /// Undoes `register`.
+  private func unregister(_ views: [Entry.NamedView]) {
+    update(
+      { state in
+        for (name, view, _) in views {
+          let id = ObjectIdentifier(view)
+          state.views[name] = nil
+          state.names[id] = nil
+          state.styles[id] = nil
+        }
+      }, undo: { $0.register(views) })
+  }
+
+  /// Gives a name to a new view without a superview.
+  func adopt(_ view: View, as name: String, style: TextStyle? = nil) {
+    register(view, as: name, style: style)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    updateDetached(view)
+  }
+
+  /// Removes a view's name.
+  func forget(_ name: String) {
+    guard let view = state.views[name] else { return }
+    let id = ObjectIdentifier(view)
+    set(\.views, name, to: nil)
+    set(\.names, id, to: nil)
+    if state.styles[id] != nil { set(\.styles, id, to: nil) }
+    if state.detached[id] != nil { set(\.detached, id, to: nil) }
+  }
+
+  /// Updates the set of views without a superview for one view.
+  func updateDetached(_ view: View) {
+    let isDetached = view.superview == nil && view !== root
+    let id = ObjectIdentifier(view)
+    if isDetached != (state.detached[id] != nil) { set(\.detached, id, to: isDetached ? view : nil) }
+    // The animator hears of it, so that its changes can be undone.
+    if isDetached {
+      view.listeners = root.listeners
+      view.tiedLimit = Self.tiedLimit
+    }
+  }
+
+  /// The views without a superview, except the root, sorted by name.
+  var detachedViews: [View] {
+    state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
+  }
+
+  /// The roots of all trees: `root`, then the views without a superview.
+  var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
+
+  /// The current conflicts.
+  var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
+
+  // MARK: New conflicts
+
+  /// The conflicts that are new since the last call, which are reported from now on.
+  ///
+  /// A conflict that moves to another tree with its view is not new.
+  /// - Parameter passedTime: whether time has advanced. Then conflicts that no longer exist count, too, so that one long
+  ///   step reports as many as several short ones.
+  func takeNewConflicts(passedTime: Bool) -> [LayoutConflict] {
+    let raised = animator.takeConflicts()
+    guard !raised.isEmpty || !state.conflicts.isEmpty else { return [] }
+    let all = layoutConflicts
+    var new: [LayoutConflict] = []
+    if passedTime {
+      new = raised
+    } else {
+      var known = Dictionary(grouping: state.conflicts, by: \.fingerprint)
+      for conflict in all
+      where known[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
+        known[conflict.fingerprint, default: []].append(conflict)
+        new.append(conflict)
+      }
+    }
+    if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
+    return new
+  }
+
+  // MARK: Layout
+
+  /// Lays out all trees that need layout.
+  func layout() { animator.layOutTrees() }
+
+  /// The estimated size of the views in bytes, their names included.
+  var size: Int { 4_000 + state.views.count * Self.sizeOfView }
+
+  /// The size of a view with its name, in bytes. Measured.
+  private static let sizeOfView = 1_000
+
+  /// The number of views in the first problem that connects too many; nil if there is none.
+  var oversizedProblem: Int? {
+    roots.lazy.compactMap(\.oversizedProblem).first
+  }
+
+  /// The first value of a layout that was out of range since `clearOverflow`.
+  var overflow: LayoutOverflow? {
+    for root in roots {
+      root.noteFarViews()
+      if let overflow = root.overflow { return overflow }
+    }
+    return nil
+  }
+
+  func clearOverflow() { for root in roots { root.clearOverflow() } }
+
+  /// The scroll view that commands refer to: `scroll`, else the only one that is not a text view.
+  var scrollView: ScrollView? {
+    if let scroll = view(named: "scroll") as? ScrollView { return scroll }
+    let all = state.views.values.compactMap { $0 as? ScrollView }.filter { !($0 is TextView) }
+    return all.count == 1 ? all[0] : nil
+  }
+
+  // MARK: Undo
+
+  package var changeLog: ChangeLog { animator.changeLog }
+
+  /// Runs an action and collects its changes in views, time, names and entries. If it fails, they are undone.
+  func collectingChanges<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
+    try animator.changes(during: action)
+  }
+
+  /// Undoes collected changes.
+  /// - Returns: the opposite changes, which redo them.
+  func revert(_ changes: LoggedChanges) -> LoggedChanges {
+    animator.undo(changes)
+  }
+
+  /// Runs an action, then undoes its changes in views, time, names and entries.
+  func dryRun<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try animator.dryRun(action)
+  }
+}

@@ -1,0 +1,209 @@
+import ScrollModel
+package import StackModel
+
+extension Session {
+  /// The result of an accepted command.
+  package struct Outcome {
+    package let result: any CommandResult
+    /// The conflicts that the command raised.
+    package let conflicts: [LayoutConflict]
+    /// The commands for the change log: none inside an animation block, the whole block at its end.
+    let accepted: [String]
+    /// Those of them that `undo` names: without the reading lines of a block.
+    let step: [String]
+    /// The commands for the journal.
+    package let journaled: [String]
+
+    package init(
+      result: any CommandResult, conflicts: [LayoutConflict] = [], accepted: [String] = [],
+      step: [String]? = nil,
+      journaled: [String] = []
+    ) {
+      self.result = result
+      self.conflicts = conflicts
+      self.accepted = accepted
+      self.step = step ?? accepted
+      self.journaled = journaled
+    }
+  }
+
+  /// How a command is stored that must be stored in another way than it was typed.
+  struct Replacement {
+    /// The command as it was typed. In a line such as `expect changes { … } after COMMAND` it is the last part.
+    let typed: String
+    /// For saved sessions and journals.
+    let saved: String
+    /// For `undo` and `history`.
+    let step: String
+
+    /// The line with the replacement in it.
+    func applied(to line: String, _ part: KeyPath<Replacement, String>) -> String {
+      (line.hasSuffix(typed) ? line.dropLast(typed.count) : "") + self[keyPath: part]
+    }
+  }
+
+  /// A command that failed, or an expectation that is not satisfied.
+  package struct Failure: Error {
+    package let diagnostic: Diagnostic
+    /// The result of the failed expectation; nil for other failures.
+    package let result: (any CommandResult)?
+
+    /// Creates a failure.
+    package init(diagnostic: Diagnostic, result: (any CommandResult)?) {
+      (self.diagnostic, self.result) = (diagnostic, result)
+    }
+  }
+
+  /// Runs a command of the user.
+  ///
+  /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
+  package func execute(_ command: CommandText) throws(Failure) -> Outcome {
+    let before = state
+    let opened = block
+    scene.clearOverflow()
+    scene.animator.hasStoppedLayout = false
+    scene.animator.movedContents = []
+    work.begin()
+    defer { work.end() }
+    do throws(Failure) {
+      if let definition = command.definition, definition.kind == .managing,
+        opened == nil || definition.inBlock == .independent
+      {
+        return try manage(definition, command)
+      }
+      let (outcome, changes) = try scene.collectingChanges { () throws(Failure) in
+        try perform(command, opened)
+      }
+      log(outcome, of: command, before, changes)
+      return outcome
+    } catch {
+      state = before
+      exitRequest = nil
+      // A failing line leaves its block as it was. A failing `animate` opens none.
+      block = opened
+      var diagnostic = error.diagnostic
+      diagnostic.column = diagnostic.column ?? command.column
+      throw Failure(diagnostic: diagnostic, result: error.result)
+    }
+  }
+
+  /// Runs a command, lays the scene out and collects the conflicts.
+  private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
+    replacement = nil
+    isUnsaved = false
+    let result = try failing { () throws(Diagnostic) in try run(command) }
+    if let failure = (result.innermost as? ExpectationResult)?.failure {
+      throw Failure(
+        diagnostic: Diagnostic(
+          .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
+    }
+    try failing { () throws(Diagnostic) in try finishLayout() }
+    let passesTime = command.definition?.passesTime ?? false
+    noteOffsets(of: command, passesTime: passesTime)
+    let conflicts = scene.takeNewConflicts(passedTime: passesTime)
+    var accepted: [String] = []
+    var step: [String]?
+    if let opened {
+      // A block is one step at its end. One that is dropped is none.
+      if command.name?.text == Command.end.name {
+        accepted = opened.texts + [command.text]
+        step = opened.stepTexts + [command.text]
+      }
+    } else if block == nil, exitRequest == nil, !isUnsaved {
+      accepted = [replacement?.applied(to: command.text, \.saved) ?? command.text]
+      step = replacement.map { [$0.applied(to: command.text, \.step)] }
+    }
+    return Outcome(result: result, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
+  }
+
+  /// Notes which command has changed content offsets. A scroll that goes on as time passes belongs to the one that began it.
+  private func noteOffsets(of command: CommandText, passesTime: Bool) {
+    guard kind(of: command) != .reading else { return }
+    for id in scene.animator.movedContents where !passesTime || state.offsetSources[id] == nil {
+      state.offsetSources[id] = String(command.text.prefix(60))
+    }
+  }
+
+  /// Runs a command that manages the session.
+  private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
+    var arguments = Arguments(command)
+    let result = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
+    return Outcome(result: result, journaled: definition.movesInHistory ? [command.text] : [])
+  }
+
+  private func failing<Result>(_ action: () throws(Diagnostic) -> Result) throws(Failure) -> Result {
+    do throws(Diagnostic) {
+      return try action()
+    } catch {
+      throw Failure(diagnostic: error, result: nil)
+    }
+  }
+
+  /// Adds accepted commands to the change log.
+  private func log(
+    _ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges
+  ) {
+    let accepted = outcome.accepted
+    guard !accepted.isEmpty || isUnsaved else { return }
+    if isReading(command), scene === before.scene {
+      // What it changed, such as the list of current conflicts, belongs to the step before it.
+      history.append(accepted, changes, outcome.conflicts)
+      return
+    }
+    let setsSession =
+      command.name?.text == Command.set.name
+      && command.words.dropFirst().first?.text.hasPrefix("session.") == true
+    if before.isFresh, setsSession {
+      state.beginning = settings
+    } else if !changes.isEmpty {
+      state.isFresh = false
+    }
+    if changes.isEmpty, settings == before.settings, scene === before.scene {
+      history.append(accepted)
+    } else {
+      let step = History.Step(
+        before: before, after: state, changes: changes, conflicts: outcome.conflicts, commands: outcome.step)
+      history.append(step, accepted)
+    }
+  }
+
+  /// Whether a command changes nothing that can be undone.
+  private func isReading(_ command: CommandText) -> Bool {
+    switch kind(of: command) {
+    case .reading: true
+    // `expect changes` runs a command.
+    case .checking: command.words.dropFirst().first?.text != "changes"
+    default: false
+    }
+  }
+
+  // MARK: Undo and redo
+
+  /// Undoes the last steps.
+  /// - Returns: the commands that were undone, the last first.
+  func undo(_ count: Int) -> [[String]] {
+    (0..<count).compactMap { _ in
+      guard var segment = history.pop() else { return nil }
+      revert(&segment.step, to: segment.step.before)
+      history.push(undone: segment)
+      return segment.step.commands
+    }
+  }
+
+  /// Redoes steps that were undone.
+  /// - Returns: the commands in order.
+  func redo(_ count: Int) -> [[String]] {
+    (0..<count).compactMap { _ in
+      guard var segment = history.popUndone() else { return nil }
+      revert(&segment.step, to: segment.step.after)
+      history.push(redone: segment)
+      return segment.step.commands
+    }
+  }
+
+  /// Reverts the changes of a step, which then holds the opposite changes.
+  private func revert(_ step: inout History.Step, to state: State) {
+    step.changes = step.before.scene.revert(step.changes)
+    self.state = state
+  }
+}

@@ -1,0 +1,347 @@
+import Foundation
+import ScrollModel
+package import StackModel
+
+/// A session of the command language: a scene with its clock, settings and change log.
+package final class Session {
+  /// The state that a step may change besides the scene's contents.
+  struct State {
+    var settings: Settings
+    /// The settings that `reset` restores: the options, and what `set session.…` changed before any other command.
+    var beginning: Settings
+    /// Whether no command but `set session.…` has changed anything yet.
+    var isFresh = true
+    var scene: Scene
+    /// The commands that have last changed the model content offsets of scroll views, other than by the passing of time.
+    var offsetSources: [ObjectIdentifier: String] = [:]
+    /// Frames counted since a base time, so that rounding does not accumulate.
+    var frames: FrameCount?
+  }
+
+  /// Frames counted since a base time.
+  struct FrameCount {
+    let base: Duration
+    var count = 0
+    var time: Duration { base + .ofFrame(count, rate: 60) }
+  }
+
+  /// A request to end the session.
+  package struct ExitRequest: Hashable, Sendable {
+    /// The exit status; nil if none was given.
+    package let status: Int32?
+  }
+
+  /// What a word names in the course.
+  package enum NamedLesson {
+    /// A lesson: its title with its number, and the arguments of the program that start it.
+    case lesson(title: String, command: String)
+    /// No lesson; a name of the nearest one, if any is near.
+    case unknown(nearest: String?)
+  }
+
+  /// The longest virtual time of a `settle`.
+  package static let settleLimit = Duration.seconds(60)
+  /// The largest depth of nested commands, such as `at 1 at 1 time`.
+  static let depthLimit = 32
+  /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
+  static let timeLimit = Duration.seconds(1_000_000_000)
+
+  /// The settings at the start of the session.
+  package let initialSettings: Settings
+  var state: State
+  /// The change log.
+  package var history: History
+  /// Reports the progress of long work and stops it.
+  package var work = Work() {
+    didSet { shareInterrupts() }
+  }
+  /// The request of a `quit`; nil until then.
+  package var exitRequest: ExitRequest?
+  /// The current depth of nested commands.
+  private var depth = 0
+  /// Whether the commands of an animation block are running.
+  var isInBlock = false
+  /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
+  package var player: ((Session, _ speed: Double) -> Bool)?
+  /// The width of the terminal in characters; nil if there is none.
+  package var terminalColumns: () -> Int? = { nil }
+  /// The names in a folder, with `/` at the end of folders; for the completion of paths.
+  package var namesInFolder: (_ path: String) -> [String] = { _ in [] }
+  /// The home folder of the user, for the completion of paths; nil if it is unknown.
+  package var homeFolder: String?
+  /// Reads the constraint conflicts of a file.
+  package var readLog: (_ path: String) throws(Diagnostic) -> LayoutLog = { path throws(Diagnostic) in
+    throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
+  }
+  /// Finds what a word names in the course; without a course, nothing.
+  package var lesson: (_ word: String) -> NamedLesson = { _ in .unknown(nearest: nil) }
+  /// The command that is saved in place of the running one, which has asked for something outside of the session, and the text by
+  /// which `undo` names it; nil if it is saved as it was typed.
+  var replacement: Replacement?
+  /// Whether the running command is not saved: it has only read a file, which may be gone when the session is rebuilt.
+  var isUnsaved = false
+
+  /// The open animation block; nil if there is none.
+  package var block: AnimationBlock?
+
+  /// Starts a session with the scene `dynamic`.
+  /// - Parameter historySizeLimit: the limit of the change log, in bytes.
+  package init(_ settings: Settings, historySizeLimit: Int) {
+    initialSettings = settings
+    history = History(sizeLimit: historySizeLimit)
+    state = State(settings: settings, beginning: settings, scene: Scene(.dynamic, settings))
+  }
+
+  /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
+  private func shareInterrupts() {
+    let isInterrupted = work.isInterrupted
+    scene.animator.isInterrupted = isInterrupted
+  }
+
+  var settings: Settings {
+    get { state.settings }
+    set { state.settings = newValue }
+  }
+
+  package var scene: Scene { state.scene }
+
+  var frames: FrameCount? {
+    get { state.frames }
+    set { state.frames = newValue }
+  }
+
+  /// Starts again with the settings of the beginning.
+  func restart() {
+    settings = state.beginning
+    start(.dynamic)
+    state.isFresh = true
+  }
+
+  /// Generates the numbers of new entries from a seed.
+  func reseed(_ seed: UInt64) {
+    settings.seed = seed
+    scene.list?.reseed(seed)
+  }
+
+  /// Starts a scene at time 0.
+  func start(_ kind: SceneKind) {
+    state = State(
+      settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings))
+    shareInterrupts()
+    block = nil
+  }
+
+  /// Starts a scene with the views and constraints of a logged conflict at time 0.
+  /// - Returns: what was rebuilt.
+  func start(_ block: LayoutLog.Block) -> RebuiltLog {
+    start(.empty)
+    return scene.rebuild(block)
+  }
+
+  /// The list of entries.
+  /// - Throws: `wrongScene` if the scene has none.
+  func list(at column: Int) throws(Diagnostic) -> EntryList {
+    if let list = scene.list { return list }
+    throw Diagnostic(
+      .wrongScene, "the scene \(scene.kind.rawValue) has no entries; use scene dynamic or scene cookbook",
+      at: column)
+  }
+
+  /// The scroll view that commands refer to: `scroll`, else the only one.
+  /// - Throws: `wrongScene` if there is none.
+  func scrollView(at column: Int) throws(Diagnostic) -> ScrollView {
+    if let scroll = scene.scrollView { return scroll }
+    throw Diagnostic(
+      .wrongScene,
+      "the scene has no scroll view named scroll; make one with scrollview scroll",
+      at: column)
+  }
+
+  // MARK: Running
+
+  /// Runs a command inside `execute`.
+  func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
+    guard command.name != nil else { return Note() }
+    guard depth < Self.depthLimit else {
+      throw Diagnostic(
+        .limit, "commands can be nested at most \(Self.depthLimit) deep", at: command.column)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var arguments = Arguments(command)
+    if let block, depth == 1 { return try run(command, in: block) }
+    if let definition = command.definition {
+      guard definition.kind != .managing else {
+        throw Diagnostic(
+          .badArgument, "\(definition.name) can't be used inside another command", at: command.column)
+      }
+      guard definition.kind == .editing, !isInBlock else {
+        return try definition.run(&arguments, self)
+      }
+      return try edit { () throws(Diagnostic) in try definition.run(&arguments, self) }
+    }
+    return try read(command)
+  }
+
+  /// Runs an action that changes the scene, then lays the scene out. Either may fail.
+  func edit(_ action: () throws(Diagnostic) -> any CommandResult) throws(Diagnostic) -> any CommandResult {
+    let result = try action()
+    scene.layout()
+    if let count = scene.oversizedProblem {
+      throw Diagnostic(
+        .limit, "constraints would connect \(count) views; at most \(Scene.tiedLimit) can be connected")
+    }
+    try checkRange()
+    return result
+  }
+
+  /// Lays the scene out at the end of a command.
+  /// - Throws: `outOfRange` if that leads to lengths or positions out of range; `interrupted`.
+  func finishLayout() throws(Diagnostic) {
+    scene.layout()
+    if scene.animator.hasStoppedLayout { throw .interrupted }
+    try checkRange()
+  }
+
+  /// Checks that the running command has not led to lengths or positions out of range.
+  /// - Throws: `outOfRange`.
+  func checkRange() throws(Diagnostic) {
+    guard let overflow = scene.overflow else { return }
+    let limit = NumberText.exact(LayoutRange.limit)
+    let subject = overflow.subject ?? "a view"
+    let value = overflow.value.isFinite ? NumberText.rounded(overflow.value) : "infinite"
+    let sentence =
+      overflow.constraint.map { "\($0) would make \(subject) \(value)" } ?? "\(subject) would reach \(value)"
+    throw Diagnostic(
+      .outOfRange, "\(sentence): lengths and positions must be from -\(limit) to \(limit) points")
+  }
+
+  /// The kind of a command; nil for an empty one.
+  package func kind(of command: CommandText) -> Command.Kind? {
+    command.name == nil ? nil : command.definition?.kind ?? .reading
+  }
+
+  /// Runs a command that is only a path, or `model` and a path: reads its value.
+  private func read(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
+    guard let first = command.name else { return Note() }
+    let isModel = first.text == "model" && first.kind == .plain
+    let words = isModel ? Array(command.words.dropFirst()) : command.words
+    guard let word = words.first else {
+      throw Diagnostic(
+        .syntax, "expected a path such as stack.height",
+        at: command.column + command.text.count + 1)
+    }
+    if !isModel, words.count == 1, scene.view(named: word.text) != nil,
+      let layout = Lexer.read("layout \(word.text)").commands.first
+    {
+      return try run(layout)
+    }
+    guard isModel || Path.isPathLike(word.text) else {
+      throw unknownWord(word, of: command)
+    }
+    let path: Path
+    do throws(Diagnostic) {
+      path = try Path.find(word, isModel: isModel, in: self)
+    } catch {
+      throw commandMeant(by: command) ?? error
+    }
+    if words.count > 1 {
+      if !isModel, let error = commandMeant(by: command) { throw error }
+      throw .unexpected(words[1], after: String(command.text.prefix(words[1].column - command.column)))
+    }
+    return PathValue(path: path.text, value: path.value(in: self))
+  }
+
+  /// The error for a word that begins no command and no path.
+  private func unknownWord(_ word: Word, of command: CommandText) -> Diagnostic {
+    var error = unknownCommand(word, of: command)
+    let text = word.text
+    let isName =
+      scene.view(named: text) != nil || scene.constraint(named: text) != nil
+      || scene.animator(named: text) != nil
+    // A value that differs by case only is nearer than any command.
+    if !isName, let global = Path.global(withCaseOf: text) { error.suggestion = global }
+    return error
+  }
+
+  /// Runs an action, then undoes all that it changed.
+  /// - Throws: what the action throws; `outOfRange` if it leads to lengths or positions out of range.
+  package func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    let saved = (state, block, exitRequest, replacement)
+    defer {
+      (state, block, exitRequest, replacement) = saved
+      // What was out of range has been undone.
+      scene.clearOverflow()
+    }
+    scene.clearOverflow()
+    return try scene.dryRun { () throws(Diagnostic) -> Result in
+      let result = try action()
+      scene.layout()
+      try checkRange()
+      return result
+    }
+  }
+
+  // MARK: Names
+
+  /// The existing name nearest to an unknown one.
+  func nearestName(to name: String) -> String? {
+    if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
+    return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
+      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id) + scene.animatorNames)
+  }
+
+  private func nearestEntry(to number: Int) -> String? {
+    (scene.list?.entries ?? []).compactMap { EntryList.number(ofEntryNamed: $0.name) }
+      .min { (number.distanceMagnitude(to: $0), $0) < (number.distanceMagnitude(to: $1), $1) }
+      .map { "e\($0)" }
+  }
+
+  /// The entry that a word names: by its name, else by a unique prefix of its number.
+  func entry(_ word: Word) throws(Diagnostic) -> Entry {
+    let list = try list(at: word.column)
+    if let entry = list.entry(named: word.text) { return entry }
+    let isDeleted = EntryList.number(ofEntryNamed: word.text).map { $0 <= list.createdCount } ?? false
+    if !isDeleted, word.text.contains(where: \.isHexDigit) {
+      let prefix = word.text.uppercased()
+      let all = list.entries(withPrefix: prefix)
+      let staying = all.filter { list.phase(of: $0) != .leaving }
+      // A leaving entry counts only if no other one matches.
+      let matches = staying.isEmpty ? all : staying
+      if matches.count == 1 { return matches[0] }
+      if matches.count > 1 {
+        let names = matches.prefix(5).map(\.name).joined(separator: ", ") + (matches.count > 5 ? ", …" : "")
+        throw Diagnostic(
+          .ambiguousName, "\(matches.count) numbers begin with \(Diagnostic.quoted(word.text)): \(names)",
+          at: word.column)
+      }
+    }
+    if scene.view(named: word.text) != nil {
+      throw Diagnostic(
+        .badArgument, "\(word.text) is not an entry; remove takes a view out of its superview",
+        at: word.column,
+        suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
+          list.entry(named: $0)?.name
+        })
+    }
+    throw Path.unknownName(word.text, word, in: self)
+  }
+}
+
+extension Int {
+  fileprivate func distanceMagnitude(to other: Int) -> UInt {
+    self > other
+      ? UInt(bitPattern: self) &- UInt(bitPattern: other) : UInt(bitPattern: other) &- UInt(bitPattern: self)
+  }
+}
+
+extension Session {
+  /// The default width of drawings in columns, at most that of the terminal.
+  package var drawingWidth: Int {
+    let room = terminalColumns().map { $0 - 1 } ?? .max
+    return max(TextDrawing.rulerWidth + 4, min(TextDrawing.defaultWidth, room))
+  }
+
+  /// The drawing of the screen.
+  func drawing(width: Int) -> [String] { TextDrawing(of: scene, width: width).lines() }
+}

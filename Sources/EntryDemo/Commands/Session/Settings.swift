@@ -1,0 +1,52 @@
+package import Foundation
+package import StackModel
+
+/// The pixels that layouts round to.
+package enum PixelScale: String, CaseIterable, Hashable, Sendable {
+  case exact
+  case one = "1"
+  case two = "2"
+  case three = "3"
+
+  /// The number of pixels per point; 0 if layouts are exact.
+  package var pixelsPerPoint: CGFloat { CGFloat(Double(rawValue) ?? 0) }
+}
+
+/// The settings of a session: given by options, changed by `set session.…`.
+package struct Settings: Hashable, Sendable {
+  /// The range of the width and height of the root, in points.
+  package static let viewportSides = 1.0...100_000
+
+  /// The size of the root, in points.
+  package var viewport: CGSize
+  package var textSize = ContentSizeCategory.large
+  package var isRightToLeft = false
+  package var scale: PixelScale
+  package var date: CalendarDate
+  package var locale: String
+  package var seed: UInt64
+
+  /// Creates settings with texts of the default size, from left to right.
+  package init(viewport: CGSize, scale: PixelScale, date: CalendarDate, locale: String, seed: UInt64) {
+    self.viewport = viewport
+    self.scale = scale
+    self.date = date
+    self.locale = locale
+    self.seed = seed
+  }
+
+  /// The date in the form that new entries show.
+  var dateText: String { date.short(locale: locale) }
+
+  /// Whether Foundation knows the language of a locale's identifier, such as `zh-Hant_TW@calendar=roc`.
+  package static func isKnownLocale(_ text: String) -> Bool {
+    // Only characters that a script need not quote.
+    guard text.utf8.count <= 100,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
+    else { return false }
+    guard let language = Locale(identifier: text).language.languageCode?.identifier else { return false }
+    return Locale.availableIdentifiers.contains {
+      Locale(identifier: $0).language.languageCode?.identifier == language
+    }
+  }
+}

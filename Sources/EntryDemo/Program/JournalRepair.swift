@@ -1,0 +1,73 @@
+import EntryCommands
+
+/// The repair of a journal that a crash cut off, so that it can be sourced and appended to.
+///
+/// The lines of an animation block are one command: a block without its `end` is incomplete.
+package struct JournalRepair: Hashable {
+  /// The number of bytes at the start that stay.
+  package let length: Int
+  /// The bytes that replace the rest.
+  package let comment: [UInt8]
+  /// Whether the rest is not text, so that it has to be moved to a file of its own.
+  package let isUnreadable: Bool
+
+  /// The lines that became comments, as they were.
+  package var commentedLines: [String] {
+    comment.split(separator: 0x0A).map { String(decoding: $0.dropFirst(2), as: UTF8.self) }
+  }
+
+  /// Finds the end of the last complete command; nil if there is nothing to repair.
+  package init?(_ bytes: [UInt8]) {
+    var lines = BracedLines()
+    var block = JournalBlock()
+    var (line, command) = (0, 0)
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex(of: 0x0A)
+      let content = bytes[line..<(end ?? bytes.count)]
+      guard content.count <= LineReader.longestLine, !content.contains(0),
+        let text = String(validating: content, as: UTF8.self)
+      else {
+        (length, comment, isUnreadable) = (command, [], true)
+        return
+      }
+      guard let end else { break }
+      lines.append(text)
+      line = end + 1
+      guard !lines.isOpen else { continue }
+      block.read(lines.take())
+      if !block.isOpen { command = line }
+    }
+    guard command < bytes.count else { return nil }
+    // The incomplete command becomes a comment.
+    var rest = bytes[command...].split(separator: 0x0A, omittingEmptySubsequences: false)
+    if rest.last?.isEmpty == true { rest.removeLast() }
+    length = command
+    comment = rest.flatMap { Array("# ".utf8) + $0 + [0x0A] }
+    isUnreadable = false
+  }
+}
+
+/// Follows the animation blocks in a journal.
+private struct JournalBlock {
+  private(set) var isOpen = false
+
+  /// Reads the next line, or the lines that belong together because of braces.
+  mutating func read(_ text: String) {
+    guard isOpen || text.contains("anim") else { return }
+    for command in Lexer.read(text).commands {
+      if isOpen, !Self.continues(command) { isOpen = false }
+      if !isOpen { isOpen = Self.begins(command) }
+    }
+  }
+
+  /// Whether a command begins a block.
+  private static func begins(_ command: CommandText) -> Bool {
+    command.definition?.beginsBlock(command) ?? false
+  }
+
+  /// Whether a command can stand in a block that goes on after it.
+  private static func continues(_ command: CommandText) -> Bool {
+    guard let definition = command.definition else { return true }
+    return definition.inBlock != .refused && definition.inBlock != .closing
+  }
+}

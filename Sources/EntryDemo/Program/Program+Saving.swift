@@ -1,0 +1,232 @@
+import EntryCommands
+import Foundation
+import ScrollModel
+import StackModel
+
+extension Program {
+  /// The journal: a file to which each accepted command is appended before its output appears.
+  struct Journal {
+    let path: String
+    let identity: String
+    let append: ([UInt8]) throws(FileFailure) -> Void
+    /// Whether a path leads to the file, by whatever name.
+    let isFile: (_ path: String) -> Bool
+    /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
+    var opening: [String]
+    /// Whether the prompt keeps it by itself. Without it the session goes on.
+    var isAutomatic = false
+    /// Whether the session has run the commands of the file, and goes on from there.
+    var isContinued = false
+  }
+
+  /// Opens the journal.
+  /// - Returns: the error message, if it fails.
+  func openJournal(_ path: String) -> String? {
+    do throws(FileFailure) {
+      let file = try streams.openJournal(path)
+      journal = Journal(
+        path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
+        opening: file.isEmpty
+          ? session.initialSettings.commands
+          : [Command.reset.name] + session.initialSettings.commandsAfterReset)
+      if let warning = warning(about: file, path) {
+        streams.printError("EntryDemo: warning: \(warning)")
+      }
+      return nil
+    } catch {
+      return Diagnostic.cannotOpen(path, error).message
+    }
+  }
+
+  /// Opens the journal that a prompt keeps by itself, when there is something to write. That it can't be opened is no error.
+  private func openAutomaticJournal() {
+    guard opensJournal else { return }
+    opensJournal = false
+    guard let path = streams.newSessionFile(), openJournal(path) == nil else { return }
+    journal?.isAutomatic = true
+  }
+
+  /// Goes on with the last session of a prompt.
+  /// - Returns: the error message, if there is none or it can't be opened.
+  func resume() throws(WriteFailure) -> String? {
+    guard let path = streams.lastSessionFile() else { return "there is no session to go on with" }
+    if let failure = openJournal(path) { return failure }
+    journal?.isAutomatic = true
+    // Without a player `play` is at its end at once.
+    let player = session.player
+    (isMuted, session.player) = (true, nil)
+    defer { (isMuted, session.player) = (false, player) }
+    let before = sequence
+    let failures = failureCount
+    _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
+    try flush()
+    sequence = before
+    guard failureCount == failures, !streams.isInterrupted() else {
+      // Commands after the one that failed would be lost again.
+      return "the last session can't go on from there: source \(path) runs what it can"
+    }
+    guard !options.isJSON, !options.isQuiet else { return nil }
+    let count = session.history.commands.count { Self.settingName(of: $0) == nil }
+    put(
+      "The last session goes on: \(count) command\(count == 1 ? "" : "s"), \(NumberText.seconds(session.scene.animator.now))."
+    )
+    return nil
+  }
+
+  /// What was dropped of a journal; nil if it was whole.
+  private func warning(about file: OpenJournal, _ path: String) -> String? {
+    let name = Diagnostic.quoted(path)
+    if let unreadable = file.unreadable {
+      return "the end of \(name) is not text and was moved to \(Diagnostic.quoted(unreadable))"
+    }
+    guard let lines = file.repair?.commentedLines, let first = lines.first else { return nil }
+    let shown = Diagnostic.quoted(TextLayout.prefix(first, columns: Self.shownColumns))
+    let rest = lines.count > 1 ? " and \(lines.count - 1) more line\(lines.count == 2 ? "" : "s")" : ""
+    return "\(name) ends in the middle of a command, which is a comment now: \(shown)\(rest)"
+  }
+
+  /// The number of characters of a dropped line that a warning shows.
+  private static let shownColumns = 60
+
+  /// The same for all paths of a file, the journal's other names included.
+  func identity(of path: String) -> String {
+    if let journal, journal.isFile(path) { return journal.identity }
+    return streams.identity(path)
+  }
+
+  /// The lines to write before the next command of a session that goes on from its journal: the settings that are not in
+  /// it, if it was cut off among them.
+  private func missingSettings(in journal: Journal, before accepted: [String]) -> [String] {
+    guard !journal.opening.isEmpty else { return [] }
+    let commands = session.history.commands.dropLast(accepted.count)
+    let reset = commands.lastIndex(of: Command.reset.name)
+    let last = commands[(reset.map { $0 + 1 } ?? commands.startIndex)...]
+    let names = last.map(Self.settingName)
+    guard !names.contains(nil) else { return [] }
+    let settings = session.initialSettings
+    return (reset == nil ? settings.commands : settings.commandsAfterReset).filter {
+      !names.contains(Self.settingName(of: $0))
+    }
+  }
+
+  /// The part of a command that names a setting of the session; nil for other commands.
+  private static func settingName(of command: String) -> Substring? {
+    guard command.hasPrefix("set session.") else { return nil }
+    return command.dropFirst(4).prefix { $0 != " " }
+  }
+
+  /// Appends accepted commands to the journal, except those that were sourced from it.
+  /// - Returns: the error, if it fails.
+  func appendToJournal(_ commands: [String]) -> Diagnostic? {
+    if journal == nil, !commands.isEmpty { openAutomaticJournal() }
+    guard let journal, !commands.isEmpty else { return nil }
+    guard !sources.contains(where: { $0.identity == journal.identity }) else {
+      self.journal?.isContinued = true
+      return nil
+    }
+    // undo and redo are not in the history. No command may come between them and what they move.
+    let isMove =
+      journal.isContinued && !session.history.commands.suffix(commands.count).elementsEqual(commands)
+    let opening =
+      isMove
+      ? [] : journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
+    let lines = opening + commands
+    do throws(FileFailure) {
+      try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      if !isMove { self.journal?.opening = [] }
+      return nil
+    } catch {
+      guard journal.isAutomatic else { return .cannotWrite(journal.path, error) }
+      self.journal = nil
+      return nil
+    }
+  }
+
+  /// Writes the session as a script or as a transcript.
+  func save(to path: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
+    let commands = session.history.commands
+    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
+    do throws(Diagnostic) {
+      let lines =
+        isTranscript
+        ? try transcript(of: commands)
+        : session.initialSettings.commands + commands
+      do throws(FileFailure) {
+        try streams.replaceFile(path, Array(lines.map { $0 + "\n" }.joined().utf8), .anything)
+      } catch {
+        return .failure(.cannotWrite(path, error, at: column))
+      }
+      let count = commands.count
+      return .success(
+        Note(
+          "\(path): \(count) command\(count == 1 ? "" : "s")",
+          ["path": .word(path), "commands": .count(count)]))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Writes a text that a command has made, such as a picture.
+  func write(_ text: String, to path: String, column: Int) -> Result<any CommandResult, Diagnostic> {
+    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
+    let bytes = Array(text.utf8)
+    do throws(FileFailure) {
+      try streams.replaceFile(path, bytes, .anything)
+    } catch {
+      return .failure(.cannotWrite(path, error, at: column))
+    }
+    let count = bytes.count
+    return .success(
+      Note("\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)]))
+  }
+
+  /// Why a file can't be replaced: it is the journal; nil if it can be.
+  private func refusal(toWrite path: String, column: Int) -> Diagnostic? {
+    guard let journal, journal.identity == identity(of: path) else { return nil }
+    return Diagnostic(
+      .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column)
+  }
+
+  /// The commands with their output as Markdown. The commands are run again in a session of their own.
+  private func transcript(of commands: [String]) throws(Diagnostic) -> [String] {
+    session.work.begin()
+    defer { session.work.end() }
+    let outputs = try TranscriptRunner(Options(session.initialSettings), streams).outputs(of: commands) {
+      number throws(Diagnostic) in
+      try self.session.work.step("command \(number) of \(commands.count)")
+    }
+    return Transcript.lines(options: session.initialSettings.arguments, commands: commands, outputs: outputs)
+  }
+}
+
+extension Settings {
+  /// The options that differ from the defaults of a transcript.
+  var arguments: [String] {
+    var words: [String] = []
+    let defaults = Settings.ofTranscripts
+    if seed != defaults.seed { words += ["--seed", String(seed)] }
+    if date != defaults.date { words += ["--date", date.argument] }
+    if locale != defaults.locale { words += ["--locale", locale] }
+    if viewport != defaults.viewport {
+      words += [
+        "--viewport", "\(NumberText.exact(viewport.width))x\(NumberText.exact(viewport.height))",
+      ]
+    }
+    if scale != defaults.scale { words += ["--scale", scale.rawValue] }
+    return words
+  }
+
+  /// The commands that give a session these settings, whatever its options.
+  var commands: [String] {
+    [
+      "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
+      "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
+      "set session.scale \(scale.rawValue)",
+    ]
+  }
+
+  /// The commands that give a session these settings after a `reset`, which restores all settings of an earlier session.
+  var commandsAfterReset: [String] {
+    commands + ["set session.textSize \(textSize.rawValue)", "set session.rightToLeft \(isRightToLeft)"]
+  }
+}

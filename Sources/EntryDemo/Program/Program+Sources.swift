@@ -1,0 +1,320 @@
+import EntryCommands
+import ScrollModel
+
+extension Program {
+  /// A file being run.
+  struct SourceFile {
+    /// The same for all paths of the file; nil if the source is not a file.
+    let identity: String?
+    /// The place of the `source` command; nil for a source of the command line.
+    let origin: Reply.Place?
+  }
+
+  /// How a source ended.
+  private enum End {
+    case finished
+    /// A command failed or quit.
+    case stopped
+  }
+
+  /// Runs the sources of the command line, until one stops.
+  ///
+  /// A file and standard input end the animation block that they begin. The texts of -c are one source in this respect.
+  func runSources() throws(WriteFailure) {
+    let all = options.sources.isEmpty ? [.standardInput] : options.sources
+    for (index, source) in all.enumerated() {
+      guard try run(source) else { return }
+      if case .text = source, index + 1 < all.count, case .text = all[index + 1] { continue }
+      guard try reportOpenBlock() || continuesAfterFailure else { return }
+    }
+  }
+
+  /// Reports an animation block that is open at the end of a source, and drops it.
+  /// - Returns: whether there was none.
+  private func reportOpenBlock() throws(WriteFailure) -> Bool {
+    guard session.block != nil, session.exitRequest == nil else { return true }
+    session.block = nil
+    let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
+    try report(diagnostic, command: "", line: "", place: lastPlace)
+    return false
+  }
+
+  /// Runs a source of the command line.
+  /// - Returns: whether to continue with the next one.
+  func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
+    let file = source.name
+    let read: () throws(FileFailure) -> [UInt8]
+    do throws(FileFailure) {
+      read = try streams.read(source)
+    } catch {
+      if streams.isInterrupted(), !isTerminalSession {
+        wasInterrupted = true
+        return false
+      }
+      try report(
+        .cannotOpen(file, error), command: "", line: "", place: Reply.Place(file: file, line: 1))
+      return continuesAfterFailure
+    }
+    var identity: String?
+    if case .file(let path) = source { identity = self.identity(of: path) }
+    sources.append(SourceFile(identity: identity, origin: nil))
+    defer { sources.removeLast() }
+    return try run(read, file: file) == .finished
+  }
+
+  /// The path of a file that a command reads: beside the script that names it, if there is such a file.
+  func located(_ path: String) -> String {
+    guard sources.last?.identity != nil, !path.hasPrefix("/"), let slash = lastPlace.file.lastIndex(of: "/")
+    else { return path }
+    let beside = String(lastPlace.file[...slash]) + path
+    return streams.isFile(beside) ? beside : path
+  }
+
+  /// Runs the commands of a file for the command `source`.
+  func source(
+    _ named: String, at place: Reply.Place, column: Int
+  ) throws(WriteFailure) -> Result<any CommandResult, Diagnostic> {
+    let path = located(named)
+    let identity = identity(of: path)
+    guard !sources.contains(where: { $0.identity == identity }) else {
+      return .failure(
+        Diagnostic(
+          .sourceCycle, "\(Diagnostic.quoted(path)) is already running: a file can't source itself",
+          at: column))
+    }
+    guard journal?.identity != identity || session.history.isEmpty else {
+      return .failure(
+        Diagnostic(
+          .sourceCycle,
+          "\(Diagnostic.quoted(path)) is this session's journal: source it before any other command",
+          at: column))
+    }
+    guard sources.count(where: { $0.origin != nil }) < FileRequest.sourceLimit else {
+      return .failure(
+        Diagnostic(
+          .limit, "source commands can be nested at most \(FileRequest.sourceLimit) deep", at: column))
+    }
+    let read: () throws(FileFailure) -> [UInt8]
+    do throws(FileFailure) {
+      read = try streams.read(.file(path))
+    } catch {
+      return .failure(.cannotOpen(path, error, at: column))
+    }
+    sources.append(SourceFile(identity: identity, origin: place))
+    let before = (sequence: commandCount, failures: failureCount)
+    defer { sources.removeLast() }
+    var end = try run(read, file: path)
+    if end == .finished, try !reportOpenBlock(), !continuesAfterFailure { end = .stopped }
+    // A file that stopped leaves no block open: it began the block, since a block takes no source.
+    session.block = nil
+    guard end == .finished || session.exitRequest != nil else {
+      return .failure(
+        Diagnostic(.sourceFailed, "\(Diagnostic.quoted(path)) stopped at line \(lastPlace.line)", at: column))
+    }
+    let (commands, failed) = (commandCount - before.sequence, failureCount - before.failures)
+    return .success(
+      Note(
+        "\(named): \(commands) command\(commands == 1 ? "" : "s")" + (failed > 0 ? ", \(failed) failed" : ""),
+        ["path": .word(named), "commands": .count(commands), "failed": .count(failed)]))
+  }
+
+  /// Whether to continue after a failure: with `--keep-going`, and at the prompt.
+  var continuesAfterFailure: Bool { options.keepsGoing || (isTerminalSession && sources.count <= 1) }
+
+  /// The places of the `source` commands that led to the running command, innermost first.
+  var sourceStack: [Reply.Place] { sources.reversed().compactMap(\.origin) }
+
+  /// Runs the commands that `read` returns.
+  private func run(
+    _ read: @escaping () throws(FileFailure) -> [UInt8], file: String
+  ) throws(WriteFailure) -> End {
+    var failure: WriteFailure?
+    var readFailure: FileFailure?
+    let prompts = isInteractive && sources.count == 1
+    // Output has to appear before more input is waited for.
+    func flushes() -> Bool {
+      do throws(WriteFailure) { try flush() } catch { failure = error }
+      return failure == nil
+    }
+    let lines = makeLines(isEdited: prompts, flush: flushes) {
+      // A file such as /dev/zero has one line without an end.
+      guard !self.streams.isInterrupted(), flushes() else { return [] }
+      do throws(FileFailure) { return try read() } catch { readFailure = error }
+      return []
+    }
+    var commandLines = BracedLines()
+    var (pasted, firstLine) = (PastedLog?.none, 1)
+    while true {
+      let next = lines.next(
+        after: prompts ? prompt(isContinuing: !commandLines.isEmpty || pasted != nil) : nil)
+      if streams.isInterrupted() {
+        guard prompts else {
+          wasInterrupted = true
+          return .stopped
+        }
+        // At the prompt an interrupt drops the line, and those before it that belong to the same command.
+        streams.forgetInterrupt()
+        put("")
+        (commandLines, pasted, readFailure) = (BracedLines(), nil, nil)
+        lines.resume()
+        continue
+      }
+      if prompts, failure == nil, try readPasted(next, into: &pasted, commandLines.isEmpty, lines) {
+        continue
+      }
+      guard let next, failure == nil else { break }
+      hasRead = true
+      switch next {
+      case .malformed(let diagnostic):
+        commandLines = BracedLines()
+        guard try reportMalformed(diagnostic, file: file, line: lines.number) else { return .stopped }
+      case .text(let line):
+        if commandLines.isEmpty { firstLine = lines.number }
+        commandLines.append(line)
+        if commandLines.isOpen { continue }
+        let place = Reply.Place(file: file, line: firstLine)
+        guard try run(commandLines.take(), place: place) else { return .stopped }
+      }
+    }
+    if let failure { throw failure }
+    if let readFailure {
+      return try end(readFailure, at: Reply.Place(file: file, line: lines.number + 1))
+    }
+    return try finish(&commandLines, at: Reply.Place(file: file, line: firstLine), prompts: prompts)
+  }
+
+  /// Runs the command that the end of the input cut off.
+  private func finish(
+    _ commandLines: inout BracedLines, at place: Reply.Place, prompts: Bool
+  ) throws(WriteFailure) -> End {
+    if !commandLines.isEmpty { return try run(commandLines.take(), place: place) ? .finished : .stopped }
+    if prompts { put("") }
+    return .finished
+  }
+
+  /// Collects console output that is pasted at the prompt, and diagnoses it at its end.
+  /// - Parameters:
+  ///   - next: the next line; nil at the end of the input, which ends what is pasted.
+  ///   - isAtStart: whether a command can begin here.
+  /// - Returns: whether the line belongs to it, so that it is no command.
+  private func readPasted(
+    _ next: LineReader.Line?, into pasted: inout PastedLog?, _ isAtStart: Bool, _ lines: any LineSource
+  ) throws(WriteFailure) -> Bool {
+    var isEnd = false
+    switch next {
+    case nil:
+      guard pasted != nil else { return false }
+      isEnd = true
+      lines.resume()
+      put("")
+    case .malformed: return false
+    case .text(let line):
+      if let log = pasted, log.isEnded(by: line) {
+        // A message that was not copied whole, and the command after it.
+        pasted = nil
+        try diagnose(log, line: lines.number)
+        return false
+      }
+      if pasted != nil {
+        pasted?.append(line)
+      } else if isAtStart {
+        if PastedLog.isAdvice(line) { return true }
+        let commands = Lexer.read(line).commands
+        let isAsked = commands.count == 1 && commands[0].words.map(\.text) == [Command.doctor.name, "-"]
+        pasted = isAsked ? PastedLog() : PastedLog(line)
+        if isAsked {
+          put(style.dim("Paste the console's text, then a line with a dot."))
+        }
+      }
+    }
+    guard let log = pasted else { return false }
+    if isEnd || log.isComplete {
+      pasted = nil
+      try diagnose(log, line: lines.number)
+    }
+    return true
+  }
+
+  private func diagnose(_ log: PastedLog, line: Int) throws(WriteFailure) {
+    let place = Reply.Place(file: "", line: line)
+    _ = try run("\(Command.doctorText) \(Word.exactlyQuoted(log.text))", place: place)
+  }
+
+  /// Reports a line that can't be read.
+  /// - Returns: whether to continue.
+  private func reportMalformed(
+    _ diagnostic: Diagnostic, file: String, line: Int
+  ) throws(WriteFailure) -> Bool {
+    lastPlace = Reply.Place(file: file, line: line)
+    try report(diagnostic, command: "", line: "", place: lastPlace)
+    return continuesAfterFailure
+  }
+
+  /// The lines of a source: those that the user edits, if the terminal has an editor, else those of its bytes.
+  private func makeLines(
+    isEdited: Bool, flush: @escaping () -> Bool, read: @escaping () -> [UInt8]
+  ) -> any LineSource {
+    guard isEdited, let editor = streams.makeEditor(true) else {
+      return PlainLines(write: { [self] in output += Array($0.utf8) }, read: read)
+    }
+    return EditedLines(editor, flush: flush) { [session] in Completion(session).completions(of: $0) }
+  }
+
+  /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
+  private func prompt(isContinuing: Bool) -> String {
+    if isContinuing { return ". " }
+    return session.block == nil ? "> " : "animate> "
+  }
+
+  /// Reports that a source can't be read any further.
+  private func end(_ failure: FileFailure, at place: Reply.Place) throws(WriteFailure) -> End {
+    lastPlace = place
+    let diagnostic = Diagnostic(.cannotOpen, "cannot continue reading: \(failure.reason)", at: 1)
+    try report(diagnostic, command: "", line: "", place: place)
+    return continuesAfterFailure ? .finished : .stopped
+  }
+
+  /// Runs lines that a reader of its own has read, such as those of a puzzle's prompt: they are the outermost source.
+  /// - Returns: whether to continue.
+  func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+    sources.append(SourceFile(identity: nil, origin: nil))
+    defer { sources.removeLast() }
+    return try run(text, place: place)
+  }
+
+  /// Runs the commands of a line, or of several lines that belong to one command because of open braces.
+  /// - Returns: whether to continue.
+  func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+    lastPlace = place
+    let lexed = Lexer.read(line)
+    for command in lexed.commands {
+      let lines = sourceLines(of: line).position(ofColumn: command.column).line
+      let commandPlace = Reply.Place(file: place.file, line: place.line + lines)
+      guard try run(command, at: commandPlace, line: line, from: place) else { return false }
+    }
+    guard let diagnostic = lexed.diagnostic else { return true }
+    try report(diagnostic, command: lexed.failedText, line: line, place: place)
+    return continuesAfterFailure
+  }
+}
+
+extension Options.Source {
+  /// The name in messages: the path, `-` or `-c N`.
+  var name: String {
+    switch self {
+    case .standardInput: "-"
+    case .file(let path): path
+    case .text(_, let number): "-c \(number)"
+    }
+  }
+}
+
+extension Diagnostic {
+  static func cannotOpen(_ path: String, _ failure: Program.FileFailure, at column: Int = 1) -> Diagnostic {
+    Diagnostic(.cannotOpen, "cannot open \(quoted(path)): \(failure.reason)", at: column)
+  }
+
+  static func cannotWrite(_ path: String, _ failure: Program.FileFailure, at column: Int = 1) -> Diagnostic {
+    Diagnostic(.cannotWrite, "cannot write \(quoted(path)): \(failure.reason)", at: column)
+  }
+}

@@ -1,0 +1,217 @@
+package import EntryCommands
+import Foundation
+import ScrollModel
+
+/// The program around a session: reads commands, runs them and writes their results.
+package final class Program {
+  let options: Options
+  let streams: Streams
+  let session: Session
+  /// Whether commands are typed at a terminal: errors don't end the run.
+  let isTerminalSession: Bool
+  /// Whether a prompt is printed.
+  var isInteractive: Bool
+  /// The style of the output.
+  let style: TextStyleSheet
+  let json = JSONRenderer()
+  let errors: DiagnosticText
+  package var output: [UInt8] = []
+  /// Takes the output of the running command, if the user has a pager.
+  var pager: Pager?
+  var sequence = 0
+  /// The place of the last line.
+  var lastPlace = Reply.Place(file: "-", line: 1)
+  /// The lines of the last text whose commands ran.
+  package var lastLines: SourceLines?
+  /// Whether any line has been read.
+  var hasRead = false
+  /// The status of the first failure.
+  var status = ExitStatus.ok
+  /// The number of commands that were run.
+  var commandCount = 0
+  /// The number of failures that were reported.
+  var failureCount = 0
+  /// Called after each command.
+  var didRun: ((CommandText, CommandOutcome) -> Void)?
+  /// The last failure that was reported.
+  var lastFailure: Diagnostic?
+  /// Whether an interrupt ended the run.
+  var wasInterrupted = false
+  /// The running sources, the outermost first.
+  var sources: [SourceFile] = []
+  var journal: Journal?
+  /// Whether the first accepted command opens a journal that the prompt keeps by itself.
+  var opensJournal = false
+  /// Whether output is dropped.
+  var isMuted = false
+  /// Whether writing the journal failed, which ends the run.
+  var wasJournalLost = false
+
+  /// What a command did.
+  enum CommandOutcome: Hashable {
+    /// It was accepted, and may have changed something.
+    case changed
+    /// It failed, or only reads.
+    case unchanged
+  }
+
+  init(_ options: Options, _ streams: Streams) {
+    self.options = options
+    self.streams = streams
+    session = Session(
+      Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20)
+    isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
+    isInteractive = isTerminalSession && !options.isJSON
+    if isTerminalSession { streams.goOnAfterInterrupts() }
+    style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
+    errors = DiagnosticText(
+      style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
+    session.work = Work(streams)
+    session.namesInFolder = streams.namesInFolder
+    session.lesson = Course.lesson(named:)
+    session.homeFolder = streams.environment["HOME"]
+    session.readLog = { [weak self] path throws(Diagnostic) in
+      try Doctor.log(of: .file(self?.located(path) ?? path), streams)
+    }
+    if isInteractive {
+      session.terminalColumns = { streams.terminalSize()?.columns }
+      session.player = { [weak self] session, speed in self?.play(session, speed: speed) ?? false }
+    }
+  }
+
+  /// Calls a closure with the session after each command, for tests.
+  package func inspect(_ check: @escaping (_ session: Session, _ command: String) -> Void) {
+    didRun = { [unowned self] command, _ in check(session, command.text) }
+  }
+
+  /// Runs all sources.
+  /// - Returns: the exit status.
+  func run() throws(WriteFailure) -> Int32 {
+    if options.showsHelp || options.showsVersion {
+      put(options.showsHelp ? Options.help : Options.version)
+      try flush()
+      return ExitStatus.ok.rawValue
+    }
+    if let path = options.journal, let failure = openJournal(path) {
+      if streams.isInterrupted() { return ExitStatus.interrupted.rawValue }
+      streams.printError("EntryDemo: error: \(failure)")
+      return ExitStatus.cannotOpen.rawValue
+    }
+    if isInteractive { greet() }
+    opensJournal = isTerminalSession && options.journal == nil && !options.resumes
+    if options.resumes, let failure = try resume() {
+      streams.printError("EntryDemo: error: \(failure)")
+      return ExitStatus.cannotOpen.rawValue
+    }
+    try runSources()
+    let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
+    if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
+    try flush()
+    if wasInterrupted { return ExitStatus.interrupted.rawValue }
+    // At a terminal other errors leave the status as it is.
+    if wasJournalLost, isTerminalSession { return ExitStatus.outputFailed.rawValue }
+    return session.exitRequest?.status ?? status.rawValue
+  }
+
+  private func greet() {
+    put("\(Options.version): a list of entries in a scroll view, laid out as UIKit would.")
+    put("Try: add, settle, show, delete e1, play. help lists the commands, quit ends.")
+  }
+
+  /// Shows the list once, if there were no commands.
+  private func showOnce() throws(WriteFailure) {
+    let line = Command.show.name
+    for command in Lexer.read(line).commands {
+      _ = try run(command, at: lastPlace, line: line, from: lastPlace, echoes: false)
+    }
+  }
+
+  // MARK: Output
+
+  func put(_ line: String) {
+    output += line.utf8
+    output.append(0x0A)
+  }
+
+  /// Appends text to the output, and writes it when there is enough: a long result appears as it is made.
+  func write(_ text: String, end: String = "\n") throws(WriteFailure) {
+    output += text.utf8
+    output += end.utf8
+    if output.count >= Self.chunkSize { try flush() }
+  }
+
+  /// The size in bytes above which output is written before its command has ended.
+  private static let chunkSize = 1 << 16
+
+  /// The width of the terminal to which results are fitted; nil if the output is none.
+  private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
+
+  /// Writes the lines of a result as they are made. On a terminal long lines are broken at blanks, unless they are verbatim.
+  func write(_ result: any CommandResult) throws(WriteFailure) {
+    let columns = outputColumns
+    if result.form == .drawing, isInteractive, pager == nil, let size = streams.terminalSize() {
+      let drawing = Array(result.lines(.plain, columns: columns))
+      if drawing.count >= size.rows {
+        let width = drawing.map(TextLayout.columns).max() ?? session.drawingWidth
+        for line in TerminalPlayer.part(of: session, width: width, in: size) { try write(line) }
+        return
+      }
+    }
+    for line in result.lines(style, columns: columns) {
+      // After a piece was written: an interrupt ends the result.
+      if output.isEmpty, streams.isInterrupted() { return }
+      guard let columns, result.form == .text else {
+        try write(line)
+        continue
+      }
+      for part in TextLayout.fitted(line, columns: columns) { try write(part) }
+    }
+  }
+
+  func flush() throws(WriteFailure) {
+    if isMuted { output = [] }
+    guard !output.isEmpty else { return }
+    let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(style))
+    output = []
+    guard pager == nil else {
+      pager?.write(bytes)
+      return
+    }
+    try streams.write(bytes)
+  }
+
+  /// Begins to collect output for the user's pager.
+  func beginPaging(_ command: CommandText) throws(WriteFailure) {
+    // `play` draws in place, and a sourced file's commands are paged one by one.
+    guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),
+      command.name != nil, command.definition?.isPaged ?? true
+    else { return }
+    try flush()
+    pager = Pager(size: size, start: start)
+  }
+
+  /// Writes what was collected, or waits for the pager.
+  func endPaging() throws(WriteFailure) {
+    guard pager != nil else { return }
+    try flush()
+    let rest = pager?.finish() ?? []
+    pager = nil
+    if !rest.isEmpty { try streams.write(rest) }
+  }
+}
+
+extension Work {
+  /// Work whose progress appears on standard error, if that is a terminal.
+  init(_ streams: Program.Streams) {
+    self.init()
+    isInterrupted = streams.isInterrupted
+    uptime = streams.uptime
+    isMemoryShort = streams.isMemoryShort
+    guard streams.isErrorTerminal else { return }
+    show = { line in
+      let columns = streams.terminalSize()?.columns ?? 80
+      let shown = line.map { TextLayout.prefix($0, columns: columns - 1) } ?? ""
+      streams.writeError(Array("\r\(ControlCharacters.escaped(shown))\u{1B}[K".utf8))
+    }
+  }
+}

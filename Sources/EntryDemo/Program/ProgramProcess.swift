@@ -1,0 +1,182 @@
+import EntryCommands
+import Foundation
+
+/// The program as a process: connects ``Program`` to the files, terminals, clock and environment of this machine.
+package enum ProgramProcess {
+  /// Runs the program with the arguments of the process and exits with its status.
+  package static func run() -> Never {
+    FileDescriptor.occupyClosedStandardStreams()
+    FileDescriptor.ignoreClosedPipes()
+    FileDescriptor.ignoreSizeLimits()
+    Interrupt.listen()
+    checkArguments()
+    var streams = systemStreams()
+    let clock = ContinuousClock()
+    let start = clock.now
+    streams.uptime = { clock.now - start }
+    // The process ends at once: 100,000 entries would take long to deallocate.
+    var program: Program?
+    streams.willRun = { program = $0 }
+    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
+    // A run that was at its end when the interrupt came counts as interrupted.
+    withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
+  }
+
+  /// The files, terminals and environment of this machine.
+  private static func systemStreams() -> Program.Streams {
+    let isTerminal = FileDescriptor.standardOutput.isTerminal
+    var streams = Program.Streams(
+      read: { source throws(Program.FileFailure) in try reader(of: source) },
+      write: { bytes throws(Program.WriteFailure) in
+        do throws(FileDescriptor.Failure) {
+          try FileDescriptor.standardOutput.write(bytes, stopsAtInterrupt: !isTerminal)
+        } catch {
+          throw Program.WriteFailure(
+            isClosedPipe: error.isClosedPipe, isInterrupt: error.isInterrupt, reason: error.reason)
+        }
+      },
+      writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
+      replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
+        try files { () throws(FileDescriptor.Failure) in
+          try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
+        }
+      },
+      openJournal: { path throws(Program.FileFailure) in try journal(path) },
+      today: CalendarDate(Date(), in: .current))
+    streams.checkReplaceable = { path throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
+    }
+    streams.content = { path throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.content(of: path) }
+    }
+    streams.makeFolder = { path throws(Program.FileFailure) in
+      do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+        throw Program.FileFailure(reason: "a folder can't be created there")
+      }
+    }
+    streams.identity = { FileDescriptor.identity($0) }
+    streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
+    streams.isOutputTerminal = isTerminal
+    streams.isErrorTerminal = FileDescriptor.standardError.isTerminal
+    streams.terminalSize = { FileDescriptor.standardOutput.terminalSize }
+    streams.environment = ProcessInfo.processInfo.environment
+    streams.namesInFolder = { FileDescriptor.namesInFolder($0) }
+    connectTerminal(&streams)
+    let progress = StateFile(named: "course", streams.environment)
+    streams.loadProgress = { progress.load() }
+    streams.saveProgress = { progress.replace(with: $0) }
+    streams.isFile = { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    }
+    let sessions = SessionFiles(streams.environment)
+    streams.newSessionFile = { sessions.new(at: Date()) }
+    streams.lastSessionFile = { sessions.last }
+    streams.isInterrupted = { Interrupt.isPending }
+    streams.forgetInterrupt = { Interrupt.forget() }
+    streams.goOnAfterInterrupts = { Interrupt.goOn() }
+    streams.isMemoryShort = { Memory.isShort }
+    return streams
+  }
+
+  /// Exits if an argument is not UTF-8.
+  private static func checkArguments() {
+    for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
+      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
+        continue
+      }
+      let message = "EntryDemo: error: argument \(index) is not UTF-8\n"
+      try? FileDescriptor.standardError.write(Array(message.utf8))
+      exit(ExitStatus.malformedInput.rawValue)
+    }
+  }
+
+  /// Connects the line editor and the pager.
+  private static func connectTerminal(_ streams: inout Program.Streams) {
+    let environment = streams.environment
+    guard streams.isInputTerminal, streams.isOutputTerminal else { return }
+    streams.makeEditor = { keepsHistory in
+      TerminalSignals.listen()
+      // A terminal without control sequences can't show what is edited.
+      guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else { return nil }
+      return LibraryEditor(
+        environment, history: keepsHistory ? CommandHistory(environment) : CommandHistory(path: nil))
+    }
+    if let pager = environment["PAGER"], pager.contains(where: { !$0.isWhitespace }) {
+      streams.startPager = { Pager.Process.start(pager, environment) }
+    }
+  }
+
+  private static func journal(_ path: String) throws(Program.FileFailure) -> Program.OpenJournal {
+    let file = try files { () throws(FileDescriptor.Failure) in
+      try JournalFile(path) { JournalRepair($0) }
+    }
+    var journal = Program.OpenJournal(isEmpty: file.isEmpty, unreadable: file.unreadable) {
+      bytes throws(Program.FileFailure) in
+      try files { () throws(FileDescriptor.Failure) in try file.append(bytes) }
+    }
+    journal.isFile = { file.isFile(at: $0) }
+    journal.repair = file.repair
+    return journal
+  }
+
+  /// Runs a file operation and converts its error.
+  private static func files<Result>(
+    _ action: () throws(FileDescriptor.Failure) -> Result
+  ) throws(Program.FileFailure) -> Result {
+    do throws(FileDescriptor.Failure) {
+      return try action()
+    } catch {
+      throw Program.FileFailure(reason: error.reason)
+    }
+  }
+
+  private typealias Reader = () throws(Program.FileFailure) -> [UInt8]
+
+  private static func reader(of source: Options.Source) throws(Program.FileFailure) -> Reader {
+    switch source {
+    case .text(let text, _):
+      var bytes: [UInt8]? = Array(text.utf8)
+      return {
+        defer { bytes = nil }
+        return bytes ?? []
+      }
+    case .standardInput:
+      return try reader(of: FileDescriptor.standardInput)
+    case .file(let path):
+      return try reader(
+        of: files { () throws(FileDescriptor.Failure) in try FileDescriptor.open(path) })
+    }
+  }
+
+  /// Reads the first bytes immediately, so that a directory or a closed input fails before any command runs.
+  private static func reader(of file: FileDescriptor) throws(Program.FileFailure) -> Reader {
+    func close() { if file.number > 2 { file.closeFile() } }
+    var first: [UInt8]?
+    do throws(Program.FileFailure) {
+      if !file.isTerminal { first = try bytes(of: file) }
+    } catch {
+      close()
+      throw error
+    }
+    var isAtEnd = first?.isEmpty == true && file.number > 2
+    if isAtEnd { close() }
+    return { () throws(Program.FileFailure) in
+      guard !isAtEnd else { return [] }
+      if let bytes = first {
+        first = nil
+        return bytes
+      }
+      let bytes = try bytes(of: file)
+      if bytes.isEmpty, file.number > 2 {
+        isAtEnd = true
+        close()
+      }
+      return bytes
+    }
+  }
+
+  private static func bytes(of file: FileDescriptor) throws(Program.FileFailure) -> [UInt8] {
+    try files { () throws(FileDescriptor.Failure) in try file.read() }
+  }
+}
