@@ -1,5 +1,5 @@
 import Foundation
-public import StackCore
+package import StackCore
 
 extension Animator: ChangeLogging {
   /// Sets a part of the state that is a moving value.

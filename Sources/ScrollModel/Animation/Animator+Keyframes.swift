@@ -13,7 +13,7 @@ struct KeyframeRecord {
   let mode: View.KeyframeCalculationMode
   /// The key frame whose closure is running, in fractions of the whole animation.
   var current: (start: Double, end: Double)?
-  private var indices: [AnimatableProperty.Key: Int] = [:]
+  private var indices: [Animator.ChangeKey: Int] = [:]
   private(set) var changes: [Change] = []
 
   /// Creates the record of a block without key frames so far.
@@ -21,7 +21,7 @@ struct KeyframeRecord {
 
   /// Notes a change that the running key frame has made.
   /// - Returns: false if no key frame is running.
-  mutating func note(_ key: AnimatableProperty.Key, of view: View, amount: AnimatedComponents) -> Bool {
+  mutating func note(_ key: Animator.ChangeKey, of view: View, amount: AnimatedComponents) -> Bool {
     guard let current else { return false }
     let change = KeyframeChange(start: current.start, end: current.end, amount: amount)
     if let index = indices[key] {

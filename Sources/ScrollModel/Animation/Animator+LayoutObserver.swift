@@ -88,7 +88,7 @@ extension Animator: LayoutObserver {
       performPendingLayout(in: context)
     }
     if context.isPlacingNewViews && view.isNewInTree { return }
-    let key = AnimatableProperty.Key(of: property, of: view)
+    let key = ChangeKey(of: property, of: view)
     guard context.changes[key] == nil else { return }
     context.changes[key] = (view, view.components(of: property), state.nextNumber)
     context.order.append(key)

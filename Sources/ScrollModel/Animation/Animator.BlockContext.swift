@@ -1,6 +1,16 @@
 import StackCore
 
 extension Animator {
+  /// A property of a view that an animation block has changed.
+  struct ChangeKey: Hashable {
+    private let view: ObjectIdentifier
+    let property: AnimatableProperty
+
+    init(of property: AnimatableProperty, of view: View) {
+      (self.view, self.property) = (ObjectIdentifier(view), property)
+    }
+  }
+
   /// An animation block while its closure runs: the values before it, and what it has animated so far.
   final class BlockContext {
     let id: Int
@@ -24,10 +34,9 @@ extension Animator {
     /// Whether a layout is placing views that the block has added; their frames don't animate.
     @exclusivity(unchecked) var isPlacingNewViews = false
     /// The old values, in components. `number` is that of the next shift at the time of the change.
-    @exclusivity(unchecked) var changes:
-      [AnimatableProperty.Key: (view: View, old: AnimatedComponents, number: Int)] = [:]
+    @exclusivity(unchecked) var changes: [ChangeKey: (view: View, old: AnimatedComponents, number: Int)] = [:]
     /// The keys of `changes` in the order of the changes.
-    @exclusivity(unchecked) var order: [AnimatableProperty.Key] = []
+    @exclusivity(unchecked) var order: [ChangeKey] = []
     /// The shifts since changes were last turned into animations.
     @exclusivity(unchecked) var shifts: [RowShift] = []
     /// The stacks in which the block shifts rows.

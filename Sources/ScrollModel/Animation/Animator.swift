@@ -114,7 +114,7 @@ public final class Animator {
   package var isInterrupted: () -> Bool = { false }
   /// Whether a layout has stopped early, so that frames are not valid.
   package var hasStoppedLayout = false
-  /// The views whose bounds origin has changed, or has begun to, since somebody emptied this.
+  /// The views whose bounds origin has changed, or has begun to, since the program last emptied this.
   package var movedContents: Set<ObjectIdentifier> = []
 
   /// Creates a clock at time 0 for a tree.

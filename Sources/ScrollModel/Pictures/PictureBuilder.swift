@@ -86,7 +86,7 @@ struct PictureBuilder {
     CGPoint(x: frame.origin.x - boundsOrigin.x, y: frame.origin.y - boundsOrigin.y)
   }
 
-  /// What `frameInRoot(of:)` returns for a subview: the same sums in the same order.
+  /// What `frameInRoot(of:)` returns for a subview, rounded alike: the numbers are added in the same order.
   private func frame(of view: View, _ geometry: Picture.Geometry, in context: Context) -> CGRect {
     guard let ways = context.ways else { return tree.frameInRoot(of: view) }
     var rect = view.mayBeTransformed ? tree.frame(of: view, at: instant) : geometry.frame

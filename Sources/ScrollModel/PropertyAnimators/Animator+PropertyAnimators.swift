@@ -68,9 +68,9 @@ extension Animator {
 
   /// What a property animator has animated: the values before it, and the model values.
   func endings(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
-    var seen: Set<AnimatableProperty.Key> = []
+    var seen: Set<ChangeKey> = []
     return animations(of: owner).compactMap { animation in
-      let key = AnimatableProperty.Key(of: animation.property, of: animation.view)
+      let key = ChangeKey(of: animation.property, of: animation.view)
       guard seen.insert(key).inserted else { return nil }
       return ViewPropertyAnimator.Ending(
         view: animation.view, property: animation.property, start: animation.from,

@@ -74,7 +74,7 @@ extension LayoutConstraint {
       guard let anchor = item.anchorView else { continue }
       var view = anchor
       repeat {
-        view.touchingConstraints += change
+        view.storage.touchingConstraints += change
         guard let above = view.storedSuperview, view !== holder else { break }
         view = above
       } while view !== holder
@@ -100,7 +100,9 @@ extension LayoutConstraint {
     holder = nil
     for item in items {
       guard let view = item.anchorView else { continue }
-      for above in sequence(first: view, next: { $0.storedSuperview }) { above.touchingConstraints -= 1 }
+      for above in sequence(first: view, next: { $0.storedSuperview }) {
+        above.storage.touchingConstraints -= 1
+      }
       view.addEngineLoad(-1)
     }
   }

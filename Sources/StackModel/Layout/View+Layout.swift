@@ -12,7 +12,7 @@ extension View {
   /// Requests a call of `layoutSubviews()` in the next layout, without an override of `setNeedsLayout()`.
   final func markNeedsLayout() {
     guard !needsLayout else { return }
-    needsLayout = true
+    storage.needsLayout = true
     waitForLayout()
     storedSuperview?.markSubtreeNeedsLayout()
   }
@@ -21,7 +21,7 @@ extension View {
   final func markSubtreeNeedsLayout() {
     var view: View? = self
     while let current = view, !current.subtreeNeedsLayout {
-      current.subtreeNeedsLayout = true
+      current.storage.subtreeNeedsLayout = true
       current.waitForLayout()
       view = current.storedSuperview
     }
@@ -30,7 +30,7 @@ extension View {
   /// Adds the view to its superview's list of subviews that need layout.
   final func waitForLayout() {
     guard !isWaiting, let above = storedSuperview else { return }
-    isWaiting = true
+    storage.isWaiting = true
     if above.waitingSubviews.isEmpty {
       above.waitingSubviews.reserveCapacity(min(8, above.storedSubviews.capacity))
     }
@@ -78,7 +78,7 @@ extension View {
       }
     }
     // The next layout solves again and sets the frames outside.
-    if leavesFrames { root.needsSolve = true }
+    if leavesFrames { root.storage.needsSolve = true }
   }
 
   /// How many times in a row a layout may request another one, for example by changing a content size.
@@ -138,7 +138,7 @@ extension View {
 
   private func layOutSubtree() {
     if needsLayout {
-      needsLayout = false
+      storage.needsLayout = false
       if let owner = viewOwner {
         owner.viewWillLayoutSubviews()
         layoutSubviews()
@@ -146,16 +146,16 @@ extension View {
       } else {
         layoutSubviews()
       }
-      for subview in waitingSubviews where subview.awaitsPlacement { subview.awaitsPlacement = false }
+      for subview in waitingSubviews where subview.awaitsPlacement { subview.storage.awaitsPlacement = false }
     }
     guard subtreeNeedsLayout else { return }
-    subtreeNeedsLayout = false
+    storage.subtreeNeedsLayout = false
     var waiting: [View] = []
     swap(&waiting, &waitingSubviews)
     // Subviews may have been removed since they were added to the list.
     waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
     for subview in waiting {
-      subview.isWaiting = false
+      subview.storage.isWaiting = false
       guard subview.awaitsConstraintUpdate else { continue }
       // It must stay on the list until its constraints are updated.
       subview.waitForLayout()

@@ -19,9 +19,9 @@ extension View {
   /// Solves the constraints of the tree if their input has changed; nil if it has not, or if nothing needs a solver.
   /// - Precondition: this view is a root.
   final func solutionIfNeeded() -> LayoutSolution? {
-    if !takeUnsolvedStacks().isEmpty { needsSolve = true }
+    if !takeUnsolvedStacks().isEmpty { storage.needsSolve = true }
     guard needsSolve else { return nil }
-    needsSolve = false
+    storage.needsSolve = false
     guard engineLoad > 0 || !hasGivenFrame else {
       takeConflicts([])
       takePlaced([])
@@ -30,7 +30,7 @@ extension View {
     let solution = LayoutSolution.solve(rootScope)
     guard !solution.isStopped else {
       // A solution that was stopped is not used: a later layout solves again.
-      needsSolve = true
+      storage.needsSolve = true
       return nil
     }
     return solution
@@ -42,7 +42,7 @@ extension View {
     guard !needsSolve, let update = rootState?.solutionUpdate else { return false }
     let unsolved = takeUnsolvedStacks()
     if unsolved.allSatisfy(update.covers), unsolved.isEmpty || update.run() { return true }
-    needsSolve = true
+    storage.needsSolve = true
     return false
   }
 

@@ -22,7 +22,7 @@ extension View {
   final func markSubtreeNeedsConstraintUpdate() {
     var view: View? = self
     while let current = view, !current.subtreeNeedsConstraintUpdate {
-      current.subtreeNeedsConstraintUpdate = true
+      current.storage.subtreeNeedsConstraintUpdate = true
       view = current.storedSuperview
     }
   }
@@ -36,7 +36,7 @@ extension View {
 
   private func updateConstraintsOfSubtree() {
     if subtreeNeedsConstraintUpdate {
-      subtreeNeedsConstraintUpdate = false
+      storage.subtreeNeedsConstraintUpdate = false
       let waiting = waitingSubviews.filter { $0.awaitsConstraintUpdate }.sorted { $0.order < $1.order }
       // An update may remove views.
       for subview in waiting where subview.storedSuperview === self { subview.updateConstraintsOfSubtree() }

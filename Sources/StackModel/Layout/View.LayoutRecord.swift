@@ -10,7 +10,7 @@ extension View {
     private(set) var ofStacks: [ObjectIdentifier: (stack: Reference, conflicts: [LayoutConflict])] = [:]
     /// The stacks whose views the last solution of the whole tree has placed, and the scroll views whose content sizes it has set.
     fileprivate(set) var placed: [Reference] = []
-    /// The new conflicts that the observer has not heard of.
+    /// The new conflicts of the running layout, which the observer gets at its end.
     private var raised: [LayoutConflict] = []
     /// All conflicts by their fingerprints.
     private var known: [Int: [LayoutConflict]] = [:]
@@ -89,7 +89,7 @@ extension View {
     root.madeRootState.layoutRecord.formUnion(state.layoutRecord)
     state.layoutRecord = LayoutRecord()
     // The next solution replaces the record.
-    root.needsSolve = true
+    root.storage.needsSolve = true
   }
 
   /// Moves what is about a subview's tree to the subview's record, before it becomes a root.

@@ -35,11 +35,8 @@ extension AlongArrangement {
   /// Two views trade length if one grows at the cost that another saves by shrinking. All trades have the same cost, because cost
   /// functions are convex.
   func freeParts(in canvas: Double) -> FreeParts? {
-    switch distribution {
-    case .fillEqually: return FreeParts()
-    case .fillProportionally, .equalCentering: return visible.count < 2 ? FreeParts() : nil
-    case .fill, .equalSpacing: break
-    }
+    guard distribution.nestsInClosedForm else { return visible.count < 2 ? FreeParts() : nil }
+    if distribution == .fillEqually { return FreeParts() }
     guard !visible.isEmpty, let spans = visibleSpans(in: canvas, canvasStart: 0) else { return FreeParts() }
     var slopes = zip(costs, spans).map { $0.slopes(at: Double($1.length)) }
     let gapCount = gaps.count

@@ -20,7 +20,7 @@ package final class RowIndex {
   let gap: Double
   /// The stack's spacing, in points. It places hidden rows; where `spreads`, it can be negative, unlike `gap`.
   private let spacing: Double
-  /// Whether the distribution is `equalSpacing`; see ``StackRule/hiddenStart(_:length:previousEnd:gap:firstStart:canvasEnd:spreads:)``.
+  /// Whether the distribution is `equalSpacing`; see ``StackRule/hiddenStart(_:length:previousEnd:gap:firstStart:canvasEnd:nearestZero:)``.
   let spreads: Bool
   private let alignment: StackView.Alignment
   let tree = SummedTree<RowElement>()

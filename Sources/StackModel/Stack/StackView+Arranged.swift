@@ -50,7 +50,7 @@ extension StackView {
       view.addEngineLoad(-1)
     }
     stackStorage.arranged.insert(view, at: index)
-    view.isArranged = true
+    view.storage.isArranged = true
     view.storage.translatesAutoresizingMask = false
     rows?.insert(view, at: index)
     stackStorage.arrangementVersion += 1
@@ -69,7 +69,7 @@ extension StackView {
     }
     rows?.remove(view)
     stackStorage.arranged.remove(at: index)
-    view.isArranged = false
+    view.storage.isArranged = false
     stackStorage.arrangementVersion += 1
     if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(1) }
   }

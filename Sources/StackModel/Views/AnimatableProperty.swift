@@ -13,16 +13,4 @@ package enum AnimatableProperty: UInt8, Hashable, Sendable {
   case backgroundColor
   /// The pictures before and after a transition, which no property has: 0 shows the old one, 1 the new one.
   case transition
-
-  /// A property of one view.
-  package struct Key: Hashable {
-    private let view: ObjectIdentifier
-    /// The property.
-    package let property: AnimatableProperty
-
-    /// The property of a view.
-    package init(of property: AnimatableProperty, of view: View) {
-      (self.view, self.property) = (ObjectIdentifier(view), property)
-    }
-  }
 }

@@ -1,3 +1,10 @@
+/// An object whose state a change log can log as a whole.
+package protocol StateLogging: AnyObject {
+  /// Logs the whole state.
+  /// - Parameter weight: the size of what changes, in changes of the usual size.
+  func logWholeState(weight: Int)
+}
+
 /// A log of changes in trees of views, and of the state logged with them: each entry is a closure that undoes one change.
 ///
 /// The root of a tree holds its change log weakly.
@@ -12,7 +19,12 @@ package final class ChangeLog {
   /// The new views whose changes are not logged.
   private var viewsLeftOut: [View] = []
   /// The properties whose values have been logged since states were logged as a whole.
-  private var loggedValues: Set<AnimatableProperty.Key> = []
+  private var loggedValues: Set<ValueKey> = []
+
+  private struct ValueKey: Hashable {
+    let view: ObjectIdentifier
+    let property: AnimatableProperty
+  }
 
   /// Creates a log that does not log yet.
   package init() {}
@@ -99,7 +111,7 @@ package final class ChangeLog {
   ///   - weight: the estimated size of what changes in each state, in changes of the usual size.
   ///   - action: changes the state. It starts no dry run. Nothing but the state refers to the views that it makes.
   package func loggingWholeStates<Failure: Error>(
-    of objects: [any ChangeLogging], weight: Int, during action: () throws(Failure) -> Void
+    of objects: [any StateLogging], weight: Int, during action: () throws(Failure) -> Void
   ) throws(Failure) {
     guard isLogging, wholeStates.isEmpty else { return try action() }
     for object in objects { object.logWholeState(weight: weight) }
@@ -112,7 +124,7 @@ package final class ChangeLog {
   }
 
   /// Whether the state of an object has been logged as a whole.
-  func hasWholeState(of object: AnyObject) -> Bool {
+  package func hasWholeState(of object: AnyObject) -> Bool {
     !wholeStates.isEmpty && wholeStates.contains(ObjectIdentifier(object))
   }
 
@@ -127,6 +139,7 @@ package final class ChangeLog {
 
   /// Whether the log needs the value of a property before a change; false if an older value is enough to undo all later changes.
   func needsValue(of property: AnimatableProperty, of view: View) -> Bool {
-    wholeStates.isEmpty || loggedValues.insert(AnimatableProperty.Key(of: property, of: view)).inserted
+    wholeStates.isEmpty
+      || loggedValues.insert(ValueKey(view: ObjectIdentifier(view), property: property)).inserted
   }
 }

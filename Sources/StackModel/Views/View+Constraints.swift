@@ -24,11 +24,11 @@ extension View {
 
   /// Requests that the next layout solves the constraints again. Input of a layout that has changed calls it.
   /// - Complexity: O(depth).
-  package final func setNeedsSolve() { rootView.needsSolve = true }
+  package final func setNeedsSolve() { rootView.storage.needsSolve = true }
 
   /// Changes the engine load of this view.
   final func addEngineLoad(_ change: Int32) {
-    ownEngineLoad += change
+    storage.ownEngineLoad += change
     addSubtreeLoad(change)
   }
 
@@ -37,7 +37,7 @@ extension View {
     guard change != 0 else { return }
     var view: View? = self
     while let current = view {
-      current.engineLoad += change
+      current.storage.engineLoad += change
       current.rootState?.solutionUpdate = nil
       view = current.storedSuperview
     }

@@ -103,7 +103,7 @@ extension View {
     if engineLoad > 0, isChanged { storedSuperview?.subviewContentSizeDidChange(self) }
     setExactFrame(frame, shown: frame)
     if !hasGivenFrame && takesSize {
-      change(\.hasGivenFrame, to: true, affects: .solution)
+      change(\.storage.hasGivenFrame, to: true, affects: .solution)
     } else if isChanged {
       setNeedsSolve()
     }
@@ -216,7 +216,7 @@ extension View {
     // A subview tied to the frame must move relative to the content.
     let root = rootView
     let isConstant = root.rootState?.solutionUpdate?.isIndependent(ofOffsetOf: self) ?? false
-    if root.engineLoad > 0, !isConstant { root.needsSolve = true }
+    if root.engineLoad > 0, !isConstant { root.storage.needsSolve = true }
     // The safe area stays in its place when the content moves.
     if let surroundings, surroundings.notedSafeArea != .zero { markNeedsLayout() }
     scrollableContent?.contentOffsetDidChange(from: old)

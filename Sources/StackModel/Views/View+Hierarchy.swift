@@ -65,7 +65,7 @@ extension View {
       // An override may have changed the tree.
       trapping("add a subview") { () throws(HierarchyError) in try validateAddition(of: view) }
       view.leaveSuperview()
-      view.awaitsPlacement = true
+      view.storage.awaitsPlacement = true
       // An override that was called when the view left may have removed subviews of this view.
       attachSubview(view, at: min(index, storedSubviews.count))
       view.didMoveSubtree(from: oldWindow, to: newWindow)
@@ -139,10 +139,10 @@ extension View {
   /// Clears the state that refers to the superview, which is being deallocated.
   final func detachFromSuperview() {
     storedSuperview = nil
-    needsSolve = true
-    isWaiting = false
+    storage.needsSolve = true
+    storage.isWaiting = false
     guard isArranged else { return }
-    isArranged = false
+    storage.isArranged = false
     if !translatesAutoresizingMaskIntoConstraints { addEngineLoad(1) }
   }
 
@@ -203,14 +203,14 @@ extension View {
     let step = 1 << 20
     let before = index > 0 ? storedSubviews[index - 1].order : 0
     guard index < storedSubviews.count - 1 else {
-      view.order = before + step
+      view.storage.order = before + step
       return
     }
     let after = storedSubviews[index + 1].order
     if after - before > 1 {
-      view.order = before + (after - before) / 2
+      view.storage.order = before + (after - before) / 2
     } else {
-      for (place, subview) in storedSubviews.enumerated() { subview.order = (place + 1) * step }
+      for (place, subview) in storedSubviews.enumerated() { subview.storage.order = (place + 1) * step }
     }
   }
 
@@ -222,8 +222,8 @@ extension View {
     handOverWatchedViews(to: view)
     storedSubviews.remove(at: index)
     view.storedSuperview = nil
-    view.needsSolve = true
-    view.isWaiting = false
+    view.storage.needsSolve = true
+    view.storage.isWaiting = false
     addSubtreeLoad(-view.engineLoad)
     // A view that only its own intrinsic size and no constraint placed changes nothing when it leaves.
     let isAlone = view.engineLoad == 1 && view.isPlacedByConstraints && view.touchingConstraints == 0

@@ -28,7 +28,7 @@ extension View {
     let details = madeDetails
     details.layoutMargins = setting.insets
     (details.hasGivenMargins, details.areMarginsDirectional) = (setting.isGiven, setting.isDirectional)
-    rootView.needsSolve = true
+    rootView.storage.needsSolve = true
     if surroundings?.isWatched == true {
       marginsMayHaveChanged()
     } else if ownMargins != old {

@@ -4,7 +4,7 @@ extension View {
     static let defaultTiedLimit = Int.max
     static let defaultRowIndexThreshold = 64
 
-    /// Who hears of the tree; nil for nobody.
+    /// Who hears of the tree; nil if none does.
     @exclusivity(unchecked) var listeners: TreeListeners?
     @exclusivity(unchecked) var laysOutBySolver = false
     @exclusivity(unchecked) var oversizedProblem: Int?
@@ -50,13 +50,13 @@ extension View {
     return state
   }
 
-  /// Who hears of the tree whose root this view is; nil for nobody.
+  /// Who hears of the tree whose root this view is; nil if none does.
   package final var listeners: TreeListeners? {
     get { rootState?.listeners }
     set { if newValue != nil || rootState != nil { madeRootState.listeners = newValue } }
   }
 
-  /// Whether changes are being undone, so that views must not react to them, and nobody outside is called.
+  /// Whether changes are being undone, so that views don't react to them, and no code outside is called.
   package final var isRollingBack: Bool { rootView.listeners?.changeLog?.isRollingBack == true }
 
   /// Whether the solver lays out all stacks of this root's tree, none in closed form.
@@ -104,7 +104,7 @@ extension View {
   final func noteRows(of stack: StackView) {
     // A root in its own list would retain itself.
     guard stack !== self else {
-      needsSolve = true
+      storage.needsSolve = true
       return
     }
     let state = madeRootState

@@ -96,40 +96,22 @@ extension View {
   }
 
   /// Whether the superview's `waitingSubviews` contains this view.
-  final var isWaiting: Bool {
-    get { storage.isWaiting }
-    set { storage.isWaiting = newValue }
-  }
+  final var isWaiting: Bool { storage.isWaiting }
 
   /// A number that grows from each subview to the next, for binary search and sorting.
-  package internal(set) final var order: Int {
-    get { storage.order }
-    set { storage.order = newValue }
-  }
+  package final var order: Int { storage.order }
 
   /// How many times an active constraint refers to this view, to one of its guides, or into it from outside.
-  final var touchingConstraints: Int32 {
-    get { storage.touchingConstraints }
-    set { storage.touchingConstraints = newValue }
-  }
+  final var touchingConstraints: Int32 { storage.touchingConstraints }
 
   /// The sum of `ownEngineLoad` of this view and its descendants. If it is 0, only stacks may need the solver here.
-  final var engineLoad: Int32 {
-    get { storage.engineLoad }
-    set { storage.engineLoad = newValue }
-  }
+  final var engineLoad: Int32 { storage.engineLoad }
 
   /// How many times an active constraint refers to this view or its guides; 1 more if constraints place the view.
-  final var ownEngineLoad: Int32 {
-    get { storage.ownEngineLoad }
-    set { storage.ownEngineLoad = newValue }
-  }
+  final var ownEngineLoad: Int32 { storage.ownEngineLoad }
 
   /// Whether the superview is a stack, and the view is one of its arranged views.
-  package internal(set) final var isArranged: Bool {
-    get { storage.isArranged }
-    set { storage.isArranged = newValue }
-  }
+  package final var isArranged: Bool { storage.isArranged }
 
   /// Whether drawings end the view in a line, as the row of a table. Set it on new views only: it can't be undone.
   package final var endsInSeparator: Bool {
@@ -138,34 +120,19 @@ extension View {
   }
 
   /// Whether code, not a layout, has set the size, so that a root keeps it.
-  final var hasGivenFrame: Bool {
-    get { storage.hasGivenFrame }
-    set { storage.hasGivenFrame = newValue }
-  }
+  final var hasGivenFrame: Bool { storage.hasGivenFrame }
 
   /// Whether the constraints in this root's tree must be solved again.
-  final var needsSolve: Bool {
-    get { storage.needsSolve }
-    set { storage.needsSolve = newValue }
-  }
+  final var needsSolve: Bool { storage.needsSolve }
 
   /// Whether the next layout calls `layoutSubviews()` on this view.
-  package internal(set) final var needsLayout: Bool {
-    get { storage.needsLayout }
-    set { storage.needsLayout = newValue }
-  }
+  package final var needsLayout: Bool { storage.needsLayout }
 
   /// Whether the next layout must visit a descendant.
-  package internal(set) final var subtreeNeedsLayout: Bool {
-    get { storage.subtreeNeedsLayout }
-    set { storage.subtreeNeedsLayout = newValue }
-  }
+  package final var subtreeNeedsLayout: Bool { storage.subtreeNeedsLayout }
 
   /// Whether the view was added after its superview's last layout.
-  package internal(set) final var awaitsPlacement: Bool {
-    get { storage.awaitsPlacement }
-    set { storage.awaitsPlacement = newValue }
-  }
+  package final var awaitsPlacement: Bool { storage.awaitsPlacement }
 
   /// Whether `updateConstraints()` of this view or of a descendant must be called.
   final var awaitsConstraintUpdate: Bool {
@@ -173,10 +140,7 @@ extension View {
   }
 
   /// Whether `updateConstraints()` of a descendant must be called.
-  final var subtreeNeedsConstraintUpdate: Bool {
-    get { storage.subtreeNeedsConstraintUpdate }
-    set { storage.subtreeNeedsConstraintUpdate = newValue }
-  }
+  final var subtreeNeedsConstraintUpdate: Bool { storage.subtreeNeedsConstraintUpdate }
 
   /// Whether constraints place the view: it does not translate its autoresizing mask, and no stack arranges it.
   final var isPlacedByConstraints: Bool { !storage.translatesAutoresizingMask && !storage.isArranged }

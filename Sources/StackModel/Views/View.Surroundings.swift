@@ -129,7 +129,7 @@ extension View {
   }
 
   private func safeAreaDidChange(notifies: Bool) {
-    rootView.needsSolve = true
+    rootView.storage.needsSolve = true
     markNeedsLayout()
     scrollableContent?.safeAreaDidChange()
     if let surroundings, surroundings.insetsLayoutMarginsFromSafeArea, !surroundings.isWatched {
@@ -147,7 +147,7 @@ extension View {
     let haveMarginsChanged = margins != surroundings.notedMargins
     guard haveMarginsChanged || readable != surroundings.notedReadable else { return }
     (surroundings.notedMargins, surroundings.notedReadable) = (margins, readable)
-    rootView.needsSolve = true
+    rootView.storage.needsSolve = true
     guard haveMarginsChanged else { return markNeedsLayout() }
     layoutMarginsDidChange()
     if !isRollingBack { viewOwner?.viewLayoutMarginsDidChange() }

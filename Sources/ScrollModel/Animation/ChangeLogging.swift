@@ -1,5 +1,7 @@
+package import StackCore
+
 /// An object whose state changes are logged with those of a tree of views, so that they can be undone together.
-package protocol ChangeLogging: AnyObject {
+package protocol ChangeLogging: StateLogging {
   /// A value type with everything that changes.
   associatedtype State
   /// The state. Change it through the methods below only.
@@ -13,7 +15,7 @@ extension ChangeLogging {
   package var logsChanges: Bool { changeLog.isLogging && !changeLog.hasWholeState(of: self) }
 
   /// Logs the whole state.
-  func logWholeState(weight: Int) {
+  package func logWholeState(weight: Int) {
     let old = state
     changeLog.append(weight: weight) { [self] in
       if logsChanges { logWholeState(weight: weight) }
