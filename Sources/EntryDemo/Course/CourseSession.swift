@@ -47,7 +47,7 @@ final class CourseSession {
           line: command.line, message: "\(key): \(Diagnostic.quoted(command.text)) fails: \(failure.message)")
       }
     }
-    guard session.block == nil else {
+    guard !session.hasOpenBlock else {
       throw Lesson.Problem(line: commands.line, message: "\(key): animate without end")
     }
   }

@@ -14,7 +14,7 @@ extension Lesson {
     /// The line of its fence, counted in the file from 0.
     package let line: Int
     /// The text after the word `puzzle`: options as those of an example.
-    var options = ""
+    package var options = ""
     /// The commands that make the scene at the beginning.
     package let start: Commands
     /// The commands that make the target after `start`.

@@ -295,7 +295,7 @@ extension Lesson.Puzzle {
       // The commands of the goal may advance the clock past an instant, so pictures are made again after each command before it.
       for command in [nil] + goal.texts.map(\.text) {
         if let command { session.run(command) }
-        guard session.session.block == nil else { continue }
+        guard !session.session.hasOpenBlock else { continue }
         for instant in instants where begin + instant >= animator.now {
           let rest = NumberText.exact((begin + instant - animator.now).inSeconds)
           pictures[instant] = try session.file(madeBy: "picture at \(rest) with frames", ending: ".svg")

@@ -56,7 +56,7 @@ final class LessonScene {
     defer {
       session.program.didRun = nil
       // An open block changes nothing until its end, but takes the commands of the lesson.
-      if session.session.block != nil { isTouched = true }
+      if session.session.hasOpenBlock { isTouched = true }
     }
     return session.run(text, isTyped: isTyped).lines
   }

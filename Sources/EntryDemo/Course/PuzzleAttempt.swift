@@ -17,7 +17,7 @@ final class PuzzleAttempt {
   private(set) var failure: Diagnostic?
 
   /// Whether the views are as in the goal.
-  var isReached: Bool { differences.isEmpty && failure == nil && program.session.block == nil }
+  var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
   var broken: String? { rules.problem(with: commands) }
   /// What they use though they must not; nil if that is nothing.
@@ -40,7 +40,7 @@ final class PuzzleAttempt {
     changes += 1
     failure = nil
     // An open block changes nothing until its end.
-    guard program.session.block == nil else { return }
+    guard !program.session.hasOpenBlock else { return }
     do throws(Diagnostic) {
       try observer.update()
       differences = goal.differences(from: observer)

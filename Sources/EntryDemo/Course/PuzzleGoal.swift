@@ -26,7 +26,7 @@ struct PuzzleGoal {
       throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
     }
     session.program.didRun = { [unowned session] _, outcome in
-      guard outcome == .changed, session.session.block == nil else { return }
+      guard outcome == .changed, !session.session.hasOpenBlock else { return }
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }
     try session.run(puzzle.goal, of: "goal")
@@ -71,7 +71,7 @@ extension CourseSession {
   }
 
   /// Makes what has run the beginning of the session.
-  func forgetHistory() { session.history = History(sizeLimit: session.history.sizeLimit) }
+  func forgetHistory() { session.forgetHistory() }
 }
 
 extension Lesson.Puzzle {

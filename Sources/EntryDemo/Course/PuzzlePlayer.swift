@@ -48,7 +48,7 @@ final class PuzzlePlayer {
     }
   }
 
-  private var prompt: String { attempt?.program.session.block == nil ? "> " : "animate> " }
+  private var prompt: String { attempt?.program.session.hasOpenBlock ?? false ? "animate> " : "> " }
 
   /// Does what the reader entered.
   /// - Parameters:
@@ -159,7 +159,7 @@ final class PuzzlePlayer {
     }
     program.session.player = player
     streams.isMuted = false
-    program.session.history = History(sizeLimit: options.undoMemory << 20)
+    program.session.forgetHistory()
     learner.puzzleSession = program.session
     do throws(Diagnostic) { return try PuzzleAttempt(program, goal, puzzle.rules) } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: error.message)
@@ -202,7 +202,7 @@ final class PuzzlePlayer {
       learner.put("The state can't be compared with the goal: \(failure.message)")
       return
     }
-    if attempt.program.session.block != nil { return }
+    if attempt.program.session.hasOpenBlock { return }
     if attempt.isReached, let broken = attempt.broken {
       learner.put(markdown: "The goal is reached. \(broken)")
       return

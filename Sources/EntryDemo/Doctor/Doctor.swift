@@ -67,8 +67,8 @@ final class Doctor {
       count += 1
       let diagnosis = block.diagnosis(shouldStop: streams.isInterrupted)
       if streams.isInterrupted() { return false }
-      var report = DoctorReport(file: file, number: count, block: block, diagnosis: diagnosis)
-      report.namesFile = files.count > 1
+      let report = DoctorReport(
+        file: file, number: count, block: block, diagnosis: diagnosis, namesFile: files.count > 1)
       if !report.isRead, status == .ok { status = .expectationFailed }
       guard options.isJSON else {
         text.add(report, to: &summary)

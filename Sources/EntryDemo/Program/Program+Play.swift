@@ -70,7 +70,7 @@ struct TerminalPlayer {
   }
 
   /// The part of a drawing that fits into a window: where something moves, with lines that say what is outside.
-  package static func part(of session: Session, width: Int, in size: (rows: Int, columns: Int)) -> [String] {
+  static func part(of session: Session, width: Int, in size: (rows: Int, columns: Int)) -> [String] {
     var player = TerminalPlayer()
     player.size = size
     return player.lines(of: session, width: width)
@@ -112,27 +112,5 @@ struct TerminalPlayer {
     }
     first = min(max(0, drawing.contentLines.count - room), max(0, first))
     return first..<first + room
-  }
-}
-
-extension TextDrawing {
-  /// The line of the first view that appears or leaves, else of the first one that moves or fades; nil if none is
-  /// on screen.
-  var movingLine: Int? {
-    let animator = scene.animator
-    let views = animator.animatedViews.filter {
-      $0 !== view && $0.isDescendant(of: view) && !tree.isHidden($0)
-    }
-    let changing = views.filter { animator.isChangingVisibility(of: $0) }
-    return changing.compactMap(line).min() ?? views.compactMap(line).min()
-  }
-
-  /// The line of a view's middle; nil if it is not in the drawing.
-  private func line(of moving: View) -> Int? {
-    // The root's coordinates, moved to those of the view that is drawn.
-    let origin = view === scene.root ? .zero : tree.frameInRoot(of: view).origin
-    let middle = tree.frameInRoot(of: moving).midY - origin.y + window.minY
-    let line = scale.line(middle - TextScale.pointsPerLine / 2)
-    return contentLines.contains(line) ? line : nil
   }
 }

@@ -32,7 +32,7 @@ extension Program {
   /// Reports an animation block that is open at the end of a source, and drops it.
   /// - Returns: whether there was none.
   private func reportOpenBlock() throws(WriteFailure) -> Bool {
-    guard session.block != nil, session.exitRequest == nil else { return true }
+    guard session.hasOpenBlock, session.exitRequest == nil else { return true }
     session.block = nil
     let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
     try report(diagnostic, command: "", line: "", place: lastPlace)
@@ -263,7 +263,7 @@ extension Program {
   /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
   private func prompt(isContinuing: Bool) -> String {
     if isContinuing { return ". " }
-    return session.block == nil ? "> " : "animate> "
+    return !session.hasOpenBlock ? "> " : "animate> "
   }
 
   /// Reports that a source can't be read any further.

@@ -19,7 +19,7 @@ extension Program.Streams {
 
 extension TextStyleSheet {
   /// Colours as the option says; `auto` colours on a terminal unless NO_COLOR is set (no-color.org).
-  package init(_ color: Options.Color, isTerminal: Bool, _ streams: Program.Streams) {
+  init(_ color: Options.Color, isTerminal: Bool, _ streams: Program.Streams) {
     switch color {
     case .always: self.init(isColored: true)
     case .never: self.init(isColored: false)

@@ -15,14 +15,14 @@ package final class Program {
   let style: TextStyleSheet
   let json = JSONRenderer()
   let errors: DiagnosticText
-  package var output: [UInt8] = []
+  var output: [UInt8] = []
   /// Takes the output of the running command, if the user has a pager.
   var pager: Pager?
   var sequence = 0
   /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
   /// The lines of the last text whose commands ran.
-  package var lastLines: SourceLines?
+  var lastLines: SourceLines?
   /// Whether any line has been read.
   var hasRead = false
   /// The status of the first failure.

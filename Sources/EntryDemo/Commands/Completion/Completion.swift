@@ -6,6 +6,7 @@ package struct Completion {
   /// The beginning of the word to complete.
   var prefix = ""
 
+  /// Completes in a session.
   package init(_ session: Session) { self.session = session }
 
   /// What a word can be completed to.

@@ -63,6 +63,7 @@ extension Command {
       ["scene": .word("log"), "views": .list(names)])
   }
 
+  /// Explains constraint conflicts: of the scene, or of a text.
   package static let doctor = Command(
     name: "doctor", topic: .understanding, kind: .reading,
     syntax: ["doctor [FILE]", "doctor text \"TEXT\""],

@@ -3,6 +3,7 @@ import ScrollModel
 import StackModel
 
 extension Command {
+  /// Draws a view as SVG, into a file or a document.
   package static let picture = Command(
     name: "picture", topic: .pictures, kind: .managing,
     syntax: [

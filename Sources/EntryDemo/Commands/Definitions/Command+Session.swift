@@ -23,6 +23,7 @@ extension Command {
     return Note("seed \(seed)", ["seed": .seed(seed)])
   }
 
+  /// Starts the session again.
   package static let reset = Command(
     name: "reset", topic: .sessions, kind: .acting,
     syntax: ["reset"],

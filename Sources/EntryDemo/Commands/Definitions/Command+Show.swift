@@ -1,4 +1,5 @@
 extension Command {
+  /// Draws the screen as text.
   package static let show = Command(
     name: "show", topic: .entries, kind: .reading,
     syntax: ["show [WIDTH]"],

@@ -66,6 +66,7 @@ package struct Command: Sendable {
   /// The first word of the command.
   package let name: String
   let topic: Topic
+  /// What it may change.
   package let kind: Kind
   /// The forms of the command, one per line. Completion reads them, too: see ``Grammar``.
   let syntax: [String]
@@ -83,6 +84,7 @@ package struct Command: Sendable {
   var otherWords: [OtherWord] = []
   /// The commands for calls of UIKit's methods: see ``SwiftLine``.
   var calls: [String: String] = [:]
+  /// What an open animation block does with it.
   package var inBlock = BlockUse.refused
   /// Its forms, by their first words, that advance time, which they can't in a block.
   var timedForms: [String] = []
@@ -115,6 +117,7 @@ package struct Command: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
+  /// The command with a name; nil if there is none.
   package static func named(_ name: String) -> Command? { byName[name] }
 
   static let names = all.map(\.name)

@@ -10,7 +10,7 @@ package struct DoctorReport: Hashable, Sendable {
   let block: LayoutLog.Block
   let diagnosis: LayoutLog.Diagnosis
   /// Whether JSON names the file, because there is more than one.
-  package var namesFile = false
+  let namesFile: Bool
 
   /// Creates a report of the conflict with a number, from 1, in a file.
   package init(

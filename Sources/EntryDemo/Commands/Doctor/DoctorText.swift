@@ -6,6 +6,7 @@ import ScrollModel
 package struct DoctorText {
   /// The width to which running text is broken, in characters.
   let columns: Int
+  /// The colours.
   package let style: TextStyleSheet
 
   /// Writes in the colours of a sheet.

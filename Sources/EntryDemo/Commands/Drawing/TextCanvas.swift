@@ -13,7 +13,7 @@ struct CellRect: Hashable {
 /// A grid of terminal cells to draw on. A wide character covers two cells.
 ///
 /// All methods draw only inside the grid and the clip that is passed. Lines and columns may be outside of both.
-package struct TextCanvas {
+struct TextCanvas {
   /// The character of each cell; nil if the wide character to its left covers it.
   private var cells: [[Character?]]
   let columns: Int

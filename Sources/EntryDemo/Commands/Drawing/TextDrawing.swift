@@ -7,7 +7,9 @@ package import StackModel
 /// It draws the root, or the scroll view that fills the root. On the left is a ruler with y in its bounds, so in the
 /// content of a scroll view, and at the right and at the bottom are the scroll indicators.
 package struct TextDrawing {
+  /// The columns of a drawing where nothing else is asked for.
   package static let defaultWidth = 64
+  /// The numbers of columns that can be asked for.
   package static let widths = 40...400
   /// The largest number of lines of the content. What is below is named instead.
   static let lineLimit = 1000
@@ -17,14 +19,14 @@ package struct TextDrawing {
   package static let invisibleAlpha: CGFloat = 0.05
   static let faintAlpha: CGFloat = 0.5
 
-  package let scene: Scene
-  package let tree: LayerTree
+  let scene: Scene
+  let tree: LayerTree
   /// The view that is drawn.
-  package let view: View
+  let view: View
   /// The bounds of the view that is drawn.
-  package let window: CGRect
-  package let scale: TextScale
-  package var canvas: TextCanvas
+  let window: CGRect
+  let scale: TextScale
+  var canvas: TextCanvas
   var texts: [TextRun] = []
   private let width: Int
 

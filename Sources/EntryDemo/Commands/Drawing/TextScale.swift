@@ -1,9 +1,9 @@
-package import Foundation
+import Foundation
 
 /// Maps points to the terminal cells of a drawing: columns 0, 1, … and lines 0, 1, … from the top left corner.
-package struct TextScale {
+struct TextScale {
   /// The height of a line in points: half the height of an entry.
-  package static let pointsPerLine: CGFloat = 12.75
+  static let pointsPerLine: CGFloat = 12.75
   /// Cells farther away than this are not told apart.
   private static let limit = 1_000_000.0
   /// Rounding errors of coordinates, in cells. Without it, a shift by a whole line could round differently.
@@ -17,7 +17,7 @@ package struct TextScale {
   func column(_ x: CGFloat) -> Int { Self.rounded((x - origin.x) / pointsPerColumn) }
 
   /// The edge between lines that is nearest to a coordinate, in points.
-  package func line(_ y: CGFloat) -> Int { Self.rounded((y - origin.y) / Self.pointsPerLine) }
+  func line(_ y: CGFloat) -> Int { Self.rounded((y - origin.y) / Self.pointsPerLine) }
 
   /// The columns between two coordinates, in points.
   func columns(_ start: CGFloat, _ end: CGFloat) -> Range<Int> {

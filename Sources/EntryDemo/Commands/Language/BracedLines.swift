@@ -7,6 +7,7 @@ package struct BracedLines {
   /// Creates no lines.
   package init() {}
 
+  /// Whether no command has begun.
   package var isEmpty: Bool { lines.isEmpty }
 
   /// The commands in lines, each with the number of its first line. Open braces at the end end there.
@@ -31,6 +32,7 @@ package struct BracedLines {
     return lines.joined(separator: "\n")
   }
 
+  /// Adds the next line of the command.
   package mutating func append(_ line: String) {
     lines.append(line)
     depth.read(line)

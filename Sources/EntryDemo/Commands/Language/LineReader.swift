@@ -19,6 +19,7 @@ package struct LineReader {
   /// The number of the last line, counted from 1.
   package private(set) var number = 0
 
+  /// Reads from the start of what a closure returns piece by piece; an empty piece is the end.
   package init(read: @escaping () -> [UInt8]) { self.read = read }
 
   /// The next line, nil at the end.

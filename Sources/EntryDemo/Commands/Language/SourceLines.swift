@@ -12,6 +12,7 @@ package struct SourceLines {
     package let skipped: Int
   }
 
+  /// All lines, with their ends.
   package let text: String
   /// The columns at which lines begin, counted in the whole text from 1, with the text from there on.
   private let starts: [(column: Int, rest: Substring)]

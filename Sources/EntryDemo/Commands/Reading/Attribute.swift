@@ -343,6 +343,7 @@ package struct Attribute: Sendable {
     },
   ]
 
+  /// The origin and the size of a rectangle, as they are printed.
   package static func numbers(_ rect: CGRect) -> [Double] {
     [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0).withoutNegativeZero }
   }

@@ -152,7 +152,9 @@ package struct Path {
 /// The value of a path that was read.
 package struct PathValue: CommandResult {
   let path: String
+  /// What the path had as its value.
   package let value: Value
 
+  /// The value in one line.
   package var text: [String] { [value.printed] }
 }

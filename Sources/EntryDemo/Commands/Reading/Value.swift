@@ -23,6 +23,7 @@ package enum Value: Hashable, Sendable {
   /// A time as a number of seconds.
   static func time(_ time: Duration) -> Value { .number(time.inSeconds) }
 
+  /// A count as a number.
   package static func count(_ count: Int) -> Value { .number(Double(count)) }
 
   /// The value as it is printed, in one line.

@@ -36,17 +36,24 @@ package enum ResultForm {
 }
 
 extension CommandResult {
+  /// No lines.
   package var text: [String] { [] }
 
+  /// The lines of `text`, without control characters.
   package func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     AnySequence(text.map { ControlCharacters.escaped($0) })
   }
 
+  /// The members that the result encodes, in one piece.
   package func json(_ renderer: JSONRenderer) -> AnySequence<String> { AnySequence([renderer.text(self)]) }
 
+  /// Lines that a terminal may break.
   package var form: ResultForm { .text }
+  /// Whether it is a drawing.
   package var isShownQuietly: Bool { form == .drawing }
+  /// None.
   package func hint(_ animator: Animator) -> String? { nil }
+  /// The result itself.
   package var innermost: any CommandResult { self }
 }
 
@@ -64,8 +71,10 @@ package struct Note: CommandResult {
     self.startsMotion = startsMotion
   }
 
+  /// The line, if there is one.
   package var text: [String] { line.map { [$0] } ?? [] }
 
+  /// How long what the command started goes on.
   package func hint(_ animator: Animator) -> String? {
     guard startsMotion, let end = animator.lastEnd else { return nil }
     return "\(NumberText.seconds(end - animator.now)) to run: settle, play or advance"

@@ -9,6 +9,7 @@ package struct ConflictReport: Encodable, Sendable {
 
   private enum CodingKeys: CodingKey { case constraints, broken }
 
+  /// Describes a conflict of a layout.
   package init(_ conflict: LayoutConflict) {
     constraints = conflict.constraints.map(\.text)
     broken = conflict.broken.text

@@ -2,6 +2,7 @@ import Foundation
 
 /// Renders an error as text: place, message, line, caret, suggestion.
 package struct DiagnosticText {
+  /// The colours.
   package let style: TextStyleSheet
 
   /// The number of characters of a long line that are shown around the column.

@@ -2,6 +2,7 @@
 package struct Nullable<Value: Encodable>: Encodable {
   private let value: Value?
 
+  /// Wraps a value; nil is encoded as null.
   package init(_ value: Value?) { self.value = value }
 
   package func encode(to encoder: any Encoder) throws {

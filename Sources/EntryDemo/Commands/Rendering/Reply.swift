@@ -4,7 +4,9 @@ import ScrollModel
 package struct Reply {
   /// A line of a source, counted from 1.
   package struct Place: Hashable {
+    /// The path as it was given; `-` for what was typed.
     package let file: String
+    /// The number of the line.
     package let line: Int
 
     /// Creates the place of a line.

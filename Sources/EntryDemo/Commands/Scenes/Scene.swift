@@ -7,7 +7,9 @@ package import StackModel
 /// It also owns the views without a superview. Each of them is laid out on its own.
 package final class Scene: ChangeLogging {
   let kind: SceneKind
+  /// The view that fills the screen.
   package let root: View
+  /// The clock of the root.
   package let animator: Animator
   /// The list of entries; nil in scenes without entries.
   private(set) var list: EntryList?
@@ -32,6 +34,7 @@ package final class Scene: ChangeLogging {
     var styles: [ObjectIdentifier: TextStyle] = [:]
   }
 
+  /// The names, constraints and conflicts that undo restores.
   package var state = State()
 
   /// The largest number of views that constraints may connect.
@@ -62,8 +65,10 @@ package final class Scene: ChangeLogging {
 
   // MARK: Names
 
+  /// The view that commands call so; nil if there is none.
   package func view(named name: String) -> View? { state.views[name] }
 
+  /// What commands call a view; nil for one without a name.
   package func name(of view: View) -> String? { state.names[ObjectIdentifier(view)] }
 
   func name(ofViewWithID id: ObjectIdentifier) -> String? { state.names[id] }
@@ -208,6 +213,7 @@ package final class Scene: ChangeLogging {
 
   // MARK: Undo
 
+  /// The log of the root's clock.
   package var changeLog: ChangeLog { animator.changeLog }
 
   /// Runs an action and collects its changes in views, time, names and entries. If it fails, they are undone.

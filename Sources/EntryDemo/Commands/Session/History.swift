@@ -42,7 +42,7 @@ package struct History {
   /// The largest number of steps that can be undone.
   static let limit = 10_000
   /// The largest size of all steps in bytes. The last step stays even if it is larger.
-  package let sizeLimit: Int
+  let sizeLimit: Int
 
   /// The texts of the accepted commands that are not undone.
   package private(set) var commands: [String] = []
@@ -57,8 +57,9 @@ package struct History {
   /// The number of conflicts of dropped steps, as far as they belong to the scene in which the first step begins.
   private var droppedConflicts = 0
 
-  package init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
+  init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
 
+  /// Whether there is nothing to undo or redo.
   package var isEmpty: Bool { commands.isEmpty && undone.isEmpty }
 
   var undoCount: Int { min(Self.limit, steps.count) }

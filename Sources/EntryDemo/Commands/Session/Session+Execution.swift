@@ -4,6 +4,7 @@ package import StackModel
 extension Session {
   /// The result of an accepted command.
   package struct Outcome {
+    /// What the command answers.
     package let result: any CommandResult
     /// The conflicts that the command raised.
     package let conflicts: [LayoutConflict]
@@ -14,6 +15,7 @@ extension Session {
     /// The commands for the journal.
     package let journaled: [String]
 
+    /// Describes an accepted command; without texts it is no step.
     package init(
       result: any CommandResult, conflicts: [LayoutConflict] = [], accepted: [String] = [],
       step: [String]? = nil,
@@ -44,6 +46,7 @@ extension Session {
 
   /// A command that failed, or an expectation that is not satisfied.
   package struct Failure: Error {
+    /// Why it failed.
     package let diagnostic: Diagnostic
     /// The result of the failed expectation; nil for other failures.
     package let result: (any CommandResult)?

@@ -50,7 +50,7 @@ package final class Session {
   package let initialSettings: Settings
   var state: State
   /// The change log.
-  package var history: History
+  package internal(set) var history: History
   /// Reports the progress of long work and stops it.
   package var work = Work() {
     didSet { shareInterrupts() }
@@ -84,6 +84,9 @@ package final class Session {
   /// The open animation block; nil if there is none.
   package var block: AnimationBlock?
 
+  /// Whether an animation block is open.
+  package var hasOpenBlock: Bool { block != nil }
+
   /// Starts a session with the scene `dynamic`.
   /// - Parameter historySizeLimit: the limit of the change log, in bytes.
   package init(_ settings: Settings, historySizeLimit: Int) {
@@ -103,6 +106,7 @@ package final class Session {
     set { state.settings = newValue }
   }
 
+  /// The scene that commands change.
   package var scene: Scene { state.scene }
 
   var frames: FrameCount? {
@@ -116,6 +120,9 @@ package final class Session {
     start(.dynamic)
     state.isFresh = true
   }
+
+  /// Forgets all steps, so that none can be undone.
+  package func forgetHistory() { history = History(sizeLimit: history.sizeLimit) }
 
   /// Generates the numbers of new entries from a seed.
   func reseed(_ seed: UInt64) {

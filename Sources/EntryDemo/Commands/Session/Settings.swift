@@ -18,13 +18,19 @@ package struct Settings: Hashable, Sendable {
   package static let viewportSides = 1.0...100_000
 
   /// The size of the root, in points.
-  package var viewport: CGSize
-  package var textSize = ContentSizeCategory.large
-  package var isRightToLeft = false
-  package var scale: PixelScale
-  package var date: CalendarDate
-  package var locale: String
-  package var seed: UInt64
+  package internal(set) var viewport: CGSize
+  /// The text size that labels with text styles follow.
+  package internal(set) var textSize = ContentSizeCategory.large
+  /// Whether the language is written from right to left.
+  package internal(set) var isRightToLeft = false
+  /// The pixels that layouts round to.
+  package internal(set) var scale: PixelScale
+  /// The date of new entries.
+  package internal(set) var date: CalendarDate
+  /// The identifier of the locale in which dates are written.
+  package internal(set) var locale: String
+  /// The seed of the entries' numbers.
+  package internal(set) var seed: UInt64
 
   /// Creates settings with texts of the default size, from left to right.
   package init(viewport: CGSize, scale: PixelScale, date: CalendarDate, locale: String, seed: UInt64) {
