@@ -25,13 +25,13 @@ let equivalentsFile = ".ci/equivalent-mutants.txt"
 /// What is mutated: the solver, the closed form, the clock and the readers.
 let folders = [
   "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/", "Sources/StackModel/Layout/LengthCost",
-  "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Language/", "Sources/EntryDemo/Reading/",
-  "Sources/StackModel/ConstraintLog/",
+  "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Commands/Language/",
+  "Sources/EntryDemo/Commands/Reading/", "Sources/StackModel/ConstraintLog/",
 ]
 /// The folders of targets, those inside others first.
 let moduleFolders = [
   "Sources/StackModel/LinearProgram", "Sources/StackModel/ConstraintLog", "Sources/StackModel",
-  "Sources/ScrollModel", "Sources/EntryDemo",
+  "Sources/ScrollModel", "Sources/EntryDemo/Commands", "Sources/EntryDemo",
 ]
 /// Suites that depend on the machine's speed, or start so many processes that they are too slow.
 let leftOut = ["Terminal", "Process", "TypedLessons", "FaultTests", "TrapTests", "ManyTaps", "LongSession"]

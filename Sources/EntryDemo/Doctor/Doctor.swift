@@ -19,9 +19,6 @@ final class Doctor {
   /// Whether anything has been put out.
   private var hasWritten = false
 
-  /// The size of the largest text, in bytes.
-  static let sizeLimit = Program.Streams.documentLimit
-
   init(files: [Options.Source], _ options: Options, _ streams: Program.Streams) {
     self.files = files.isEmpty ? [.standardInput] : files
     self.options = options
@@ -43,7 +40,7 @@ final class Doctor {
       }
       let log: LayoutLog
       do throws(Diagnostic) {
-        log = try Self.log(of: source, streams)
+        log = try streams.log(of: source)
       } catch {
         try fail(source.name, error)
         if error.code == .interrupted { return .interrupted }
@@ -116,59 +113,5 @@ final class Doctor {
     let bytes = output
     output = []
     try streams.print(bytes, as: options.isJSON ? .json : .text(text.style))
-  }
-
-  // MARK: Reading
-
-  /// The conflicts of a text.
-  /// - Throws: `cannotOpen`, `malformedInput`, `limit`, `interrupted`, or `nothingFound` if it contains none.
-  static func log(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> LayoutLog {
-    let text = try text(of: source, streams)
-    do throws(LayoutLog.ReadError) {
-      return try LayoutLog.read(text, shouldStop: streams.isInterrupted)
-    } catch {
-      if error == .stopped { throw .interrupted }
-      let advice =
-        text.contains("<private>")
-        ? "the system prints <private> in their place. Run the app from Xcode, whose console shows them"
-        : "paste the lines from “Unable to simultaneously satisfy constraints” on"
-      throw Diagnostic(.nothingFound, "no list of constraints in \(place(of: source)): \(advice)", at: nil)
-    }
-  }
-
-  /// Where a text is from, in messages.
-  private static func place(of source: Options.Source) -> String {
-    source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
-  }
-
-  /// The text of a source.
-  static func text(of source: Options.Source, _ streams: Program.Streams) throws(Diagnostic) -> String {
-    var bytes: [UInt8] = []
-    do throws(Program.FileFailure) {
-      let read = try streams.read(source)
-      while true {
-        let next = try read()
-        if next.isEmpty || streams.isInterrupted() { break }
-        bytes += next
-        if bytes.count > sizeLimit { break }
-      }
-    } catch {
-      if streams.isInterrupted() { throw .interrupted }
-      throw .cannotOpen(source.name, error)
-    }
-    if streams.isInterrupted() { throw .interrupted }
-    guard bytes.count <= sizeLimit else {
-      throw Diagnostic(.limit, "\(place(of: source)) is larger than \(sizeLimit >> 20) MiB")
-    }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
-    var line = 1
-    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let isBad = part.contains(0) || String(validating: part, as: UTF8.self) == nil
-      if isBad { break }
-      line += 1
-    }
-    throw Diagnostic(
-      .malformedInput, "\(place(of: source)) is not UTF-8 text: see its line \(line)")
   }
 }

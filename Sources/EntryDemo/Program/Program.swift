@@ -71,7 +71,7 @@ package final class Program {
     session.lesson = Course.lesson(named:)
     session.homeFolder = streams.environment["HOME"]
     session.readLog = { [weak self] path throws(Diagnostic) in
-      try Doctor.log(of: .file(self?.located(path) ?? path), streams)
+      try streams.log(of: .file(self?.located(path) ?? path))
     }
     if isInteractive {
       session.terminalColumns = { streams.terminalSize()?.columns }

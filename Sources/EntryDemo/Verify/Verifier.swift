@@ -134,7 +134,7 @@ final class Verifier {
 
   private func findings(in source: Options.Source) throws(Failure) -> [Finding] {
     let text: String
-    do { text = try Doctor.text(of: source, streams) } catch { throw Failure(diagnostic: error) }
+    do { text = try streams.text(of: source) } catch { throw Failure(diagnostic: error) }
     let recording: Recording
     do {
       recording = try Recording(text)

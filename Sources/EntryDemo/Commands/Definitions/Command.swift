@@ -130,3 +130,11 @@ extension CommandText {
   /// The declaration of the command; nil for a path and an unknown word.
   package var definition: Command? { name.flatMap { Command.named($0.text) } }
 }
+
+extension Arguments {
+  /// The form of the command for a message about a missing word; empty if it has several.
+  var form: String {
+    guard let syntax = command.definition?.syntax, syntax.count == 1 else { return "" }
+    return ": " + syntax[0]
+  }
+}

@@ -40,14 +40,6 @@ package struct Arguments {
     return word
   }
 
-  /// The form of the command for a message about a missing word; empty if it has several.
-  var form: String {
-    guard let name = command.name?.text, let syntax = Command.named(name)?.syntax, syntax.count == 1 else {
-      return ""
-    }
-    return ": " + syntax[0]
-  }
-
   /// Takes all remaining words.
   package mutating func takeRest() -> [Word] {
     defer { next = command.words.count }
