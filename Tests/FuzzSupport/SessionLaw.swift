@@ -1,3 +1,4 @@
+import EntryCommands
 import EntryDemoKit
 import Foundation
 package import TestSupport
