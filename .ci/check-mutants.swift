@@ -24,7 +24,7 @@ let package = "\(scratch)/package"
 let equivalentsFile = ".ci/equivalent-mutants.txt"
 /// What is mutated: the solver, the closed form, the clock and the readers.
 let folders = [
-  "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/", "Sources/StackModel/Layout/LengthCost",
+  "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/",
   "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Language/", "Sources/EntryDemo/Reading/",
   "Sources/StackModel/ConstraintLog/",
 ]
