@@ -24,9 +24,9 @@ let package = "\(scratch)/package"
 let equivalentsFile = ".ci/equivalent-mutants.txt"
 /// What is mutated: the solver, the closed form, the clock and the readers.
 let folders = [
-  "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/", "Sources/StackModel/Layout/LengthCost",
-  "Sources/ScrollModel/Animation/", "Sources/EntryDemo/Commands/Language/",
-  "Sources/EntryDemo/Commands/Reading/", "Sources/StackModel/ConstraintLog/",
+  "Sources/StackModel/LinearProgram/", "Sources/StackModel/Stack/", "Sources/ScrollModel/Animation/",
+  "Sources/EntryDemo/Commands/Language/", "Sources/EntryDemo/Commands/Reading/",
+  "Sources/StackModel/ConstraintLog/",
 ]
 /// The folders of targets, those inside others first.
 let moduleFolders = [

@@ -1,6 +1,6 @@
-package import StackSurface
-package import ScrollSurface
-package import ScrollMotion
+import StackSurface
+import ScrollSurface
+import ScrollMotion
 import Foundation
 import StackCore
 

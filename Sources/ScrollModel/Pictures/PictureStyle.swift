@@ -1,4 +1,4 @@
-package import ScrollMotion
+import ScrollMotion
 
 /// The style sheet of pictures and films: CSS with the colors of ``Picture/Role``, in light and dark.
 ///

@@ -1,4 +1,4 @@
-package import ScrollMotion
+import ScrollMotion
 import Foundation
 import StackCore
 

@@ -1,6 +1,6 @@
-package import StackSurface
+import StackSurface
 import ScrollMotion
-package import ScrollSurface
+import ScrollSurface
 import Foundation
 @_spi(Rooms) import StackCore
 

@@ -1,6 +1,6 @@
 public import StackSurface
-public import Foundation
-public import StackCore
+import Foundation
+import StackCore
 public import ScrollMotion
 
 extension Layer {

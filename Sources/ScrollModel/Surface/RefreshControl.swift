@@ -1,6 +1,6 @@
 public import StackSurface
 public import Foundation
-public import StackCore
+import StackCore
 public import ScrollMotion
 
 /// A control above the content of a scroll view that the user pulls down to refresh the content: UIRefreshControl.

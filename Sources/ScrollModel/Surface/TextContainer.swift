@@ -1,6 +1,6 @@
 public import Foundation
 import StackCore
-public import ScrollMotion
+import ScrollMotion
 
 /// The rectangle that the lines of a text view are laid out in: what NSTextContainer has for it.
 ///

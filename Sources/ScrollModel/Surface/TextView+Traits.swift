@@ -1,6 +1,6 @@
 public import StackSurface
-public import StackCore
-public import ScrollMotion
+import StackCore
+import ScrollMotion
 
 /// How text is typed: stored, without effect on layout.
 extension TextView {

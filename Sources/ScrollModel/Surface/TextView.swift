@@ -1,4 +1,4 @@
-public import StackSurface
+import StackSurface
 public import Foundation
 @_spi(Rooms) public import StackCore
 @_spi(Rooms) public import ScrollMotion

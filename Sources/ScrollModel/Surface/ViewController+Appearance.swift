@@ -1,5 +1,5 @@
 public import StackCore
-public import ScrollMotion
+import ScrollMotion
 
 extension ViewController {
   /// Where a controller is between disappeared and appeared.

@@ -1,6 +1,6 @@
 public import Foundation
 public import StackCore
-public import ScrollMotion
+import ScrollMotion
 
 /// Manages a view, and the controllers whose views are inside it.
 ///

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 import Foundation
 import StackLinearProgram
 

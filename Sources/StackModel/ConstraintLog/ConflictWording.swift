@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 import Foundation
 
 /// Writes the constraints of a rebuilt log as sentences.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 // The smallest parts of a description: items, attributes, numbers.
 extension ConsoleReader {

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 /// Reads one description of a constraint, from after `<` to before `>`.
 ///

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 /// The ways in which tools change a description, undone one after the other until it can be read.
 enum ConsoleVariants {

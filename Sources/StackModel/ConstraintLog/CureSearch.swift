@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 import Foundation
 
 /// Enumerates changes that may end a conflict, and keeps those with which the constraints have a solution.

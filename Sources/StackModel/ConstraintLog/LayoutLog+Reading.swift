@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog {
   /// Reads all conflicts in a text.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog.Block {
   /// What UIKit made, at the indices of the constraints; nil for the constraints of apps and libraries.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog {
   /// A text without what tools write before each line: quotation marks of mail, timestamps, process names. It keeps the line numbers.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog {
   /// A common kind of conflict.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog.LoggedConstraint {
   /// The values of a description.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog.Object {
   /// The class without its module and without the arguments of a generic class; empty if the log prints no class.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog {
   /// The objects of a block, each once, and their names.

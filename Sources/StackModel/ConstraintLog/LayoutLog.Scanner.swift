@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LayoutLog {
   /// Finds headlines, lists and constraints in a text.

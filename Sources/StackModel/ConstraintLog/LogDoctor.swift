@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 import Foundation
 
 /// Diagnoses a logged conflict: rebuilds it, solves it, tries cures.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension LogHierarchy {
   /// The order in which views get their superviews: that of their first mention, and in stacks that of the gaps.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 /// The view hierarchy of a logged conflict, as far as the log tells.
 ///

@@ -1,6 +1,6 @@
 package import Foundation
-package import ScrollModel
-package import StackModel
+import ScrollModel
+import StackModel
 
 /// Draws what is on screen as text: every view at its frame, clipped where scroll views clip.
 ///

@@ -1,4 +1,4 @@
-package import ScrollMotion
+import ScrollMotion
 import StackCore
 
 /// An animation or scroll that ran during a film.

@@ -1,5 +1,5 @@
-package import StackSurface
-package import ScrollSurface
+import StackSurface
+import ScrollSurface
 package import ScrollMotion
 package import Foundation
 package import StackCore

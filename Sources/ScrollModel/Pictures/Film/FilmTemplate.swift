@@ -1,4 +1,4 @@
-package import ScrollMotion
+import ScrollMotion
 
 /// Shapes as SVG text, with the numbers of their geometry taken out.
 ///

@@ -1,4 +1,4 @@
-public import StackCore
+package import StackCore
 package import Foundation
 
 /// What a drawing needs to know of a layer: its corners and its border.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 /// A closure that a control runs, with a title and an image: UIAction.
 ///

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 extension Control {
   /// What a user does with a control: UIControl.Event, with its raw values.

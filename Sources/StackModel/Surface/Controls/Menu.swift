@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 /// A part of a menu: an ``Action`` or a ``Menu``: UIMenuElement.
 public class MenuElement: Hashable {

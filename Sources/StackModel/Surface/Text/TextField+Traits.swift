@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 public import Foundation
 
 /// How text is typed and drawn: stored, without effect on layout.

@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 public import Foundation
 
 /// Gets the calls of a text field: UITextFieldDelegate. Every method has a default, which agrees or does nothing.

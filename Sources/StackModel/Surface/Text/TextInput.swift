@@ -1,4 +1,4 @@
-public import StackCore
+import StackCore
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The keyboard for a text, with UIKit's raw values: UIKeyboardType. It is stored only.
