@@ -169,11 +169,7 @@ private struct TimelineJSON: Encodable {
   let isTruncated: Bool
   let samples: [Sample]
 
-  var text: String {
-    // Strings, booleans and these numbers can always be encoded.
-    guard let text = try? JSONText.text(self) else { preconditionFailure("JSON of plain values") }
-    return text
-  }
+  var text: String { JSONText.text(self) }
 }
 
 extension TimelineColumn.Cell: Encodable {

@@ -7,10 +7,7 @@ package struct JSONRenderer {
   package init() {}
 
   /// A value as one line.
-  package func text(_ value: any Encodable) -> String {
-    // Nothing that the program encodes throws.
-    (try? JSONText.text(value)) ?? "null"
-  }
+  package func text(_ value: any Encodable) -> String { JSONText.text(value) }
 
   /// The reply to a command as one object, in pieces that are made as they are read: the command, the time, and the result or error.
   package func pieces(_ reply: Reply) -> AnySequence<String> {

@@ -75,7 +75,7 @@ struct FilmPage {
   /// The recording as JSON that can stand in a script element.
   private var data: String {
     // An end tag in a text would end the script.
-    ((try? JSONText.text(Contents(self))) ?? "{}").replacing("<", with: "\\u003c")
+    JSONText.text(Contents(self)).replacing("<", with: "\\u003c")
       .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
   }
 
