@@ -10,7 +10,6 @@ final class Doctor {
   private let streams: Program.Streams
   private let text: DoctorText
   private let errors: DiagnosticText
-  private let json = JSONRenderer()
   private var output: [UInt8] = []
   /// The status of the first failure.
   private var status = ExitStatus.ok
@@ -72,7 +71,7 @@ final class Doctor {
         for line in [""] + text.lines(report) { body += Array((line + "\n").utf8) }
         continue
       }
-      put(json.text(report))
+      put(JSONText.text(report))
       try flush()
     }
     guard !options.isJSON else { return true }
@@ -86,7 +85,7 @@ final class Doctor {
   private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
     if status == .ok { status = error.code == .nothingFound ? .expectationFailed : error.exitStatus }
     guard !options.isJSON else {
-      put(json.text(Failure(file: file, code: error.code.rawValue, message: error.message)))
+      put(JSONText.text(Failure(file: file, code: error.code.rawValue, message: error.message)))
       return try flush()
     }
     try flush()

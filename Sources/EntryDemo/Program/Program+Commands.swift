@@ -94,7 +94,7 @@ extension Program {
 
   /// Writes a reply as a line of JSON.
   private func write(_ reply: Reply) throws(WriteFailure) {
-    for piece in json.pieces(reply) { try write(piece, end: "") }
+    for piece in reply.json { try write(piece, end: "") }
     put("")
   }
 

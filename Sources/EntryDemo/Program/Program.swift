@@ -13,7 +13,6 @@ package final class Program {
   var isInteractive: Bool
   /// The style of the output.
   let style: TextStyleSheet
-  let json = JSONRenderer()
   let errors: DiagnosticText
   var output: [UInt8] = []
   /// Takes the output of the running command, if the user has a pager.

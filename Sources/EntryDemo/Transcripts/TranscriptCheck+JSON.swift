@@ -1,4 +1,5 @@
 import EntryCommands
+import ScrollModel
 
 extension TranscriptCheck {
   /// A fenced block.
@@ -45,7 +46,7 @@ extension TranscriptCheck {
 
   /// The JSON object of a fenced block.
   func object(of result: BlockResult, in file: String, _ transcript: Transcript) -> String {
-    text(
+    JSONText.text(
       BlockObject(
         file: file, block: result.number, line: result.block.line + 1, commands: result.commands,
         ok: result.isMatch, updated: result.isUpdated,
@@ -55,12 +56,12 @@ extension TranscriptCheck {
 
   /// The JSON object of a file that was not checked.
   func object(of file: String, _ problem: Problem) -> String {
-    text(FileObject(file: file, error: ErrorObject(problem)))
+    JSONText.text(FileObject(file: file, error: ErrorObject(problem)))
   }
 
   /// The JSON object at the end.
   func sumObject(files: Int, _ count: Count) -> String {
-    text(
+    JSONText.text(
       SumObject(
         files: files, blocks: count.blocks, commands: count.commands, failed: count.failed,
         updated: count.updated))
@@ -107,8 +108,4 @@ extension TranscriptCheck {
     return objects
   }
 
-  private func text(_ object: some Encodable) -> String {
-    // Texts and whole numbers can always be encoded.
-    json.text(object)
-  }
 }

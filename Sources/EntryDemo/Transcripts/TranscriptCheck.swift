@@ -45,7 +45,6 @@ final class TranscriptCheck {
   private let streams: Program.Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
-  let json = JSONRenderer()
   var work: Work
   private var output: [UInt8] = []
   /// The status of the first failure, or that of a file that can't be written.

@@ -7,7 +7,6 @@ import StackModel
 final class Verifier {
   private let options: Options
   private let streams: Program.Streams
-  private let json = JSONRenderer()
   private let style: TextStyleSheet
   private var status = ExitStatus.ok
 
@@ -74,8 +73,8 @@ final class Verifier {
   private func lines(_ findings: [Finding], _ file: String) -> [String] {
     let agreeing = findings.count { $0.agrees }
     guard !options.isJSON else {
-      return findings.map { json.text($0) }
-        + [json.text(Sum(file: file, agree: agreeing, of: findings.count))]
+      return findings.map { JSONText.text($0) }
+        + [JSONText.text(Sum(file: file, agree: agreeing, of: findings.count))]
     }
     var lines = ["\(ControlCharacters.escaped(file)): \(agreeing) of \(findings.count) agree"]
     for kind in Kind.allCases {

@@ -126,7 +126,7 @@ struct PictureLooks {
 
     init(of view: View, background: Color?) {
       fill = background.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
-      guard let layer = view.layerLooks else { return }
+      guard let layer = view.madeLayer else { return }
       radius = layer.cornerRadius.isFinite ? max(0, layer.cornerRadius) : 0
       strokeWidth = layer.borderWidth.isFinite ? max(0, layer.borderWidth) : 0
       stroke = layer.borderColor.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }

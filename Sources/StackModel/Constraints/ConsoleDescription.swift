@@ -177,7 +177,7 @@ package struct ConsoleAttribute: Hashable, Sendable {
   /// The attribute.
   package let attribute: LayoutConstraint.Attribute
   /// Whether it is printed as a coordinate, such as `minX`.
-  package let isCoordinate: Bool
+  let isCoordinate: Bool
 
   /// Creates an attribute.
   package init(_ attribute: LayoutConstraint.Attribute, isCoordinate: Bool = false) {

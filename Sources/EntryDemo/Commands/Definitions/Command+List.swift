@@ -48,8 +48,8 @@ private struct EntriesReport: CommandResult {
       })
   }
 
-  func json(_ renderer: JSONRenderer) -> AnySequence<String> {
-    let objects = entries.indices.lazy.map { ($0 == 0 ? "" : ",") + renderer.text(entries[$0]) }
+  var json: AnySequence<String> {
+    let objects = entries.indices.lazy.map { ($0 == 0 ? "" : ",") + JSONText.text(entries[$0]) }
     return AnySequence(
       [AnySequence(["{\"entries\":["]), AnySequence(objects), AnySequence(["]}"])].joined())
   }

@@ -10,7 +10,7 @@ package protocol CommandResult: Encodable, Sendable {
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String>
 
   /// The JSON object in pieces, which are made as they are read if there are many.
-  func json(_ renderer: JSONRenderer) -> AnySequence<String>
+  var json: AnySequence<String> { get }
 
   /// How a terminal shows the lines.
   var form: ResultForm { get }
@@ -45,7 +45,7 @@ extension CommandResult {
   }
 
   /// The members that the result encodes, in one piece.
-  package func json(_ renderer: JSONRenderer) -> AnySequence<String> { AnySequence([renderer.text(self)]) }
+  package var json: AnySequence<String> { AnySequence([JSONText.text(self)]) }
 
   /// Lines that a terminal may break.
   package var form: ResultForm { .text }

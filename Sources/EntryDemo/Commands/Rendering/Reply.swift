@@ -49,8 +49,20 @@ extension Reply {
     let stack: [String]?
   }
 
+  /// The reply as one JSON object, in pieces that are made as they are read: the command, the time, and the result or error.
+  package var json: AnySequence<String> {
+    func texts(_ members: [(String, any Encodable)]) -> String {
+      members.map { name, value in "\"\(name)\":" + JSONText.text(value) }.joined(separator: ",")
+    }
+    let (before, after) = members
+    let (head, tail) = ("{\(texts(before)),", "\(texts(after))}")
+    guard let result else { return AnySequence([head + tail]) }
+    return AnySequence(
+      [AnySequence(["\(head)\"result\":"]), result.json, AnySequence([",\(tail)"])].joined())
+  }
+
   /// The members of the JSON object but the result: those before it, and those after it, sorted by their names as in all objects.
-  var members: (before: [(String, any Encodable)], after: [(String, any Encodable)]) {
+  private var members: (before: [(String, any Encodable)], after: [(String, any Encodable)]) {
     var before: [(String, any Encodable)] = [("command", command)]
     if !conflicts.isEmpty { before.append(("conflicts", conflicts)) }
     if let diagnostic {

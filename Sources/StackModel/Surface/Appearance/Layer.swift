@@ -64,7 +64,7 @@ public final class Layer: Hashable, ChangeReporter {
   package var reportingView: View? { settableView }
 
   /// The properties that are not the view's own.
-  fileprivate struct State {
+  private struct State {
     var cornerRadius: CGFloat = 0
     var cornerCurve = CornerCurve.circular
     var maskedCorners = CornerMask.all
@@ -79,11 +79,11 @@ public final class Layer: Hashable, ChangeReporter {
     var allowsEdgeAntialiasing = false
   }
 
-  fileprivate var state = State()
+  private var state = State()
 
   /// A property. A copy that shows the values on screen has those of the view's layer.
   private func value<Value>(_ part: KeyPath<State, Value>) -> Value {
-    (view?.layerState ?? State())[keyPath: part]
+    (view?.madeLayer?.state ?? State())[keyPath: part]
   }
 
   private func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
@@ -260,19 +260,12 @@ public final class Layer: Hashable, ChangeReporter {
 extension View {
   /// The view's layer: its border, corners and shadow. The same object each time.
   public final var layer: Layer {
-    if let layer = attachment as? Layer { return layer }
+    if let made = madeLayer { return made }
     let layer = Layer(view: self)
     attachment = layer
     return layer
   }
 
-  fileprivate final var layerState: Layer.State? { (attachment as? Layer)?.state }
-
-  /// The corners and the border of the layer; nil for a view that has never been asked for its layer.
-  package final var layerLooks: LayerLooks? {
-    guard let state = layerState else { return nil }
-    return LayerLooks(
-      cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners, borderWidth: state.borderWidth,
-      borderColor: state.borderColor)
-  }
+  /// The view's layer, if it has been asked for. Without one, all properties have their default values.
+  package final var madeLayer: Layer? { attachment as? Layer }
 }
