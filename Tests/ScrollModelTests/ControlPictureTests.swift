@@ -27,8 +27,8 @@ struct ControlPictureTests {
   }
 
   /// A box as numbers and a text, to be compared.
-  private func summary(_ box: Picture.Box, isMirrored: Bool = false) -> String {
-    let x = isMirrored ? Self.size.width - box.rect.maxX : box.rect.minX
+  private func summary(_ box: Picture.Box, mirroredIn width: CGFloat? = nil) -> String {
+    let x = width.map { $0 - box.rect.maxX } ?? box.rect.minX
     let numbers = [x, box.rect.minY, box.rect.width, box.rect.height, box.radius]
     return numbers.map { String(format: "%.4f", Double($0)) }.joined(separator: " ")
       + " \(String(describing: box.fill)) \(String(describing: box.stroke))"
@@ -64,7 +64,8 @@ struct ControlPictureTests {
       // Two bars lie over each other, the upper one ends at the split: what is seen is compared below, for sliders.
       guard !(view is Slider || view is ProgressView) else { continue }
       #expect(
-        boxes.map { summary($0) }.sorted() == mirrored.map { summary($0, isMirrored: true) }.sorted(),
+        boxes.map { summary($0) }.sorted()
+          == mirrored.map { summary($0, mirroredIn: other.bounds.width) }.sorted(),
         "\(type(of: view))")
     }
   }

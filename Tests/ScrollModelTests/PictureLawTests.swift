@@ -109,7 +109,7 @@ struct PictureLawTests {
         && meets(frame.minY, frame.maxY, clip.minY, clip.maxY)
       if isSeen { result.append(view) }
       var inner = clip
-      if view.clipsToBounds || view is ScrollView {
+      if view.clipsToBounds {
         guard isSeen else { return }
         inner = clip.intersection(frame)
       }

@@ -33,6 +33,28 @@ struct TextViewTests {
     #expect(view.intrinsicContentSize.height == View.noIntrinsicMetric)
   }
 
+  @Test("beside a label it has no constraint of its own for texts: the first view is stretched")
+  func besideLabel() {
+    let (view, label) = (makeView("Hello", isScrollEnabled: false), Label(text: "Hello"))
+    for (views, stretched) in [([view, label], view), ([label, view], label)] as [([View], View)] {
+      let stack = StackView(arrangedSubviews: views)
+      stack.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+      stack.layoutIfNeeded()
+      for view in views where view !== stretched {
+        #expect(view.frame.width == view.intrinsicContentSize.width)
+      }
+      #expect(views.map(\.frame.width).reduce(0, +) == 300)
+    }
+  }
+
+  @Test("it clips its content, as each scroll view, until code says otherwise")
+  func clips() {
+    let (text, scroll) = (makeView("Hello", isScrollEnabled: false), ScrollView())
+    #expect(text.clipsToBounds && scroll.clipsToBounds && !View().clipsToBounds)
+    scroll.clipsToBounds = false
+    #expect(!scroll.clipsToBounds)
+  }
+
   @Test("without scrolling it is as high as the text in its width, in constraints and in a stack")
   func wrapping() {
     let view = makeView("Hello Hello", isScrollEnabled: false)

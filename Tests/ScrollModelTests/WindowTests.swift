@@ -76,6 +76,20 @@ struct WindowTests {
 
   // MARK: Views
 
+  @Test("a child's view is as large as the parent's, if that is loaded, and follows its superview")
+  func childView() {
+    let (parent, child) = (ViewController(), ViewController())
+    parent.addChild(child)
+    #expect(ViewController().view.frame == CGRect(x: 0, y: 0, width: 375, height: 667))
+    parent.view.frame = CGRect(x: 10, y: 20, width: 300, height: 200)
+    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(child.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    parent.view.addSubview(child.view)
+    parent.view.frame.size = CGSize(width: 400, height: 100)
+    parent.view.layoutIfNeeded()
+    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 400, height: 100))
+  }
+
   @Test("a view that is added to a window is called in UIKit's order, with its subviews")
   func addition() {
     let (outer, inner) = (Probe("outer", log), Probe("inner", log))

@@ -6,6 +6,24 @@ import Testing
 /// Hundreds of conflicts in one layout: each is reported by itself, is irreducible, and leaves the rest satisfied.
 @Suite("Many conflicts")
 struct ManyConflictsTests {
+  private final class Badge: Label {}
+
+  @Test("messages name UIKit's classes as UIKit does, and an app's after its module")
+  func classNames() throws {
+    let (root, badge) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Badge(text: "3"))
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(badge)
+    LayoutConstraint.activate([
+      badge.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      badge.widthAnchor.constraint(equalToConstant: 10), badge.widthAnchor.constraint(equalToConstant: 20),
+    ])
+    root.layoutIfNeeded()
+    let texts = try #require(root.layoutConflicts.first).constraints.map(\.text)
+    let name = "StackModelTests.ManyConflictsTests.Badge"
+    #expect(texts.allSatisfy { $0.contains(name) } && texts.count == 2, "\(texts)")
+    #expect("\(root.topAnchor.constraint(equalTo: badge.topAnchor))".contains("UIView"))
+  }
+
   private static func makeRoot(_ count: Int) -> (root: View, views: [View]) {
     let root = View(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
     let views = (0..<count).map { _ in View() }

@@ -89,8 +89,10 @@ struct TraitTests {
   @Test("size classes are those of the window, and change with its size")
   func sizeClasses() {
     let (window, view) = (Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), Watching())
-    #expect(view.traitCollection.horizontalSizeClass == .unspecified)
+    // The prediction is right here, so there is no call.
+    #expect(view.traitCollection.horizontalSizeClass == .compact)
     window.addSubview(view)
+    #expect(view.previous.isEmpty)
     #expect(view.traitCollection.horizontalSizeClass == .compact)
     #expect(view.traitCollection.verticalSizeClass == .regular)
     window.frame.size = CGSize(width: 844, height: 390)
@@ -99,6 +101,25 @@ struct TraitTests {
     #expect(view.previous.map { $0?.verticalSizeClass } == [.regular])
     window.frame.size = CGSize(width: 850, height: 395)
     #expect(view.previous.count == 1)
+  }
+
+  @Test("a view that enters a window with other traits than predicted is called once, with the prediction")
+  func entry() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
+    window.traitOverrides.displayScale = 2
+    let (outer, inner) = (Watching(), Watching())
+    outer.addSubview(inner)
+    inner.overrideUserInterfaceStyle = .dark
+    (outer.previous, inner.previous) = ([], [])
+    window.addSubview(outer)
+    for view in [outer, inner] {
+      #expect(view.previous.count == 1)
+      #expect(
+        view.previous.first??.horizontalSizeClass == .compact && view.previous.first??.displayScale == 1)
+      #expect(view.traitCollection.horizontalSizeClass == .regular && view.traitCollection.displayScale == 2)
+    }
+    window.addSubview(inner)
+    #expect(inner.previous.count == 1)
   }
 
   @Test("a scaled font grows with the preferred size of text up to its maximum")

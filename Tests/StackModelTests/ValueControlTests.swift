@@ -6,6 +6,28 @@ import Testing
 /// Sliders, steppers, segments, pages, progress and activity: values, clamping and sizes.
 @Suite("Controls for values")
 struct ValueControlTests {
+  @Test("a switch and a stepper have their size at once, and keep it when code sets another")
+  func fixedSize() {
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    check([Switch(), Switch(frame: frame)], CGSize(width: 51, height: 31))
+    check([Stepper(), Stepper(frame: frame)], CGSize(width: 94, height: 32))
+  }
+
+  private func check(_ views: [View], _ size: CGSize) {
+    for view in views {
+      #expect(view.frame.size == size)
+      view.frame = CGRect(x: 5, y: 6, width: 70, height: 80)
+      #expect(view.frame == CGRect(origin: CGPoint(x: 5, y: 6), size: size))
+      view.bounds.size = .zero
+      #expect(view.bounds.size == size && view.frame.origin == CGPoint(x: 5, y: 6))
+    }
+    // Without constraints of its own, a view is as large as its frame in its superview.
+    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    root.addSubview(views[1])
+    root.layoutIfNeeded()
+    #expect(views[1].frame == CGRect(origin: CGPoint(x: 5, y: 6), size: size))
+  }
+
   @Test("an activity indicator is hidden while it stops, and 20 or 37 points wide and high")
   func activity() {
     let view = ActivityIndicatorView(style: .large)

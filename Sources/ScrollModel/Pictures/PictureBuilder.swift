@@ -124,7 +124,7 @@ struct PictureBuilder {
       if !view.mayBeTransformed, let ways = context.ways {
         inner.ways = ways + [Self.way(geometry.frame, geometry.boundsOrigin)]
       }
-      if view.clipsToBounds || view is ScrollView { inner.sight = Self.common(inner.sight, box) }
+      if view.clipsToBounds { inner.sight = Self.common(inner.sight, box) }
       if !inner.sight.isNull { collectSubviews(of: view, inner) }
     }
     guard !isFull else { return }
@@ -150,7 +150,7 @@ struct PictureBuilder {
       looks = self.looks.looks(of: view, in: geometry.size, sight: inside)
       if let isDark { looks = looks.forced(isDark: isDark) }
     }
-    if view.clipsToBounds || view is ScrollView, looks.clip == nil {
+    if view.clipsToBounds, looks.clip == nil {
       looks.clip = Picture.Box(CGRect(origin: .zero, size: geometry.size))
     }
     let kind = "\(type(of: view))"

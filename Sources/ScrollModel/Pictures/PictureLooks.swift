@@ -19,7 +19,7 @@ struct PictureLooks {
     let rect = CGRect(origin: .zero, size: size)
     let layer = Decoration(of: view, background: tree.backgroundColor(of: view))
     let box = Picture.Box(rect, radius: layer.radius, square: layer.square)
-    if view.clipsToBounds || view is ScrollView { looks.clip = box }
+    if view.clipsToBounds { looks.clip = box }
     if let fill = layer.fill {
       var background = box
       background.fill = fill

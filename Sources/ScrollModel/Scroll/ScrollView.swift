@@ -46,6 +46,8 @@ open class ScrollView: View, ScrollableContent {
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
+  @_spi(Rooms) open override var clipsToBoundsByDefault: Bool { true }
+
   // MARK: Gestures
 
   /// Whether a gesture can move the content past its edges; true by default.

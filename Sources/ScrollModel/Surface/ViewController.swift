@@ -10,9 +10,8 @@ import ScrollMotion
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
 open class ViewController: Responder, ChangeReporter {
   private var storedView: View?
-  /// The bounds of the view that `loadView()` creates, in points: those of the screen, 375 × 667 (our choice).
-  private var loadingBounds = ViewController.screenBounds
-  private static let screenBounds = CGRect(x: 0, y: 0, width: 375, height: 667)
+  /// The bounds of the window that loads the view, in points.
+  private var loadingBounds: CGRect?
   private var isLoading = false
   private var storedAdditionalInsets = EdgeInsets.zero
   private var storedRespectsMinimum = true
@@ -91,9 +90,13 @@ open class ViewController: Responder, ChangeReporter {
 
   /// Creates the view and sets `view`. Override it, without calling this one, to use a view of another class.
   ///
-  /// The view is as large as the window that loads it, otherwise as the screen. Source: UIKit, measured; there the window fills the
-  /// screen.
-  open func loadView() { view = View(frame: loadingBounds) }
+  /// The view is as large as the window that loads it, otherwise as the parent's view if that is loaded, otherwise as the screen, and
+  /// follows the size of its superview by its autoresizing mask. Source: UIKit, measured; there the window fills the screen.
+  open func loadView() {
+    let view = View(frame: loadingBounds ?? parent?.viewIfLoaded?.bounds ?? Screen.assumedBounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
 
   /// Called when the view has been loaded. Does nothing unless overridden.
   open func viewDidLoad() {}
@@ -101,7 +104,7 @@ open class ViewController: Responder, ChangeReporter {
   /// The view, loaded as large as a window if necessary.
   package final func ownedView(loadingIn window: Window) -> View {
     loadingBounds = CGRect(origin: .zero, size: window.bounds.size)
-    defer { loadingBounds = Self.screenBounds }
+    defer { loadingBounds = nil }
     return loadedView
   }
 

@@ -138,7 +138,14 @@ extension LayoutConstraint.Statement {
       return .init(kind: kind, address: guide.owningView.map { plainText(of: $0) }, title: title)
     }
     let shown = (item as? View)?.messageText.map { $0.count > 25 ? "\($0.prefix(25))..." : $0 }
-    return .init(kind: item.name ?? "UI\(type(of: item))", title: shown)
+    return .init(kind: item.name ?? className(of: item), title: shown)
+  }
+
+  /// The class as UIKit's console prints it: UIKit's name, or an app's class after its module. Source: console logs.
+  private static func className(of item: LayoutItem) -> String {
+    let type = type(of: item)
+    return (item as? View).map { Swift.type(of: $0).ownClass == type } ?? true
+      ? "UI\(type)" : String(reflecting: type).replacing(#/\(unknown context at [^)]*\)\./#, with: "")
   }
 
   /// An item in equations: its name or its class, without text.
@@ -150,7 +157,7 @@ extension LayoutConstraint.Statement {
       case .margins, .safeArea, .readable, .free: break
       }
     }
-    return item is LayoutGuide ? text(of: item) : item.name ?? "UI\(type(of: item))"
+    return item is LayoutGuide ? text(of: item) : item.name ?? className(of: item)
   }
 
   /// A number with six significant digits, as `%g` prints it, and never "-0".

@@ -209,7 +209,7 @@ extension StackView {
     }
     if axis == .horizontal {
       let n = CGFloat(visible.count)
-      for index in visible where views[index].isMultiline {
+      for index in visible where views[index].isMultiline && views[index] is Label {
         result.append(
           .stack(
             "UISV-text-width-disambiguation", views[index], .width, canvas, .width, multiplier: 1 / n,

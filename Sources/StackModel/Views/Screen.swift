@@ -6,6 +6,9 @@ public struct Screen: Hashable, Sendable {
   public let bounds: CGRect
   /// The number of pixels per point: the display scale of the window's traits, 1 unless it is overridden.
   public let scale: CGFloat
+
+  /// The bounds of the screen that is assumed without a window, in points: 375 × 667 (our choice).
+  package static let assumedBounds = CGRect(x: 0, y: 0, width: 375, height: 667)
 }
 
 extension Window {

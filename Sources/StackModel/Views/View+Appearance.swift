@@ -35,7 +35,7 @@ extension View {
     let old = storedSuperview == nil ? traitCollection : nil
     madeDetails.semantics = attribute
     invalidateSubtree()
-    if let old, old != traitCollection { notifyOfTraits(.direction, from: old) }
+    if let old { notifyOfTraits(from: old) }
   }
 
   /// Whether the leading edge is the right one.

@@ -45,6 +45,8 @@ extension View {
     if !requested.isFinite { trap("A view's frame must be finite, not \(requested).") }
     switch storage.setting {
     case .direct, .overridable:
+      var requested = requested
+      if let fixedSize { requested.size = fixedSize }
       guard !isTransformed else { return assignBoundingFrame(requested) }
       let old = storedFrame
       let isResized = requested.size != old.size
@@ -66,8 +68,9 @@ extension View {
     switch storage.setting {
     case .direct, .overridable:
       setBoundsOrigin(requested.origin)
-      guard requested.size != storage.size else { return }
-      let frame = rect(of: requested.size, centeredAt: storedCenter)
+      let size = fixedSize ?? requested.size
+      guard size != storage.size else { return }
+      let frame = rect(of: size, centeredAt: storedCenter)
       noteGivenFrame(frame, takesSize: true)
       store(inRange(frame))
     case .placing:

@@ -61,6 +61,7 @@ extension View {
     } else {
       view.willMove(toSuperview: self)
       let (oldWindow, newWindow) = (view.window, window)
+      let oldTraits = newWindow == nil || newWindow === oldWindow ? nil : view.traitCollection
       view.willMoveSubtree(from: oldWindow, to: newWindow)
       // An override may have changed the tree.
       trapping("add a subview") { () throws(HierarchyError) in try validateAddition(of: view) }
@@ -69,6 +70,7 @@ extension View {
       // An override that was called when the view left may have removed subviews of this view.
       attachSubview(view, at: min(index, storedSubviews.count))
       view.didMoveSubtree(from: oldWindow, to: newWindow)
+      if let oldTraits { view.notifyOfTraits(from: oldTraits) }
       didAddSubview(view)
       view.didMoveToSuperview()
     }

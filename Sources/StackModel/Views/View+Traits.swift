@@ -20,6 +20,18 @@ extension TraitCollection {
   /// Phones are at most 440 points high in landscape, and at least 480 in portrait.
   package static let regularHeight: CGFloat = 480
 
+  /// The traits that are others than in `old`.
+  func parts(unlike old: TraitCollection) -> TraitParts {
+    var parts: TraitParts = userInterfaceStyle == old.userInterfaceStyle ? [] : .style
+    if preferredContentSizeCategory != old.preferredContentSizeCategory { parts.insert(.category) }
+    if displayScale != old.displayScale { parts.insert(.displayScale) }
+    if layoutDirection != old.layoutDirection { parts.insert(.direction) }
+    if horizontalSizeClass != old.horizontalSizeClass || verticalSizeClass != old.verticalSizeClass {
+      parts.insert(.sizeClasses)
+    }
+    return parts
+  }
+
   /// Sets the size classes of a window of a size in points.
   mutating func setSizeClasses(in size: CGSize) {
     horizontalSizeClass = size.width >= Self.regularWidth ? .regular : .compact
@@ -48,15 +60,11 @@ extension View {
       let new = traitCollection
       // Exact layouts have the trait 1, too.
       let isOnOtherPixels = newValue.displayScale != oldOverrides.displayScale
-      var parts: TraitParts = new.userInterfaceStyle == old.userInterfaceStyle ? [] : .style
-      let hasNewText = new.preferredContentSizeCategory != old.preferredContentSizeCategory
-      if hasNewText { parts.insert(.category) }
-      if new.displayScale != old.displayScale { parts.insert(.displayScale) }
-      if hasNewText || isOnOtherPixels {
+      if new.preferredContentSizeCategory != old.preferredContentSizeCategory || isOnOtherPixels {
         invalidateSubtree()
         storedSuperview?.subviewContentSizeDidChange(self)
       }
-      notifyOfTraits(parts, from: old)
+      notifyOfTraits(from: old)
     }
   }
 
@@ -69,8 +77,9 @@ extension View {
   /// The traits of this view: its overrides, else those of the superview.
   ///
   /// A tree without overrides is light and has the text size L. The layout direction is that of the root, and there is
-  /// one pixel per point unless a display scale is overridden. Size classes are those of the window: horizontally regular from a width of 668 points, vertically
-  /// from a height of 480, and unspecified outside a window (all our choice, since no device is known).
+  /// one pixel per point unless a display scale is overridden. Size classes are those of the window: horizontally regular from a width of
+  /// 668 points, vertically from a height of 480. Outside a window they are predicted: those of a screen of 375 × 667 points (the numbers
+  /// are our choice, since no device is known).
   /// - Complexity: O(depth).
   public final var traitCollection: TraitCollection {
     var traits = TraitCollection(preferredContentSizeCategory: contentSizeCategory)
@@ -83,7 +92,7 @@ extension View {
       sequence(first: self, next: \.storedSuperview).lazy
       .compactMap { $0.details?.traitOverrides.displayScale }.first { $0 > 0 } ?? 1
     traits.layoutDirection = root.isRightToLeft ? .rightToLeft : .leftToRight
-    if let window = root.rootState?.window { traits.setSizeClasses(in: window.storage.size) }
+    traits.setSizeClasses(in: root.rootState?.window?.storage.size ?? Screen.assumedBounds.size)
     return traits
   }
 
@@ -97,13 +106,15 @@ extension View {
     return .large
   }
 
-  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that the change reaches.
+  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change reaches.
   ///
   /// While changes are undone, nothing is called.
-  /// - Parameters:
-  ///   - parts: the traits that have changed here.
-  ///   - old: their previous values.
-  final func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
+  /// - Parameter old: the previous traits of this view.
+  final func notifyOfTraits(from old: TraitCollection) {
+    notifyOfTraits(traitCollection.parts(unlike: old), from: old)
+  }
+
+  private func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
     guard !parts.isEmpty, !isRollingBack else { return }
     var previous = traitCollection
     if parts.contains(.category) { previous.preferredContentSizeCategory = old.preferredContentSizeCategory }

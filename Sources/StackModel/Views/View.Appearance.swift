@@ -9,7 +9,7 @@ extension View {
     var tintColor: Color?
     var tintAdjustmentMode = TintAdjustmentMode.automatic
     var contentMode = ContentMode.scaleToFill
-    var clipsToBounds = false
+    var clipsToBounds: Bool?
     var isOpaque = true
     var isUserInteractionEnabled: Bool?
     var isMultipleTouchEnabled = false
@@ -37,9 +37,9 @@ extension View {
 }
 
 extension View {
-  /// Whether subviews are clipped to the bounds; false by default. It has no effect on layout.
+  /// Whether subviews are clipped to the bounds; by default of scroll views alone. It has no effect on layout.
   public final var clipsToBounds: Bool {
-    get { appearance.value.clipsToBounds }
+    get { appearance.value.clipsToBounds ?? clipsToBoundsByDefault }
     set { change(\.appearance.value.clipsToBounds, to: newValue, affects: .noLayout) }
   }
 

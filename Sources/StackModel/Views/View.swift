@@ -304,6 +304,9 @@ open class View: ViewNotifications {
   /// The distance from the last baseline to the bottom in points; nil without text.
   @_spi(Rooms) open var lastBaselineFromBottom: CGFloat? { nil }
 
+  /// The size in points that the view keeps when code sets another one; nil, the default, for none.
+  @_spi(Rooms) open var fixedSize: CGSize? { nil }
+
   /// Whether the content's height depends on its width.
   @_spi(Rooms) open var isMultiline: Bool { false }
 
@@ -381,6 +384,9 @@ open class View: ViewNotifications {
 
   /// Whether the view takes touches until code says otherwise.
   @_spi(Rooms) open var isUserInteractionEnabledByDefault: Bool { true }
+
+  /// Whether subviews are clipped to the bounds until code sets it.
+  @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
   /// Whether assistive technology sees the view until code says otherwise.
   @_spi(Rooms) open var isAccessibilityElementByDefault: Bool { false }
   /// What the view means to assistive technology until code says otherwise.

@@ -121,7 +121,7 @@ open class Window: View {
     super.boundsSizeDidChange(from: oldSize)
     var old = traitCollection
     old.setSizeClasses(in: oldSize)
-    if old != traitCollection { notifyOfTraits(.sizeClasses, from: old) }
+    notifyOfTraits(from: old)
     rootOwnerView?.frame = CGRect(origin: .zero, size: storage.size)
   }
 

@@ -20,6 +20,15 @@ open class Stepper: Control {
 
   private var shown = State()
 
+  /// Creates a stepper of 94 × 32 points: the size of the frame has no effect.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: .zero))
+    begin(withSize: intrinsicContentSize)
+  }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
+
   private func setRange(_ minimum: Double, _ maximum: Double) {
     if !(minimum.isFinite && maximum.isFinite && minimum < maximum) {
       trap("The minimum of a stepper must be below its maximum, unlike \(minimum) and \(maximum).")
@@ -85,6 +94,9 @@ open class Stepper: Control {
 
   /// 94 × 32 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+
+  /// 94 × 32 points. Setting another size has no effect. Source: UIKit.
+  @_spi(Rooms) open override var fixedSize: CGSize? { CGSize(width: 94, height: 32) }
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }

@@ -16,11 +16,12 @@ open class Switch: Control {
   private var options = RareOptions<Options>()
   private var storedIsOn = false
 
-  /// Creates a switch that is off. A frame of another size does not change its intrinsic content size.
+  /// Creates a switch that is off, of 51 × 31 points: the size of the frame has no effect.
   ///
   /// It hugs its content at 750 on both axes. Source: UIKit.
   public override init(frame: CGRect) {
-    super.init(frame: frame)
+    super.init(frame: CGRect(origin: frame.origin, size: .zero))
+    begin(withSize: intrinsicContentSize)
     for axis in Axis.allCases { setContentHuggingPriority(.defaultHigh, for: axis) }
   }
 
@@ -50,6 +51,9 @@ open class Switch: Control {
 
   /// 51 × 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+
+  /// 51 × 31 points. Setting another size has no effect. Source: UIKit.
+  @_spi(Rooms) open override var fixedSize: CGSize? { CGSize(width: 51, height: 31) }
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
