@@ -11,15 +11,6 @@ extension Animator: ChangeLogging {
     state[keyPath: part] = new
   }
 
-  /// Moves the content of a scroll view, whose content offset is a moving value.
-  func moveContent(of scrollView: ScrollView, _ set: () -> Void) {
-    let old = scrollView.storedBoundsOrigin
-    changeLog.merging(.init("contentOffset", of: scrollView)) {
-      set()
-      return scrollView.storedBoundsOrigin != old
-    }
-  }
-
   /// Runs an action and returns its result with the changes that it made. If it throws, its changes are undone.
   ///
   /// Pending layout runs first and is not part of the changes.

@@ -1,10 +1,5 @@
 import StackCore
 
-extension OffsetMotion {
-  /// Whether the motion has come to its end at an instant; a finger that holds the content has no end.
-  fileprivate func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
-}
-
 extension Animator {
   /// Whether an animation or a scroll is running, also one that never ends by itself.
   ///

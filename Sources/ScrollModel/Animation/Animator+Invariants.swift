@@ -12,7 +12,7 @@ extension Animator {
     checkTracks()
     checkShifts()
     checkMotions()
-    checkPropertyAnimators()
+    for (id, owner) in state.propertyAnimators { owner.checkInvariants(ofBlock: id, in: self) }
     checkWork()
     precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
   }
@@ -89,23 +89,6 @@ extension Animator {
     for (id, arrival) in state.arrivals {
       precondition(ObjectIdentifier(arrival.view) == id, "arrivals are stored by their view")
       precondition(arrival.number <= state.nextNumber, "an arrival is not later than now")
-    }
-  }
-
-  private func checkMotions() {
-    let scrollViews = state.motions.map { ObjectIdentifier($0.scrollView) }
-    precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
-    for motion in state.motions {
-      let top = motion.scrollView.rootView
-      precondition(
-        top === root || top.listeners?.observer === self, "a view that scrolls is in a tree of this animator")
-      precondition(motion.end.map { $0 > now } ?? true, "a scroll that has ended is not running")
-      if case .touch(let scroll) = motion {
-        precondition(motion.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")
-        precondition(scroll.id < state.nextGesture, "a gesture has an ID of its own")
-        let isDown = scroll.finger.lift.map { $0.instant > now } ?? true
-        precondition(isDown == (scroll.stage != .decelerating), "a finger that has lifted drags nothing")
-      }
     }
   }
 

@@ -63,7 +63,7 @@ extension Animator: LayoutObserver {
       set(\.tracks, id, to: nil)
       for block in Set(track.map(\.block)) where cut.insert(block).inserted { markUnfinished(block) }
     }
-    if let scrollView = view as? ScrollView { removeMotion(ofLeaving: scrollView) }
+    removeMotion(ofLeaving: view)
     removeShifts(ofStack: id)
     for subview in view.subviews { removeAnimations(ofLeaving: subview, &cut) }
   }

@@ -11,7 +11,7 @@ extension Animator {
       .flatMap { id, track in track.map { (id, $0) } }
       .sorted { $0.1.number < $1.1.number }
       .flatMap { id, animation in listing(of: animation, view: id) }
-    return additive + shiftListing + state.motions.flatMap { listing(of: $0.retargeted(at: now)) }
+    return additive + shiftListing + state.motions.flatMap { $0.retargeted(at: now).listing(at: now) }
   }
 
   /// The number of elements of ``runningAnimations``, without listing each shifted row.
@@ -21,7 +21,7 @@ extension Animator {
       sum + track.value.reduce(0) { $0 + listing(of: $1, view: track.key).count }
     }
     return additive + shiftCount
-      + state.motions.reduce(0) { $0 + listing(of: $1.retargeted(at: now)).count }
+      + state.motions.reduce(0) { $0 + $1.retargeted(at: now).listing(at: now).count }
   }
 
   /// The number of running blocks that never end by themselves.
@@ -68,7 +68,7 @@ extension Animator {
           begin: shift.timing.start))
     }
     for motion in state.motions {
-      for listing in listing(of: motion.retargeted(at: now)) { scrolls(listing, motion.scrollView) }
+      for listing in motion.retargeted(at: now).listing(at: now) { scrolls(listing, motion.view) }
     }
     return state.nextNumber
   }
@@ -101,43 +101,6 @@ extension Animator {
         begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
         curve: animation.timing.curveDescription, progress: animation.timing.progress(at: now),
         isPaused: animation.timing.isHeld)
-    }
-  }
-
-  /// The coordinates that a scroll changes.
-  func listing(of motion: OffsetMotion) -> [RunningAnimation] {
-    switch motion {
-    case .animated(let scroll): listing(of: scroll)
-    case .touch(let scroll): listing(of: scroll)
-    }
-  }
-
-  /// The axes along which the content moves; if there is none, one that can be dragged.
-  private func listing(of scroll: TouchScroll) -> [RunningAnimation] {
-    var axes = [scroll.horizontal, scroll.vertical].filter(scroll.moves)
-    if axes.isEmpty { axes = [scroll.vertical.isDraggable ? scroll.vertical : scroll.horizontal] }
-    return axes.map { axis in
-      let isHorizontal = axis.axis == .horizontal
-      let end = max(scroll.lastEdge, axis.begin)
-      let length = (end - axis.begin).inSeconds
-      return RunningAnimation(
-        viewID: ObjectIdentifier(scroll.scrollView),
-        property: isHorizontal ? .contentOffsetX : .contentOffsetY,
-        from: axis.origin, to: isHorizontal ? scroll.target.x : scroll.target.y, begin: axis.begin,
-        delay: .zero, duration: end - axis.begin, curve: scroll.name(of: axis, at: now),
-        progress: length > 0 ? min(1, (now - axis.begin).inSeconds / length) : 1)
-    }
-  }
-
-  private func listing(of scroll: AnimatedScroll) -> [RunningAnimation] {
-    let offsets: [(RunningAnimation.Property, from: Double, to: Double)] = [
-      (.contentOffsetX, scroll.from.x, scroll.to.x), (.contentOffsetY, scroll.from.y, scroll.to.y),
-    ]
-    return offsets.filter { $0.from != $0.to }.map { property, from, to in
-      RunningAnimation(
-        viewID: ObjectIdentifier(scroll.scrollView), property: property, from: from, to: to,
-        begin: scroll.begin, delay: .zero, duration: AnimatedScroll.duration, curve: "sin²",
-        progress: scroll.progress(at: now))
     }
   }
 }

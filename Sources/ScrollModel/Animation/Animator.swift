@@ -22,9 +22,9 @@ public final class Animator {
     /// The animation blocks that have not completed, by ID.
     var blocks: [Int: Block] = [:]
     /// The active property animators, by the IDs of their blocks.
-    var propertyAnimators: [Int: ViewPropertyAnimator] = [:]
+    var propertyAnimators: [Int: any BlockOwner] = [:]
     /// The running scrolls, at most one for each scroll view.
-    var motions: [OffsetMotion] = []
+    var motions: [any OffsetMotion] = []
     /// The shifts of each stack, in the order in which they were added. No array is empty.
     var shifts: [ObjectIdentifier: [RowShift]] = [:]
     /// The rows that were added while others moved.

@@ -72,9 +72,7 @@ public struct LayerTree {
   package func boundsOrigin(of view: View, at instant: Duration?) -> CGPoint {
     var origin = view.storedBoundsOrigin
     guard let instant else { return origin }
-    if let scrollView = view as? ScrollView {
-      origin = animator.modelContentOffset(of: scrollView, at: instant)
-    }
+    if let moved = animator.movedOffset(of: view, at: instant) { origin = moved }
     if let offset = offset(of: view, .boundsOrigin, at: instant) {
       origin = LayoutRange.clamped(CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
     }

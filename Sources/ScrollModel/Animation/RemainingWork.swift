@@ -46,7 +46,7 @@ extension Animator {
     }
     let scrolls = state.motions.map { motion in
       RemainingWork(
-        kind: .scroll, viewID: ObjectIdentifier(motion.scrollView), name: motion.scrollView.nameInWarnings,
+        kind: .scroll, viewID: ObjectIdentifier(motion.view), name: motion.view.nameInWarnings,
         end: motion.end)
     }
     let work = state.work.values.sorted { $0.handle.id < $1.handle.id }.map { work in

@@ -163,33 +163,3 @@ extension View {
     }
   }
 }
-
-extension Animator {
-  /// Checks what must hold for property animators between calls; a violation ends the process.
-  func checkPropertyAnimators() {
-    for (id, owner) in state.propertyAnimators {
-      let storage = owner.storage
-      precondition(owner.animator === self, "a property animator knows its clock")
-      precondition(storage.phase == .active, "only active property animators are stored")
-      precondition(
-        storage.id == id || storage.groups.contains { $0.id == id },
-        "a property animator is stored by the IDs of its blocks")
-      guard let own = storage.id else { preconditionFailure("an active property animator has an ID") }
-      precondition(
-        state.blocks[own]?.end == storage.run?.end, "the clock ends the run of a property animator")
-      for group in storage.groups {
-        guard let block = group.id else { preconditionFailure("a group has a block") }
-        let timing = owner.timing(of: group, at: now)
-        let timings =
-          state.tracks.values.joined().filter { $0.block == block }.map(\.timing)
-          + state.shifts.values.joined().filter { $0.block == block }.map(\.timing)
-        precondition(
-          timings.allSatisfy {
-            $0.playback == timing.playback && $0.start == timing.start
-              || owner.storage.run == nil && $0.playback == timing.playback
-          },
-          "the animations of a property animator have its timing")
-      }
-    }
-  }
-}

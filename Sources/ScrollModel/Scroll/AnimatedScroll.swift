@@ -49,7 +49,7 @@ struct AnimatedScroll {
   }
 
   /// The instant at which the offset is `to`.
-  var end: Duration { begin + Self.duration }
+  var lastEdge: Duration { begin + Self.duration }
 
   /// The fraction complete at an instant, from 0 to 1.
   func progress(at instant: Duration) -> Double {
@@ -89,5 +89,33 @@ struct AnimatedScroll {
     return AnimatedScroll(
       scrollView: scrollView, from: start, to: rest > 1e-9 ? target : to, goal: goal, begin: begin,
       range: range)
+  }
+}
+
+extension AnimatedScroll: OffsetMotion {
+  var view: View { scrollView }
+  var end: Duration? { lastEdge }
+
+  func nextEdge(after instant: Duration) -> Duration? { lastEdge > instant ? lastEdge : nil }
+
+  func apply(in animator: Animator) {
+    let now = animator.now
+    scrollView.follow(offset(at: now))
+    guard let current = animator.motion(of: scrollView) as? AnimatedScroll, current.isOver(at: now) else {
+      return
+    }
+    animator.endMotion(of: scrollView)
+    scrollView.didEndScroll(to: current.goal)
+  }
+
+  func listing(at now: Duration) -> [RunningAnimation] {
+    let offsets: [(RunningAnimation.Property, from: Double, to: Double)] = [
+      (.contentOffsetX, from.x, to.x), (.contentOffsetY, from.y, to.y),
+    ]
+    return offsets.filter { $0.from != $0.to }.map { property, from, to in
+      RunningAnimation(
+        viewID: ObjectIdentifier(scrollView), property: property, from: from, to: to, begin: begin,
+        delay: .zero, duration: Self.duration, curve: "sin²", progress: progress(at: now))
+    }
   }
 }

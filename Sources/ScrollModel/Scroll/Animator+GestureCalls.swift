@@ -4,23 +4,18 @@ import StackCore
 extension Animator {
   /// The gesture with an ID; nil if it has ended.
   func gesture(_ id: Int) -> TouchScroll? {
-    for case .touch(let scroll) in state.motions where scroll.id == id { return scroll }
+    for case let scroll as TouchScroll in state.motions where scroll.id == id { return scroll }
     return nil
   }
 
   /// The gesture that moves or touches a scroll view; nil if there is none.
   func gesture(of scrollView: ScrollView) -> TouchScroll? {
-    for case .touch(let scroll) in state.motions where scroll.scrollView === scrollView { return scroll }
-    return nil
+    motion(of: scrollView) as? TouchScroll
   }
 
   /// Replaces a gesture by another state of it.
   func replaceGesture(_ scroll: TouchScroll) {
-    let motions = state.motions.map { motion in
-      if case .touch(let other) = motion, other.id == scroll.id { return OffsetMotion.touch(scroll) }
-      return motion
-    }
-    change(\.motions, to: motions)
+    change(\.motions, to: state.motions.map { ($0 as? TouchScroll)?.id == scroll.id ? scroll : $0 })
   }
 
   /// Ends a gesture whose content is at rest.

@@ -30,20 +30,23 @@ extension Animator {
   /// The offset is in points, in the content's coordinates. Later changes of the range can change both.
   public func motionTarget(of scrollView: ScrollView) -> (offset: CGPoint, end: Duration)? {
     guard let motion = motion(of: scrollView), let end = motion.end else { return nil }
-    return (motion.offset(at: end), end)
+    return (motion.offsetOnPixels(at: end), end)
   }
 
   // MARK: Running scrolls
 
-  /// The running scroll of a scroll view; nil if none is running.
-  func motion(of scrollView: ScrollView) -> OffsetMotion? {
-    state.motions.first { $0.scrollView === scrollView }
+  /// The running scroll of a view; nil if none is running.
+  func motion(of view: View) -> (any OffsetMotion)? { state.motions.first { $0.view === view } }
+
+  /// The model content offset that a running scroll gives a view at an instant that is not before now, in points, in the
+  /// content's coordinates; nil if none is running.
+  func movedOffset(of view: View, at instant: Duration) -> CGPoint? {
+    motion(of: view)?.retargeted(at: now).offsetOnPixels(at: instant)
   }
 
   /// The model content offset at an instant that is not before now, in points, in the content's coordinates.
   package func modelContentOffset(of scrollView: ScrollView, at instant: Duration) -> CGPoint {
-    guard let motion = motion(of: scrollView) else { return scrollView.contentOffset }
-    return motion.retargeted(at: now).offset(at: instant)
+    movedOffset(of: scrollView, at: instant) ?? scrollView.contentOffset
   }
 
   /// Adapts scrolls to ranges that have changed since offsets were last set.
@@ -55,31 +58,27 @@ extension Animator {
   /// Sets the content offsets of scroll views to their values now, and removes scrolls that have ended.
   func applyMotions() {
     // A delegate may end these scrolls, or start others.
-    for scrollView in state.motions.map(\.scrollView) { applyMotion(of: scrollView) }
+    for view in state.motions.map(\.view) { motion(of: view)?.apply(in: self) }
   }
 
-  private func applyMotion(of scrollView: ScrollView) {
-    switch motion(of: scrollView) {
-    case .touch(let scroll):
-      followGesture(scroll.id)
-    case .animated(let scroll):
-      scrollView.follow(scroll.offset(at: now))
-      guard case .animated(let current) = motion(of: scrollView), current.end <= now else { return }
-      endMotion(of: scrollView)
-      scrollView.didEndScroll(to: current.goal)
-    case nil: break
+  /// Moves the content of a scroll view, whose content offset is a moving value.
+  func moveContent(of scrollView: ScrollView, _ set: () -> Void) {
+    let old = scrollView.storedBoundsOrigin
+    changeLog.merging(.init("contentOffset", of: scrollView)) {
+      set()
+      return scrollView.storedBoundsOrigin != old
     }
   }
 
   /// Starts a scroll. The one before it must have ended.
-  func begin(_ motion: OffsetMotion) {
-    movedContents.insert(ObjectIdentifier(motion.scrollView))
+  func begin(_ motion: any OffsetMotion) {
+    movedContents.insert(ObjectIdentifier(motion.view))
     change(\.motions, to: state.motions + [motion])
   }
 
   /// Ends the scroll of a scroll view at its present offset.
   func endMotion(of scrollView: ScrollView) {
-    removeMotions { $0.scrollView === scrollView }
+    removeMotion(of: scrollView)
     scrollView.setGestureActive(false)
   }
 
@@ -91,9 +90,10 @@ extension Animator {
     endMotion(of: scrollView)
   }
 
-  /// Removes the scroll of a scroll view that has left the tree.
-  func removeMotion(ofLeaving scrollView: ScrollView) {
-    removeMotions { $0.scrollView === scrollView }
+  /// Removes the scroll of a view that has left the tree, if it is a scroll view.
+  func removeMotion(ofLeaving view: View) {
+    guard let scrollView = view as? ScrollView else { return }
+    removeMotion(of: scrollView)
     if scrollView.isGestureActive { setGestureActive(false, ofLeaving: scrollView) }
   }
 
@@ -104,8 +104,26 @@ extension Animator {
     scrollView.storeGestureActive(isActive)
   }
 
-  private func removeMotions(where isOver: (OffsetMotion) -> Bool) {
-    guard state.motions.contains(where: isOver) else { return }
-    change(\.motions, to: state.motions.filter { !isOver($0) })
+  private func removeMotion(of scrollView: ScrollView) {
+    guard motion(of: scrollView) != nil else { return }
+    change(\.motions, to: state.motions.filter { $0.view !== scrollView })
+  }
+
+  /// Checks what must hold for scrolls between calls; a violation ends the process.
+  func checkMotions() {
+    let scrollViews = state.motions.map { ObjectIdentifier($0.view) }
+    precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")
+    for motion in state.motions {
+      let top = motion.view.rootView
+      precondition(
+        top === root || top.listeners?.observer === self, "a view that scrolls is in a tree of this animator")
+      precondition(motion.end.map { $0 > now } ?? true, "a scroll that has ended is not running")
+      if let scroll = motion as? TouchScroll {
+        precondition(scroll.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")
+        precondition(scroll.id < state.nextGesture, "a gesture has an ID of its own")
+        let isDown = scroll.finger.lift.map { $0.instant > now } ?? true
+        precondition(isDown == (scroll.stage != .decelerating), "a finger that has lifted drags nothing")
+      }
+    }
   }
 }

@@ -97,7 +97,7 @@ extension Animator {
   private func begin(_ scroll: TouchScroll) {
     change(\.nextGesture, to: scroll.id + 1)
     scroll.scrollView.setGestureActive(true)
-    begin(.touch(scroll))
+    begin(scroll as any OffsetMotion)
     followGesture(scroll.id)
   }
 
@@ -141,7 +141,7 @@ extension Animator {
   /// They don't keep the clock from settling.
   public var heldScrollViews: [ScrollView] {
     state.motions.compactMap { motion in
-      guard case .touch(let scroll) = motion, scroll.finger.lift == nil else { return nil }
+      guard let scroll = motion as? TouchScroll, scroll.finger.lift == nil else { return nil }
       return scroll.scrollView
     }
   }

@@ -74,7 +74,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 extension ScrollView {
   /// What the finger on the content has done; nil if there is none. In points and points per second.
   final var runningFinger: (translation: CGPoint, velocity: CGPoint)? {
-    runningMotion?.finger(at: motionTime)
+    animator?.gesture(of: self)?.finger(at: motionTime)
   }
 
   /// Lifts a finger at rest, if one is on the content and does not lift at this instant anyway.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import StackCore
 
 // How a scroll view moves, and whom it notifies.
@@ -39,8 +39,7 @@ extension ScrollView {
     }
     guard onPixels(offset) != contentOffset else { return }
     if let animator {
-      return animator.begin(
-        .animated(AnimatedScroll(scrollView: self, to: offset, goal: goal, begin: animator.now)))
+      return animator.begin(AnimatedScroll(scrollView: self, to: offset, goal: goal, begin: animator.now))
     }
     warn(
       "An animated scroll has been applied at once: the root of the scroll view's tree has no animator; create one with Animator(root:)."
@@ -63,7 +62,7 @@ extension ScrollView {
   final func stopScrolling() {
     guard let animator, let motion = animator.motion(of: self) else { return }
     animator.endMotion(of: self)
-    guard !motion.isAnimated else { return }
+    guard !(motion is AnimatedScroll) else { return }
     let x = AxisScroll.Range(of: self, along: .horizontal).restingPlace(nearest: contentOffset.x)
     let y = AxisScroll.Range(of: self, along: .vertical).restingPlace(nearest: contentOffset.y)
     let offset = CGPoint(x: x, y: y)
@@ -80,15 +79,10 @@ extension ScrollView {
     return true
   }
 
-  /// An offset in points, in range, and rounded to the pixels of the tree's display scale, if it has one.
-  package final func onPixels(_ offset: CGPoint) -> CGPoint {
-    LayoutRange.clamped(pixelGrid?.rounded(offset) ?? offset)
-  }
-
   // MARK: Running scrolls
 
-  /// The scroll or gesture that is running; nil if none is.
-  final var runningMotion: OffsetMotion? { animator?.motion(of: self) }
+  /// How far the gesture that is running has come; nil if none is.
+  final var gestureStage: TouchScroll.Stage? { animator?.gesture(of: self)?.stage }
 
   /// The time of the tree's clock; 0 if there is none.
   final var motionTime: Duration { animator?.now ?? .zero }

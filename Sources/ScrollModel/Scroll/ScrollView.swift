@@ -130,16 +130,16 @@ open class ScrollView: View, ScrollableContent {
   open var panGestureRecognizer: PanGestureRecognizer { madePanRecognizer }
 
   /// Whether a finger is on the content. Source: Apple's documentation.
-  open var isTracking: Bool { runningMotion?.stage == .touching || isDragging }
+  open var isTracking: Bool { gestureStage == .touching || isDragging }
 
   /// Whether a finger is moving the content. Source: Apple's documentation.
-  open var isDragging: Bool { runningMotion?.stage == .dragging }
+  open var isDragging: Bool { gestureStage == .dragging }
 
   /// Whether the content is moving after a finger has lifted. Source: Apple's documentation.
-  open var isDecelerating: Bool { runningMotion?.stage == .decelerating }
+  open var isDecelerating: Bool { gestureStage == .decelerating }
 
   /// Whether a scroll that code has started is running. Source: Apple's documentation.
-  open var isScrollAnimating: Bool { runningMotion?.isAnimated ?? false }
+  open var isScrollAnimating: Bool { animator?.motion(of: self) is AnimatedScroll }
 
   // MARK: Indicators
 

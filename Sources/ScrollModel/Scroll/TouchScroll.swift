@@ -192,3 +192,25 @@ struct TouchScroll {
     return result
   }
 }
+
+extension TouchScroll: OffsetMotion {
+  var view: View { scrollView }
+
+  func apply(in animator: Animator) { animator.followGesture(id) }
+
+  /// The axes along which the content moves; if there is none, one that can be dragged.
+  func listing(at now: Duration) -> [RunningAnimation] {
+    var axes = [horizontal, vertical].filter(moves)
+    if axes.isEmpty { axes = [vertical.isDraggable ? vertical : horizontal] }
+    return axes.map { axis in
+      let isHorizontal = axis.axis == .horizontal
+      let end = max(lastEdge, axis.begin)
+      let length = (end - axis.begin).inSeconds
+      return RunningAnimation(
+        viewID: ObjectIdentifier(scrollView), property: isHorizontal ? .contentOffsetX : .contentOffsetY,
+        from: axis.origin, to: isHorizontal ? target.x : target.y, begin: axis.begin, delay: .zero,
+        duration: end - axis.begin, curve: name(of: axis, at: now),
+        progress: length > 0 ? min(1, (now - axis.begin).inSeconds / length) : 1)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import StackSurface
+@_spi(Rooms) public import StackSurface
 public import Foundation
 @_spi(Rooms) public import StackCore
 @_spi(Rooms) public import ScrollMotion
@@ -9,7 +9,7 @@ public import Foundation
 /// it is not, it has the size of its text, as a label of any number of lines has. Source: Apple's documentation.
 /// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
 /// make the calls of a delegate that is a ``TextViewDelegate``.
-open class TextView: ScrollView {
+open class TextView: ScrollView, TextInputTraits {
   @_spi(Rooms) open override class var ownClass: View.Type { TextView.self }
 
   /// Rarely used state.
@@ -28,7 +28,7 @@ open class TextView: ScrollView {
     /// Whether the view is the first responder and was editable when it became it.
     var hasBegunEditing = false
     var adjustsFontForContentSizeCategory = false
-    var traits = TextInputTraits()
+    var traits = TextInputTraitValues()
   }
 
   /// The font of a text view whose `font` is nil: the system font at 12 points (our choice).
@@ -38,6 +38,11 @@ open class TextView: ScrollView {
   /// Rarely used options.
   final var options = RareOptions<Options>()
   private var storedContainer: TextContainer?
+
+  @_spi(Rooms) public final var inputTraits: TextInputTraitValues {
+    get { options.value.traits }
+    set { change(\.options.value.traits, to: newValue, affects: .noLayout) }
+  }
 
   /// Creates a text view.
   /// - Parameters:

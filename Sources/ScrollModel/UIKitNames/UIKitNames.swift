@@ -169,6 +169,8 @@ public import ScrollMotion
   public typealias UIKeyboardAppearance = KeyboardAppearance
   /// UIKit's name of `ReturnKeyType`.
   public typealias UIReturnKeyType = ReturnKeyType
+  /// UIKit's name of `TextInputTraits`.
+  public typealias UITextInputTraits = TextInputTraits
 
   // MARK: Appearance
 

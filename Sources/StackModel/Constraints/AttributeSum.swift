@@ -20,8 +20,8 @@ protocol AttributeSum {
   mutating func addOffset(of view: View, _ axis: Axis, times factor: Double)
   /// Called before the size of a scroll view's content is read.
   mutating func willReadContent(of view: View)
-  /// Called before the baseline of a view in a stack is read as that of the stack.
-  mutating func willReadBaseline(of stack: StackView)
+  /// Called before the baseline of an arranged view is read as that of a stack.
+  mutating func willReadBaseline(of view: View)
 }
 
 extension LayoutConstraint.Statement {
@@ -115,11 +115,11 @@ extension AttributeSum {
   private mutating func addBaseline(
     of item: LayoutItem, isFirst: Bool, in reference: View, times factor: Double
   ) {
-    if let stack = item as? StackView, let view = stack.viewForBaseline(isFirst: isFirst) {
-      willReadBaseline(of: stack)
-      return addBaseline(of: view, isFirst: isFirst, in: reference, times: factor)
-    }
     let view = item as? View
+    if let view, let arranged = view.viewForBaseline(isFirst: isFirst) {
+      willReadBaseline(of: view)
+      return addBaseline(of: arranged, isFirst: isFirst, in: reference, times: factor)
+    }
     if isFirst, let distance = view?.firstBaselineFromTop {
       add(distance, times: factor)
       addPlace(of: item, .vertical, 0, in: reference, times: factor)

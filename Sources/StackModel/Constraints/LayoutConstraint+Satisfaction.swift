@@ -69,5 +69,5 @@ private struct FrameSum: AttributeSum {
   }
 
   mutating func willReadContent(of view: View) {}
-  mutating func willReadBaseline(of stack: StackView) {}
+  mutating func willReadBaseline(of view: View) {}
 }

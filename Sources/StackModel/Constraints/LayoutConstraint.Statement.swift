@@ -34,7 +34,7 @@ extension LayoutConstraint {
     var identifier: String?
     var source: Source = .stack
     /// The stack that made it. The stack's direction of reading decides what leading and trailing are.
-    var stack: StackView?
+    var stack: View?
     /// The constraint that it was made from; nil for implicit constraints.
     package var constraint: LayoutConstraint?
 

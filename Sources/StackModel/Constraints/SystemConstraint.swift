@@ -146,3 +146,11 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+/// The identifiers of a stack's constraints that other code refers to.
+enum StackConstraint {
+  static let hiding = "UISV-hiding"
+  static let spacing = "UISV-spacing"
+  static let alignment = "UISV-alignment"
+  static let hiddenSpacing = "UISV-spacing-hidden"
+}

@@ -58,7 +58,7 @@ extension LayoutProblem.Builder: AttributeSum {
     row.constant -= factor * boundsStart(of: view, along: axis)
   }
 
-  mutating func willReadBaseline(of stack: StackView) {
-    if !isOpen(stack) { opensForBaselines.insert(ObjectIdentifier(stack)) }
+  mutating func willReadBaseline(of view: View) {
+    if let stack = view as? StackView, !isOpen(stack) { opensForBaselines.insert(ObjectIdentifier(stack)) }
   }
 }

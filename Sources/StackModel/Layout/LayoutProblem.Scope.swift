@@ -30,7 +30,7 @@ extension LayoutProblem {
     let stack: ObjectIdentifier
     let axis: Axis
 
-    init(_ stack: StackView, _ axis: Axis) {
+    init(_ stack: View, _ axis: Axis) {
       self.stack = ObjectIdentifier(stack)
       self.axis = axis
     }

@@ -357,11 +357,3 @@ extension LayoutConstraint.Statement {
     .stack(StackConstraint.hiding, view, .length(of: axis), at: priority)
   }
 }
-
-/// The identifiers of a stack's constraints that other code refers to.
-enum StackConstraint {
-  static let hiding = "UISV-hiding"
-  static let spacing = "UISV-spacing"
-  static let alignment = "UISV-alignment"
-  static let hiddenSpacing = "UISV-spacing-hidden"
-}

@@ -65,7 +65,8 @@ extension StackView {
   /// - Returns: whether it can place all rows; otherwise it is discarded.
   final func beginIndex() -> Bool {
     let rows = RowIndex(
-      axis: axis, spacing: Double(spacingInPoints), distribution: distribution, alignment: alignment)
+      axis: axis, spacing: Double(spacingInPoints), spreads: distribution.spreads,
+      isFilled: alignment == .fill, isAtEdge: alignment == .leading || alignment == .trailing)
     rows.fill(with: storedArranged, rowContent)
     stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
@@ -205,15 +206,5 @@ extension StackView {
   package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
     guard let rows, rows.canvas != nil else { return nil }
     return rows.views(from: low, to: high)
-  }
-
-  /// Checks the index against the list of arranged views.
-  final func checkRows() {
-    guard let rows else { return }
-    rows.checkInvariants()
-    precondition(rows.count == storedArranged.count, "each arranged view has a row")
-    for (index, view) in storedArranged.enumerated() {
-      precondition(rowIndex(of: view) == index, "rows are in the order of the views")
-    }
   }
 }

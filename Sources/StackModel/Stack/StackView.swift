@@ -108,7 +108,7 @@ open class StackView: View {
   }
 
   /// Reports a change of a property of the stack's own, as opposed to one of its views, that its arrangement depends on.
-  final func reportOwnChange() { rootView.listeners?.observer?.stackDidChange(self) }
+  final func reportOwnChange() { rootView.listeners?.rowObserver?.stackDidChange(self) }
 
   // MARK: Invalidation
 
@@ -158,6 +158,25 @@ open class StackView: View {
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
+  }
+
+  package override var arrangedViews: [View] { storedArranged }
+
+  /// The arranged view whose first or last baseline is the stack's. Source: Apple's documentation of UIStackView.
+  package override func viewForBaseline(isFirst: Bool) -> View? {
+    let visible = storedArranged.filter { !$0.storedIsHidden }
+    if axis == .vertical || alignment == .fill || alignment.isBaseline {
+      let isOfFirst = isFirst || (axis == .horizontal && alignment != .fill)
+      return isOfFirst ? visible.first : visible.last
+    }
+    // The first of the tallest views.
+    return visible.reduce(nil) { (tallest: View?, view) in
+      guard let tallest, tallest.fittingLength(along: .vertical) >= view.fittingLength(along: .vertical)
+      else {
+        return view
+      }
+      return tallest
+    }
   }
 
   // MARK: Lengths

@@ -7,8 +7,8 @@ extension View {
 
   /// The subviews in the order of layout and of messages: arranged views in their order, then the others.
   package final var subviewsInTreeOrder: [View] {
-    guard let stack = self as? StackView else { return storedSubviews }
-    return stack.storedArranged + storedSubviews.filter { !$0.isArranged }
+    let arranged = arrangedViews
+    return arranged.isEmpty ? storedSubviews : arranged + storedSubviews.filter { !$0.isArranged }
   }
 
   /// The root of this view's tree: the view itself, if it has no superview.

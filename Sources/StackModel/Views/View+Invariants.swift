@@ -31,7 +31,7 @@ extension View {
       precondition(first.isDescendant(of: self), "The first responder is in its window.")
     }
     checkSubviews()
-    (self as? StackView)?.checkRows()
+    checkRows()
     let id = ObjectIdentifier(self)
     precondition(
       touchingConstraints == counts.touching[id, default: 0],
@@ -43,9 +43,20 @@ extension View {
     return load
   }
 
+  /// Checks the index of the arranged views, if they are rows.
+  private func checkRows() {
+    guard let rows = arrangedViews.first?.row?.index else { return }
+    rows.checkInvariants()
+    precondition(rows.count == arrangedViews.count, "each arranged view has a row")
+    for (place, view) in arrangedViews.enumerated() {
+      let index = view.row.flatMap { $0.index === rows ? rows.index(of: $0) : nil }
+      precondition(index == place, "rows are in the order of the views")
+    }
+  }
+
   /// Checks the list of subviews, and the marks of each.
   private func checkSubviews() {
-    let stored = (self as? StackView)?.storedArranged ?? []
+    let stored = arrangedViews
     let arranged = Set(stored.map(ObjectIdentifier.init))
     let waiting = Set(waitingSubviews.map(ObjectIdentifier.init))
     precondition(arranged.count == stored.count, "A view is arranged once.")

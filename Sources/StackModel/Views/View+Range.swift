@@ -46,7 +46,7 @@ extension View {
         view.noteOverflow(of: numbers.first { !LayoutRange.contains($0) } ?? 0)
       }
       // Indexed rows lie inside their stack.
-      guard overflow == nil, (view as? StackView)?.rows == nil else { return }
+      guard overflow == nil, view.arrangedViews.first?.row == nil else { return }
       let inner = CGPoint(
         x: frame.origin.x - view.storedBoundsOrigin.x, y: frame.origin.y - view.storedBoundsOrigin.y)
       for subview in view.storedSubviews { visit(subview, inner) }

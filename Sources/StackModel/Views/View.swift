@@ -295,6 +295,12 @@ open class View: ViewNotifications {
   /// The smallest length, in points, that the required constraints inside the view allow.
   package func minimumLength(along axis: Axis) -> CGFloat { 0 }
 
+  /// The views that a stack arranges, in order; empty for other views.
+  package var arrangedViews: [View] { [] }
+
+  /// The subview whose first or last baseline is this view's; nil if it is not that of a subview.
+  package func viewForBaseline(isFirst: Bool) -> View? { nil }
+
   /// The font of the text whose baselines the view has; nil without text.
   @_spi(Rooms) open var baselineFont: Font? { nil }
 

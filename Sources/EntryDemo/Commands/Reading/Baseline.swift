@@ -16,7 +16,7 @@ enum Baseline {
     case .first: if let offset = view.firstBaselineFromTop { return frame.top + offset }
     case .last: if let offset = view.lastBaselineFromBottom { return frame.bottom - offset }
     }
-    guard let bearer = (view as? StackView)?.viewForBaseline(isFirst: self == .first) else {
+    guard let bearer = view.viewForBaseline(isFirst: self == .first) else {
       return frame.bottom
     }
     return position(of: bearer, in: tree)

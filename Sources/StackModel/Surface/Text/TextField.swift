@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
 /// make the calls of the delegate and send the events that typing makes.
-open class TextField: Control {
+open class TextField: Control, TextInputTraits {
   @_spi(Rooms) open override class var ownClass: View.Type { TextField.self }
 
   /// The border of a text field, with UIKit's raw values. It has no effect on layout (our choice).
@@ -26,7 +26,7 @@ open class TextField: Control {
     var font = Font.systemFont(ofSize: Font.labelFontSize)
     var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
     var style = Style()
-    var traits = TextInputTraits()
+    var traits = TextInputTraitValues()
   }
 
   /// How the field is drawn and edited: stored, without effect on layout.
@@ -48,6 +48,11 @@ open class TextField: Control {
 
   /// Rarely used options.
   final var options = RareOptions<Options>()
+
+  @_spi(Rooms) public final var inputTraits: TextInputTraitValues {
+    get { options.value.traits }
+    set { change(\.options.value.traits, to: newValue, affects: .noLayout) }
+  }
 
   // MARK: Content
 

@@ -62,8 +62,72 @@ public struct TextContentType: RawRepresentable, Hashable, Sendable {
   public static let oneTimeCode = TextContentType(rawValue: "one-time-code")
 }
 
+/// How text is typed into a view: UITextInputTraits. It is stored only, without effect on layout.
+///
+/// Requirements of UIKit's protocol are optional: a class of an app that stores no traits has the default ones.
+public protocol TextInputTraits: AnyObject {
+  /// The traits. Setting them is a change that undo restores.
+  @_spi(Rooms) var inputTraits: TextInputTraitValues { get set }
+}
+
+extension TextInputTraits {
+  /// The default traits; setting them has no effect.
+  @_spi(Rooms) public var inputTraits: TextInputTraitValues {
+    get { TextInputTraitValues() }
+    set {}
+  }
+
+  /// The keyboard; `default` by default.
+  public var keyboardType: KeyboardType {
+    get { inputTraits.keyboardType }
+    set { inputTraits.keyboardType = newValue }
+  }
+
+  /// The title of the return key; `default` by default.
+  public var returnKeyType: ReturnKeyType {
+    get { inputTraits.returnKeyType }
+    set { inputTraits.returnKeyType = newValue }
+  }
+
+  /// When the keyboard writes capitals; `sentences` by default.
+  public var autocapitalizationType: TextAutocapitalizationType {
+    get { inputTraits.autocapitalizationType }
+    set { inputTraits.autocapitalizationType = newValue }
+  }
+
+  /// Whether words are corrected; `default` by default.
+  public var autocorrectionType: TextAutocorrectionType {
+    get { inputTraits.autocorrectionType }
+    set { inputTraits.autocorrectionType = newValue }
+  }
+
+  /// Whether spelling is checked; `default` by default.
+  public var spellCheckingType: TextSpellCheckingType {
+    get { inputTraits.spellCheckingType }
+    set { inputTraits.spellCheckingType = newValue }
+  }
+
+  /// The colors of the keyboard; `default` by default.
+  public var keyboardAppearance: KeyboardAppearance {
+    get { inputTraits.keyboardAppearance }
+    set { inputTraits.keyboardAppearance = newValue }
+  }
+
+  /// What the text means; nil by default.
+  public var textContentType: TextContentType? {
+    get { inputTraits.textContentType }
+    set { inputTraits.textContentType = newValue }
+  }
+
+  /// Whether the return key is disabled while there is no text; false by default.
+  public var enablesReturnKeyAutomatically: Bool {
+    get { inputTraits.enablesReturnKeyAutomatically }
+    set { inputTraits.enablesReturnKeyAutomatically = newValue }
+  }
+}
+
 /// How text is typed: stored, without effect on layout.
-package struct TextInputTraits: Equatable, Sendable {
+@_spi(Rooms) public struct TextInputTraitValues: Equatable, Sendable {
   /// The keyboard.
   package var keyboardType = KeyboardType.default
   /// The title of the return key.

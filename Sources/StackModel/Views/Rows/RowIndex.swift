@@ -20,9 +20,12 @@ package final class RowIndex {
   let gap: Double
   /// The stack's spacing, in points. It places hidden rows; where `spreads`, it can be negative, unlike `gap`.
   private let spacing: Double
-  /// Whether the distribution is `equalSpacing`; see ``StackRule/hiddenStart(_:length:previousEnd:gap:firstStart:canvasEnd:nearestZero:)``.
+  /// Whether gaps take the remaining length: the distribution is `equalSpacing`.
   let spreads: Bool
-  private let alignment: StackView.Alignment
+  /// Whether rows are as thick as the stack.
+  let isFilled: Bool
+  /// Whether rows have their own thickness, at an edge of the stack.
+  private let isAtEdge: Bool
   let tree = SummedTree<RowElement>()
   /// The stack's length and thickness at the last layout, in points; nil before the first one.
   var canvas: (length: Double, thickness: Double)?
@@ -35,12 +38,13 @@ package final class RowIndex {
   /// The rows whose content may have changed.
   private var stale: [Row] = []
 
-  init(axis: Axis, spacing: Double, distribution: StackView.Distribution, alignment: StackView.Alignment) {
+  init(axis: Axis, spacing: Double, spreads: Bool, isFilled: Bool, isAtEdge: Bool) {
     self.axis = axis
     self.spacing = spacing
-    gap = distribution == .equalSpacing ? max(0, spacing) : spacing
-    spreads = distribution.spreads
-    self.alignment = alignment
+    gap = spreads ? max(0, spacing) : spacing
+    self.spreads = spreads
+    self.isFilled = isFilled
+    self.isAtEdge = isAtEdge
   }
 
   /// The gap that places a hidden row, in points, after a visible row with an extra gap in units.
@@ -155,15 +159,8 @@ package final class RowIndex {
 
   /// Whether a thicker stack costs nothing. If it is false and `fittingThickness` is nil, it depends on the cost functions of all rows.
   package var growsAcross: Bool {
-    switch alignment {
-    case .fill: tree.summary.minding == 0
-    case .leading, .trailing: tree.summary.wantedVisible == 0
-    case .center, .firstBaseline, .lastBaseline: false
-    }
+    isFilled ? tree.summary.minding == 0 : isAtEdge && tree.summary.wantedVisible == 0
   }
-
-  /// Whether rows are as thick as the stack.
-  var isFilled: Bool { alignment == .fill }
 
   /// The lengths that a solution can depend on, in points.
   struct Lengths: Equatable {
@@ -179,51 +176,6 @@ package final class RowIndex {
     Lengths(
       fittingLength: fittingLength, minimum: minimum, minimumThickness: minimumThickness,
       fittingThickness: fittingThickness, growsAcross: growsAcross)
-  }
-
-  // MARK: Inspection
-
-  /// The runs of equal visible rows before a row, or of all rows, in order.
-  /// - Complexity: O(r log n) for r runs.
-  func runs(before end: Row? = nil) -> [StackView.Run] {
-    var result: [StackView.Run] = []
-    func visit(_ part: SummedTree<RowElement>.Part) {
-      let summary = part.summary
-      guard summary.wantedVisible > 0 else { return }
-      guard !summary.common.isMixed else { return part.parts.forEach(visit) }
-      func outermost(isLast: Bool) -> View? {
-        tree.outermost(of: part, isLast: isLast) { $0.wantedVisible > 0 }?.element.view
-      }
-      guard let first = outermost(isLast: false), let last = outermost(isLast: true) else { return }
-      let (length, gap) = (Self.points(summary.common.length), gap + Self.points(summary.common.extraGap))
-      let count = Int(summary.wantedVisible)
-      if let before = result.last, before.length == length, before.gap == gap {
-        result[result.count - 1] = StackView.Run(
-          first: before.first, last: last, count: before.count + count, length: length, gap: gap)
-      } else {
-        result.append(StackView.Run(first: first, last: last, count: count, length: length, gap: gap))
-      }
-    }
-    for part in tree.parts(before: end) { visit(part) }
-    return result
-  }
-
-  /// The next visible view after a row.
-  func nextVisible(after row: Row) -> View? {
-    var next = tree.neighbor(of: row, after: true)
-    while let current = next, !current.element.wanted.isVisible {
-      next = tree.neighbor(of: current, after: true)
-    }
-    return next?.element.view
-  }
-
-  /// The first view whose fitting thickness is the stack's.
-  var thickestView: View? {
-    guard fittingThickness != nil else { return nil }
-    let thickest = tree.summary.fittingThickness
-    return tree.parts().first.flatMap { part in
-      tree.outermost(of: part, isLast: false) { $0.fittingThickness == thickest && $0.count > 0 }
-    }?.element.view
   }
 
   // MARK: Invariants

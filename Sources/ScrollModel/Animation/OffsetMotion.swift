@@ -1,0 +1,51 @@
+package import Foundation
+package import StackCore
+
+/// A scroll that sets the model content offset of a view as time advances. It belongs to the state of an animator.
+protocol OffsetMotion {
+  /// The view whose content moves.
+  var view: View { get }
+  /// The instant at which the scroll began: that of the touch down for a gesture.
+  var begin: Duration { get }
+  /// The instant at which the scroll ends; nil if a finger holds the content without a known end.
+  var end: Duration? { get }
+  /// The last instant at which something is known to happen: the end, or that of a finger's path.
+  var lastEdge: Duration { get }
+  /// The first instant after another one at which a part of the scroll begins or ends; nil if there is none.
+  func nextEdge(after instant: Duration) -> Duration?
+  /// The content offset at an instant, in points, in the content's coordinates.
+  func offset(at instant: Duration) -> CGPoint
+  /// This scroll, adapted to the present range of the offset.
+  func retargeted(at now: Duration) -> Self
+  /// Moves the content to where it is now, and ends the scroll if its end has come.
+  func apply(in animator: Animator)
+  /// The coordinates that the scroll changes.
+  func listing(at now: Duration) -> [RunningAnimation]
+}
+
+extension OffsetMotion {
+  /// Whether the motion has come to its end at an instant; a finger that holds the content has no end.
+  func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
+
+  /// The first instant after another one at which the clock sets the offset: 60 times a second from the begin, and at the
+  /// last edge. Nil from there on, also while a finger holds the content.
+  func nextFrame(after instant: Duration) -> Duration? {
+    guard instant < lastEdge else { return nil }
+    var index = max(0, Int((instant - begin).wholeNanoseconds / 1_000_000_000 * 60))
+    index += Int((instant - begin - .seconds(index / 60)).wholeNanoseconds * 60 / 1_000_000_000)
+    // Frames are rounded to whole nanoseconds.
+    while begin + .ofFrame(index, rate: 60) <= instant { index += 1 }
+    while index > 0, begin + .ofFrame(index - 1, rate: 60) > instant { index -= 1 }
+    return min(lastEdge, begin + .ofFrame(index, rate: 60))
+  }
+
+  /// The content offset at an instant, in points, in the content's coordinates, in range and on pixels.
+  func offsetOnPixels(at instant: Duration) -> CGPoint { view.onPixels(offset(at: instant)) }
+}
+
+extension View {
+  /// An offset in points, in range, and rounded to the pixels of the tree's display scale, if it has one.
+  package final func onPixels(_ offset: CGPoint) -> CGPoint {
+    LayoutRange.clamped(pixelGrid?.rounded(offset) ?? offset)
+  }
+}

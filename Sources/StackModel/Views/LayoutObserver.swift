@@ -1,0 +1,15 @@
+/// An object that is notified of changes in a tree of views, so that it can animate them.
+///
+/// StackModel has no notion of time: an observer that has one reads the
+/// old value in `view(_:willChange:)`, which runs while that value is still in place.
+package protocol LayoutObserver: AnyObject {
+  /// A property of `view` is about to change; the view still has the old value.
+  func view(_ view: View, willChange property: AnimatableProperty)
+  /// `view` has left the tree with its subviews.
+  func viewDidLeave(_ view: View)
+  /// A pending layout of the tree with this root begins.
+  func treeWillLayOut(_ root: View)
+  /// A layout of the tree with this root has ended.
+  /// - Parameter raised: the conflicts that were not there before, in the order in which layouts have found them.
+  func treeDidLayOut(_ root: View, raised: [LayoutConflict])
+}
