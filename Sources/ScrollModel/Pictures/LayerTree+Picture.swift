@@ -26,8 +26,10 @@ extension LayerTree {
   /// - Parameters:
   ///   - view: nil for the root.
   ///   - options: names, and the largest number of views.
+  /// - Returns: a picture without marks.
   package func picture(of view: View? = nil, options: Picture.Options = Picture.Options()) -> Picture {
-    PictureDrawing(of: view ?? animator.root, in: self, [], options).picture
+    var builder = PictureBuilder(self, name: options.name, limit: max(1, options.limit))
+    return builder.picture(of: view ?? animator.root, marks: { _ in PictureMarks() })
   }
 
   /// Drawings of a view at an instant that stand side by side, each below its caption.
@@ -63,12 +65,11 @@ package struct PicturePanel {
 
 /// Makes a picture and what is drawn over it.
 struct PictureDrawing {
-  let picture: Picture
   let panel: PicturePanel
 
   init(of view: View, in tree: LayerTree, _ overlays: Picture.Overlays, _ options: Picture.Options) {
     var builder = PictureBuilder(tree, name: options.name, limit: max(1, options.limit))
-    picture = builder.picture(of: view) { PictureMarks(of: view, $0) }
+    let picture = builder.picture(of: view) { PictureMarks(of: view, $0) }
     var panel = PicturePanel(picture: picture, caption: options.caption, hasRuler: options.hasRuler)
     let drawer = PictureOverlayDrawer(tree: tree, picture: picture, views: builder.views)
     panel.overlays = drawer.shapes(for: overlays) + drawer.markShapes
@@ -80,6 +81,9 @@ struct PictureDrawing {
 struct PictureMarks {
   private var ambiguous: Set<ObjectIdentifier> = []
   private var broken: Set<ObjectIdentifier> = []
+
+  /// No marks.
+  init() {}
 
   init(of view: View, _ views: [View]) {
     let root = view.rootView

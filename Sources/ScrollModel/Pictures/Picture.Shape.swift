@@ -1,4 +1,5 @@
 package import Foundation
+package import StackCore
 
 extension Picture {
   /// A shape of a picture, in points relative to the top left corner of its view.
@@ -89,6 +90,8 @@ extension Picture {
     package var style: TextStyle
     /// The color.
     package var fill: Ink
+    /// Where the text stands between the edges of its view: `left`, `center` or `right`.
+    package var alignment = TextAlignment.left
     /// The rectangle that cuts the text; nil if the text is inside its view.
     package var cut: CGRect?
   }

@@ -18,10 +18,14 @@ public struct Picture: Hashable, Sendable {
     package let id: ObjectIdentifier
     /// The name of the view, as `data-view` has it; not always unique.
     package var name: String
+    /// Whether `name` is the view's own, and not that of its class.
+    package var hasName = true
     /// The name of the view's class, for readers that can't see the picture.
     package var kind: String
     /// The index of the superview in `elements`; nil for the drawn view.
     package var parent: Int?
+    /// Whether the view has no subviews, hidden or not.
+    package var isLeaf = true
     /// Whether the frame meets what is drawn. Otherwise the element is there for its subviews alone, without shapes.
     package var isInSight: Bool
     /// The frame on screen, in the coordinates of the root, as `data-frame` has it; with transforms, the bounding box.
@@ -34,6 +38,12 @@ public struct Picture: Hashable, Sendable {
     package var geometry: Geometry
     /// What the view looks like in that size.
     package var looks: Looks
+    /// What the view is and shows; `other` if it is not in sight.
+    package var content = Content.other
+    /// The content of a scroll view in sight; nil for other views.
+    package var scrolling: Scrolling?
+    /// The distance of the first baseline from the top, in points: of a view with text in sight.
+    package var firstBaseline: CGFloat?
     /// What is wrong with the layout of the view.
     package var marks: Marks = []
   }

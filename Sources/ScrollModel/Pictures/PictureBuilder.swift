@@ -1,6 +1,6 @@
 import ScrollMotion
 import Foundation
-import StackCore
+@_spi(Rooms) import StackCore
 
 /// Walks through the views that are in sight and collects the elements of a picture.
 struct PictureBuilder {
@@ -144,21 +144,24 @@ struct PictureBuilder {
   ) {
     let isInSight = Self.meets(box, sight)
     let visible = isInSight ? Self.common(box, sight) : .null
-    var looks = Picture.Looks()
+    let (name, kind) = (looks.name(view), "\(type(of: view))")
+    var element = Picture.Element(
+      id: ObjectIdentifier(view), name: name ?? kind, hasName: name != nil, kind: kind, parent: parent,
+      isLeaf: view.subviews.isEmpty, isInSight: isInSight, frame: .zero, box: box, visibleBox: visible,
+      geometry: geometry,
+      looks: Picture.Looks())
     if isInSight {
+      element.content = looks.content(of: view)
+      element.scrolling = (view as? ScrollView).map { Picture.Scrolling(of: $0, in: tree) }
+      element.firstBaseline = element.content.hasBaselines ? view.firstBaselineFromTop : nil
       let inside = Self.inverted(map).map { visible.applying($0) } ?? .null
-      looks = self.looks.looks(of: view, in: geometry.size, sight: inside)
-      if let isDark { looks = looks.forced(isDark: isDark) }
+      element.looks = looks.looks(of: view, element.scrolling, in: geometry.size, sight: inside)
+      if let isDark { element.looks = element.looks.forced(isDark: isDark) }
     }
-    if view.clipsToBounds, looks.clip == nil {
-      looks.clip = Picture.Box(CGRect(origin: .zero, size: geometry.size))
+    if view.clipsToBounds, element.looks.clip == nil {
+      element.looks.clip = Picture.Box(CGRect(origin: .zero, size: geometry.size))
     }
-    let kind = "\(type(of: view))"
-    elements.append(
-      Picture.Element(
-        id: ObjectIdentifier(view), name: self.looks.name(view) ?? kind, kind: kind, parent: parent,
-        isInSight: isInSight, frame: .zero, box: box, visibleBox: visible,
-        geometry: geometry, looks: looks))
+    elements.append(element)
     views.append(view)
   }
 

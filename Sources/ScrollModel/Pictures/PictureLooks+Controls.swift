@@ -100,20 +100,14 @@ extension PictureLooks {
     case .roundedRect:
       shapes.append(.box(Picture.Box(rect, radius: 5, fill: .role(.screen), stroke: .role(.hairline))))
     }
-    let text = field.text ?? ""
-    let font = field.font ?? .systemFont(ofSize: 17)
-    var look = TextLook(
-      font: font, fill: field.textColor.map { Picture.Ink($0) } ?? .role(.text),
-      alignment: TextLook.side(field.textAlignment, isRightToLeft: field.isRightToLeft),
-      measurer: field.textMeasurer)
-    var shown = field.isSecureTextEntry ? String(repeating: "•", count: min(200, text.count)) : text
-    var place = field.textRect(forBounds: rect)
-    if text.isEmpty {
-      look.fill = .role(.secondary)
-      shown = field.placeholder ?? name(field) ?? ""
-      place = field.placeholderRect(forBounds: rect)
-    }
-    return shapes + look.line(shown, in: place, cut: rect)
+    let text = text(of: field)
+    let ink = field.textColor.map { Picture.Ink($0) } ?? .role(.text)
+    let look = TextLook(
+      font: field.font ?? .systemFont(ofSize: 17), fill: text.isPlaceholder ? .role(.secondary) : ink,
+      alignment: text.alignment, measurer: field.textMeasurer)
+    let place =
+      text.isPlaceholder ? field.placeholderRect(forBounds: rect) : field.textRect(forBounds: rect)
+    return shapes + look.line(text.string, in: place, cut: rect)
   }
 
   // MARK: Switch, slider and the like
@@ -125,10 +119,9 @@ extension PictureLooks {
     let track = Picture.Box(rect, radius: radius, fill: control.isOn ? on : .role(.track))
     let knob = rect.insetBy(dx: min(2, rect.width / 8), dy: min(2, rect.height / 8))
     let side = min(knob.width, knob.height)
-    // A switch that is on has its knob at the trailing side.
-    let isRight = control.isOn != control.isRightToLeft
     let place = CGRect(
-      x: isRight ? knob.maxX - side : knob.minX, y: knob.midY - side / 2, width: side, height: side)
+      x: control.hasKnobOnRight ? knob.maxX - side : knob.minX, y: knob.midY - side / 2, width: side,
+      height: side)
     let color = control.thumbTintColor.map { Picture.Ink($0) } ?? .role(.knob)
     return [.box(track), .box(Picture.Box(place, radius: side / 2, fill: color))]
   }

@@ -12,9 +12,12 @@ struct PictureLooks {
 
   /// What a view looks like, without its subviews.
   /// - Parameters:
+  ///   - scrolling: the content of a scroll view; nil for other views.
   ///   - size: the size that it is drawn in.
   ///   - sight: what can be seen of it, relative to its top left corner; lines of text outside are left out.
-  func looks(of view: View, in size: CGSize, sight: CGRect) -> Picture.Looks {
+  func looks(
+    of view: View, _ scrolling: Picture.Scrolling?, in size: CGSize, sight: CGRect
+  ) -> Picture.Looks {
     var looks = Picture.Looks()
     let rect = CGRect(origin: .zero, size: size)
     let layer = Decoration(of: view, background: tree.backgroundColor(of: view))
@@ -26,6 +29,7 @@ struct PictureLooks {
       looks.shapes.append(.box(background))
     }
     drawContent(of: view, rect, sight, hasDecoration: layer.isVisible, &looks)
+    if let scrolling { looks.front += indicators(scrolling, rect, isRightToLeft: view.isRightToLeft) }
     if let stroke = layer.stroke, layer.strokeWidth > 0 {
       var border = box
       (border.stroke, border.strokeWidth) = (stroke, layer.strokeWidth)
@@ -51,8 +55,7 @@ struct PictureLooks {
     case let textView as TextView:
       if !hasDecoration { looks.shapes.append(outline(rect, radius: 5)) }
       looks.shapes += shapes(of: textView, rect, sight)
-      looks.front += indicators(of: textView, rect)
-    case let scroll as ScrollView: looks.front += indicators(of: scroll, rect)
+    case is ScrollView: break
     case let imageView as ImageView: looks.shapes += shapes(of: imageView, rect)
     case is StackView:
       if view.endsInSeparator, rect.height > 0.5 {
@@ -93,17 +96,19 @@ struct PictureLooks {
   }
 
   /// The scroll indicators, at the right and at the bottom edge.
-  private func indicators(of scroll: ScrollView, _ rect: CGRect) -> [Picture.Shape] {
+  private func indicators(
+    _ scrolling: Picture.Scrolling, _ rect: CGRect, isRightToLeft: Bool
+  ) -> [Picture.Shape] {
     let thickness: CGFloat = 3
     func shape(_ rect: CGRect) -> Picture.Shape {
       .box(Picture.Box(rect, radius: thickness / 2, fill: .role(.indicator)))
     }
     var shapes: [Picture.Shape] = []
-    if let vertical = ScrollIndicator(of: scroll, in: tree) {
-      let x = scroll.isRightToLeft ? 2 : rect.width - thickness - 2
+    if let vertical = scrolling.vertical {
+      let x = isRightToLeft ? 2 : rect.width - thickness - 2
       shapes.append(shape(CGRect(x: x, y: vertical.start, width: thickness, height: vertical.length)))
     }
-    if let horizontal = ScrollIndicator(of: scroll, in: tree, along: .horizontal) {
+    if let horizontal = scrolling.horizontal {
       shapes.append(
         shape(
           CGRect(

@@ -61,9 +61,7 @@ struct PictureOverlayDrawer {
 
   private var baselines: [Picture.Shape] {
     shown.flatMap { element, view -> [Picture.Shape] in
-      guard view is Label || view is Button || view is TextField || view is TextView,
-        let first = view.firstBaselineFromTop
-      else { return [] }
+      guard let first = element.firstBaseline else { return [] }
       let last = view.lastBaselineFromBottom.map { element.box.height - $0 }
       let places = Set(
         [first, last ?? first].map { (element.box.minY + $0).roundedToPixels(at: view.textScale) })

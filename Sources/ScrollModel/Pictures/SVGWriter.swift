@@ -160,24 +160,19 @@ struct SVGWriter {
   // MARK: Elements
 
   private mutating func writeElements(of picture: Picture) {
-    /// The elements whose groups are open, each with whether its subviews are in a group with a clip.
-    var open: [(index: Int, isClipped: Bool)] = []
-    func isBelow(_ index: Int, _ element: Picture.Element) -> Bool { element.parent == index }
-    for (index, element) in picture.elements.enumerated() {
-      while let last = open.last, !isBelow(last.index, element) {
-        close(picture.elements[last.index], isClipped: last.isClipped)
-        open.removeLast()
+    for step in picture.steps {
+      switch step {
+      case .begin(let index):
+        let element = picture.elements[index]
+        begin(element, in: element.parent.map { picture.elements[$0].geometry.boundsOrigin })
+        if let clip = element.looks.clip, picture.hasSubviews(index) {
+          body += "<g clip-path=\"url(#clip\(clipID(clip)))\">\n"
+        }
+      case .end(let index):
+        let element = picture.elements[index]
+        close(element, isClipped: element.looks.clip != nil && picture.hasSubviews(index))
       }
-      let hasSubviews =
-        index + 1 < picture.elements.count && picture.elements[index + 1].parent == index
-      begin(element, in: element.parent.map { picture.elements[$0].geometry.boundsOrigin })
-      let isClipped = element.looks.clip != nil && hasSubviews
-      if isClipped, let clip = element.looks.clip {
-        body += "<g clip-path=\"url(#clip\(clipID(clip)))\">\n"
-      }
-      open.append((index, isClipped))
     }
-    for last in open.reversed() { close(picture.elements[last.index], isClipped: last.isClipped) }
   }
 
   private mutating func begin(_ element: Picture.Element, in superviewOrigin: CGPoint?) {

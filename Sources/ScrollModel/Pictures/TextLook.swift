@@ -58,7 +58,7 @@ struct TextLook {
       .text(
         Picture.Text(
           string: shown, origin: CGPoint(x: x, y: baseline), width: width, pointSize: font.pointSize,
-          style: style, fill: fill, cut: isInside ? nil : cut))
+          style: style, fill: fill, alignment: alignment, cut: isInside ? nil : cut))
     ]
   }
 
@@ -134,7 +134,8 @@ extension PictureLooks {
 
   /// The lines of a text view that can be seen, in its content.
   func shapes(of textView: TextView, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
-    guard let text = textView.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
+    let text = text(of: textView)
+    guard !text.isPlaceholder, rect.width > 0, rect.height > 0 else { return [] }
     let font = textView.font ?? .systemFont(ofSize: 12)
     let (insets, padding) = (textView.textContainerInset, textView.textContainer.lineFragmentPadding)
     let offset = tree.boundsOrigin(of: textView)
@@ -143,10 +144,9 @@ extension PictureLooks {
       width: max(0, rect.width - insets.left - insets.right - 2 * padding), height: rect.height)
     var look = TextLook(
       font: font, fill: textView.textColor.map { Picture.Ink($0) } ?? .role(.text),
-      alignment: TextLook.side(textView.textAlignment, isRightToLeft: textView.isRightToLeft),
-      measurer: textView.textMeasurer)
+      alignment: text.alignment, measurer: textView.textMeasurer)
     look.mode = .byClipping
-    let all = look.lines.lines(of: text, width: area.width)
+    let all = look.lines.lines(of: text.string, width: area.width)
     let limit = textView.textContainer.maximumNumberOfLines
     let count = limit > 0 ? min(limit, all.count) : all.count
     return lines(0..<count, of: font.lineHeight, from: area.minY, in: sight).flatMap { number in

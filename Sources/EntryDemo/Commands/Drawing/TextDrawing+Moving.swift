@@ -1,25 +1,23 @@
 import Foundation
 import ScrollModel
-import StackModel
 
 extension TextDrawing {
   /// The line of the first view that appears or leaves, else of the first one that moves or fades; nil if none is
   /// on screen.
   package var movingLine: Int? {
     let animator = scene.animator
-    let views = animator.animatedViews.filter {
-      $0 !== view && $0.isDescendant(of: view) && !tree.isHidden($0)
+    let middles = Dictionary(
+      uniqueKeysWithValues: picture.elements.dropFirst().map { ($0.id, $0.box.midY) })
+    let moving = animator.animatedViews.compactMap { view in
+      middles[ObjectIdentifier(view)].flatMap(line).map { (line: $0, view: view) }
     }
-    let changing = views.filter { animator.isChangingVisibility(of: $0) }
-    return changing.compactMap(line).min() ?? views.compactMap(line).min()
+    let changing = moving.filter { animator.isChangingVisibility(of: $0.view) }
+    return (changing.isEmpty ? moving : changing).map(\.line).min()
   }
 
-  /// The line of a view's middle; nil if it is not in the drawing.
-  private func line(of moving: View) -> Int? {
-    // The root's coordinates, moved to those of the view that is drawn.
-    let origin = view === scene.root ? .zero : tree.frameInRoot(of: view).origin
-    let middle = tree.frameInRoot(of: moving).midY - origin.y + window.minY
-    let line = scale.line(middle - TextScale.pointsPerLine / 2)
+  /// The line around a height in points; nil if it is not in the drawing.
+  private func line(around y: CGFloat) -> Int? {
+    let line = scale.line(y - TextScale.pointsPerLine / 2)
     return contentLines.contains(line) ? line : nil
   }
 }

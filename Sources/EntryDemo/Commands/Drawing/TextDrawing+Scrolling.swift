@@ -4,17 +4,19 @@ import StackModel
 
 extension TextDrawing {
   /// Draws the inset of the scroll view that is drawn as dots.
-  mutating func drawInset(of scroll: ScrollView) {
-    let size = scroll.contentSize
-    let inset = scroll.adjustedContentInset
+  mutating func drawInset(of scrolling: Picture.Scrolling) {
+    let (inset, bounds) = (scrolling.inset, picture.bounds)
+    let content = CGRect(origin: CGPoint(x: -bounds.minX, y: -bounds.minY), size: scrolling.contentSize)
     let lines = (
-      top: scale.lines(-inset.top, 0), content: scale.lines(0, size.height),
-      bottom: scale.lines(size.height, size.height + inset.bottom)
+      top: scale.lines(content.minY - inset.top, content.minY),
+      content: scale.lines(content.minY, content.maxY),
+      bottom: scale.lines(content.maxY, content.maxY + inset.bottom)
     )
     let columns = (
-      left: scale.columns(-inset.left, 0),
-      all: scale.columns(-inset.left, max(size.width, window.width) + inset.right),
-      right: scale.columns(size.width, size.width + inset.right)
+      left: scale.columns(content.minX - inset.left, content.minX),
+      all: scale.columns(
+        content.minX - inset.left, content.minX + max(content.width, bounds.width) + inset.right),
+      right: scale.columns(content.maxX, content.maxX + inset.right)
     )
     for (lines, columns) in [
       (lines.top, columns.all), (lines.content, columns.left), (lines.content, columns.right),
@@ -34,10 +36,12 @@ extension TextDrawing {
 
   /// Draws the scroll indicators of a scroll view inside the drawing.
   /// - Parameter frame: in the coordinates of the drawing, in points.
-  mutating func drawIndicators(of scroll: ScrollView, _ frame: CGRect, _ context: DrawingContext) {
+  mutating func drawIndicators(
+    of scrolling: Picture.Scrolling, _ frame: CGRect, _ context: DrawingContext
+  ) {
     let cells = scale.cells(frame)
     guard !cells.isEmpty else { return }
-    if let indicator = ScrollIndicator(of: scroll, in: tree) {
+    if let indicator = scrolling.vertical {
       let top = frame.minY + indicator.start
       let lines = scale.lines(top, top + indicator.length)
       canvas.fill(
@@ -46,8 +50,9 @@ extension TextDrawing {
           columns: cells.columns.upperBound - 1..<cells.columns.upperBound),
         with: context.isFaint ? "." : "█", in: context.clip)
     }
-    if let indicator = horizontalIndicator(of: scroll) {
-      let columns = scale.columns(frame.minX + indicator.lowerBound, frame.minX + indicator.upperBound)
+    if let indicator = scrolling.horizontal {
+      let left = frame.minX + indicator.start
+      let columns = scale.columns(left, left + indicator.length)
       canvas.fill(
         CellRect(
           lines: cells.lines.upperBound - 1..<cells.lines.upperBound,
@@ -55,9 +60,9 @@ extension TextDrawing {
         with: context.isFaint ? "." : "━", in: context.clip)
     }
   }
+}
 
-  /// The place of the horizontal scroll indicator from the left edge of the scroll view, in points; nil if there is none.
-  func horizontalIndicator(of scroll: ScrollView) -> Range<CGFloat>? {
-    ScrollIndicator(of: scroll, in: tree, along: .horizontal).map { $0.start..<$0.start + $0.length }
-  }
+extension ScrollIndicator {
+  /// Whether a place along the edge of the scroll view is in the indicator.
+  func contains(_ place: CGFloat) -> Bool { start <= place && place < start + length }
 }

@@ -6,73 +6,57 @@ import StackModel
 struct DrawingContext {
   /// The cells in which something may be drawn.
   var clip: CellRect
-  /// The same in points, in the coordinates of the drawing.
-  var sight: CGRect
   /// The columns in which texts may be placed.
   var room: Range<Int>
   /// The opacity.
   var alpha: CGFloat = 1
 
+  /// Whether the view is in a button.
+  var isInButton = false
+
   var isFaint: Bool { alpha < TextDrawing.faintAlpha }
+  var isInvisible: Bool { alpha < TextDrawing.invisibleAlpha }
 }
 
 extension TextDrawing {
   // MARK: Tree
 
-  /// Draws the subviews of a view, the last one on top.
-  /// - Parameter origin: the origin of the view's own coordinates in the drawing, in points.
-  mutating func drawSubviews(of view: View, at origin: CGPoint, _ context: DrawingContext) {
-    let sight = context.sight.offsetBy(dx: -origin.x, dy: -origin.y)
-    for subview in tree.drawnSubviews(of: view, in: sight) {
-      let frame = tree.frame(of: subview)
-      let place = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
-      draw(subview, CGRect(origin: place, size: frame.size), context)
-    }
-  }
-
-  private mutating func draw(_ view: View, _ frame: CGRect, _ context: DrawingContext) {
-    var context = context
-    context.alpha *= tree.opacity(of: view)
-    guard context.alpha >= Self.invisibleAlpha else { return }
-    // Springs can make a size negative for a while.
-    drawItself(view, frame.standardized, context)
-    // Its title is drawn already, also where code has asked for the label.
-    guard !(view is Button) else { return }
-    let bounds = tree.boundsOrigin(of: view)
-    let origin = CGPoint(x: frame.origin.x - bounds.x, y: frame.origin.y - bounds.y)
-    guard let scroll = view as? ScrollView else { return drawSubviews(of: view, at: origin, context) }
+  /// Draws a view.
+  /// - Returns: what its subviews inherit.
+  mutating func draw(at index: Int, _ context: DrawingContext) -> DrawingContext {
+    let element = picture.elements[index]
     var inner = context
-    inner.clip = context.clip.intersection(scale.cells(frame.standardized))
-    inner.sight = context.sight.intersection(frame.standardized)
-    guard !inner.clip.isEmpty else { return }
-    inner.room = room(in: scroll, at: origin)
-    drawSubviews(of: view, at: origin, inner)
-    drawIndicators(of: scroll, frame.standardized, context)
+    inner.alpha *= element.geometry.alpha
+    var own = context
+    own.alpha = inner.alpha
+    if element.isInSight, !own.isInvisible, !own.isInButton { drawItself(at: index, own) }
+    // A button draws the text of its label.
+    if element.content == .button { inner.isInButton = true }
+    if element.looks.clip != nil { inner.clip = inner.clip.intersection(scale.cells(element.box)) }
+    if element.scrolling != nil { inner.room = room(in: element) }
+    return inner
   }
 
   /// The columns of a view's content: that of a scroll view may be wider than the view.
-  /// - Parameter origin: the origin of the view's own coordinates in the drawing, in points.
-  func room(in view: View, at origin: CGPoint) -> Range<Int> {
-    let bounds = tree.bounds(of: view)
-    let content = (view as? ScrollView)?.contentSize.width ?? 0
-    let start = view is ScrollView ? origin.x : origin.x + bounds.minX
-    return scale.columns(start, start + max(content, bounds.width))
+  func room(in element: Picture.Element) -> Range<Int> {
+    let (frame, content) = (element.box, element.scrolling?.contentSize.width ?? 0)
+    let start = element.scrolling == nil ? frame.minX : frame.minX - element.geometry.boundsOrigin.x
+    return scale.columns(start, start + max(content, frame.width))
   }
 
   // MARK: Kinds of views
 
-  private mutating func drawItself(_ view: View, _ frame: CGRect, _ context: DrawingContext) {
-    switch view {
-    case let label as Label: drawLabel(label, frame, context)
-    case let button as Button: drawButton(button, frame, context)
-    case let field as TextField: drawField(field, frame, context)
-    case let control as Switch: drawSwitch(control, frame, context)
-    case let textView as TextView: drawTextView(textView, frame, context)
-    case is ImageView: drawBox(view, frame, context, filler: "░")
-    // Stacks only arrange their subviews. An entry of a list ends in a line.
-    case is StackView: if view.endsInSeparator { drawSeparator(of: frame, context) }
-    case is VStack: break
-    default: drawBox(view, frame, context)
+  private mutating func drawItself(at index: Int, _ context: DrawingContext) {
+    let element = picture.elements[index]
+    switch element.content {
+    case .label: drawLabel(element, context)
+    case .button: drawButton(element, title(at: index), context)
+    case .field(let text): drawField(element, text, context)
+    case .knob(let isRight): drawSwitch(element, isKnobRight: isRight, context)
+    case .textView(let text): drawTextView(element, text, context)
+    case .image: drawBox(element, context, filler: "░")
+    case .stack(let endsInSeparator): if endsInSeparator { drawSeparator(of: element.box, context) }
+    case .other: drawBox(element, context)
     }
   }
 
@@ -102,16 +86,16 @@ extension TextDrawing {
   /// Draws the outline of a view, with its name where there is room: in the middle, or in the upper edge if it has
   /// subviews.
   mutating func drawBox(
-    _ view: View, _ frame: CGRect, _ context: DrawingContext, filler: Character? = nil, showsName: Bool = true
+    _ element: Picture.Element, _ context: DrawingContext, filler: Character? = nil, showsName: Bool = true
   ) {
-    let cells = scale.cells(frame)
-    guard !cells.isEmpty else { return drawThin(frame, context) }
+    let cells = scale.cells(element.box)
+    guard !cells.isEmpty else { return drawThin(element.box, context) }
     if let filler { canvas.fill(cells, with: context.isFaint ? "." : filler, in: context.clip) }
     drawOutline(cells, context)
-    guard showsName, let name = scene.name(of: view), cells.columns.count > 2 else { return }
-    let isInEdge = !view.subviews.isEmpty || cells.lines.count < 3
+    guard showsName, element.hasName, cells.columns.count > 2 else { return }
+    let isInEdge = !element.isLeaf || cells.lines.count < 3
     let blank = filler == nil || cells.columns.count < 5 ? "" : " "
-    let text = TextLayout.cut("\(blank)\(name)\(blank)", columns: cells.columns.count - 2)
+    let text = TextLayout.cut("\(blank)\(element.name)\(blank)", columns: cells.columns.count - 2)
     let width = TextLayout.columns(text)
     let line = isInEdge ? cells.lines.lowerBound : (cells.lines.lowerBound + cells.lines.upperBound - 1) / 2
     let column =

@@ -2,7 +2,7 @@ package import Foundation
 import ScrollModel
 import StackModel
 
-/// Draws what is on screen as text: every view at its frame, clipped where scroll views clip.
+/// Draws a picture as text: every view at its frame, clipped where the picture is.
 ///
 /// It draws the root, or the scroll view that fills the root. On the left is a ruler with y in its bounds, so in the
 /// content of a scroll view, and at the right and at the bottom are the scroll indicators.
@@ -20,11 +20,7 @@ package struct TextDrawing {
   static let faintAlpha: CGFloat = 0.5
 
   let scene: Scene
-  let tree: LayerTree
-  /// The view that is drawn.
-  let view: View
-  /// The bounds of the view that is drawn.
-  let window: CGRect
+  let picture: Picture
   let scale: TextScale
   var canvas: TextCanvas
   var texts: [TextRun] = []
@@ -35,15 +31,15 @@ package struct TextDrawing {
   package init(of scene: Scene, width: Int) {
     self.scene = scene
     self.width = width
-    tree = scene.animator.presentationTree()
-    view = Self.fillingScrollView(of: scene.root, in: tree) ?? scene.root
-    window = tree.bounds(of: view)
+    let tree = scene.animator.presentationTree()
+    let view = Self.fillingScrollView(of: scene.root, in: tree) ?? scene.root
+    picture = tree.picture(of: view, options: Picture.Options(name: scene.name, limit: .max))
     // Beside the content are the ruler, the borders and the column of the scroll indicator.
     let columns = max(1, width - Self.rulerWidth - 2 - (view is ScrollView ? 1 : 0))
-    scale = TextScale(origin: window.origin, pointsPerColumn: max(1, window.width) / CGFloat(columns))
-    let lines = scale.lines(window.minY, window.maxY).count
+    scale = TextScale(pointsPerColumn: max(1, picture.bounds.width) / CGFloat(columns))
+    let lines = scale.line(picture.bounds.height)
     canvas = TextCanvas(lines: min(lines, Self.lineLimit), columns: columns)
-    drawContent()
+    drawContent(alpha: view is ScrollView ? tree.opacity(of: view) : 1)
     for place in TextPlacement.places(of: texts) { write(place) }
   }
 
@@ -59,12 +55,30 @@ package struct TextDrawing {
     return scroll
   }
 
-  private mutating func drawContent() {
-    if let scroll = view as? ScrollView { drawInset(of: scroll) }
-    let alpha = view is ScrollView ? tree.opacity(of: view) : 1
-    let context = DrawingContext(
-      clip: canvas.bounds, sight: window, room: room(in: view, at: .zero), alpha: alpha)
-    drawSubviews(of: view, at: .zero, context)
+  /// The scrolling of the scroll view that is drawn; nil if it is another view.
+  private var scrolling: Picture.Scrolling? { picture.elements.first?.scrolling }
+
+  /// - Parameter alpha: the opacity of the view that is drawn.
+  private mutating func drawContent(alpha: CGFloat) {
+    if let scrolling { drawInset(of: scrolling) }
+    // What the subviews of each open element inherit.
+    var contexts: [DrawingContext] = []
+    for step in picture.steps {
+      switch step {
+      case .begin(let index):
+        if let context = contexts.last {
+          contexts.append(draw(at: index, context))
+        } else {
+          contexts.append(
+            DrawingContext(clip: canvas.bounds, room: room(in: picture.elements[index]), alpha: alpha))
+        }
+      case .end(let index):
+        let inner = contexts.removeLast()
+        guard var context = contexts.last, let scrolling = picture.elements[index].scrolling else { continue }
+        context.alpha = inner.alpha
+        if !context.isInvisible { drawIndicators(of: scrolling, picture.elements[index].box, context) }
+      }
+    }
   }
 
   // MARK: Frame
@@ -82,18 +96,17 @@ package struct TextDrawing {
   package func lines(showing shown: Range<Int>? = nil, hasNotes: Bool = true) -> [String] {
     let shown = (shown ?? contentLines).clamped(to: contentLines)
     let blank = String(repeating: " ", count: Self.rulerWidth)
-    let scroll = view as? ScrollView
-    let indicator = scroll.flatMap { ScrollIndicator(of: $0, in: tree) }.map { $0.y..<$0.y + $0.height }
+    let indicator = scrolling?.vertical
     let rows = canvas.lines
-    let edge = String(repeating: "─", count: canvas.columns + (scroll == nil ? 0 : 1))
+    let edge = String(repeating: "─", count: canvas.columns + (scrolling == nil ? 0 : 1))
     var lines = ["\(blank)┌\(edge)┐"]
     for line in shown {
       let top = CGFloat(line) * TextScale.pointsPerLine
       let isIndicator = indicator?.contains(top + TextScale.pointsPerLine / 2) ?? false
-      let side = scroll == nil ? "" : isIndicator ? "█" : " "
-      lines.append("\(rulerMark(from: top + window.minY))\(rows[line])\(side)│")
+      let side = scrolling == nil ? "" : isIndicator ? "█" : " "
+      lines.append("\(rulerMark(from: top + picture.bounds.minY))\(rows[line])\(side)│")
     }
-    lines.append("\(blank)└\(bottomEdge(scroll))┘")
+    lines.append("\(blank)└\(bottomEdge)┘")
     lines += caption.map { "\(blank) \($0)" }
     return hasNotes ? lines + notes(showing: shown).map { "\(blank) \($0)" } : lines
   }
@@ -105,13 +118,12 @@ package struct TextDrawing {
   }
 
   /// The bottom edge, with the horizontal scroll indicator in it.
-  private func bottomEdge(_ scroll: ScrollView?) -> String {
-    let indicator = scroll.flatMap { horizontalIndicator(of: $0) }
+  private var bottomEdge: String {
     let edge = (0..<canvas.columns).map { column in
       let middle = (CGFloat(column) + 0.5) * scale.pointsPerColumn
-      return indicator?.contains(middle) ?? false ? "━" : "─"
+      return scrolling?.horizontal?.contains(middle) ?? false ? "━" : "─"
     }
-    return edge.joined() + (scroll == nil ? "" : "─")
+    return edge.joined() + (scrolling == nil ? "" : "─")
   }
 
   /// The ruler in front of a line, with a mark if a step is in it.
@@ -127,13 +139,13 @@ package struct TextDrawing {
   /// The lines below the drawing: what it shows, packed into its width.
   private var caption: [String] {
     var parts: [String] = []
-    if let scroll = view as? ScrollView {
-      let y = NumberText.rounded(window.minY)
-      parts.append(window.minX == 0 ? "offset \(y)" : "offset x \(NumberText.rounded(window.minX)) y \(y)")
-      let size = scroll.contentSize
+    let bounds = picture.bounds
+    if let size = scrolling?.contentSize {
+      let y = NumberText.rounded(bounds.minY)
+      parts.append(bounds.minX == 0 ? "offset \(y)" : "offset x \(NumberText.rounded(bounds.minX)) y \(y)")
       parts.append("content \(NumberText.rounded(size.width))x\(NumberText.rounded(size.height))")
     } else {
-      parts.append("root \(NumberText.rounded(window.width))x\(NumberText.rounded(window.height))")
+      parts.append("root \(NumberText.rounded(bounds.width))x\(NumberText.rounded(bounds.height))")
     }
     parts.append("time \(NumberText.seconds(scene.animator.now))")
     let running = scene.runningCount
@@ -144,8 +156,8 @@ package struct TextDrawing {
   /// The points above and below the lines that are shown.
   private func notes(showing shown: Range<Int>) -> [String] {
     let above = CGFloat(shown.lowerBound) * TextScale.pointsPerLine
-    let below = window.height - CGFloat(shown.upperBound) * TextScale.pointsPerLine
-    let isWhole = shown.upperBound >= scale.lines(window.minY, window.maxY).count
+    let below = picture.bounds.height - CGFloat(shown.upperBound) * TextScale.pointsPerLine
+    let isWhole = shown.upperBound >= scale.line(picture.bounds.height)
     let parts =
       (above > 0 ? ["\(NumberText.rounded(above)) points above not shown"] : [])
       + (isWhole ? [] : ["\(NumberText.rounded(below)) points below not shown"])

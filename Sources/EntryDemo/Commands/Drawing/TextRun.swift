@@ -1,10 +1,8 @@
 import Foundation
+import StackModel
 
 /// One line of text of a view, before its place in the drawing is decided.
 struct TextRun {
-  /// Where a text stands in its view.
-  enum Alignment { case left, center, right }
-
   var text: String
   /// The width of the text in columns.
   var width: Int
@@ -12,7 +10,8 @@ struct TextRun {
   let frame: Range<Int>
   /// The left and right edge of the view, in points.
   let edges: ClosedRange<CGFloat>
-  let alignment: Alignment
+  /// Where the text stands in its view: `left`, `center` or `right`.
+  let alignment: TextAlignment
   /// The line, if no other text on the same baseline decides it.
   let line: Int
   /// The baseline in points; nil for a text without one.
@@ -33,9 +32,9 @@ struct TextRun {
   /// The first column by the alignment alone.
   var alignedStart: Int {
     switch alignment {
-    case .left: frame.lowerBound
     case .center: frame.lowerBound + Int((Double(frame.count - width) / 2).rounded(.down))
     case .right: frame.upperBound - width
+    default: frame.lowerBound
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Maps points to the terminal cells of a drawing: columns 0, 1, … and lines 0, 1, … from the top left corner.
+/// Maps points to the terminal cells of a drawing: columns 0, 1, … and lines 0, 1, …, both from the top left corner.
 struct TextScale {
   /// The height of a line in points: half the height of an entry.
   static let pointsPerLine: CGFloat = 12.75
@@ -9,15 +9,13 @@ struct TextScale {
   /// Rounding errors of coordinates, in cells. Without it, a shift by a whole line could round differently.
   private static let tolerance = 1e-6
 
-  /// The point at the top left corner.
-  let origin: CGPoint
   let pointsPerColumn: CGFloat
 
   /// The edge between columns that is nearest to a coordinate, in points.
-  func column(_ x: CGFloat) -> Int { Self.rounded((x - origin.x) / pointsPerColumn) }
+  func column(_ x: CGFloat) -> Int { Self.rounded(x / pointsPerColumn) }
 
   /// The edge between lines that is nearest to a coordinate, in points.
-  func line(_ y: CGFloat) -> Int { Self.rounded((y - origin.y) / Self.pointsPerLine) }
+  func line(_ y: CGFloat) -> Int { Self.rounded(y / Self.pointsPerLine) }
 
   /// The columns between two coordinates, in points.
   func columns(_ start: CGFloat, _ end: CGFloat) -> Range<Int> {
