@@ -1,9 +1,9 @@
-import EntryCommands
+package import EntryCommands
 
 /// Writes lessons as a catalog for DocC: an article for each, their pictures and films, and a page that lists them.
 ///
 /// Nothing is written before everything is made, and nothing is replaced but what an earlier export has written.
-struct CourseExport {
+package struct CourseExport {
   /// A lesson or page to export.
   struct Source {
     /// The name of its article, which links use.
@@ -53,12 +53,12 @@ struct CourseExport {
   private let folder: String
   private let paths: [String]
   private let options: Options
-  private let streams: Program.Streams
+  private let streams: Streams
 
   /// - Parameters:
   ///   - folder: the folder of the catalog, which is created if it does not exist.
   ///   - paths: the files of the lessons; none for the course of the program.
-  init(to folder: String, of paths: [String], _ options: Options, _ streams: Program.Streams) {
+  package init(to folder: String, of paths: [String], _ options: Options, _ streams: Streams) {
     self.folder = folder
     self.paths = paths
     self.options = options
@@ -66,7 +66,7 @@ struct CourseExport {
   }
 
   /// Exports the lessons.
-  func run() throws(Program.WriteFailure) -> ExitStatus {
+  package func run() throws(WriteFailure) -> ExitStatus {
     let articles: [LessonArticle]
     let files: [File]
     do throws(Failure) {
@@ -204,7 +204,7 @@ struct CourseExport {
     }
     let folders = Set(
       files.compactMap { file in file.path.lastIndex(of: "/").map { base + file.path[..<$0] } })
-    do throws(Program.FileFailure) {
+    do throws(FileFailure) {
       for folder in [folder] + folders.sorted() { try streams.makeFolder(folder) }
     } catch {
       throw Failure(
@@ -216,7 +216,7 @@ struct CourseExport {
       changes.insert((File(path: ExportedFiles.name, bytes: exported.bytes), list), at: 0)
     }
     for (file, old) in changes {
-      do throws(Program.FileFailure) {
+      do throws(FileFailure) {
         try streams.replaceFile(base + file.path, file.bytes, .content(old))
       } catch {
         throw Failure(writing: base + file.path, error.reason)
@@ -226,7 +226,7 @@ struct CourseExport {
 
   /// The content of a file that is to be written; nil if it does not exist.
   private func content(of path: String) throws(Failure) -> [UInt8]? {
-    do throws(Program.FileFailure) {
+    do throws(FileFailure) {
       return try streams.content(path)
     } catch {
       throw Failure(writing: path, error.reason)

@@ -10,32 +10,32 @@ final class CourseSession {
     var failure: Diagnostic?
   }
 
-  let program: Program
+  let shell: any Shell
   private let output = CapturedOutput()
   /// The number of the next line, as standard input would count it.
   private var line = 1
 
-  var session: Session { program.session }
+  var session: Session { shell.session }
 
-  init(_ options: Options, _ streams: Program.Streams) {
-    program = Program(options, streams.captured(write: output.append))
+  init(_ options: Options, _ streams: Streams) {
+    shell = streams.makeShell(options, streams.captured(write: output.append))
   }
 
   /// Runs a line, or several lines that belong to one command because of open braces.
   /// - Parameter isTyped: whether a reader has typed it at a terminal: then errors have no place.
   @discardableResult func run(_ text: String, isTyped: Bool = false) -> Outcome {
-    program.isInteractive = isTyped
-    defer { program.isInteractive = false }
-    program.lastFailure = nil
-    program.wasInterrupted = false
+    shell.isInteractive = isTyped
+    defer { shell.isInteractive = false }
+    shell.lastFailure = nil
+    shell.wasInterrupted = false
     session.exitRequest = nil
     output.clear()
     // Collected output can always be written.
-    _ = try? program.runTyped(text, place: Reply.Place(file: "-", line: line))
-    try? program.flush()
+    _ = try? shell.runTyped(text, place: Reply.Place(file: "-", line: line))
+    try? shell.flush()
     line += 1 + text.utf8.count { $0 == 0x0A }
     return Outcome(
-      lines: output.takeLines(), failure: output.isFull ? .tooMuchOutput : program.lastFailure)
+      lines: output.takeLines(), failure: output.isFull ? .tooMuchOutput : shell.lastFailure)
   }
 
   /// Runs commands of a puzzle.

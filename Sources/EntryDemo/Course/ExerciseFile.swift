@@ -1,4 +1,4 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 
 /// A puzzle as a script: comments that say what to do, then the commands of the reader.
@@ -48,7 +48,7 @@ extension Learner {
   /// - Parameters:
   ///   - path: the file. If it does not exist, it is made for the first puzzle that is not solved.
   ///   - name: the lesson from which a new file takes its puzzle; nil for the next one.
-  func watch(_ path: String, lesson name: String?) throws(Program.WriteFailure) -> ExitStatus {
+  package func watch(_ path: String, lesson name: String?) throws(WriteFailure) -> ExitStatus {
     do throws(Diagnostic) {
       if try content(of: path) == nil { try makeExercise(path, lesson: name) }
     } catch {
@@ -70,7 +70,7 @@ extension Learner {
         try flush()
         if status == .ok || !isInteractive { return status }
       } else if !isInteractive {
-        return report(.cannotOpen(path, Program.FileFailure(reason: "it is gone")))
+        return report(.cannotOpen(path, FileFailure(reason: "it is gone")))
       }
       if streams.isInterrupted() { return .interrupted }
       Thread.sleep(forTimeInterval: Self.interval)
@@ -79,7 +79,7 @@ extension Learner {
 
   /// The bytes of the file; nil if there is none, as for an instant while an editor replaces it.
   private func content(of path: String) throws(Diagnostic) -> [UInt8]? {
-    do throws(Program.FileFailure) { return try streams.content(path) } catch {
+    do throws(FileFailure) { return try streams.content(path) } catch {
       throw .cannotOpen(path, error)
     }
   }
@@ -105,7 +105,7 @@ extension Learner {
     }
     let file = ExerciseFile(lesson: entry.path ?? entry.key, puzzle: id)
     let text = file.text(puzzle, title: "Lesson \(entry.title)", task: task)
-    do throws(Program.FileFailure) { try streams.replaceFile(path, Array(text.utf8), .content(nil)) } catch {
+    do throws(FileFailure) { try streams.replaceFile(path, Array(text.utf8), .content(nil)) } catch {
       throw .cannotWrite(path, error)
     }
   }
@@ -125,11 +125,11 @@ extension Learner {
   /// Runs the commands of a file in its puzzle, and shows what they have led to.
   private func judge(
     _ bytes: [UInt8], _ path: String, lesson name: String?
-  ) throws(Program.WriteFailure) -> ExitStatus {
+  ) throws(WriteFailure) -> ExitStatus {
     let text: String
     let (entry, part, puzzle): (Course.Entry, Int, Lesson.Puzzle)
     do throws(Diagnostic) {
-      text = try Program.Streams.text(bytes, of: path)
+      text = try Streams.text(bytes, of: path)
       (entry, part, puzzle) = try exercise(text, path)
       if let name, try self.entry(name).key != entry.key {
         throw Diagnostic(

@@ -1,11 +1,11 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 
 /// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles.
 ///
 /// At a terminal the examples run command by command as the reader presses Return. Elsewhere they run through, and answers
 /// are lines of the standard input.
-final class Learner {
+package final class Learner {
   /// How a part of a lesson ended.
   enum Step: Hashable {
     case forward
@@ -33,7 +33,7 @@ final class Learner {
   static let words: [String: Step] = ["back": .back, "restart": .restart, "quit": .quit]
 
   let options: Options
-  let streams: Program.Streams
+  let streams: Streams
   let style: TextStyleSheet
   /// Whether the reader is at a terminal.
   let isInteractive: Bool
@@ -41,13 +41,14 @@ final class Learner {
   private var output: [UInt8] = []
   /// The number of lines since the last prompt.
   private var lineCount = 0
-  private var writeFailure: Program.WriteFailure?
-  private var readFailure: Program.FileFailure?
+  private var writeFailure: WriteFailure?
+  private var readFailure: FileFailure?
   private var source: (any LineSource)?
   /// The session in which a puzzle is solved; completion reads it.
   var puzzleSession: Session?
 
-  init(_ options: Options, _ streams: Program.Streams) {
+  /// Reads the progress of the reader.
+  package init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
@@ -58,7 +59,7 @@ final class Learner {
 
   /// Lists the lessons, or plays one.
   /// - Parameter name: the number, name or path of the lesson; nil to list all.
-  func run(_ name: String?) throws(Program.WriteFailure) -> ExitStatus {
+  package func run(_ name: String?) throws(WriteFailure) -> ExitStatus {
     guard let name else {
       list()
       try flush()
@@ -212,7 +213,7 @@ final class Learner {
     for line in markdown.paragraph(text, first: first) { put(line) }
   }
 
-  func flush() throws(Program.WriteFailure) {
+  func flush() throws(WriteFailure) {
     if let writeFailure { throw writeFailure }
     guard !output.isEmpty else { return }
     let bytes = output
@@ -221,14 +222,14 @@ final class Learner {
   }
 
   private func flushes() -> Bool {
-    do throws(Program.WriteFailure) { try flush() } catch { writeFailure = error }
+    do throws(WriteFailure) { try flush() } catch { writeFailure = error }
     return writeFailure == nil
   }
 
   // MARK: Input
 
   /// Shows a prompt and waits for a line. Without a terminal the line appears after the prompt, as it would there.
-  func ask(_ prompt: String) throws(Program.WriteFailure) -> Input {
+  func ask(_ prompt: String) throws(WriteFailure) -> Input {
     let prompt = ControlCharacters.escaped(prompt)
     lineCount = 0
     while true {
@@ -262,7 +263,7 @@ final class Learner {
   /// - Returns: the command, and the number of its first line.
   func askCommand(
     _ prompt: () -> String, counting number: inout Int
-  ) throws(Program.WriteFailure) -> (input: Input, first: Int) {
+  ) throws(WriteFailure) -> (input: Input, first: Int) {
     var lines = BracedLines()
     var first = number + 1
     while true {
@@ -288,10 +289,10 @@ final class Learner {
 
   private func lines() -> any LineSource {
     if let source { return source }
-    var read: (() throws(Program.FileFailure) -> [UInt8])?
+    var read: (() throws(FileFailure) -> [UInt8])?
     let plain = PlainLines(write: { [self] in output += Array($0.utf8) }) { [self] in
       guard flushes() else { return [] }
-      do throws(Program.FileFailure) {
+      do throws(FileFailure) {
         if let read { return try read() }
         let opened = try streams.read(.standardInput)
         read = opened
@@ -309,43 +310,5 @@ final class Learner {
     }
     source = made
     return made
-  }
-}
-
-extension Program.Streams {
-  /// The largest document that is read, in bytes.
-  static let documentLimit = 64 << 20
-
-  /// The bytes of a file.
-  func bytes(of file: String) throws(Program.FileFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let read = try read(.file(file))
-    while !isInterrupted() {
-      let more = try read()
-      guard !more.isEmpty else { return bytes }
-      bytes += more
-      guard bytes.count <= Self.documentLimit else {
-        throw Program.FileFailure(reason: "it is larger than \(Self.documentLimit >> 20) MiB")
-      }
-    }
-    throw Program.FileFailure(reason: "interrupted")
-  }
-
-  /// The text of a file.
-  func text(of file: String) throws(Diagnostic) -> String {
-    let bytes: [UInt8]
-    do throws(Program.FileFailure) { bytes = try self.bytes(of: file) } catch {
-      if isInterrupted() { throw .interrupted }
-      throw .cannotOpen(file, error)
-    }
-    return try Self.text(bytes, of: file)
-  }
-
-  /// The text of the bytes of a file.
-  static func text(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
-    }
-    return text
   }
 }

@@ -15,7 +15,7 @@ struct LessonArticle {
   private let next: String?
   /// The names of all articles.
   private let names: Set<String>
-  private let streams: Program.Streams
+  private let streams: Streams
   var lines: [String] = []
   private var answers: [[String]] = []
   /// The session that the last example has left, for the questions after it, which only read.
@@ -31,7 +31,7 @@ struct LessonArticle {
   ///   - fileNames: the names of pictures and films that are used already.
   init(
     _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: CatalogNames,
-    _ streams: Program.Streams
+    _ streams: Streams
   ) {
     self.source = source
     self.next = next
@@ -280,7 +280,7 @@ extension Lesson.Puzzle.Commands {
 extension Lesson.Puzzle {
   /// Pictures of the target: at each of the instants, or at rest.
   fileprivate func goalPictures(
-    _ streams: Program.Streams
+    _ streams: Streams
   ) throws(Lesson.Problem) -> [(instant: Duration?, svg: String)] {
     do {
       let session = try CourseSession(self, streams)

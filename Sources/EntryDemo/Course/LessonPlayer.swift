@@ -21,7 +21,7 @@ final class LessonPlayer {
   }
 
   /// Plays the lesson from where it was left, else from its beginning.
-  func play() throws(Program.WriteFailure) -> ExitStatus {
+  func play() throws(WriteFailure) -> ExitStatus {
     var index = learner.progress.place(in: entry.key) ?? firstOpen ?? 0
     if !lesson.parts.indices.contains(index) { index = 0 }
     if learner.isInteractive, !learner.options.isQuiet {
@@ -57,7 +57,7 @@ final class LessonPlayer {
     return .ok
   }
 
-  private func play(_ index: Int) throws(Program.WriteFailure) -> Learner.Step {
+  private func play(_ index: Int) throws(WriteFailure) -> Learner.Step {
     let part = lesson.parts[index]
     switch part.content {
     case .text(let lines):
@@ -79,7 +79,7 @@ final class LessonPlayer {
 
   /// Shows blocks of lines with empty lines between them, at a terminal page by page.
   /// - Returns: where to go instead of on, if the reader wants that.
-  private func put(pages blocks: [[String]]) throws(Program.WriteFailure) -> Learner.Step? {
+  private func put(pages blocks: [[String]]) throws(WriteFailure) -> Learner.Step? {
     for (index, block) in blocks.enumerated() {
       var rest = block[...]
       var isFirst = index == 0
@@ -173,7 +173,7 @@ final class LessonPlayer {
 
   // MARK: Examples
 
-  private func play(_ example: Lesson.Example) throws(Program.WriteFailure) -> Learner.Step {
+  private func play(_ example: Lesson.Example) throws(WriteFailure) -> Learner.Step {
     let scene: LessonScene
     do throws(Lesson.Problem) { scene = try LessonScene(example, learner.streams) } catch {
       learner.put("This example can't run: \(error.message)")
@@ -208,7 +208,7 @@ final class LessonPlayer {
 
   /// Waits until the reader presses Return. Any command runs meanwhile.
   /// - Returns: nil to run the rest of the example without pauses.
-  private func pause(_ prompt: String) throws(Program.WriteFailure) -> Learner.Step? {
+  private func pause(_ prompt: String) throws(WriteFailure) -> Learner.Step? {
     while true {
       switch try learner.askCommand({ prompt }, counting: &number).input {
       case .step(let step): return step
@@ -228,7 +228,7 @@ final class LessonPlayer {
   }
 
   /// Runs a command of the reader in the session of the lesson.
-  private func run(own line: String) throws(Program.WriteFailure) {
+  private func run(own line: String) throws(WriteFailure) {
     guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
     self.scene = scene
     for line in scene.run(own: line, isTyped: learner.isInteractive) {
@@ -252,7 +252,7 @@ final class LessonPlayer {
 
   // MARK: Questions
 
-  private func play(_ question: Lesson.Question, at index: Int) throws(Program.WriteFailure) -> Learner.Step {
+  private func play(_ question: Lesson.Question, at index: Int) throws(WriteFailure) -> Learner.Step {
     let text = learner.markdown.paragraph(question.text, first: "Question: ")
     let answer: CourseAnswer
     var why: [String] = []
@@ -279,7 +279,7 @@ final class LessonPlayer {
   /// Asks until the answer is right, or the reader gives up.
   private func ask(
     _ question: Lesson.Question, at index: Int, _ answer: CourseAnswer, why: [String]
-  ) throws(Program.WriteFailure) -> Learner.Step {
+  ) throws(WriteFailure) -> Learner.Step {
     var attempts = 0
     while true {
       let line: String

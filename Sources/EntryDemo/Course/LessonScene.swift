@@ -5,7 +5,7 @@ import Foundation
 final class LessonScene {
   /// The example; nil for the place before the first one.
   let example: Lesson.Example?
-  private let streams: Program.Streams
+  private let streams: Streams
   private let options: Options
   private var session: CourseSession
   /// The number of exchanges of the example that have run.
@@ -14,7 +14,7 @@ final class LessonScene {
   private var isTouched = false
 
   /// - Throws: an error about an option of the example.
-  init(_ example: Lesson.Example?, _ streams: Program.Streams) throws(Lesson.Problem) {
+  init(_ example: Lesson.Example?, _ streams: Streams) throws(Lesson.Problem) {
     self.example = example
     self.streams = streams
     options = try example?.sessionOptions() ?? .ofTranscripts
@@ -50,11 +50,11 @@ final class LessonScene {
   /// - Parameter isTyped: whether the reader is at a terminal, so that errors have no place.
   /// - Returns: their output.
   func run(own text: String, isTyped: Bool) -> [String] {
-    session.program.didRun = { [weak self] _, outcome in
+    session.shell.didRun = { [weak self] _, outcome in
       if outcome == .changed { self?.isTouched = true }
     }
     defer {
-      session.program.didRun = nil
+      session.shell.didRun = nil
       // An open block changes nothing until its end, but takes the commands of the lesson.
       if session.session.hasOpenBlock { isTouched = true }
     }

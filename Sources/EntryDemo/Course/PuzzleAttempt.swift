@@ -6,7 +6,7 @@ final class PuzzleAttempt {
   private let rules: Lesson.Puzzle.Rules
   let observer: PuzzleObserver
   /// Runs the session.
-  let program: Program
+  let shell: any Shell
   /// The views that differ from the goal now.
   private(set) var differences: [PuzzleDifference] = []
   /// Whether the goal was reached after any command.
@@ -17,30 +17,30 @@ final class PuzzleAttempt {
   private(set) var failure: Diagnostic?
 
   /// Whether the views are as in the goal.
-  var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
+  var isReached: Bool { differences.isEmpty && failure == nil && !shell.session.hasOpenBlock }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
   var broken: String? { rules.problem(with: commands) }
   /// What they use though they must not; nil if that is nothing.
   var forbiddenUse: String? { rules.forbiddenUse(in: commands) }
-  private var commands: [String] { program.session.history.listing.done.map(\.text) }
+  private var commands: [String] { shell.session.history.listing.done.map(\.text) }
   var isSolved: Bool { isReached && broken == nil }
 
-  /// - Parameter program: runs the session, in which the start commands have run.
-  init(_ program: Program, _ goal: PuzzleGoal, _ rules: Lesson.Puzzle.Rules) throws(Diagnostic) {
+  /// - Parameter shell: runs the session, in which the start commands have run.
+  init(_ shell: any Shell, _ goal: PuzzleGoal, _ rules: Lesson.Puzzle.Rules) throws(Diagnostic) {
     self.goal = goal
     self.rules = rules
-    self.program = program
-    observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
+    self.shell = shell
+    observer = try PuzzleObserver(shell.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
-    program.didRun = { [weak self] _, outcome in self?.compare(after: outcome) }
+    shell.didRun = { [weak self] _, outcome in self?.compare(after: outcome) }
   }
 
-  private func compare(after outcome: Program.CommandOutcome) {
+  private func compare(after outcome: CommandOutcome) {
     guard outcome == .changed else { return }
     changes += 1
     failure = nil
     // An open block changes nothing until its end.
-    guard !program.session.hasOpenBlock else { return }
+    guard !shell.session.hasOpenBlock else { return }
     do throws(Diagnostic) {
       try observer.update()
       differences = goal.differences(from: observer)
@@ -54,7 +54,7 @@ final class PuzzleAttempt {
 extension Lesson.Puzzle {
   /// Checks that the start is not yet the goal, that the solution leads to it, and that no wrong idea does.
   /// - Returns: the number of commands that were run.
-  func verify(_ streams: Program.Streams) throws(Lesson.Problem) -> Int {
+  func verify(_ streams: Streams) throws(Lesson.Problem) -> Int {
     let goal = try PuzzleGoal(self, streams, width: nil)
     guard goal.samples.contains(where: { !$0.frames.appearances.isEmpty }) else {
       throw Lesson.Problem(line: self.goal.line, message: "goal: no view is visible in it")
@@ -64,14 +64,14 @@ extension Lesson.Puzzle {
       let session = try CourseSession(self, streams)
       let attempt: PuzzleAttempt
       do throws(Diagnostic) {
-        attempt = try PuzzleAttempt(session.program, goal, rules)
+        attempt = try PuzzleAttempt(session.shell, goal, rules)
       } catch {
         throw Lesson.Problem(line: start.line, message: "start: \(error.message)")
       }
       guard !attempt.differences.isEmpty else {
         throw Lesson.Problem(line: start.line, message: "the start is already the goal")
       }
-      defer { count += session.program.commandCount }
+      defer { count += session.shell.commandCount }
       try session.run(commands, of: key)
       if let failure = attempt.failure {
         throw Lesson.Problem(line: commands.line, message: "\(key): \(failure.message)")

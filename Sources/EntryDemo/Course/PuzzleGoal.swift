@@ -15,7 +15,7 @@ struct PuzzleGoal {
   /// - Parameters:
   ///   - streams: the files that commands may read.
   ///   - width: the width of the drawings in columns; nil for none.
-  init(_ puzzle: Lesson.Puzzle, _ streams: Program.Streams, width: Int?) throws(Lesson.Problem) {
+  init(_ puzzle: Lesson.Puzzle, _ streams: Streams, width: Int?) throws(Lesson.Problem) {
     let session = try CourseSession(puzzle, streams)
     let before = PuzzleFrames.names(in: session.session.scene)
     var failure: Diagnostic?
@@ -25,7 +25,7 @@ struct PuzzleGoal {
     } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
     }
-    session.program.didRun = { [unowned session] _, outcome in
+    session.shell.didRun = { [unowned session] _, outcome in
       guard outcome == .changed, !session.session.hasOpenBlock else { return }
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }
@@ -64,7 +64,7 @@ struct PuzzleGoal {
 
 extension CourseSession {
   /// A session in which the start commands of a puzzle have run. They can't be undone.
-  convenience init(_ puzzle: Lesson.Puzzle, _ streams: Program.Streams) throws(Lesson.Problem) {
+  convenience init(_ puzzle: Lesson.Puzzle, _ streams: Streams) throws(Lesson.Problem) {
     self.init(try puzzle.sessionOptions(), streams)
     try run(puzzle.start, of: "start")
     forgetHistory()

@@ -29,7 +29,7 @@ final class PuzzlePlayer {
 
   /// Plays the puzzle until it is solved or the reader leaves it.
   /// - Parameter solved: called when it is solved.
-  func play(_ solved: () -> Void) throws(Program.WriteFailure) -> Learner.Step {
+  func play(_ solved: () -> Void) throws(WriteFailure) -> Learner.Step {
     for line in puzzle.rules.lines { learner.put(markdown: line) }
     learner.put(
       markdown:
@@ -48,7 +48,7 @@ final class PuzzlePlayer {
     }
   }
 
-  private var prompt: String { attempt?.program.session.hasOpenBlock ?? false ? "animate> " : "> " }
+  private var prompt: String { attempt?.shell.session.hasOpenBlock ?? false ? "animate> " : "> " }
 
   /// Does what the reader entered.
   /// - Parameters:
@@ -57,7 +57,7 @@ final class PuzzlePlayer {
   /// - Returns: how the puzzle ends; nil if it goes on.
   private func perform(
     _ text: String, at line: Int, _ solved: () -> Void
-  ) throws(Program.WriteFailure) -> Learner.Step? {
+  ) throws(WriteFailure) -> Learner.Step? {
     guard let attempt else { return .forward }
     let word = text.lowercased().trimmingCharacters(in: .whitespaces)
     if let step = Learner.words[word] { return step }
@@ -88,17 +88,17 @@ final class PuzzlePlayer {
   /// - Returns: how the puzzle ends; nil if it goes on.
   private func run(
     _ text: String, in attempt: PuzzleAttempt, at line: Int, _ solved: () -> Void
-  ) throws(Program.WriteFailure) -> Learner.Step? {
+  ) throws(WriteFailure) -> Learner.Step? {
     try learner.flush()
-    let program = attempt.program
+    let shell = attempt.shell
     let before = attempt.changes
-    _ = try program.runTyped(text, place: Reply.Place(file: "-", line: line))
-    try program.flush()
+    _ = try shell.runTyped(text, place: Reply.Place(file: "-", line: line))
+    try shell.flush()
     if learner.streams.isInterrupted() { return learner.isEndedByInterrupt() ? .interrupted : nil }
     var end: Learner.Step?
-    if program.session.exitRequest != nil {
+    if shell.session.exitRequest != nil {
       end = .quit
-    } else if program.wasInterrupted {
+    } else if shell.wasInterrupted {
       end = .interrupted
     }
     if attempt.isSolved {
@@ -112,16 +112,16 @@ final class PuzzlePlayer {
 
   /// Runs a script in the puzzle, until a command fails, and compares the result with the goal.
   /// - Returns: whether it solves the puzzle.
-  func judge(_ text: String, file: String) throws(Program.WriteFailure) -> Bool {
+  func judge(_ text: String, file: String) throws(WriteFailure) -> Bool {
     guard let attempt = begin(file: file) else { return false }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { (text: String($0.element), line: $0.offset + 1) }
     for _ in lines.filter({ $0.text == "hint" }) { showHint() }
     try learner.flush()
     for (text, line) in BracedLines.commands(in: lines.filter { $0.text != "hint" }) {
-      guard try attempt.program.runTyped(text, place: Reply.Place(file: file, line: line)) else { break }
+      guard try attempt.shell.runTyped(text, place: Reply.Place(file: file, line: line)) else { break }
     }
-    try attempt.program.flush()
+    try attempt.shell.flush()
     if attempt.isSolved {
       learner.put(learner.style.right("Solved."))
       return true
@@ -149,19 +149,19 @@ final class PuzzlePlayer {
     options.isQuiet = learner.options.isQuiet || file != nil
     if let file { options.sources = [.file(file)] }
     let streams = PuzzleStreams(learner.streams)
-    let program = Program(options, streams.streams)
+    let shell = learner.streams.makeShell(options, streams.streams)
     // Without a player `play` shows the end at once.
-    let player = program.session.player
-    program.session.player = nil
+    let player = shell.session.player
+    shell.session.player = nil
     for command in puzzle.start.texts {
-      _ = try? program.runTyped(command.text, place: Reply.Place(file: "-", line: 1))
-      try? program.flush()
+      _ = try? shell.runTyped(command.text, place: Reply.Place(file: "-", line: 1))
+      try? shell.flush()
     }
-    program.session.player = player
+    shell.session.player = player
     streams.isMuted = false
-    program.session.forgetHistory()
-    learner.puzzleSession = program.session
-    do throws(Diagnostic) { return try PuzzleAttempt(program, goal, puzzle.rules) } catch {
+    shell.session.forgetHistory()
+    learner.puzzleSession = shell.session
+    do throws(Diagnostic) { return try PuzzleAttempt(shell, goal, puzzle.rules) } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: error.message)
     }
   }
@@ -196,13 +196,13 @@ final class PuzzlePlayer {
   private static let gap = "  "
 
   /// Shows the current state, the goal, and what differs.
-  private func compare() throws(Program.WriteFailure) {
+  private func compare() throws(WriteFailure) {
     guard let attempt else { return }
     if let failure = attempt.failure {
       learner.put("The state can't be compared with the goal: \(failure.message)")
       return
     }
-    if attempt.program.session.hasOpenBlock { return }
+    if attempt.shell.session.hasOpenBlock { return }
     if attempt.isReached, let broken = attempt.broken {
       learner.put(markdown: "The goal is reached. \(broken)")
       return

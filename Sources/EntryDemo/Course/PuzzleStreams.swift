@@ -5,27 +5,27 @@
 final class PuzzleStreams {
   /// Whether the start commands run.
   var isMuted = true
-  private let reader: Program.Streams
+  private let reader: Streams
   /// Keeps the files that the start commands save.
-  private let memory: Program.Streams
+  private let memory: Streams
   /// The files that the reader has saved, by `identity` of their paths.
   private var saved: Set<String> = []
 
   /// - Parameter reader: the streams of the reader.
-  init(_ reader: Program.Streams) {
+  init(_ reader: Streams) {
     self.reader = reader
     memory = reader.captured(write: { _ in })
   }
 
   /// The streams for the session.
-  var streams: Program.Streams {
+  var streams: Streams {
     var streams = reader
     streams.terminalSize = { [self] in isMuted ? nil : reader.terminalSize() }
-    streams.write = { [self] bytes throws(Program.WriteFailure) in
+    streams.write = { [self] bytes throws(WriteFailure) in
       if !isMuted { try reader.write(bytes) }
     }
     streams.writeError = { [self] bytes in if !isMuted { reader.writeError(bytes) } }
-    streams.replaceFile = { [self] path, bytes, replaced throws(Program.FileFailure) in
+    streams.replaceFile = { [self] path, bytes, replaced throws(FileFailure) in
       if isMuted {
         try memory.replaceFile(path, bytes, replaced)
       } else {
@@ -33,7 +33,7 @@ final class PuzzleStreams {
         saved.insert(reader.identity(path))
       }
     }
-    streams.read = { [self] source throws(Program.FileFailure) in
+    streams.read = { [self] source throws(FileFailure) in
       if case .file(let path) = source, !saved.contains(reader.identity(path)) {
         return try memory.read(source)
       }

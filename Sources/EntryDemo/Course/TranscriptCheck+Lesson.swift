@@ -4,7 +4,7 @@ extension TranscriptCheck {
   /// Checks the questions, puzzles and pictures of a file, and finds its mistakes.
   /// - Returns: a result for each, in the order of the file.
   func exercises(
-    of lesson: Lesson, _ streams: Program.Streams, step: () throws(Diagnostic) -> Void
+    of lesson: Lesson, _ streams: Streams, step: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [BlockResult] {
     var results = lesson.problems.map { Self.result(at: $0.line, $0) }
     // The session of the last example, for the questions and pictures after it.
@@ -64,7 +64,7 @@ extension TranscriptCheck {
 
 extension Lesson.Example {
   /// A session in which all commands of the example have run. Failures are part of an example.
-  func session(_ streams: Program.Streams) throws(Lesson.Problem) -> CourseSession {
+  func session(_ streams: Streams) throws(Lesson.Problem) -> CourseSession {
     let session = CourseSession(try sessionOptions(), streams)
     for command in commands where !command.isEmpty { session.run(command) }
     return session
@@ -90,7 +90,7 @@ extension CourseSession {
 extension Lesson.Picture {
   /// A session that is as the picture shows it: that of the example, in which the commands before the last one have run.
   func session(
-    after example: Lesson.Example?, at line: Int, _ streams: Program.Streams
+    after example: Lesson.Example?, at line: Int, _ streams: Streams
   ) throws(Lesson.Problem) -> CourseSession {
     let session = try example?.session(streams) ?? CourseSession(.ofTranscripts, streams)
     if !preparation.isEmpty, let failure = session.run(preparation).failure {

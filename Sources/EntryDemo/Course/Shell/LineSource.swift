@@ -1,7 +1,7 @@
-import EntryCommands
+package import EntryCommands
 
 /// Where a run takes its lines from: bytes that are split into lines, or a line editor.
-protocol LineSource: AnyObject {
+package protocol LineSource: AnyObject {
   /// The number of the last line, counted from 1.
   var number: Int { get }
   /// The next line; nil at the end and after an interrupt.
@@ -12,39 +12,42 @@ protocol LineSource: AnyObject {
 }
 
 /// The lines of a file, a pipe, or a terminal without a line editor.
-final class PlainLines: LineSource {
+package final class PlainLines: LineSource {
   private var reader: LineReader
   private let write: (String) -> Void
 
   /// - Parameters:
   ///   - write: writes a prompt to the output.
   ///   - read: returns the next bytes; none at the end.
-  init(write: @escaping (String) -> Void, read: @escaping () -> [UInt8]) {
+  package init(write: @escaping (String) -> Void, read: @escaping () -> [UInt8]) {
     self.write = write
     reader = LineReader(read: read)
   }
 
-  var number: Int { reader.number }
+  /// The number of the last line, counted from 1.
+  package var number: Int { reader.number }
 
-  func next(after prompt: String?) -> LineReader.Line? {
+  package func next(after prompt: String?) -> LineReader.Line? {
     if let prompt { write(prompt) }
     return reader.next()
   }
 
-  func resume() { reader.resume() }
+  /// Continues after an interrupt.
+  package func resume() { reader.resume() }
 }
 
 /// The lines that a user edits at a prompt.
-final class EditedLines: LineSource {
+package final class EditedLines: LineSource {
   private let editor: any LineEditor
   private let flush: () -> Bool
   private let complete: (String) -> Completions
-  private(set) var number = 0
+  /// The number of the last line, counted from 1.
+  package private(set) var number = 0
 
   /// - Parameters:
   ///   - flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
   ///   - complete: finds the words that can complete the text before the cursor.
-  init(
+  package init(
     _ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions
   ) {
     self.editor = editor
@@ -52,7 +55,7 @@ final class EditedLines: LineSource {
     self.complete = complete
   }
 
-  func next(after prompt: String?) -> LineReader.Line? {
+  package func next(after prompt: String?) -> LineReader.Line? {
     guard flush() else { return nil }
     switch editor.read(prompt: prompt ?? "", complete: complete) {
     case .end, .interrupted: return nil
@@ -67,5 +70,6 @@ final class EditedLines: LineSource {
     }
   }
 
-  func resume() {}
+  /// Continues after an interrupt.
+  package func resume() {}
 }

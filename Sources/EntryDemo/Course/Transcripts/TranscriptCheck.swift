@@ -1,8 +1,8 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
-final class TranscriptCheck {
+package final class TranscriptCheck {
   /// An exchange whose output differs.
   struct Difference {
     let exchange: Transcript.Exchange
@@ -42,7 +42,7 @@ final class TranscriptCheck {
   private let files: [String]
   private let updates: Bool
   private let isJSON: Bool
-  private let streams: Program.Streams
+  private let streams: Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
   var work: Work
@@ -61,7 +61,8 @@ final class TranscriptCheck {
   }
   private var count = Count()
 
-  init(files: [String], updates: Bool, _ options: Options, _ streams: Program.Streams) {
+  /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
+  package init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
     self.files = files
     self.updates = updates
     isJSON = options.isJSON
@@ -74,7 +75,7 @@ final class TranscriptCheck {
 
   /// Checks all files.
   /// - Returns: `ok`, the status of the first failure, or `outputFailed` if a file can't be written.
-  func run() throws(Program.WriteFailure) -> ExitStatus {
+  package func run() throws(WriteFailure) -> ExitStatus {
     work.begin()
     for (index, file) in files.enumerated() {
       do throws(Diagnostic) {
@@ -93,7 +94,7 @@ final class TranscriptCheck {
   }
 
   /// Reports that a file can't be checked.
-  private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
+  private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     count.failed += 1
     if status == .ok || error.code == .cannotWrite { status = error.exitStatus }
     if isJSON {
@@ -208,7 +209,7 @@ final class TranscriptCheck {
     let identity = identity(of: picture.path)
     let current = written[identity] ?? picture.expected
     guard current != picture.actual else { return false }
-    do throws(Program.FileFailure) {
+    do throws(FileFailure) {
       try streams.replaceFile(picture.path, picture.actual, .content(current))
     } catch {
       throw .cannotWrite(picture.path, error)
@@ -288,7 +289,7 @@ final class TranscriptCheck {
         "the document would be larger than \(streams.documentLimit >> 20) MiB, so nothing is written; split it"
       )
     }
-    do throws(Program.FileFailure) {
+    do throws(FileFailure) {
       try streams.replaceFile(file, bytes, .content(Array(transcript.text.utf8)))
     } catch {
       throw .cannotWrite(file, error)
@@ -352,7 +353,7 @@ final class TranscriptCheck {
 
   func put(_ line: String) { output += Array((line + "\n").utf8) }
 
-  private func flush() throws(Program.WriteFailure) {
+  private func flush() throws(WriteFailure) {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []

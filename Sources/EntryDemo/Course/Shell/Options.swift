@@ -53,7 +53,7 @@ package struct Options: Hashable, Sendable {
   /// The size of the root, in points.
   package var viewport = CGSize(width: 375, height: 480)
   /// The pixels that layouts round to.
-  var scale = PixelScale.exact
+  package var scale = PixelScale.exact
   /// When output is coloured.
   package var color = Color.auto
   /// The path of the journal, to which accepted commands are appended; nil for none.
@@ -71,7 +71,7 @@ package struct Options: Hashable, Sendable {
   package init() {}
 
   /// The options that make a session begin with these settings.
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     self = .ofTranscripts
     seed = settings.seed
     date = settings.date
@@ -81,7 +81,7 @@ package struct Options: Hashable, Sendable {
   }
 
   /// The defaults of a fenced block in a transcript: independent of the day and the machine.
-  static let ofTranscripts: Options = {
+  package static let ofTranscripts: Options = {
     var options = Options()
     options.date = CalendarDate("2026-01-15")
     options.color = .never
@@ -141,12 +141,12 @@ package struct Options: Hashable, Sendable {
 extension Settings {
   /// The settings that options give.
   /// - Parameter today: the date of new entries if the options give none.
-  init(_ options: Options, today: CalendarDate) {
+  package init(_ options: Options, today: CalendarDate) {
     self.init(
       viewport: options.viewport, scale: options.scale, date: options.date ?? today, locale: options.locale,
       seed: options.seed)
   }
 
   /// The defaults of a fenced block in a transcript.
-  static let ofTranscripts = Settings(.ofTranscripts, today: CalendarDate(Date(), in: .gmt))
+  package static let ofTranscripts = Settings(.ofTranscripts, today: CalendarDate(Date(), in: .gmt))
 }

@@ -3,9 +3,9 @@ package struct Pager {
   /// A pager that runs.
   package struct Process {
     /// Writes bytes to the pager; false when it reads no more.
-    let write: ([UInt8]) -> Bool
+    package let write: ([UInt8]) -> Bool
     /// Waits until the pager ends, and returns whether it could be run.
-    let finish: () -> Bool
+    package let finish: () -> Bool
 
     /// Creates a running pager.
     package init(write: @escaping ([UInt8]) -> Bool, finish: @escaping () -> Bool) {
@@ -30,13 +30,13 @@ package struct Pager {
   /// - Parameters:
   ///   - size: the size of the screen in characters.
   ///   - start: starts the pager; nil if it can't be started.
-  init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
+  package init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
     self.size = size
     self.start = start
   }
 
   /// Takes output.
-  mutating func write(_ bytes: [UInt8]) {
+  package mutating func write(_ bytes: [UInt8]) {
     copy? += bytes
     if let process {
       if !isClosed, !process.write(bytes) { isClosed = true }
@@ -57,7 +57,7 @@ package struct Pager {
 
   /// Waits for the pager.
   /// - Returns: the output that no pager has shown.
-  mutating func finish() -> [UInt8] {
+  package mutating func finish() -> [UInt8] {
     guard let process else { return copy ?? [] }
     // A pager that the user quit early has shown what was wanted.
     return process.finish() ? [] : copy ?? []

@@ -182,7 +182,7 @@ package struct Transcript {
   /// The lines of a fenced block with commands and their output.
   ///
   /// An output line that looks like a command or a fence is replaced by `...`.
-  static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
+  package static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
     let fence = String(repeating: "`", count: 3)
     var lines = [([fence + word] + options).joined(separator: " ")]
     for (command, output) in zip(commands, outputs) {

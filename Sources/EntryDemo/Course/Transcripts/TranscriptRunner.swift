@@ -1,12 +1,12 @@
-import EntryCommands
+package import EntryCommands
 
 /// Runs commands in a new session and collects the output of each.
-struct TranscriptRunner {
+package struct TranscriptRunner {
   private let options: Options
-  private let streams: Program.Streams
+  private let streams: Streams
 
   /// - Parameter streams: the files for `source` and `save`.
-  init(_ options: Options, _ streams: Program.Streams) {
+  package init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
   }
@@ -25,7 +25,7 @@ struct TranscriptRunner {
   /// - Parameters:
   ///   - commands: the commands; one may have several lines because of open braces.
   ///   - begin: called before each command with its number from 1. An error ends the run.
-  func outputs(
+  package func outputs(
     of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [[String]] {
     try results(of: commands, begin: begin).outputs
@@ -51,18 +51,18 @@ struct TranscriptRunner {
       alwaysSaving: path, write: output.append,
       didSave: { if output.hasRoom(for: $1) { saved[max(0, next - 1)][$0] = $1 } })
     var failures = [Diagnostic?](repeating: nil, count: commands.count)
-    var program: Program?
+    var shell: (any Shell)?
     var failureCount = 0
     // A program asks for a command when the one before has ended.
     func noteFailure() {
-      guard let program, program.failureCount > failureCount else { return }
-      failureCount = program.failureCount
-      failures[max(0, next - 1)] = program.lastFailure
+      guard let shell, shell.failureCount > failureCount else { return }
+      failureCount = shell.failureCount
+      failures[max(0, next - 1)] = shell.lastFailure
     }
     let read = captured.read
-    captured.read = { source throws(Program.FileFailure) in
+    captured.read = { source throws(FileFailure) in
       guard source == .standardInput else { return try read(source) }
-      return { () throws(Program.FileFailure) in
+      return { () throws(FileFailure) in
         noteFailure()
         guard next < commands.count, failure == nil, !output.isFull else { return [] }
         do throws(Diagnostic) {
@@ -76,11 +76,11 @@ struct TranscriptRunner {
         return Array((commands[next - 1] + "\n").utf8)
       }
     }
-    do throws(Program.WriteFailure) {
-      let running = Program(options, captured)
-      program = running
+    do throws(WriteFailure) {
+      let running = streams.makeShell(options, captured)
+      shell = running
       // The program keeps the streams, and so their closures.
-      defer { program = nil }
+      defer { shell = nil }
       _ = try running.run()
       noteFailure()
     } catch {
@@ -102,7 +102,7 @@ final class CapturedOutput {
   private var size = 0
 
   /// Whether there was more than there is room for, which is lost.
-  var isFull: Bool { size > Program.Streams.documentLimit }
+  var isFull: Bool { size > Streams.documentLimit }
 
   /// Counts bytes, and returns whether there is room for them.
   func hasRoom(for more: [UInt8]) -> Bool {
@@ -126,10 +126,10 @@ final class CapturedOutput {
 extension Diagnostic {
   /// The error of commands whose output is larger than a document may be.
   static let tooMuchOutput = Diagnostic(
-    .limit, "the output of the commands is larger than \(Program.Streams.documentLimit >> 20) MiB")
+    .limit, "the output of the commands is larger than \(Streams.documentLimit >> 20) MiB")
 }
 
-extension Program.Streams {
+extension Streams {
   /// Streams without a terminal whose output is collected.
   ///
   /// Files that the session saves are kept in memory, where only the session can read them.
@@ -140,21 +140,21 @@ extension Program.Streams {
   func captured(
     alwaysSaving path: String? = nil, write: @escaping ([UInt8]) -> Void,
     didSave: @escaping (String, [UInt8]) -> Void = { _, _ in }
-  ) -> Program.Streams {
+  ) -> Streams {
     let free = path
     var captured = self
     captured.isInputTerminal = false
     captured.isOutputTerminal = false
     captured.isErrorTerminal = false
-    captured.write = { bytes throws(Program.WriteFailure) in write(bytes) }
+    captured.write = { bytes throws(WriteFailure) in write(bytes) }
     captured.writeError = write
     var saved: [String: [UInt8]] = [:]
-    captured.replaceFile = { path, bytes, _ throws(Program.FileFailure) in
+    captured.replaceFile = { path, bytes, _ throws(FileFailure) in
       if path != free { try checkReplaceable(path) }
       saved[identity(path)] = bytes
       didSave(identity(path), bytes)
     }
-    captured.read = { source throws(Program.FileFailure) in
+    captured.read = { source throws(FileFailure) in
       guard case .file(let path) = source, let bytes = saved[identity(path)] else { return try read(source) }
       var rest = bytes[...]
       return {
