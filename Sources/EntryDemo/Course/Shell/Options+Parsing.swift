@@ -15,7 +15,13 @@ extension Options {
   }
 
   /// Reads the options after the word `entrydemo` of a fenced block.
-  static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
+  static func ofFence(_ text: String) throws(UsageError) -> Options {
+    let lexed = Lexer.read(text)
+    if let diagnostic = lexed.diagnostic { throw UsageError(message: diagnostic.message) }
+    return try parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
+  }
+
+  private static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
     let allowed = [
       "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--scale",
       "--keep-going",

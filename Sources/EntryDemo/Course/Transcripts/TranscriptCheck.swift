@@ -130,7 +130,7 @@ package final class TranscriptCheck {
     let transcript = Transcript(try streams.text(of: file))
     let progress = "checking \(file), \(number) of \(files.count)"
     var results = try results(of: transcript, file, progress)
-    let exercises = try exercises(of: Lesson(transcript), streams) { () throws(Diagnostic) in
+    let exercises = try exercises(of: transcript, streams) { () throws(Diagnostic) in
       try work.step(progress)
     }
     // A mistake in an image is reported once.
@@ -324,7 +324,7 @@ package final class TranscriptCheck {
 
   /// The options of a fenced block.
   static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
-    do throws(Lesson.Problem) {
+    do throws(Options.UsageError) {
       return try Options.ofFence(block.options)
     } catch {
       throw Problem(code: "badOption", message: error.message)

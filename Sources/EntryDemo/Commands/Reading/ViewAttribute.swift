@@ -3,7 +3,7 @@ import ScrollModel
 import StackModel
 
 /// An attribute of a view that can be read and, in some cases, set.
-package struct Attribute: Sendable {
+package struct ViewAttribute: Sendable {
   /// The scene and the presentation or model tree that an attribute is read from.
   struct Context {
     let scene: Scene
@@ -35,14 +35,14 @@ package struct Attribute: Sendable {
   /// A copy of the attribute that can be set.
   private func settable(
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
-  ) -> Attribute {
+  ) -> ViewAttribute {
     settable(of: View.self, write)
   }
 
   private func settable<V: View>(
     of type: V.Type,
     _ write: @escaping @Sendable (V, SettingWords, Scene) throws(Diagnostic) -> Void
-  ) -> Attribute {
+  ) -> ViewAttribute {
     var attribute = self
     attribute.write = { view, words, scene throws(Diagnostic) in
       if let view = view as? V { try write(view, words, scene) }
@@ -62,11 +62,11 @@ package struct Attribute: Sendable {
   /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
   package static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }
 
-  static func all(of view: View) -> [Attribute] {
+  static func all(of view: View) -> [ViewAttribute] {
     (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
   }
 
-  static func named(_ name: String, of view: View, in scene: Scene) -> Attribute? {
+  static func named(_ name: String, of view: View, in scene: Scene) -> ViewAttribute? {
     if name.hasPrefix(customSpacingPrefix), view is StackView,
       scene.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
     {
@@ -77,12 +77,12 @@ package struct Attribute: Sendable {
 
   // MARK: Every view
 
-  private static let everyView: [Attribute] = [
-    Attribute("x") { .number($1.tree.frame(of: $0).origin.x) },
-    Attribute("y") { .number($1.tree.frame(of: $0).origin.y) },
-    Attribute("width") { .number($1.tree.frame(of: $0).size.width) },
-    Attribute("height") { .number($1.tree.frame(of: $0).size.height) },
-    Attribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
+  private static let everyView: [ViewAttribute] = [
+    ViewAttribute("x") { .number($1.tree.frame(of: $0).origin.x) },
+    ViewAttribute("y") { .number($1.tree.frame(of: $0).origin.y) },
+    ViewAttribute("width") { .number($1.tree.frame(of: $0).size.width) },
+    ViewAttribute("height") { .number($1.tree.frame(of: $0).size.height) },
+    ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
       .settable { view, words, scene throws(Diagnostic) in
         guard view.superview == nil else {
           throw Diagnostic(
@@ -96,32 +96,32 @@ package struct Attribute: Sendable {
         }
         view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       },
-    Attribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
-    Attribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
-    Attribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
-    Attribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
-    Attribute("leading") { view, context in
+    ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+    ViewAttribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
+    ViewAttribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
+    ViewAttribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
+    ViewAttribute("leading") { view, context in
       let edges = context.tree.frameInRoot(of: view).edges
       return .number(view.isRightToLeft ? edges.right : edges.left)
     },
-    Attribute("trailing") { view, context in
+    ViewAttribute("trailing") { view, context in
       let edges = context.tree.frameInRoot(of: view).edges
       return .number(view.isRightToLeft ? edges.left : edges.right)
     },
-    Attribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
-    Attribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
-    Attribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
-    Attribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
-    Attribute("hidden") { .bool($1.tree.isHidden($0)) }
+    ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
+    ViewAttribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
+    ViewAttribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
+    ViewAttribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
+    ViewAttribute("hidden") { .bool($1.tree.isHidden($0)) }
       .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
-    Attribute("alpha") { .number($1.tree.alpha(of: $0)) }
+    ViewAttribute("alpha") { .number($1.tree.alpha(of: $0)) }
       .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
-    Attribute("superview") { view, context in
+    ViewAttribute("superview") { view, context in
       view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
     },
-    Attribute("subviews") { $1.names($0.subviews) },
-    Attribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
-    Attribute("text") { view, _ in
+    ViewAttribute("subviews") { $1.names($0.subviews) },
+    ViewAttribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
+    ViewAttribute("text") { view, _ in
       switch view {
       case let label as Label: label.text.map(Value.text) ?? .none
       case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
@@ -144,7 +144,7 @@ package struct Attribute: Sendable {
           at: words.column)
       }
     },
-    Attribute("intrinsic") { view, _ in
+    ViewAttribute("intrinsic") { view, _ in
       func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
       let size = view.intrinsicContentSize
       return .word("\(part(size.width))x\(part(size.height))")
@@ -166,36 +166,36 @@ package struct Attribute: Sendable {
           at: words.column)
       }
     },
-    Attribute("hugging.horizontal") { view, _ in
+    ViewAttribute("hugging.horizontal") { view, _ in
       .number(view.contentHuggingPriority(for: .horizontal).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentHuggingPriority(try words.priority(), for: .horizontal)
     },
-    Attribute("hugging.vertical") { view, _ in
+    ViewAttribute("hugging.vertical") { view, _ in
       .number(view.contentHuggingPriority(for: .vertical).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentHuggingPriority(try words.priority(), for: .vertical)
     },
-    Attribute("resistance.horizontal") { view, _ in
+    ViewAttribute("resistance.horizontal") { view, _ in
       .number(view.contentCompressionResistancePriority(for: .horizontal).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentCompressionResistancePriority(try words.priority(), for: .horizontal)
     },
-    Attribute("resistance.vertical") { view, _ in
+    ViewAttribute("resistance.vertical") { view, _ in
       .number(view.contentCompressionResistancePriority(for: .vertical).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
       view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
     },
-    Attribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
+    ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
       .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
   ]
 
-  static let ofText: [Attribute] = [
-    Attribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
+  static let ofText: [ViewAttribute] = [
+    ViewAttribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
       .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
         label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
       }
@@ -203,33 +203,34 @@ package struct Attribute: Sendable {
 
   // MARK: Stacks
 
-  private static let ofVStacks: [Attribute] = [
-    Attribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
+  private static let ofVStacks: [ViewAttribute] = [
+    ViewAttribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
       .settable(of: VStack.self) { stack, words, _ throws(Diagnostic) in stack.alignment = try words.option()
       }
   ]
 
-  static let ofStacks: [Attribute] = [
-    Attribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
+  static let ofStacks: [ViewAttribute] = [
+    ViewAttribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
       .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
-    Attribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
+    ViewAttribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
       .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
         stack.alignment = try words.option(also: ["top": .leading, "bottom": .trailing])
       },
-    Attribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
+    ViewAttribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
       .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
         stack.distribution = try words.option()
       },
-    Attribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
+    ViewAttribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
       .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
         stack.spacing = try words.spacing()
       },
-    Attribute("baselineRelative", of: StackView.self) { stack, _ in .bool(stack.isBaselineRelativeArrangement)
+    ViewAttribute("baselineRelative", of: StackView.self) { stack, _ in
+      .bool(stack.isBaselineRelativeArrangement)
     }
     .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
       stack.isBaselineRelativeArrangement = try words.bool()
     },
-    Attribute("marginsRelative", of: StackView.self) { stack, _ in
+    ViewAttribute("marginsRelative", of: StackView.self) { stack, _ in
       .bool(stack.isLayoutMarginsRelativeArrangement)
     }
     .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
@@ -239,8 +240,8 @@ package struct Attribute: Sendable {
 
   private static let customSpacingPrefix = "customSpacing."
 
-  private static func customSpacing(after name: String) -> Attribute {
-    Attribute(name, of: StackView.self) { stack, context in
+  private static func customSpacing(after name: String) -> ViewAttribute {
+    ViewAttribute(name, of: StackView.self) { stack, context in
       let viewName = String(name.dropFirst(customSpacingPrefix.count))
       guard let view = context.scene.view(named: viewName) else { return .none }
       return Self.spacing(stack.customSpacing(after: view))
@@ -267,13 +268,15 @@ package struct Attribute: Sendable {
 
   // MARK: Scroll views
 
-  static let ofScrollViews: [Attribute] = [
-    Attribute("contentSize", of: ScrollView.self) { scroll, _ in
+  static let ofScrollViews: [ViewAttribute] = [
+    ViewAttribute("contentSize", of: ScrollView.self) { scroll, _ in
       .numbers([scroll.contentSize.width, scroll.contentSize.height])
     },
-    Attribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width) },
-    Attribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height) },
-    Attribute("contentOffset", of: ScrollView.self) { scroll, context in
+    ViewAttribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width)
+    },
+    ViewAttribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height)
+    },
+    ViewAttribute("contentOffset", of: ScrollView.self) { scroll, context in
       let offset = context.tree.boundsOrigin(of: scroll)
       return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
     }
@@ -281,50 +284,54 @@ package struct Attribute: Sendable {
       let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
       scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
     },
-    Attribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
+    ViewAttribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
       .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
       },
-    Attribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
+    ViewAttribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
       .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
       },
-    Attribute("contentInset", of: ScrollView.self) { scroll, _ in .numbers(Self.numbers(scroll.contentInset))
+    ViewAttribute("contentInset", of: ScrollView.self) { scroll, _ in
+      .numbers(Self.numbers(scroll.contentInset))
     }
     .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
       scroll.contentInset = try words.insets()
     },
-    Attribute("contentInset.top", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.top) },
-    Attribute("contentInset.left", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.left) },
-    Attribute("contentInset.bottom", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.bottom)
+    ViewAttribute("contentInset.top", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.top) },
+    ViewAttribute("contentInset.left", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.left)
     },
-    Attribute("contentInset.right", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.right) },
-    Attribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
+    ViewAttribute("contentInset.bottom", of: ScrollView.self) { scroll, _ in
+      .number(scroll.contentInset.bottom)
+    },
+    ViewAttribute("contentInset.right", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.right)
+    },
+    ViewAttribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
       .numbers(Self.numbers(scroll.scrollIndicatorInsets))
     }
     .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
       scroll.scrollIndicatorInsets = try words.insets()
     },
-    Attribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
-    Attribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
-    Attribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
-    Attribute("maxOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.y) },
-    Attribute("indicator.y", of: ScrollView.self) { scroll, context in
+    ViewAttribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
+    ViewAttribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
+    ViewAttribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
+    ViewAttribute("maxOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.y) },
+    ViewAttribute("indicator.y", of: ScrollView.self) { scroll, context in
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.y) } ?? .none
     },
-    Attribute("indicator.height", of: ScrollView.self) { scroll, context in
+    ViewAttribute("indicator.height", of: ScrollView.self) { scroll, context in
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
     },
-    Attribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
-    Attribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) }
+    ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
+    ViewAttribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) }
       .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         scroll.bounces = try words.bool()
       },
-    Attribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) }
+    ViewAttribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) }
       .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         scroll.alwaysBounceVertical = try words.bool()
       },
-    Attribute("decelerationRate", of: ScrollView.self) { scroll, _ in
+    ViewAttribute("decelerationRate", of: ScrollView.self) { scroll, _ in
       switch scroll.decelerationRate {
       case .normal: .word("normal")
       case .fast: .word("fast")

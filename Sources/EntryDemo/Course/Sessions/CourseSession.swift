@@ -86,21 +86,17 @@ extension Lesson.Example {
   /// The options of its session.
   /// - Throws: an error about an option that is not one.
   func sessionOptions() throws(Lesson.Problem) -> Options {
-    try Options.ofFence(options, at: line)
+    try Lesson.sessionOptions(options, at: line)
   }
 }
 
-extension Options {
+extension Lesson {
   /// The options after the word of a fence.
   /// - Parameter line: the line of the fence, counted in the file from 0, for errors.
   /// - Throws: an error about an option that is not one.
-  static func ofFence(_ text: String, at line: Int = 0) throws(Lesson.Problem) -> Options {
-    let lexed = Lexer.read(text)
-    do throws(Options.UsageError) {
-      if let diagnostic = lexed.diagnostic { throw Options.UsageError(message: diagnostic.message) }
-      return try Options.parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
-    } catch {
-      throw Lesson.Problem(line: line, message: error.message)
+  static func sessionOptions(_ text: String, at line: Int) throws(Problem) -> Options {
+    do throws(Options.UsageError) { return try Options.ofFence(text) } catch {
+      throw Problem(line: line, message: error.message)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Scene {
         "\(Diagnostic.quoted(name)) is not a name: use letters, digits and _, beginning with a letter or _, joined by dots",
         at: word.column, suggestion: freeName(like: name))
     }
-    if let segment = segments.map(String.init).first(where: Attribute.segments.contains) {
+    if let segment = segments.map(String.init).first(where: ViewAttribute.segments.contains) {
       throw Diagnostic(
         .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column,
         suggestion: freeName(like: name.replacing(".", with: "_")))
@@ -63,7 +63,8 @@ extension Scene {
     return ([base] + (2...9).map { "\(base)\($0)" }).first { name in
       let segments = name.split(separator: ".").map(String.init)
       return view(named: name) == nil && constraint(named: name) == nil && animator(named: name) == nil
-        && !segments.contains(where: Attribute.segments.contains) && !Self.reservedWords.contains(segments[0])
+        && !segments.contains(where: ViewAttribute.segments.contains)
+        && !Self.reservedWords.contains(segments[0])
         && EntryList.number(ofEntryNamed: segments[0]) == nil
     }
   }

@@ -22,7 +22,7 @@ struct AttributeAdvice {
     func error(_ message: String, _ suggestion: String?) -> Diagnostic {
       Diagnostic(.unknownAttribute, message, at: column, suggestion: suggestion)
     }
-    let own = names ?? Attribute.all(of: view).filter { name != nil || $0.write != nil }.map(\.name)
+    let own = names ?? ViewAttribute.all(of: view).filter { name != nil || $0.write != nil }.map(\.name)
     if let counterpart = ForeignNames.attribute(attribute) {
       guard let ours = counterpart.name else {
         return error(
@@ -37,7 +37,7 @@ struct AttributeAdvice {
       if own.contains(filled) || ours == "customSpacing.VIEW" && view is StackView {
         return error(called, filled.hasSuffix("VIEW") ? nil : path(filled))
       }
-      if let kinds = Attribute.kinds(having: ours) {
+      if let kinds = ViewAttribute.kinds(having: ours) {
         return error("\(called), and only \(kinds) have it", nil)
       }
     }
@@ -47,7 +47,7 @@ struct AttributeAdvice {
         "\(subject) has no attribute \(text): there is no view named \(Diagnostic.quoted(viewName))",
         arrangedName.map { path("customSpacing.\($0)") })
     }
-    if let kinds = Attribute.kinds(having: attribute) {
+    if let kinds = ViewAttribute.kinds(having: attribute) {
       return error("\(subject) is \(view.kindNoun) and has no \(attribute): only \(kinds) have it", nil)
     }
     return error(
@@ -98,7 +98,7 @@ struct AttributeAdvice {
 
   private func inset(_ attribute: String, to value: Double?) -> String? {
     guard let scroll = view as? ScrollView, let value else { return nil }
-    var insets = Attribute.numbers(scroll.contentInset)
+    var insets = ViewAttribute.numbers(scroll.contentInset)
     let edges = ["contentInset.top", "contentInset.left", "contentInset.bottom", "contentInset.right"]
     guard let index = edges.firstIndex(of: attribute) else { return nil }
     insets[index] = value
@@ -114,7 +114,7 @@ extension AttributeAdvice {
   }
 }
 
-extension Attribute {
+extension ViewAttribute {
   /// The kinds of views that have an attribute, in the plural; nil if every view has it, or none.
   static func kinds(having name: String) -> String? {
     switch name {

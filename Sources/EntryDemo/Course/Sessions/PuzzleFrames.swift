@@ -103,7 +103,7 @@ struct PuzzleDifference: Hashable {
   }
 
   private static func matches(_ a: CGRect, _ b: CGRect) -> Bool {
-    zip(Attribute.numbers(a), Attribute.numbers(b)).allSatisfy { matches($0, $1) }
+    zip(ViewAttribute.numbers(a), ViewAttribute.numbers(b)).allSatisfy { matches($0, $1) }
   }
 
   /// Rounding errors of the sums of coordinates don't count.

@@ -4,8 +4,9 @@ extension TranscriptCheck {
   /// Checks the questions, puzzles and pictures of a file, and finds its mistakes.
   /// - Returns: a result for each, in the order of the file.
   func exercises(
-    of lesson: Lesson, _ streams: Streams, step: () throws(Diagnostic) -> Void
+    of transcript: Transcript, _ streams: Streams, step: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [BlockResult] {
+    let lesson = Lesson(transcript)
     var results = lesson.problems.map { Self.result(at: $0.line, $0) }
     // The session of the last example, for the questions and pictures after it.
     var session: CourseSession?

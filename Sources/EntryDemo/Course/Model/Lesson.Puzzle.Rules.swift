@@ -76,7 +76,7 @@ extension Lesson.Puzzle.Rules {
     for value in values {
       for (text, line) in value.lines where !text.isEmpty {
         guard let first = text.split(separator: " ").first.map(String.init),
-          Command.named(first) != nil || Attribute.isKnown(first)
+          Command.named(first) != nil || ViewAttribute.isKnown(first)
         else {
           throw Lesson.Problem(
             line: line,

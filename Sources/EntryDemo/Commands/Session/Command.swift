@@ -101,40 +101,27 @@ package struct Command: Sendable {
   /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
 
-  /// All commands in the order of the help.
-  package static let all: [Command] = [
-    .add, .delete, .list, .show, .state,
-    .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .animator, .end, .abandon,
-    .scroll, .drag, .flick, .touch,
-    .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
-    .vstack,
-    .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
-    .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
-    .expect, .fails,
-    .picture, .film,
-    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
-  ]
-
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  /// The command with a name; nil if there is none.
-  package static func named(_ name: String) -> Command? { byName[name] }
-
-  static let names = all.map(\.name)
-
   /// The forms for completion.
   var forms: [String] { completedForms ?? syntax }
 }
 
-extension CommandText {
-  /// The declaration of the command; nil for a path and an unknown word.
-  package var definition: Command? { name.flatMap { Command.named($0.text) } }
-}
+/// What programmers of UIKit and users of other prompts write for a command.
+struct OtherWord: Sendable, ExpressibleByStringLiteral {
+  /// In small letters; the user may write it in any case.
+  let word: String
+  /// What to write in its place; nil for the command's name, empty for nothing.
+  var command: String?
+  /// What to say about it; nil for what to write.
+  var advice: String?
 
-extension Arguments {
-  /// The form of the command for a message about a missing word; empty if it has several.
-  var form: String {
-    guard let syntax = command.definition?.syntax, syntax.count == 1 else { return "" }
-    return ": " + syntax[0]
+  init(_ word: String, command: String? = nil, advice: String? = nil) {
+    (self.word, self.command, self.advice) = (word, command, advice)
+  }
+
+  init(stringLiteral word: String) { self.init(word) }
+
+  /// Words for which there is no command, only advice.
+  static func told(_ words: String..., advice: String) -> [OtherWord] {
+    words.map { OtherWord($0, command: "", advice: advice) }
   }
 }

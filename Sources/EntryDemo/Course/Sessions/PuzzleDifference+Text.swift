@@ -26,7 +26,7 @@ extension PuzzleDifference {
 
   private static func text(_ appearance: PuzzleFrames.Appearance?) -> String {
     guard let appearance else { return "not visible" }
-    let frame = Attribute.numbers(appearance.frame).map(NumberText.rounded).joined(separator: " ")
+    let frame = ViewAttribute.numbers(appearance.frame).map(NumberText.rounded).joined(separator: " ")
     return appearance.isTransparent ? "\(frame) (transparent)" : frame
   }
 
