@@ -3,7 +3,7 @@ import StackLinearProgram
 
 extension LayoutSolution {
   /// The linear program of an island, in a solver.
-  struct Program {
+  struct LinearProgram {
     private let solution: LayoutSolution
     /// Whether fixed values are variables with constraints, so that a conflict can contain them.
     let namesHeld: Bool
@@ -224,10 +224,10 @@ extension LayoutSolution {
   }
 
   /// The program of an island, with conflicts broken.
-  func program(of island: Island, namesHeld: Bool = false) -> Program {
-    var program = Program(self, namesHeld: namesHeld)
+  func program(of island: Island, namesHeld: Bool = false) -> LinearProgram {
+    var program = LinearProgram(self, namesHeld: namesHeld)
     if namesHeld || !program.addAll(island.rows) {
-      program = Program(self, namesHeld: true)
+      program = LinearProgram(self, namesHeld: true)
       _ = program.addBreakingConflicts(island.rows, listingOrder)
     }
     return program
