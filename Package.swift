@@ -55,12 +55,16 @@ let package = Package(
     .target(
       name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
       path: "Sources/EntryDemo/Commands", swiftSettings: settings),
+    // What is read and played: Markdown, transcripts and lessons. It owns the shell that it asks the program for.
+    .target(
+      name: "EntryCourse", dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands"],
+      path: "Sources/EntryDemo/Course", exclude: ["Lessons/Pictures", "Lessons/Films"],
+      resources: [.embedInCode("Lessons"), .embedInCode("Pages")], swiftSettings: settings),
     // The rest of the program, so that tests link it.
     .target(
-      name: "EntryDemoKit", dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands"],
-      path: "Sources/EntryDemo",
-      exclude: ["Commands", "Main", "Course/Lessons/Pictures", "Course/Lessons/Films"],
-      resources: [.embedInCode("Course/Lessons"), .embedInCode("Course/Pages")], swiftSettings: settings),
+      name: "EntryDemoKit",
+      dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryCourse"],
+      path: "Sources/EntryDemo", exclude: ["Commands", "Course", "Main"], swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),
@@ -72,7 +76,9 @@ let package = Package(
     // The fuzz targets, and what makes their sessions.
     .target(
       name: "FuzzSupport",
-      dependencies: ["StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "TestSupport"],
+      dependencies: [
+        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "TestSupport",
+      ],
       path: "Tests/FuzzSupport", swiftSettings: settings),
     .testTarget(
       name: "StackModelTests",
@@ -85,8 +91,8 @@ let package = Package(
     .testTarget(
       name: "EntryDemoTests",
       dependencies: [
-        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntryDemo", "TestSupport",
-        "FuzzSupport",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "EntryDemo",
+        "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
   ],

@@ -16,7 +16,9 @@ let (leastLines, leastRegions) = (95.0, 90.0)
 let folders = [
   "Sources/StackModel/", "Sources/ScrollModel/", "Sources/EntryDemo/Commands/Language/",
   "Sources/EntryDemo/Commands/Reading/", "Sources/EntryDemo/Commands/Doctor/",
-  "Sources/EntryDemo/Transcripts/", "Sources/EntryDemo/Course/", "Sources/EntryDemo/Doctor/",
+  "Sources/EntryDemo/Course/Transcripts/",
+  "Sources/EntryDemo/Course/Model/", "Sources/EntryDemo/Course/Sessions/",
+  "Sources/EntryDemo/Course/Player/", "Sources/EntryDemo/Course/Export/", "Sources/EntryDemo/Doctor/",
 ]
 
 func fail(_ message: String) -> Never {

@@ -32,7 +32,7 @@ let folders = [
 /// The folders of targets, those inside others first.
 let moduleFolders = [
   "Sources/StackModel/LinearProgram", "Sources/StackModel/ConstraintLog", "Sources/StackModel",
-  "Sources/ScrollModel", "Sources/EntryDemo/Commands", "Sources/EntryDemo",
+  "Sources/ScrollModel", "Sources/EntryDemo/Commands", "Sources/EntryDemo/Course", "Sources/EntryDemo",
 ]
 /// Suites that depend on the machine's speed, or start so many processes that they are too slow.
 let leftOut = ["Terminal", "Process", "TypedLessons", "FaultTests", "TrapTests", "ManyTaps", "LongSession"]

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import Testing
@@ -205,7 +206,7 @@ struct AttackTests {
     let log = Log()
     _ = run(
       [], input: Array("echo a; echo b\necho c".utf8),
-      write: { bytes throws(Program.WriteFailure) in log.writes.append(String(decoding: bytes, as: UTF8.self))
+      write: { bytes throws(WriteFailure) in log.writes.append(String(decoding: bytes, as: UTF8.self))
       })
     #expect(log.writes == ["a\n", "b\n", "c\n"])
   }

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import StackModel
@@ -179,13 +180,13 @@ struct BadInputTests {
 
   @Test("a closed output pipe ends the program quietly, a full disk does not")
   func output() {
-    let closed = run(["-c", "add; show; foo"]) { _ throws(Program.WriteFailure) in
-      throw Program.WriteFailure(isClosedPipe: true, reason: "Broken pipe")
+    let closed = run(["-c", "add; show; foo"]) { _ throws(WriteFailure) in
+      throw WriteFailure(isClosedPipe: true, reason: "Broken pipe")
     }
     #expect(closed.status == 0)
     #expect(closed.errors.isEmpty)
-    let full = run(["-c", "add"]) { _ throws(Program.WriteFailure) in
-      throw Program.WriteFailure(isClosedPipe: false, reason: "No space left on device")
+    let full = run(["-c", "add"]) { _ throws(WriteFailure) in
+      throw WriteFailure(isClosedPipe: false, reason: "No space left on device")
     }
     #expect(full.status == 74)
     #expect(full.errors == "EntryDemo: error: cannot write output: No space left on device\n")

@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import EntryDemoKit
 import Testing
 
@@ -50,7 +51,7 @@ struct LearnReaderTests {
         }
         streams.forgetInterrupt = { isInterrupted = false }
         let (read, write) = (streams.read, streams.write)
-        streams.read = { source throws(Program.FileFailure) in
+        streams.read = { source throws(FileFailure) in
           guard source == .standardInput else { return try read(source) }
           return {
             let bytes = next()
@@ -183,10 +184,10 @@ struct LearnReaderTests {
         ["learn", "x.md"], input: input, files: ["x.md": text],
         configure: { streams in
           let write = streams.write
-          streams.write = { bytes throws(Program.WriteFailure) in
+          streams.write = { bytes throws(WriteFailure) in
             count += 1
             if count >= limit {
-              throw Program.WriteFailure(isClosedPipe: false, reason: "No space left on device")
+              throw WriteFailure(isClosedPipe: false, reason: "No space left on device")
             }
             try write(bytes)
           }
@@ -202,9 +203,9 @@ struct LearnReaderTests {
       ["learn", "x.md"], input: Array("green\n".utf8), files: ["x.md": text],
       configure: { streams in
         let read = streams.read
-        streams.read = { source throws(Program.FileFailure) in
+        streams.read = { source throws(FileFailure) in
           guard source == .standardInput else { return try read(source) }
-          return { () throws(Program.FileFailure) in throw Program.FileFailure(reason: "Input/output error") }
+          return { () throws(FileFailure) in throw FileFailure(reason: "Input/output error") }
         }
       })
     #expect(unread.status == 66)

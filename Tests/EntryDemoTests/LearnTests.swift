@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import TestSupport
@@ -14,7 +15,7 @@ struct LearnTests {
     func learn(_ arguments: String..., answers: [String], files: [String: String] = [:]) -> Run {
       let disk = Files(files)
       let input = Array(answers.map { $0 + "\n" }.joined().utf8)
-      func configure(_ streams: inout Program.Streams) {
+      func configure(_ streams: inout Streams) {
         streams.loadProgress = { self.progress }
         streams.saveProgress = { bytes in
           self.progress = bytes

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Testing
 
@@ -106,8 +107,8 @@ struct LessonCatalogTests {
     let result = run(
       ["learn", "export", "out", "x.md"], in: disk,
       configure: {
-        $0.makeFolder = { (_) throws(Program.FileFailure) in
-          throw Program.FileFailure(reason: "Permission denied")
+        $0.makeFolder = { (_) throws(FileFailure) in
+          throw FileFailure(reason: "Permission denied")
         }
       })
     #expect(result.errors == "EntryDemo: error: cannot make the folder “out”: Permission denied\n")

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import StackModel
@@ -13,7 +14,7 @@ struct LongOutputTests {
     let sizes = Sizes()
     let result = run(
       arguments, input: Array(script.utf8),
-      write: { bytes throws(Program.WriteFailure) in sizes.append(bytes.count) })
+      write: { bytes throws(WriteFailure) in sizes.append(bytes.count) })
     #expect(result.status == 0, "\(result.errors)")
     return (sizes.all, result.output)
   }
@@ -40,8 +41,8 @@ struct LongOutputTests {
     let started = Sizes()
     let result = run(
       [], input: Array(("add 900; settle\n" + String(repeating: "list\n", count: 100_000)).utf8),
-      write: { bytes throws(Program.WriteFailure) in
-        if sizes.all.count >= 3 { throw Program.WriteFailure(isClosedPipe: true, reason: "Broken pipe") }
+      write: { bytes throws(WriteFailure) in
+        if sizes.all.count >= 3 { throw WriteFailure(isClosedPipe: true, reason: "Broken pipe") }
         sizes.append(bytes.count)
         started.append(1)
       })
@@ -140,7 +141,7 @@ struct LongOutputTests {
 
   @Test("on a terminal an error message is broken at blanks, its place and line are not")
   func errors() {
-    func narrow(_ streams: inout Program.Streams) {
+    func narrow(_ streams: inout Streams) {
       streams.isErrorTerminal = true
       streams.terminalSize = { (24, 40) }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EntryCourse
 @testable import EntryDemoKit
 
 /// Sessions at a prompt that go on later, files beside scripts, and drawings as high as the window.
@@ -14,8 +15,10 @@ struct ResumeTests {
       configure: { streams in
         (streams.isInputTerminal, streams.isOutputTerminal) = (true, true)
         streams.terminalSize = { (rows: rows, columns: 80) }
-        streams.newSessionFile = { "s.entry" }
-        streams.lastSessionFile = { last }
+      },
+      configureJournals: { journals in
+        journals.newSessionFile = { "s.entry" }
+        journals.lastSessionFile = { last }
       })
   }
 
@@ -44,8 +47,7 @@ struct ResumeTests {
       [], input: Array("add\nentries\nquit\n".utf8),
       configure: { streams in
         (streams.isInputTerminal, streams.isOutputTerminal) = (true, true)
-        streams.newSessionFile = { "full/s.entry" }
-      })
+      }, configureJournals: { $0.newSessionFile = { "full/s.entry" } })
     #expect(result.status == 0 && result.output.contains("e1\n") && !result.errors.contains("journal"))
     // Files, -c and an own journal keep none.
     let own = Files()

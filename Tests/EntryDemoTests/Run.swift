@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import EntryDemoKit
 import Foundation
 
@@ -27,20 +28,21 @@ final class Files {
 func run(
   _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:], in disk: Files? = nil,
   failsAfter chunkCount: Int = .max,
-  write: (@Sendable ([UInt8]) throws(Program.WriteFailure) -> Void)? = nil,
-  configure: (inout Program.Streams) -> Void = { _ in }, inspect: ((Session, String) -> Void)? = nil
+  write: (@Sendable ([UInt8]) throws(WriteFailure) -> Void)? = nil,
+  configure: (inout Streams) -> Void = { _ in },
+  configureJournals: (inout Program.Journals) -> Void = { _ in }, inspect: ((Session, String) -> Void)? = nil
 ) -> Run {
   let collected = Collected()
   let disk = disk ?? Files(files)
-  var streams = Program.Streams(
-    read: { source throws(Program.FileFailure) in
+  var streams = Streams(
+    read: { source throws(FileFailure) in
       let bytes: [UInt8]
       switch source {
       case .standardInput: bytes = input
       case .text(let text, _): bytes = Array(text.utf8)
       case .file(let path):
         guard let content = disk.contents[path] else {
-          throw Program.FileFailure(reason: "No such file or directory")
+          throw FileFailure(reason: "No such file or directory")
         }
         bytes = content
       }
@@ -48,36 +50,36 @@ func run(
         Array(bytes[$0..<min($0 + 4096, bytes.count)])
       }[...]
       var count = 0
-      return { () throws(Program.FileFailure) in
+      return { () throws(FileFailure) in
         count += 1
-        if count > chunkCount { throw Program.FileFailure(reason: "Input/output error") }
+        if count > chunkCount { throw FileFailure(reason: "Input/output error") }
         return chunks.popFirst() ?? []
       }
     },
-    write: { bytes throws(Program.WriteFailure) in
+    write: { bytes throws(WriteFailure) in
       try write?(bytes)
       collected.output += bytes
     },
     writeError: { collected.errors += $0 },
-    replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
-      guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
+    replaceFile: { path, bytes, replaced throws(FileFailure) in
+      guard !path.hasPrefix("full/") else { throw FileFailure(reason: "No space left on device") }
       if case .content(let old) = replaced, disk.contents[path] != old {
-        throw Program.FileFailure(reason: "the file has changed since it was read")
+        throw FileFailure(reason: "the file has changed since it was read")
       }
       disk.contents[path] = bytes
     },
-    openJournal: { path throws(Program.FileFailure) in
-      guard !path.hasPrefix("none/") else { throw Program.FileFailure(reason: "No such file or directory") }
-      let isEmpty = disk.contents[path, default: []].isEmpty
-      return Program.OpenJournal(isEmpty: isEmpty) { bytes throws(Program.FileFailure) in
-        guard !path.hasPrefix("full/") else { throw Program.FileFailure(reason: "No space left on device") }
-        disk.contents[path, default: []] += bytes
-      }
-    },
     today: CalendarDate("2026-01-15") ?? CalendarDate(Date(), in: .gmt))
+  var journals = Program.Journals { path throws(FileFailure) in
+    guard !path.hasPrefix("none/") else { throw FileFailure(reason: "No such file or directory") }
+    let isEmpty = disk.contents[path, default: []].isEmpty
+    return Program.OpenJournal(isEmpty: isEmpty) { bytes throws(FileFailure) in
+      guard !path.hasPrefix("full/") else { throw FileFailure(reason: "No space left on device") }
+      disk.contents[path, default: []] += bytes
+    }
+  }
   configure(&streams)
-  if let inspect { streams.willRun = { $0.inspect(inspect) } }
-  let status = Program.run(arguments, streams)
+  configureJournals(&journals)
+  let status = Program.run(arguments, streams, journals) { if let inspect { $0.inspect(inspect) } }
   return Run(
     status: status, output: String(decoding: collected.output, as: UTF8.self),
     errors: String(decoding: collected.errors, as: UTF8.self))

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import FuzzSupport
@@ -144,7 +145,7 @@ struct SaveTests {
     var seen = ""
     let script = "add 2; settle\ndelete e7\nundo; redo\nanimate 0.1; set stack.spacing 3; end\nreset\nadd\n"
     _ = run(["--keep-going", "--journal", "j", "--seed", "4"], input: Array(script.utf8), in: disk) {
-      _ throws(Program.WriteFailure) in
+      _ throws(WriteFailure) in
     }
     seen = disk["j"]
     #expect(

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import Testing
@@ -42,7 +43,7 @@ struct TypedLessonsPipeTests {
     let all = Output()
     _ = run(
       arguments + ["--keep-going", "--color", "never"], input: Array(commands.utf8),
-      write: { bytes throws(Program.WriteFailure) in all.append(bytes) },
+      write: { bytes throws(WriteFailure) in all.append(bytes) },
       configure: { $0.writeError = all.append })
     return all.lines
   }

@@ -1,3 +1,4 @@
+@testable import EntryCourse
 import EntryDemoKit
 import Foundation
 import TestSupport

@@ -3,6 +3,7 @@ import ScrollModel
 import StackModel
 import Testing
 
+@testable import EntryCourse
 @testable import EntryDemoKit
 
 /// `EntryDemo verify`, and the file that measures UIKit.

@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryDemoKit
 import Foundation
 import Testing
@@ -61,8 +62,8 @@ struct WorkTests {
         configure: { streams in
           streams.isInputTerminal = isTerminal
           streams.isOutputTerminal = isTerminal
-          streams.read = { _ throws(Program.FileFailure) in
-            { () throws(Program.FileFailure) in
+          streams.read = { _ throws(FileFailure) in
+            { () throws(FileFailure) in
               isRunning = chunks.count == 2
               return Array((chunks.popFirst() ?? "").utf8)
             }
@@ -100,13 +101,13 @@ struct WorkTests {
       configure: { streams in
         streams.isInputTerminal = true
         streams.isOutputTerminal = true
-        streams.read = { _ throws(Program.FileFailure) in
-          { () throws(Program.FileFailure) in
+        streams.read = { _ throws(FileFailure) in
+          { () throws(FileFailure) in
             let chunk = chunks.popFirst() ?? ""
             // An interrupted read fails.
             if chunk.isEmpty, chunks.count == 1 {
               isPending = true
-              throw Program.FileFailure(reason: "Interrupted system call")
+              throw FileFailure(reason: "Interrupted system call")
             }
             return Array(chunk.utf8)
           }

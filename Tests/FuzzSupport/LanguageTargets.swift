@@ -1,3 +1,4 @@
+import EntryCourse
 import EntryCommands
 import EntryDemoKit
 import Foundation

@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import EntryDemoKit
 import Foundation
 package import TestSupport
@@ -17,9 +18,9 @@ package enum SessionLaw {
     let size = Counter()
     let result = run(
       ["--json", "--keep-going"], input: Array(script),
-      write: { bytes throws(Program.WriteFailure) in
+      write: { bytes throws(WriteFailure) in
         size.value += bytes.count
-        if size.value > outputLimit { throw Program.WriteFailure(isClosedPipe: true, reason: "Broken pipe") }
+        if size.value > outputLimit { throw WriteFailure(isClosedPipe: true, reason: "Broken pipe") }
       },
       configure: {
         $0.isInterrupted = {

@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import Foundation
 import ScrollModel
 import StackModel
@@ -7,7 +8,7 @@ import StackModel
 final class Doctor {
   private let files: [Options.Source]
   private let options: Options
-  private let streams: Program.Streams
+  private let streams: Streams
   private let text: DoctorText
   private let errors: DiagnosticText
   private var output: [UInt8] = []
@@ -18,7 +19,7 @@ final class Doctor {
   /// Whether anything has been put out.
   private var hasWritten = false
 
-  init(files: [Options.Source], _ options: Options, _ streams: Program.Streams) {
+  init(files: [Options.Source], _ options: Options, _ streams: Streams) {
     self.files = files.isEmpty ? [.standardInput] : files
     self.options = options
     self.streams = streams
@@ -32,7 +33,7 @@ final class Doctor {
 
   /// Diagnoses all texts.
   /// - Returns: `ok` if all constraints were read; else the status of the first failure.
-  func run() throws(Program.WriteFailure) -> ExitStatus {
+  func run() throws(WriteFailure) -> ExitStatus {
     for source in files {
       if source == .standardInput, streams.isInputTerminal, streams.isErrorTerminal {
         streams.printError("Paste the console's text, then press Ctrl-D.")
@@ -56,7 +57,7 @@ final class Doctor {
 
   /// Writes the diagnoses of a text.
   /// - Returns: false if the user interrupted it.
-  private func diagnose(_ log: LayoutLog, _ file: String) throws(Program.WriteFailure) -> Bool {
+  private func diagnose(_ log: LayoutLog, _ file: String) throws(WriteFailure) -> Bool {
     var summary = DoctorText.Summary()
     var body: [UInt8] = []
     for block in log.blocks {
@@ -82,7 +83,7 @@ final class Doctor {
     return true
   }
 
-  private func fail(_ file: String, _ error: Diagnostic) throws(Program.WriteFailure) {
+  private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     if status == .ok { status = error.code == .nothingFound ? .expectationFailed : error.exitStatus }
     guard !options.isJSON else {
       put(JSONText.text(Failure(file: file, code: error.code.rawValue, message: error.message)))
@@ -107,7 +108,7 @@ final class Doctor {
     output.append(0x0A)
   }
 
-  private func flush() throws(Program.WriteFailure) {
+  private func flush() throws(WriteFailure) {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []

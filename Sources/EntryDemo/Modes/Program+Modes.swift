@@ -1,16 +1,22 @@
 import EntryCommands
+package import EntryCourse
 
 extension Program {
   /// Runs the program.
   /// - Parameters:
   ///   - arguments: the arguments of the command line, without the program's name.
   ///   - streams: the connections to the system.
+  ///   - journals: where a prompt keeps what has run.
+  ///   - willRun: called with a program before it runs, except in the modes `check`, `learn` and `doctor`. A process that keeps it
+  ///     until it exits has nothing to deallocate.
   /// - Returns: the exit status.
-  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
+  package static func run(
+    _ arguments: [String], _ streams: Streams, _ journals: Journals, willRun: (Program) -> Void = { _ in }
+  ) -> Int32 {
     do {
       let options = try Options.parse(arguments)
       do {
-        return try run(options, streams)
+        return try run(options, streams, journals, willRun)
       } catch {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
@@ -28,11 +34,13 @@ extension Program {
   }
 
   /// Runs one of the modes. Help and the version are printed by the program itself.
-  private static func run(_ options: Options, _ streams: Streams) throws(WriteFailure) -> Int32 {
+  private static func run(
+    _ options: Options, _ streams: Streams, _ journals: Journals, _ willRun: (Program) -> Void
+  ) throws(WriteFailure) -> Int32 {
     switch options.showsHelp || options.showsVersion ? .run : options.mode {
     case .run:
-      let program = Program(options, streams)
-      streams.willRun(program)
+      let program = Program(options, streams, journals: journals)
+      willRun(program)
       return try program.run()
     case .check(let files, let updates):
       return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue

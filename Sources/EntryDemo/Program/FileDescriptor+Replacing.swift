@@ -7,16 +7,7 @@
 #elseif canImport(Android)
   import Android
 #endif
-
-/// What may be at a path where a file is written.
-package enum ReplacedFile: Hashable, Sendable {
-  /// Whatever a user names. A pipe or a device takes the bytes as they come.
-  case anything
-  /// A regular file, or none.
-  case regular
-  /// A regular file with the content that was read, or no file for nil. Otherwise a text that nobody has read would be lost.
-  case content([UInt8]?)
-}
+import EntryCourse
 
 // Writes whole files. Everything that the program writes comes through here, except what is appended to journals and histories.
 extension FileDescriptor {
@@ -152,7 +143,7 @@ extension FileDescriptor {
   /// The bytes of a regular file; nil if there is no file. Fails for anything else, and waits for nothing.
   /// - Parameter limit: the largest number of bytes.
   static func content(
-    of path: String, limit: Int = Program.Streams.documentLimit
+    of path: String, limit: Int = Streams.documentLimit
   ) throws(Failure) -> [UInt8]? {
     let path = SystemPath(path)
     try path.checkName()

@@ -7,6 +7,7 @@
 #elseif canImport(Android)
   import Android
 #endif
+import EntryCourse
 
 // Inside `FileDescriptor` the names of the system calls would refer to its own methods.
 private func openFile(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {

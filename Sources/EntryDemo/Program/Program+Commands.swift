@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import ScrollModel
 
 extension Program {

@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import Foundation
 import ScrollModel
 import StackModel

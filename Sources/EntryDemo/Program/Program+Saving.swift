@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import Foundation
 import ScrollModel
 import StackModel
@@ -22,8 +23,9 @@ extension Program {
   /// Opens the journal.
   /// - Returns: the error message, if it fails.
   func openJournal(_ path: String) -> String? {
+    guard let journals else { return nil }
     do throws(FileFailure) {
-      let file = try streams.openJournal(path)
+      let file = try journals.open(path)
       journal = Journal(
         path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
         opening: file.isEmpty
@@ -42,14 +44,14 @@ extension Program {
   private func openAutomaticJournal() {
     guard opensJournal else { return }
     opensJournal = false
-    guard let path = streams.newSessionFile(), openJournal(path) == nil else { return }
+    guard let path = journals?.newSessionFile(), openJournal(path) == nil else { return }
     journal?.isAutomatic = true
   }
 
   /// Goes on with the last session of a prompt.
   /// - Returns: the error message, if there is none or it can't be opened.
   func resume() throws(WriteFailure) -> String? {
-    guard let path = streams.lastSessionFile() else { return "there is no session to go on with" }
+    guard let path = journals?.lastSessionFile() else { return "there is no session to go on with" }
     if let failure = openJournal(path) { return failure }
     journal?.isAutomatic = true
     // Without a player `play` is at its end at once.

@@ -1,4 +1,5 @@
-import EntryCommands
+package import EntryCommands
+package import EntryCourse
 import ScrollModel
 
 extension Program {
@@ -276,7 +277,7 @@ extension Program {
 
   /// Runs lines that a reader of its own has read, such as those of a puzzle's prompt: they are the outermost source.
   /// - Returns: whether to continue.
-  func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+  package func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     sources.append(SourceFile(identity: nil, origin: nil))
     defer { sources.removeLast() }
     return try run(text, place: place)
@@ -295,26 +296,5 @@ extension Program {
     guard let diagnostic = lexed.diagnostic else { return true }
     try report(diagnostic, command: lexed.failedText, line: line, place: place)
     return continuesAfterFailure
-  }
-}
-
-extension Options.Source {
-  /// The name in messages: the path, `-` or `-c N`.
-  var name: String {
-    switch self {
-    case .standardInput: "-"
-    case .file(let path): path
-    case .text(_, let number): "-c \(number)"
-    }
-  }
-}
-
-extension Diagnostic {
-  static func cannotOpen(_ path: String, _ failure: Program.FileFailure, at column: Int = 1) -> Diagnostic {
-    Diagnostic(.cannotOpen, "cannot open \(quoted(path)): \(failure.reason)", at: column)
-  }
-
-  static func cannotWrite(_ path: String, _ failure: Program.FileFailure, at column: Int = 1) -> Diagnostic {
-    Diagnostic(.cannotWrite, "cannot write \(quoted(path)): \(failure.reason)", at: column)
   }
 }

@@ -1,16 +1,19 @@
 package import EntryCommands
+package import EntryCourse
 import Foundation
 import ScrollModel
 
 /// The program around a session: reads commands, runs them and writes their results.
-package final class Program {
+package final class Program: Shell {
   let options: Options
   let streams: Streams
-  let session: Session
+  let journals: Journals?
+  /// What the commands change.
+  package let session: Session
   /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
   /// Whether a prompt is printed.
-  var isInteractive: Bool
+  package var isInteractive: Bool
   /// The style of the output.
   let style: TextStyleSheet
   let errors: DiagnosticText
@@ -27,15 +30,15 @@ package final class Program {
   /// The status of the first failure.
   var status = ExitStatus.ok
   /// The number of commands that were run.
-  var commandCount = 0
+  package var commandCount = 0
   /// The number of failures that were reported.
-  var failureCount = 0
+  package var failureCount = 0
   /// Called after each command.
-  var didRun: ((CommandText, CommandOutcome) -> Void)?
+  package var didRun: ((CommandText, CommandOutcome) -> Void)?
   /// The last failure that was reported.
-  var lastFailure: Diagnostic?
+  package var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
-  var wasInterrupted = false
+  package var wasInterrupted = false
   /// The running sources, the outermost first.
   var sources: [SourceFile] = []
   var journal: Journal?
@@ -46,17 +49,11 @@ package final class Program {
   /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
-  /// What a command did.
-  enum CommandOutcome: Hashable {
-    /// It was accepted, and may have changed something.
-    case changed
-    /// It failed, or only reads.
-    case unchanged
-  }
-
-  init(_ options: Options, _ streams: Streams) {
+  /// - Parameter journals: where it keeps what has run; nil for a shell, whose options name no journal.
+  init(_ options: Options, _ streams: Streams, journals: Journals? = nil) {
     self.options = options
     self.streams = streams
+    self.journals = journals
     session = Session(
       Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20)
     isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
@@ -85,7 +82,7 @@ package final class Program {
 
   /// Runs all sources.
   /// - Returns: the exit status.
-  func run() throws(WriteFailure) -> Int32 {
+  package func run() throws(WriteFailure) -> Int32 {
     if options.showsHelp || options.showsVersion {
       put(options.showsHelp ? Options.help : Options.version)
       try flush()
@@ -167,7 +164,8 @@ package final class Program {
     }
   }
 
-  func flush() throws(WriteFailure) {
+  /// Writes the output so far, to the pager if one runs.
+  package func flush() throws(WriteFailure) {
     if isMuted { output = [] }
     guard !output.isEmpty else { return }
     let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(style))
@@ -199,18 +197,51 @@ package final class Program {
   }
 }
 
-extension Work {
-  /// Work whose progress appears on standard error, if that is a terminal.
-  init(_ streams: Program.Streams) {
-    self.init()
-    isInterrupted = streams.isInterrupted
-    uptime = streams.uptime
-    isMemoryShort = streams.isMemoryShort
-    guard streams.isErrorTerminal else { return }
-    show = { line in
-      let columns = streams.terminalSize()?.columns ?? 80
-      let shown = line.map { TextLayout.prefix($0, columns: columns - 1) } ?? ""
-      streams.writeError(Array("\r\(ControlCharacters.escaped(shown))\u{1B}[K".utf8))
+extension Program {
+  /// The files in which a program keeps what has run. Without them it keeps nothing.
+  package struct Journals {
+    /// Opens a journal for appending, and repairs it if it was cut off.
+    package var open: (_ path: String) throws(FileFailure) -> OpenJournal
+    /// The path of a journal for a new session at a prompt; nil to keep none.
+    package var newSessionFile: () -> String? = { nil }
+    /// The path of the journal of the last session at a prompt; nil if there is none.
+    package var lastSessionFile: () -> String? = { nil }
+
+    /// Creates journals that a prompt does not keep by itself.
+    package init(open: @escaping (_ path: String) throws(FileFailure) -> OpenJournal) { self.open = open }
+  }
+
+  /// An open journal.
+  package struct OpenJournal {
+    let isEmpty: Bool
+    /// The file to which unreadable bytes were moved, if there were any.
+    let unreadable: String?
+    /// What was repaired when it was opened; nil if it was whole.
+    var repair: JournalRepair?
+    /// Whether a path leads to this file; by default only `identity` tells.
+    var isFile: (_ path: String) -> Bool = { _ in false }
+    let append: ([UInt8]) throws(FileFailure) -> Void
+
+    /// Creates an open journal.
+    package init(
+      isEmpty: Bool, unreadable: String? = nil, append: @escaping ([UInt8]) throws(FileFailure) -> Void
+    ) {
+      self.isEmpty = isEmpty
+      self.unreadable = unreadable
+      self.append = append
     }
+  }
+}
+
+extension Streams {
+  /// Creates streams without terminals and without interrupts, whose shells are programs.
+  package init(
+    read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
+    write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
+    replaceFile: @escaping (String, [UInt8], ReplacedFile) throws(FileFailure) -> Void, today: CalendarDate
+  ) {
+    self.init(
+      read: read, write: write, writeError: writeError, replaceFile: replaceFile, today: today,
+      makeShell: { options, streams in Program(options, streams) })
   }
 }

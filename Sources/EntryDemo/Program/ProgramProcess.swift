@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import Foundation
 
 /// The program as a process: connects ``Program`` to the files, terminals, clock and environment of this machine.
@@ -16,42 +17,44 @@ package enum ProgramProcess {
     streams.uptime = { clock.now - start }
     // The process ends at once: 100,000 entries would take long to deallocate.
     var program: Program?
-    streams.willRun = { program = $0 }
-    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams)
+    var journals = Program.Journals { path throws(FileFailure) in try journal(path) }
+    let sessions = SessionFiles(streams.environment)
+    journals.newSessionFile = { sessions.new(at: Date()) }
+    journals.lastSessionFile = { sessions.last }
+    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams, journals) { program = $0 }
     // A run that was at its end when the interrupt came counts as interrupted.
     withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
   }
 
   /// The files, terminals and environment of this machine.
-  private static func systemStreams() -> Program.Streams {
+  private static func systemStreams() -> Streams {
     let isTerminal = FileDescriptor.standardOutput.isTerminal
-    var streams = Program.Streams(
-      read: { source throws(Program.FileFailure) in try reader(of: source) },
-      write: { bytes throws(Program.WriteFailure) in
+    var streams = Streams(
+      read: { source throws(FileFailure) in try reader(of: source) },
+      write: { bytes throws(WriteFailure) in
         do throws(FileDescriptor.Failure) {
           try FileDescriptor.standardOutput.write(bytes, stopsAtInterrupt: !isTerminal)
         } catch {
-          throw Program.WriteFailure(
+          throw WriteFailure(
             isClosedPipe: error.isClosedPipe, isInterrupt: error.isInterrupt, reason: error.reason)
         }
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
-      replaceFile: { path, bytes, replaced throws(Program.FileFailure) in
+      replaceFile: { path, bytes, replaced throws(FileFailure) in
         try files { () throws(FileDescriptor.Failure) in
           try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
         }
       },
-      openJournal: { path throws(Program.FileFailure) in try journal(path) },
       today: CalendarDate(Date(), in: .current))
-    streams.checkReplaceable = { path throws(Program.FileFailure) in
+    streams.checkReplaceable = { path throws(FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
     }
-    streams.content = { path throws(Program.FileFailure) in
+    streams.content = { path throws(FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.content(of: path) }
     }
-    streams.makeFolder = { path throws(Program.FileFailure) in
+    streams.makeFolder = { path throws(FileFailure) in
       do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-        throw Program.FileFailure(reason: "a folder can't be created there")
+        throw FileFailure(reason: "a folder can't be created there")
       }
     }
     streams.identity = { FileDescriptor.identity($0) }
@@ -69,9 +72,6 @@ package enum ProgramProcess {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
     }
-    let sessions = SessionFiles(streams.environment)
-    streams.newSessionFile = { sessions.new(at: Date()) }
-    streams.lastSessionFile = { sessions.last }
     streams.isInterrupted = { Interrupt.isPending }
     streams.forgetInterrupt = { Interrupt.forget() }
     streams.goOnAfterInterrupts = { Interrupt.goOn() }
@@ -92,7 +92,7 @@ package enum ProgramProcess {
   }
 
   /// Connects the line editor and the pager.
-  private static func connectTerminal(_ streams: inout Program.Streams) {
+  private static func connectTerminal(_ streams: inout Streams) {
     let environment = streams.environment
     guard streams.isInputTerminal, streams.isOutputTerminal else { return }
     streams.makeEditor = { keepsHistory in
@@ -107,12 +107,12 @@ package enum ProgramProcess {
     }
   }
 
-  private static func journal(_ path: String) throws(Program.FileFailure) -> Program.OpenJournal {
+  private static func journal(_ path: String) throws(FileFailure) -> Program.OpenJournal {
     let file = try files { () throws(FileDescriptor.Failure) in
       try JournalFile(path) { JournalRepair($0) }
     }
     var journal = Program.OpenJournal(isEmpty: file.isEmpty, unreadable: file.unreadable) {
-      bytes throws(Program.FileFailure) in
+      bytes throws(FileFailure) in
       try files { () throws(FileDescriptor.Failure) in try file.append(bytes) }
     }
     journal.isFile = { file.isFile(at: $0) }
@@ -123,17 +123,17 @@ package enum ProgramProcess {
   /// Runs a file operation and converts its error.
   private static func files<Result>(
     _ action: () throws(FileDescriptor.Failure) -> Result
-  ) throws(Program.FileFailure) -> Result {
+  ) throws(FileFailure) -> Result {
     do throws(FileDescriptor.Failure) {
       return try action()
     } catch {
-      throw Program.FileFailure(reason: error.reason)
+      throw FileFailure(reason: error.reason)
     }
   }
 
-  private typealias Reader = () throws(Program.FileFailure) -> [UInt8]
+  private typealias Reader = () throws(FileFailure) -> [UInt8]
 
-  private static func reader(of source: Options.Source) throws(Program.FileFailure) -> Reader {
+  private static func reader(of source: Options.Source) throws(FileFailure) -> Reader {
     switch source {
     case .text(let text, _):
       var bytes: [UInt8]? = Array(text.utf8)
@@ -150,10 +150,10 @@ package enum ProgramProcess {
   }
 
   /// Reads the first bytes immediately, so that a directory or a closed input fails before any command runs.
-  private static func reader(of file: FileDescriptor) throws(Program.FileFailure) -> Reader {
+  private static func reader(of file: FileDescriptor) throws(FileFailure) -> Reader {
     func close() { if file.number > 2 { file.closeFile() } }
     var first: [UInt8]?
-    do throws(Program.FileFailure) {
+    do throws(FileFailure) {
       if !file.isTerminal { first = try bytes(of: file) }
     } catch {
       close()
@@ -161,7 +161,7 @@ package enum ProgramProcess {
     }
     var isAtEnd = first?.isEmpty == true && file.number > 2
     if isAtEnd { close() }
-    return { () throws(Program.FileFailure) in
+    return { () throws(FileFailure) in
       guard !isAtEnd else { return [] }
       if let bytes = first {
         first = nil
@@ -176,7 +176,7 @@ package enum ProgramProcess {
     }
   }
 
-  private static func bytes(of file: FileDescriptor) throws(Program.FileFailure) -> [UInt8] {
+  private static func bytes(of file: FileDescriptor) throws(FileFailure) -> [UInt8] {
     try files { () throws(FileDescriptor.Failure) in try file.read() }
   }
 }

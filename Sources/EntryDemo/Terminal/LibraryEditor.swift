@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

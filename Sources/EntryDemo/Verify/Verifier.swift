@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryCourse
 import Foundation
 import ScrollModel
 import StackModel
@@ -6,11 +7,11 @@ import StackModel
 /// `EntryDemo verify`: compares measurements of UIKit with the model.
 final class Verifier {
   private let options: Options
-  private let streams: Program.Streams
+  private let streams: Streams
   private let style: TextStyleSheet
   private var status = ExitStatus.ok
 
-  init(_ options: Options, _ streams: Program.Streams) {
+  init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
@@ -50,7 +51,7 @@ final class Verifier {
 
   /// Compares all files.
   /// - Returns: `ok` if all lines agree.
-  func run() throws(Program.WriteFailure) -> ExitStatus {
+  func run() throws(WriteFailure) -> ExitStatus {
     for source in options.sources {
       let findings: [Finding]
       do throws(Failure) {
@@ -114,7 +115,7 @@ final class Verifier {
     return "\(view) is at \(text(measured[range])), model \(text(model[range]))"
   }
 
-  private func fail(_ failure: Failure, _ file: String) throws(Program.WriteFailure) {
+  private func fail(_ failure: Failure, _ file: String) throws(WriteFailure) {
     let error = failure.diagnostic
     if status == .ok || error.code == .interrupted { status = error.exitStatus }
     let text = DiagnosticText(

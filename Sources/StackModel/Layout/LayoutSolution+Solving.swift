@@ -79,7 +79,7 @@ extension LayoutSolution {
     }
     guard let program = solvedProgram(of: &island, &pass) else { return nil }
     let found = program.values
-    if let (variable, value) = Program.outOfRange(found) {
+    if let (variable, value) = LinearProgram.outOfRange(found) {
       let row = culprit(in: island, program, &pass)
       return row.map { Overflow(row: $0, variable: variable, value: value) }
     }
@@ -89,11 +89,11 @@ extension LayoutSolution {
   }
 
   /// The program of an island, with conflicts broken and free variables settled; nil if it has no rows, or if stacks must be opened.
-  private mutating func solvedProgram(of island: inout Island, _ pass: inout Pass) -> Program? {
+  private mutating func solvedProgram(of island: inout Island, _ pass: inout Pass) -> LinearProgram? {
     if !isKnownToConflict(island) {
       addFittingRows(to: &island)
       guard !island.rows.isEmpty else { return nil }
-      var program = Program(self)
+      var program = LinearProgram(self)
       if program.addAll(island.rows) {
         program.settle(island)
         return program
@@ -104,7 +104,7 @@ extension LayoutSolution {
       pass.outcome.conflicting.formUnion(closed)
       return nil
     }
-    var program = Program(self, namesHeld: true)
+    var program = LinearProgram(self, namesHeld: true)
     pass.outcome.conflicts += program.addBreakingConflicts(island.rows, updated(&pass.order))
     program.settle(island)
     return program
@@ -124,16 +124,16 @@ extension LayoutSolution {
   }
 
   /// The row that is responsible for a program's value out of range.
-  private func culprit(in island: Island, _ program: Program, _ pass: inout Pass) -> Int? {
+  private func culprit(in island: Island, _ program: LinearProgram, _ pass: inout Pass) -> Int? {
     let all = program.addedRows
     // Rows that are left out may have determined values.
     var bare = self
     bare.isDetermined = Array(repeating: false, count: values.count)
     return rowOutOfRange(all, updated(&pass.order)) { taken in
-      var part = Program(bare, namesHeld: program.namesHeld)
+      var part = LinearProgram(bare, namesHeld: program.namesHeld)
       guard part.addAll(taken) else { return true }
       part.settle(island)
-      return Program.outOfRange(part.values) != nil
+      return LinearProgram.outOfRange(part.values) != nil
     }
   }
 
@@ -149,7 +149,7 @@ extension LayoutSolution {
   mutating func addFittingRows(to island: inout Island) {
     let lengths = problem.arranged.isEmpty ? [] : island.variables.filter { problem.arranged[$0] != nil }
     guard !lengths.isEmpty else { return }
-    var required = Program(self)
+    var required = LinearProgram(self)
     guard required.addAll(island.rows.filter { rows[$0].cost == nil }) else { return }
     for variable in lengths where required.canMove(variable) {
       guard let arranged = problem.arranged[variable], !island.leftOut.contains(arranged.statement),
@@ -170,7 +170,7 @@ extension LayoutSolution {
   }
 
   /// The lengths of stacks with a closed form that differ from their fitting lengths.
-  private func lengthsToCost(in island: Island, _ program: Program) -> Set<ArrangedLength> {
+  private func lengthsToCost(in island: Island, _ program: LinearProgram) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
     for number in island.rows where isFittingRow(number) {
       guard let variable = rows[number].terms.first?.variable, let value = program.value(of: variable),

@@ -48,7 +48,7 @@ extension Completion {
   }
 
   /// Names that an attribute follows.
-  private var beginnings: [Candidate] {
+  var beginnings: [Candidate] {
     (Array(session.scene.viewNames) + session.scene.constraints.map(\.id)
       + session.scene.animatorNames).map {
         Candidate(word: $0, end: ".")
@@ -75,28 +75,18 @@ extension Completion {
       + constraintPaths(ConstraintAttribute.allCases.filter(\.isSettable))
   }
 
-  /// The sides of constraints.
-  var sides: [Candidate] {
-    let attributes = ConstraintReader.attributes.map(\.text)
-    return beginnings.filter { session.scene.view(named: $0.word) != nil }
-      + viewsBeforeDot.flatMap { name, view in
-        plain(attributes.map { "\(name).\($0)" })
-          + (view is ScrollView ? plain(attributes.map { "\(name).frame.\($0)" }) : [])
-      }
-  }
-
   /// The views whose name and a dot begin the prefix.
-  private var viewsBeforeDot: [(String, View)] {
+  var viewsBeforeDot: [(String, View)] {
     prefix.indices.filter { prefix[$0] == "." }.compactMap { dot in
       let name = String(prefix[..<dot])
       return session.scene.view(named: name).map { (name, $0) }
     }
   }
 
-  private func attributes(where isWanted: (Attribute) -> Bool) -> [Candidate] {
+  private func attributes(where isWanted: (ViewAttribute) -> Bool) -> [Candidate] {
     plain(
       viewsBeforeDot.flatMap { name, view in
-        Attribute.all(of: view).filter(isWanted).map { "\(name).\($0.name)" }
+        ViewAttribute.all(of: view).filter(isWanted).map { "\(name).\($0.name)" }
       })
   }
 

@@ -71,7 +71,8 @@ private struct ComparisonReader {
       value: value, size: .number(length(stack.bounds.size)),
       places: views.map { [origin($0.frame), length($0.frame.size)] },
       frames: Dictionary(
-        zip(self.views, views.map { Attribute.numbers($0.frame) }), uniquingKeysWith: { first, _ in first }),
+        zip(self.views, views.map { ViewAttribute.numbers($0.frame) }),
+        uniquingKeysWith: { first, _ in first }),
       slack: slack.map(Value.number) ?? .none, changes: changes)
   }
 

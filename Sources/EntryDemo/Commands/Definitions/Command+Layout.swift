@@ -65,7 +65,7 @@ private struct LayoutReader {
       rows.append(
         LayoutReport(
           name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
-          frame: Attribute.numbers(frame), flags: flags))
+          frame: ViewAttribute.numbers(frame), flags: flags))
       let subviews = view.subviewsInTreeOrder
       guard !subviews.isEmpty else { return }
       let bounds = tree.boundsOrigin(of: view)

@@ -16,7 +16,7 @@ extension Command {
       entries: list.entries.map { entry in
         EntryReport(
           name: entry.name, date: entry.date.text ?? "", number: entry.number.text ?? "",
-          frame: Attribute.numbers(tree.frame(of: entry.row)), state: list.phase(of: entry))
+          frame: ViewAttribute.numbers(tree.frame(of: entry.row)), state: list.phase(of: entry))
       })
   }
 }

@@ -172,7 +172,7 @@ extension Command {
   private static func notKey(_ word: Word, _ arguments: Arguments, _ stack: StackView) -> Diagnostic {
     let meant = ForeignNames.value(word.text) ?? word.text
     var suggestion = Suggestion.nearest(to: meant, among: Axis.allCases.map { "\($0)" })
-    let isKey = Attribute.all(of: stack).contains { $0.name == word.text && $0.write != nil }
+    let isKey = ViewAttribute.all(of: stack).contains { $0.name == word.text && $0.write != nil }
     if isKey, let value = arguments.peek?.source {
       suggestion = arguments.command(
         replacing: arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])

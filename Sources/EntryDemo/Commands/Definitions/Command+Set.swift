@@ -72,7 +72,7 @@ enum Setting {
     _ name: String, _ words: [Word], to view: View, column: Int, in scene: Scene, valueColumn: Int? = nil
   ) throws(Diagnostic) {
     let advice = AttributeAdvice(view: view, name: scene.name(of: view), scene: scene)
-    guard let attribute = Attribute.named(name, of: view, in: scene) else {
+    guard let attribute = ViewAttribute.named(name, of: view, in: scene) else {
       throw advice.unknown(name, at: column)
     }
     guard let write = attribute.write else {

@@ -16,7 +16,7 @@ extension Command {
     return StateReport(
       time: scene.animator.now, contentSize: [scroll.contentSize.width, scroll.contentSize.height],
       contentOffset: pair(tree.boundsOrigin(of: scroll)),
-      contentInset: Attribute.numbers(scroll.contentInset),
+      contentInset: ViewAttribute.numbers(scroll.contentInset),
       range: StateReport.Range(
         min: pair(scroll.minimumContentOffset), max: pair(scroll.maximumContentOffset)),
       visible: tree.visibleArrangedSubviews(of: scroll).map { scene.name(of: $0) ?? "?" },

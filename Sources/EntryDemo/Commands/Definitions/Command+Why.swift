@@ -113,9 +113,9 @@ struct Explainer {
 
   /// What a reader of the attribute sees, if layouts round the explained value to pixels.
   func rounding(of view: View, _ attribute: String, from value: Double) -> [String] {
-    let context = Attribute.Context(scene: scene, tree: scene.animator.modelTree)
+    let context = ViewAttribute.Context(scene: scene, tree: scene.animator.modelTree)
     guard let scale = view.pixelGrid?.scale,
-      case .number(let shown)? = Attribute.named(attribute, of: view, in: scene)?.read(view, context),
+      case .number(let shown)? = ViewAttribute.named(attribute, of: view, in: scene)?.read(view, context),
       abs(shown - value) > 1e-6
     else { return [] }
     return ["rounded to \(NumberText.rounded(shown)): a point has \(NumberText.rounded(scale)) pixels"]

@@ -36,7 +36,7 @@ extension Session {
         .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)", at: word.column,
         suggestion: isValid && !line.isEmpty && line.utf8.count <= 200 ? line : nil)
     }
-    if Attribute.segments.contains(text) { return Path.notPath(word, in: self) }
+    if ViewAttribute.segments.contains(text) { return Path.notPath(word, in: self) }
     // What drops the session's views is suggested for a slip of one letter only.
     let names = Command.names.filter { $0 != Command.reset.name || text.count <= 5 }
     let near = Suggestion.nearest(to: text, among: names)

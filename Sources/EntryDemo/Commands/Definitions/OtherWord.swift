@@ -1,24 +1,3 @@
-/// What programmers of UIKit and users of other prompts write for a command.
-struct OtherWord: Sendable, ExpressibleByStringLiteral {
-  /// In small letters; the user may write it in any case.
-  let word: String
-  /// What to write in its place; nil for the command's name, empty for nothing.
-  var command: String?
-  /// What to say about it; nil for what to write.
-  var advice: String?
-
-  init(_ word: String, command: String? = nil, advice: String? = nil) {
-    (self.word, self.command, self.advice) = (word, command, advice)
-  }
-
-  init(stringLiteral word: String) { self.init(word) }
-
-  /// Words for which there is no command, only advice.
-  static func told(_ words: String..., advice: String) -> [OtherWord] {
-    words.map { OtherWord($0, command: "", advice: advice) }
-  }
-}
-
 extension OtherWord {
   /// What to write in place of a word, and whether the words after it stay.
   typealias Meant = (command: String, advice: String, keepsRest: Bool)

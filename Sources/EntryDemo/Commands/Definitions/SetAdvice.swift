@@ -19,7 +19,7 @@ extension Session {
         suggestion: arguments.command(replacing: 1..<2, with: texts.filter { !$0.isEmpty }))
     }
     if let view = scene.view(named: word.text), let next = arguments.peek,
-      Attribute.named(next.text, of: view, in: scene) != nil
+      ViewAttribute.named(next.text, of: view, in: scene) != nil
     {
       throw Diagnostic(
         .syntax, "write the attribute after the view's name and a dot", at: next.column,

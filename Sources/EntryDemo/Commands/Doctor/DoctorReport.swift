@@ -110,7 +110,7 @@ extension DoctorReport: Encodable {
           uniqueKeysWithValues: cure.frames.map { name, frame in
             (
               name,
-              zip(Self.components, Attribute.numbers(frame)).map { component, number in
+              zip(Self.components, ViewAttribute.numbers(frame)).map { component, number in
                 cure.determined[name]?.contains(component) == true ? number : nil
               }
             )

@@ -104,7 +104,7 @@ extension Session {
     var values: [String: Double] = [:]
     for name in scene.viewNames {
       guard let view = scene.view(named: name) else { continue }
-      for (attribute, value) in zip(Self.watched, Attribute.numbers(view.frame)) {
+      for (attribute, value) in zip(Self.watched, ViewAttribute.numbers(view.frame)) {
         values["\(name).\(attribute)"] = value
       }
       guard let scroll = view as? ScrollView else { continue }

@@ -23,7 +23,7 @@ extension Path {
     var near = session.nearestName(to: name)
     if let found = near, !rest.isEmpty, let view = session.scene.view(named: found) {
       // The whole path, if the view that was meant has the attribute.
-      let hasAttribute = Attribute.named(String(rest.dropFirst()), of: view, in: session.scene) != nil
+      let hasAttribute = ViewAttribute.named(String(rest.dropFirst()), of: view, in: session.scene) != nil
       near = hasAttribute ? found + rest : found
     }
     return Diagnostic(
@@ -38,12 +38,12 @@ extension Path {
       return Diagnostic(
         .syntax, "expected a path such as stack.height, not the number \(text)", at: word.column)
     }
-    if Attribute.segments.contains(word.text) {
+    if ViewAttribute.segments.contains(word.text) {
       let scene = session.scene
       let names = (scene.list == nil ? ["root"] : ["stack"]) + scene.viewNames.sorted()
       let name =
         names.first { name in
-          scene.view(named: name).map { Attribute.named(word.text, of: $0, in: scene) != nil } ?? false
+          scene.view(named: name).map { ViewAttribute.named(word.text, of: $0, in: scene) != nil } ?? false
         } ?? names[0]
       return Diagnostic(
         .badArgument,
@@ -68,7 +68,7 @@ extension Path {
   static func viewPart(of segments: [String]) -> String {
     for count in segments.indices.dropFirst() {
       let ending = segments.dropFirst(count).joined(separator: ".")
-      if Attribute.allNames.contains(ending) || ForeignNames.attribute(ending) != nil
+      if ViewAttribute.allNames.contains(ending) || ForeignNames.attribute(ending) != nil
         || segments[count] == "customSpacing"
       {
         return segments.prefix(count).joined(separator: ".")
@@ -80,11 +80,12 @@ extension Path {
   /// The part of what follows a view's name that must be a part of another name; nil if all of it may be an attribute.
   static func unknownPart(of rest: String) -> String? {
     let segments = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard segments.count > 1, ForeignNames.attribute(rest) == nil, !Attribute.segments.contains(segments[0]),
-      !segments.contains(""), !Attribute.allNames.contains(rest)
+    guard segments.count > 1, ForeignNames.attribute(rest) == nil,
+      !ViewAttribute.segments.contains(segments[0]),
+      !segments.contains(""), !ViewAttribute.allNames.contains(rest)
     else { return nil }
     // A misspelt attribute of two segments, such as contentSiz.width.
-    guard Suggestion.nearest(to: rest, among: Attribute.allNames) == nil else { return nil }
+    guard Suggestion.nearest(to: rest, among: ViewAttribute.allNames) == nil else { return nil }
     return viewPart(of: segments)
   }
 }

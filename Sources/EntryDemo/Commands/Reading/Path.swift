@@ -52,7 +52,7 @@ package struct Path {
         .unknownAttribute, "expected an attribute after \(viewName).", at: word.column + word.text.count,
         suggestion: "\(viewName).height")
     }
-    guard let attribute = Attribute.named(attributeName, of: view, in: scene) else {
+    guard let attribute = ViewAttribute.named(attributeName, of: view, in: scene) else {
       throw AttributeAdvice(view: view, name: viewName, scene: scene)
         .unknown(attributeName, at: word.column + viewName.count + 1)
     }
@@ -60,7 +60,7 @@ package struct Path {
       text: shown, isModel: isModel, owner: viewName, exists: { $0.scene.view(named: viewName) === view }
     ) { session in
       let tree = isModel ? session.scene.animator.modelTree : session.scene.animator.presentationTree()
-      return attribute.read(view, Attribute.Context(scene: session.scene, tree: tree))
+      return attribute.read(view, ViewAttribute.Context(scene: session.scene, tree: tree))
     }
   }
 

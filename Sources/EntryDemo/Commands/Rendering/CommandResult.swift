@@ -21,6 +21,9 @@ package protocol CommandResult: Encodable, Sendable {
   /// What a prompt says below the result; nil for nothing.
   func hint(_ animator: Animator) -> String?
 
+  /// Why the command fails with this result, such as an expectation that is not satisfied; nil if it does not.
+  var failure: String? { get }
+
   /// The result of the command inside of `at`; else this one.
   var innermost: any CommandResult { get }
 }
@@ -53,6 +56,8 @@ extension CommandResult {
   package var isShownQuietly: Bool { form == .drawing }
   /// None.
   package func hint(_ animator: Animator) -> String? { nil }
+  /// Nothing.
+  package var failure: String? { nil }
   /// The result itself.
   package var innermost: any CommandResult { self }
 }

@@ -95,7 +95,7 @@ extension Session {
     replacement = nil
     isUnsaved = false
     let result = try failing { () throws(Diagnostic) in try run(command) }
-    if let failure = (result.innermost as? ExpectationResult)?.failure {
+    if let failure = result.innermost.failure {
       throw Failure(
         diagnostic: Diagnostic(
           .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)

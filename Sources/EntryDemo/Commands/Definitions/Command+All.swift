@@ -1,0 +1,35 @@
+extension Command {
+  /// All commands in the order of the help.
+  package static let all: [Command] = [
+    .add, .delete, .list, .show, .state,
+    .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .animator, .end, .abandon,
+    .scroll, .drag, .flick, .touch,
+    .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
+    .vstack,
+    .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
+    .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
+    .expect, .fails,
+    .picture, .film,
+    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The command with a name; nil if there is none.
+  package static func named(_ name: String) -> Command? { byName[name] }
+
+  static let names = all.map(\.name)
+}
+
+extension CommandText {
+  /// The declaration of the command; nil for a path and an unknown word.
+  package var definition: Command? { name.flatMap { Command.named($0.text) } }
+}
+
+extension Arguments {
+  /// The form of the command for a message about a missing word; empty if it has several.
+  var form: String {
+    guard let syntax = command.definition?.syntax, syntax.count == 1 else { return "" }
+    return ": " + syntax[0]
+  }
+}

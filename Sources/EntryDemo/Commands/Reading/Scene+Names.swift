@@ -1,0 +1,71 @@
+import StackModel
+
+extension Scene {
+  /// Checks the name of a new view or constraint: they share one set of names.
+  /// - Throws: `badName` or `nameTaken`.
+  func checkNewName(_ word: Word) throws(Diagnostic) {
+    let name = word.text
+    let segments = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = segments.allSatisfy { segment in
+      guard let first = segment.first, first == "_" || (first.isASCII && first.isLetter) else { return false }
+      return segment.allSatisfy { $0 == "_" || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    }
+    guard isName, name.count <= 100 else {
+      throw Diagnostic(
+        .badName,
+        "\(Diagnostic.quoted(name)) is not a name: use letters, digits and _, beginning with a letter or _, joined by dots",
+        at: word.column, suggestion: freeName(like: name))
+    }
+    if let segment = segments.map(String.init).first(where: ViewAttribute.segments.contains) {
+      throw Diagnostic(
+        .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column,
+        suggestion: freeName(like: name.replacing(".", with: "_")))
+    }
+    if view(named: name) != nil {
+      throw Diagnostic(
+        .nameTaken, "a view named \(Diagnostic.quoted(name)) already exists", at: word.column,
+        suggestion: freeName(like: name))
+    }
+    if constraint(named: name) != nil {
+      throw Diagnostic(
+        .nameTaken, "a constraint named \(Diagnostic.quoted(name)) already exists", at: word.column,
+        suggestion: freeName(like: name))
+    }
+    if animator(named: name) != nil {
+      throw Diagnostic(
+        .nameTaken, "an animator named \(Diagnostic.quoted(name)) already exists", at: word.column,
+        suggestion: freeName(like: name))
+    }
+    if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
+      throw Diagnostic(
+        .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is reserved for entries; choose another",
+        at: word.column, suggestion: freeName(like: "view_" + name))
+    }
+    if Self.reservedWords.contains(String(segments[0])) {
+      throw Diagnostic(
+        .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is a reserved word; choose another",
+        at: word.column, suggestion: freeName(like: name))
+    }
+  }
+
+  /// The words that can't be the first segment of a name.
+  private static let reservedWords = Set(Path.globalNames + ["session", "model", "none", "true", "false"])
+
+  /// A valid name like one that is not, or not free; nil if there is none.
+  private func freeName(like text: String) -> String? {
+    guard text.utf8.count <= 60 else { return nil }
+    var base = String(
+      text.map { $0 == "_" || $0 == "." || ($0.isASCII && ($0.isLetter || $0.isNumber)) ? $0 : "_" })
+    while base.contains("..") { base = base.replacing("..", with: ".") }
+    base = base.split(separator: ".").map { $0.first?.isNumber == true ? "_\($0)" : String($0) }
+      .joined(separator: ".")
+    guard base.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    return ([base] + (2...9).map { "\(base)\($0)" }).first { name in
+      let segments = name.split(separator: ".").map(String.init)
+      return view(named: name) == nil && constraint(named: name) == nil && animator(named: name) == nil
+        && !segments.contains(where: ViewAttribute.segments.contains)
+        && !Self.reservedWords.contains(segments[0])
+        && EntryList.number(ofEntryNamed: segments[0]) == nil
+    }
+  }
+}

@@ -1,0 +1,368 @@
+package import Foundation
+import ScrollModel
+import StackModel
+
+/// An attribute of a view that can be read and, in some cases, set.
+package struct ViewAttribute: Sendable {
+  /// The scene and the presentation or model tree that an attribute is read from.
+  struct Context {
+    let scene: Scene
+    let tree: LayerTree
+
+    func names(_ views: [View]) -> Value { .list(views.map { scene.name(of: $0) ?? "?" }) }
+  }
+
+  typealias Write = @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
+
+  let name: String
+  let applies: @Sendable (View) -> Bool
+  let read: @Sendable (View, Context) -> Value
+  /// Sets the attribute; nil if it is read-only.
+  private(set) var write: Write?
+
+  private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
+    self.name = name
+    applies = { _ in true }
+    self.read = read
+  }
+
+  private init<V: View>(_ name: String, of type: V.Type, _ read: @escaping @Sendable (V, Context) -> Value) {
+    self.name = name
+    applies = { $0 is V }
+    self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
+  }
+
+  /// A copy of the attribute that can be set.
+  private func settable(
+    _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
+  ) -> ViewAttribute {
+    settable(of: View.self, write)
+  }
+
+  private func settable<V: View>(
+    of type: V.Type,
+    _ write: @escaping @Sendable (V, SettingWords, Scene) throws(Diagnostic) -> Void
+  ) -> ViewAttribute {
+    var attribute = self
+    attribute.write = { view, words, scene throws(Diagnostic) in
+      if let view = view as? V { try write(view, words, scene) }
+    }
+    return attribute
+  }
+
+  /// The names of all attributes of all kinds of views.
+  static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
+
+  /// The words that can't be a segment of a name.
+  static let segments = Set(
+    allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
+      "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
+    ] + ConstraintAttribute.allCases.map(\.rawValue))
+
+  /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
+  package static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }
+
+  static func all(of view: View) -> [ViewAttribute] {
+    (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
+  }
+
+  static func named(_ name: String, of view: View, in scene: Scene) -> ViewAttribute? {
+    if name.hasPrefix(customSpacingPrefix), view is StackView,
+      scene.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
+    {
+      return customSpacing(after: name)
+    }
+    return all(of: view).first { $0.name == name }
+  }
+
+  // MARK: Every view
+
+  private static let everyView: [ViewAttribute] = [
+    ViewAttribute("x") { .number($1.tree.frame(of: $0).origin.x) },
+    ViewAttribute("y") { .number($1.tree.frame(of: $0).origin.y) },
+    ViewAttribute("width") { .number($1.tree.frame(of: $0).size.width) },
+    ViewAttribute("height") { .number($1.tree.frame(of: $0).size.height) },
+    ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
+      .settable { view, words, scene throws(Diagnostic) in
+        guard view.superview == nil else {
+          throw Diagnostic(
+            .badArgument,
+            "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
+            at: words.column)
+        }
+        let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
+        guard numbers[2] >= 0, numbers[3] >= 0 else {
+          throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
+        }
+        view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      },
+    ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+    ViewAttribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
+    ViewAttribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
+    ViewAttribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
+    ViewAttribute("leading") { view, context in
+      let edges = context.tree.frameInRoot(of: view).edges
+      return .number(view.isRightToLeft ? edges.right : edges.left)
+    },
+    ViewAttribute("trailing") { view, context in
+      let edges = context.tree.frameInRoot(of: view).edges
+      return .number(view.isRightToLeft ? edges.left : edges.right)
+    },
+    ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
+    ViewAttribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
+    ViewAttribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
+    ViewAttribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
+    ViewAttribute("hidden") { .bool($1.tree.isHidden($0)) }
+      .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
+    ViewAttribute("alpha") { .number($1.tree.alpha(of: $0)) }
+      .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
+    ViewAttribute("superview") { view, context in
+      view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
+    },
+    ViewAttribute("subviews") { $1.names($0.subviews) },
+    ViewAttribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
+    ViewAttribute("text") { view, _ in
+      switch view {
+      case let label as Label: label.text.map(Value.text) ?? .none
+      case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
+      case let field as TextField: field.hasText ? .text(field.text ?? "") : .none
+      case let textView as TextView: textView.hasText ? .text(textView.text) : .none
+      default: .none
+      }
+    }
+    .settable { view, words, scene throws(Diagnostic) in
+      let text = try words.text()
+      switch view {
+      case let label as Label: label.text = text
+      case let button as Button: button.setTitle(text, for: .normal)
+      case let field as TextField: field.text = text
+      case let textView as TextView: textView.text = text
+      default:
+        throw Diagnostic(
+          .badArgument,
+          "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
+          at: words.column)
+      }
+    },
+    ViewAttribute("intrinsic") { view, _ in
+      func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
+      let size = view.intrinsicContentSize
+      return .word("\(part(size.width))x\(part(size.height))")
+    }
+    .settable { view, words, scene throws(Diagnostic) in
+      let (width, height) = try words.size()
+      switch view {
+      case let leaf as LeafView: leaf.intrinsic = (width, height)
+      case let image as ImageView:
+        guard let width, let height else {
+          throw Diagnostic(
+            .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
+        }
+        image.imageSize = CGSize(width: width, height: height)
+      default:
+        throw Diagnostic(
+          .badArgument,
+          "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
+          at: words.column)
+      }
+    },
+    ViewAttribute("hugging.horizontal") { view, _ in
+      .number(view.contentHuggingPriority(for: .horizontal).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentHuggingPriority(try words.priority(), for: .horizontal)
+    },
+    ViewAttribute("hugging.vertical") { view, _ in
+      .number(view.contentHuggingPriority(for: .vertical).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentHuggingPriority(try words.priority(), for: .vertical)
+    },
+    ViewAttribute("resistance.horizontal") { view, _ in
+      .number(view.contentCompressionResistancePriority(for: .horizontal).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentCompressionResistancePriority(try words.priority(), for: .horizontal)
+    },
+    ViewAttribute("resistance.vertical") { view, _ in
+      .number(view.contentCompressionResistancePriority(for: .vertical).level)
+    }
+    .settable { view, words, _ throws(Diagnostic) in
+      view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
+    },
+    ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
+      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
+  ]
+
+  static let ofText: [ViewAttribute] = [
+    ViewAttribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
+      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
+        label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
+      }
+  ]
+
+  // MARK: Stacks
+
+  private static let ofVStacks: [ViewAttribute] = [
+    ViewAttribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
+      .settable(of: VStack.self) { stack, words, _ throws(Diagnostic) in stack.alignment = try words.option()
+      }
+  ]
+
+  static let ofStacks: [ViewAttribute] = [
+    ViewAttribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
+    ViewAttribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.alignment = try words.option(also: ["top": .leading, "bottom": .trailing])
+      },
+    ViewAttribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.distribution = try words.option()
+      },
+    ViewAttribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
+      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+        stack.spacing = try words.spacing()
+      },
+    ViewAttribute("baselineRelative", of: StackView.self) { stack, _ in
+      .bool(stack.isBaselineRelativeArrangement)
+    }
+    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+      stack.isBaselineRelativeArrangement = try words.bool()
+    },
+    ViewAttribute("marginsRelative", of: StackView.self) { stack, _ in
+      .bool(stack.isLayoutMarginsRelativeArrangement)
+    }
+    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
+      stack.isLayoutMarginsRelativeArrangement = try words.bool()
+    },
+  ]
+
+  private static let customSpacingPrefix = "customSpacing."
+
+  private static func customSpacing(after name: String) -> ViewAttribute {
+    ViewAttribute(name, of: StackView.self) { stack, context in
+      let viewName = String(name.dropFirst(customSpacingPrefix.count))
+      guard let view = context.scene.view(named: viewName) else { return .none }
+      return Self.spacing(stack.customSpacing(after: view))
+    }
+    .settable(of: StackView.self) { stack, words, scene throws(Diagnostic) in
+      let viewName = String(name.dropFirst(customSpacingPrefix.count))
+      guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
+      else {
+        throw Diagnostic(
+          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")",
+          at: words.column)
+      }
+      stack.setCustomSpacing(try words.spacing(), after: view)
+    }
+  }
+
+  private static func spacing(_ spacing: CGFloat) -> Value {
+    switch spacing {
+    case StackView.spacingUseDefault: .word("default")
+    case StackView.spacingUseSystem: .word("system")
+    default: .number(spacing)
+    }
+  }
+
+  // MARK: Scroll views
+
+  static let ofScrollViews: [ViewAttribute] = [
+    ViewAttribute("contentSize", of: ScrollView.self) { scroll, _ in
+      .numbers([scroll.contentSize.width, scroll.contentSize.height])
+    },
+    ViewAttribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width)
+    },
+    ViewAttribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height)
+    },
+    ViewAttribute("contentOffset", of: ScrollView.self) { scroll, context in
+      let offset = context.tree.boundsOrigin(of: scroll)
+      return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
+      scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
+    },
+    ViewAttribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
+      },
+    ViewAttribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
+      },
+    ViewAttribute("contentInset", of: ScrollView.self) { scroll, _ in
+      .numbers(Self.numbers(scroll.contentInset))
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.contentInset = try words.insets()
+    },
+    ViewAttribute("contentInset.top", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.top) },
+    ViewAttribute("contentInset.left", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.left)
+    },
+    ViewAttribute("contentInset.bottom", of: ScrollView.self) { scroll, _ in
+      .number(scroll.contentInset.bottom)
+    },
+    ViewAttribute("contentInset.right", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.right)
+    },
+    ViewAttribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
+      .numbers(Self.numbers(scroll.scrollIndicatorInsets))
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.scrollIndicatorInsets = try words.insets()
+    },
+    ViewAttribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
+    ViewAttribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
+    ViewAttribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
+    ViewAttribute("maxOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.y) },
+    ViewAttribute("indicator.y", of: ScrollView.self) { scroll, context in
+      ScrollIndicator(of: scroll, in: context.tree).map { .number($0.y) } ?? .none
+    },
+    ViewAttribute("indicator.height", of: ScrollView.self) { scroll, context in
+      ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
+    },
+    ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
+    ViewAttribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.bounces = try words.bool()
+      },
+    ViewAttribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        scroll.alwaysBounceVertical = try words.bool()
+      },
+    ViewAttribute("decelerationRate", of: ScrollView.self) { scroll, _ in
+      switch scroll.decelerationRate {
+      case .normal: .word("normal")
+      case .fast: .word("fast")
+      default: .number(scroll.decelerationRate.rawValue)
+      }
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      let word = try words.single("normal, fast or a number")
+      switch word.text {
+      case "normal": scroll.decelerationRate = .normal
+      case "fast": scroll.decelerationRate = .fast
+      default:
+        let rate = try words.number(in: 0.0001...0.9999, or: "normal or fast")
+        scroll.decelerationRate = ScrollView.DecelerationRate(rawValue: rate)
+      }
+    },
+  ]
+
+  /// The origin and the size of a rectangle, as they are printed.
+  package static func numbers(_ rect: CGRect) -> [Double] {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0).withoutNegativeZero }
+  }
+
+  static func numbers(_ insets: EdgeInsets) -> [Double] {
+    [insets.top, insets.left, insets.bottom, insets.right].map { Double($0).withoutNegativeZero }
+  }
+}
+
+extension CGRect {
+  /// The edges from origin and size. During an animation a size may be negative, and then right is less than left.
+  var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
+    (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
+  }
+}

@@ -1,0 +1,106 @@
+package import EntryCommands
+
+/// The lessons that are built into the program.
+package enum Course {
+  /// The files in the order of their numbers: their names, and their contents in UTF-8.
+  ///
+  /// The names of resources in code are those of the files with `_` for the first character and for all that is no letter
+  /// or digit.
+  package static let files: [(name: String, bytes: [UInt8])] = [
+    ("01-points-and-frames.md", PackageResources._1_points_and_frames_md),
+    ("02-intrinsic-size.md", PackageResources._2_intrinsic_size_md),
+    ("03-a-stack-along-its-axis.md", PackageResources._3_a_stack_along_its_axis_md),
+    ("04-distributions.md", PackageResources._4_distributions_md),
+    ("05-across.md", PackageResources._5_across_md),
+    ("06-hidden-and-removed.md", PackageResources._6_hidden_and_removed_md),
+    ("07-nested-stacks-and-margins.md", PackageResources._7_nested_stacks_and_margins_md),
+    ("08-constraints.md", PackageResources._8_constraints_md),
+    ("09-conflicts.md", PackageResources._9_conflicts_md),
+    ("10-ambiguity.md", PackageResources._0_ambiguity_md),
+    ("11-scroll-views.md", PackageResources._1_scroll_views_md),
+    ("12-range.md", PackageResources._2_range_md),
+    ("13-time.md", PackageResources._3_time_md),
+    ("14-insertion-and-deletion.md", PackageResources._4_insertion_and_deletion_md),
+    ("15-interruption.md", PackageResources._5_interruption_md),
+    ("16-touch.md", PackageResources._6_touch_md),
+  ]
+
+  /// A lesson with the key under which progress in it is kept.
+  struct Entry {
+    /// The name of the file without its ending, such as `03-gaps`; of a file of the user, its path.
+    let key: String
+    let lesson: Lesson
+    /// What starts it: `learn 3`, or `learn` and the path.
+    let command: String
+    /// The path of a file of the user; nil for a lesson of the course.
+    var path: String?
+
+    /// Its title with its number.
+    var title: String {
+      let title = lesson.title.map(MarkdownSpans.plainText) ?? key
+      return lesson.number.map { "\($0). \(title)" } ?? title
+    }
+  }
+
+  /// The lesson of a file.
+  static func entry(_ file: (name: String, bytes: [UInt8])) -> Entry {
+    let lesson = Lesson(String(decoding: file.bytes, as: UTF8.self))
+    let key = String(file.name.prefix { $0 != "." })
+    return Entry(key: key, lesson: lesson, command: "learn \(lesson.number.map(String.init) ?? key)")
+  }
+
+  /// The names of a lesson: its number, the name of its file, and that name without the number.
+  static func names(of file: String) -> [String] {
+    let key = String(file.prefix { $0 != "." })
+    let digits = key.prefix { $0.isNumber }
+    let words = String(key.dropFirst(digits.count + 1))
+    return [Int(digits).map(String.init) ?? "", String(digits), key, file, words].filter { !$0.isEmpty }
+  }
+
+  /// The file of the course that a word names: by one of its names, or by the beginning of a name or of a word in it,
+  /// if no other file has that.
+  static func file(named word: String) -> (name: String, bytes: [UInt8])? {
+    let word = word.lowercased()
+    if let file = files.first(where: { names(of: $0.name).contains(word) }) { return file }
+    let matches = files.filter { file in
+      let names = names(of: file.name)
+      let words = names.flatMap { $0.split(separator: "-").map(String.init) }
+      return (names + words).contains { $0.hasPrefix(word) }
+    }
+    return matches.count == 1 ? matches[0] : nil
+  }
+
+  /// What a word names, for the sessions of the program.
+  package static func lesson(named word: String) -> Session.NamedLesson {
+    guard let file = file(named: word) else { return .unknown(nearest: nearest(to: word)) }
+    let entry = entry(file)
+    return .lesson(title: entry.title, command: entry.command)
+  }
+
+  /// The number or name of a lesson that is nearest to a word; nil if none is near.
+  static func nearest(to word: String) -> String? {
+    if let number = Int(word), let last = files.indices.last {
+      return String(min(max(1, number), last + 1))
+    }
+    let lowercased = word.lowercased()
+    if word.count > 2, let file = files.first(where: { $0.name.contains(lowercased) }) {
+      return String(file.name.prefix { $0 != "." })
+    }
+    return Suggestion.nearest(to: word.lowercased(), among: files.flatMap { names(of: $0.name).dropFirst(2) })
+  }
+}
+
+extension String {
+  /// The text as one word of a command line: in single quotes if a shell would divide or change it.
+  var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+        true
+      default: "-_./,:+@%=".utf8.contains(byte)
+      }
+    }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,92 @@
+import EntryCommands
+
+extension Lesson.Puzzle {
+  /// What the commands that solve a puzzle must and must not use.
+  package struct Rules: Hashable, Sendable {
+    /// Words and operators in sequence in a command, such as `scroll to` or `width +`.
+    ///
+    /// A word also stands for an attribute in a path: `contentInset` is used by `set scroll.contentInset "20 0 0 0"`.
+    package struct Use: Hashable, Sendable {
+      let text: String
+      private let words: [String]
+
+      init(_ text: String) { (self.text, words) = (text, Self.words(text)) }
+
+      /// Whether a line of commands uses it, inside braces, too.
+      func isIn(_ line: String) -> Bool {
+        Lexer.read(line).commands.contains { command in
+          let used = command.words.flatMap { Self.words($0.text) }
+          return used.indices.contains { first in
+            first + words.count <= used.count && zip(words, used[first...]).allSatisfy(Self.matches)
+          }
+            || command.words.contains { $0.kind == .braces && isIn(String($0.text.dropFirst().dropLast())) }
+        }
+      }
+
+      private static func matches(_ word: String, _ used: String) -> Bool {
+        used == word || used.hasSuffix(".\(word)") || used.contains(".\(word).")
+      }
+
+      /// The words and the operators of a text; blanks between them don't matter.
+      private static func words(_ text: String) -> [String] {
+        text.matches(of: /[<>=]+|[-+*@]|[^-\s<>=+*@]+/).map { String($0.output) }
+      }
+    }
+
+    /// What no command may use.
+    let forbidden: [Use]
+    /// What at least one command must use.
+    let required: [Use]
+
+    var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }
+
+    /// What is wrong with commands, in one sentence; nil if they keep the rules.
+    /// - Parameter commands: the lines of commands that are in effect.
+    func problem(with commands: [String]) -> String? {
+      if let forbidden = forbiddenUse(in: commands) { return forbidden }
+      if let use = required.first(where: { use in !commands.contains(where: use.isIn) }) {
+        return "This puzzle has to be solved with \(use.text)."
+      }
+      return nil
+    }
+
+    /// What commands use though they must not, in one sentence; nil if they use nothing such.
+    func forbiddenUse(in commands: [String]) -> String? {
+      forbidden.first { use in commands.contains(where: use.isIn) }
+        .map { "This puzzle has to be solved without \($0.text): take it back." }
+    }
+
+    /// The rules, each as a sentence.
+    var lines: [String] {
+      [("Not allowed", forbidden), ("To be used", required)].compactMap { title, uses in
+        uses.isEmpty ? nil : "\(title): \(uses.map(\.text).joined(separator: ", "))."
+      }
+    }
+  }
+}
+
+extension Lesson.Puzzle.Rules {
+  init(forbidden: [KeyedLines.Value], required: [KeyedLines.Value]) throws(Lesson.Problem) {
+    self.forbidden = try Self.uses(forbidden)
+    self.required = try Self.uses(required)
+  }
+
+  private static func uses(_ values: [KeyedLines.Value]) throws(Lesson.Problem) -> [Use] {
+    var uses: [Use] = []
+    for value in values {
+      for (text, line) in value.lines where !text.isEmpty {
+        guard let first = text.split(separator: " ").first.map(String.init),
+          Command.named(first) != nil || ViewAttribute.isKnown(first)
+        else {
+          throw Lesson.Problem(
+            line: line,
+            message:
+              "\(value.key): \(Diagnostic.quoted(text)) begins with neither a command nor an attribute"
+          )
+        }
+        uses.append(Use(text))
+      }
+    }
+    return uses
+  }
+}

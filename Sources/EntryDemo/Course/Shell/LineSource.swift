@@ -1,0 +1,75 @@
+package import EntryCommands
+
+/// Where a run takes its lines from: bytes that are split into lines, or a line editor.
+package protocol LineSource: AnyObject {
+  /// The number of the last line, counted from 1.
+  var number: Int { get }
+  /// The next line; nil at the end and after an interrupt.
+  /// - Parameter prompt: written before the line is read; nil without a prompt.
+  func next(after prompt: String?) -> LineReader.Line?
+  /// Continues after an interrupt, and drops the part of the line that was read.
+  func resume()
+}
+
+/// The lines of a file, a pipe, or a terminal without a line editor.
+package final class PlainLines: LineSource {
+  private var reader: LineReader
+  private let write: (String) -> Void
+
+  /// - Parameters:
+  ///   - write: writes a prompt to the output.
+  ///   - read: returns the next bytes; none at the end.
+  package init(write: @escaping (String) -> Void, read: @escaping () -> [UInt8]) {
+    self.write = write
+    reader = LineReader(read: read)
+  }
+
+  /// The number of the last line, counted from 1.
+  package var number: Int { reader.number }
+
+  package func next(after prompt: String?) -> LineReader.Line? {
+    if let prompt { write(prompt) }
+    return reader.next()
+  }
+
+  /// Continues after an interrupt.
+  package func resume() { reader.resume() }
+}
+
+/// The lines that a user edits at a prompt.
+package final class EditedLines: LineSource {
+  private let editor: any LineEditor
+  private let flush: () -> Bool
+  private let complete: (String) -> Completions
+  /// The number of the last line, counted from 1.
+  package private(set) var number = 0
+
+  /// - Parameters:
+  ///   - flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
+  ///   - complete: finds the words that can complete the text before the cursor.
+  package init(
+    _ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions
+  ) {
+    self.editor = editor
+    self.flush = flush
+    self.complete = complete
+  }
+
+  package func next(after prompt: String?) -> LineReader.Line? {
+    guard flush() else { return nil }
+    switch editor.read(prompt: prompt ?? "", complete: complete) {
+    case .end, .interrupted: return nil
+    case .tooLong(let limit):
+      number += 1
+      return LineReader.tooLong(limit: limit)
+    case .line(let bytes):
+      number += 1
+      let line = LineReader.line(bytes[...])
+      if case .text(let text) = line { editor.remember(text) }
+      return line
+    }
+  }
+
+  /// Continues after an interrupt.
+  package func resume() {}
+}

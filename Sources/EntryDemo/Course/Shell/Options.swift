@@ -1,0 +1,152 @@
+package import EntryCommands
+package import Foundation
+
+/// The options of the command line.
+package struct Options: Hashable, Sendable {
+  /// A source of commands.
+  package enum Source: Hashable, Sendable {
+    case standardInput
+    case file(String)
+    /// The argument of a `-c`, and its number counted from 1.
+    case text(String, number: Int)
+  }
+
+  /// When output is coloured.
+  package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
+
+  /// What the program does.
+  package enum Mode: Hashable, Sendable {
+    /// Runs the sources.
+    case run
+    /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
+    case check(files: [String], updates: Bool)
+    /// Plays a lesson, given by its number, name or path; lists the lessons without one.
+    case learn(lesson: String?)
+    /// Judges a puzzle in a file each time when it is saved.
+    case watch(file: String, lesson: String?)
+    /// Writes lessons as a catalog for DocC; those of the course without files.
+    case export(folder: String, files: [String])
+    /// Diagnoses the constraint conflicts in the sources, by default the standard input.
+    case doctor
+    /// Compares the measurements in the sources with the model.
+    case verify
+  }
+
+  /// What the program does.
+  package var mode = Mode.run
+  /// The sources of commands in order; none for the standard input.
+  package var sources: [Source] = []
+  /// Whether output is JSON Lines.
+  package var isJSON = false
+  /// Whether each command is printed before its output.
+  package var echoes = false
+  /// Whether only results of reading commands are printed.
+  package var isQuiet = false
+  /// Whether a script goes on after a failure.
+  package var keepsGoing = false
+  /// The seed of the entries' numbers.
+  package var seed: UInt64 = 0
+  /// The date of new entries; nil for today.
+  package var date: CalendarDate?
+  /// The identifier of the locale in which dates are written.
+  package var locale = "en_US"
+  /// The size of the root, in points.
+  package var viewport = CGSize(width: 375, height: 480)
+  /// The pixels that layouts round to.
+  package var scale = PixelScale.exact
+  /// When output is coloured.
+  package var color = Color.auto
+  /// The path of the journal, to which accepted commands are appended; nil for none.
+  package var journal: String?
+  /// Whether the last session of a prompt goes on.
+  package var resumes = false
+  /// The limit of the change log, in MiB.
+  package var undoMemory = 256
+  /// Whether the version is printed instead of running anything.
+  package var showsVersion = false
+  /// Whether the help is printed instead of running anything.
+  package var showsHelp = false
+
+  /// Creates the default options.
+  package init() {}
+
+  /// The options that make a session begin with these settings.
+  package init(_ settings: Settings) {
+    self = .ofTranscripts
+    seed = settings.seed
+    date = settings.date
+    locale = settings.locale
+    viewport = settings.viewport
+    scale = settings.scale
+  }
+
+  /// The defaults of a fenced block in a transcript: independent of the day and the machine.
+  package static let ofTranscripts: Options = {
+    var options = Options()
+    options.date = CalendarDate("2026-01-15")
+    options.color = .never
+    options.keepsGoing = true
+    return options
+  }()
+
+  /// The text of `--version`.
+  package static let version = "EntryDemo 0.1.0"
+
+  /// The text of `--help`.
+  package static let help = """
+    EntryDemo models a list of entries in a scroll view, and any other stack views
+    and constraints: what UIKit would lay out, and when.
+
+    usage: EntryDemo [options]                   a prompt, or commands from stdin
+           EntryDemo [options] FILE…             runs script files; - is stdin
+           EntryDemo [options] -c 'add; settle'  runs commands; -c is repeatable
+           EntryDemo check FILE… [--update] [--json]
+                                                 re-runs transcripts and compares,
+                                                 or rewrites what differs
+           EntryDemo learn [LESSON|next]         lists the lessons, or plays one:
+                                                 a number, a name or a file
+           EntryDemo learn [LESSON] --watch FILE judges a puzzle in a file each
+                                                 time when you save it
+           EntryDemo learn export FOLDER [FILE…] writes lessons as articles for DocC
+           EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
+                                                 constraints in pasted logs
+           EntryDemo verify FILE… [--json]       compares frames and offsets that
+                                                 were measured on a device
+
+      --json              one JSON object per command, for errors too
+      --echo              print each command before its output
+      --quiet             print the results of reading commands only
+      --keep-going        continue after a failure; exit with the first status
+      --seed N            the seed of the entries' numbers (default 0)
+      --date YYYY-MM-DD   the date of new entries (default today)
+      --locale ID         the locale of dates (default en_US)
+      --viewport WxH      the size of the screen in points (default 375x480)
+      --scale N           the pixels of a point that layouts round to: 1, 2, 3, or
+                          exact (default exact)
+      --journal FILE      append each accepted command to a file, before its output
+      --resume            go on with the last session at a prompt
+      --undo-memory MIB   the size of the change log (default 256); beyond it the
+                          oldest steps are dropped
+      --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
+      --version, --help
+
+    exit status: 0 ok, 1 an expectation or a check failed, 2 a command failed,
+    64 wrong usage, 65 malformed input, 66 cannot open a file, 70 internal error,
+    74 output failed, 130 interrupted.
+    The command help lists the topics; help sessions explains scripts, transcripts
+    and the prompt.
+    """
+}
+
+extension Settings {
+  /// The settings that options give.
+  /// - Parameter today: the date of new entries if the options give none.
+  package init(_ options: Options, today: CalendarDate) {
+    self.init(
+      viewport: options.viewport, scale: options.scale, date: options.date ?? today, locale: options.locale,
+      seed: options.seed)
+  }
+
+  /// The defaults of a fenced block in a transcript.
+  package static let ofTranscripts = Settings(.ofTranscripts, today: CalendarDate(Date(), in: .gmt))
+}

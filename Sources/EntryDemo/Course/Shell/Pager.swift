@@ -1,0 +1,84 @@
+/// Passes output that is longer than the screen to the user's pager.
+package struct Pager {
+  /// A pager that runs.
+  package struct Process {
+    /// Writes bytes to the pager; false when it reads no more.
+    package let write: ([UInt8]) -> Bool
+    /// Waits until the pager ends, and returns whether it could be run.
+    package let finish: () -> Bool
+
+    /// Creates a running pager.
+    package init(write: @escaping ([UInt8]) -> Bool, finish: @escaping () -> Bool) {
+      self.write = write
+      self.finish = finish
+    }
+  }
+
+  /// A pager that has read this much can be run, so that no copy of the output is kept.
+  private static let longestCopy = 1 << 20
+
+  private let start: () -> Process?
+  private let size: (rows: Int, columns: Int)
+  private var process: Process?
+  /// The output so far, until a running pager has read enough of it.
+  private var copy: [UInt8]? = []
+  private var rows = 0
+  private var columns = 0
+  /// Whether the pager accepts no more output, or none could be started.
+  private var isClosed = false
+
+  /// - Parameters:
+  ///   - size: the size of the screen in characters.
+  ///   - start: starts the pager; nil if it can't be started.
+  package init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
+    self.size = size
+    self.start = start
+  }
+
+  /// Takes output.
+  package mutating func write(_ bytes: [UInt8]) {
+    copy? += bytes
+    if let process {
+      if !isClosed, !process.write(bytes) { isClosed = true }
+      if !isClosed, let count = copy?.count, count > Self.longestCopy { copy = nil }
+      return
+    }
+    guard !isClosed else { return }
+    countRows(bytes)
+    // One row is left for the prompt.
+    guard rows >= size.rows, let all = copy else { return }
+    process = start()
+    guard let process else {
+      isClosed = true
+      return
+    }
+    isClosed = !process.write(all)
+  }
+
+  /// Waits for the pager.
+  /// - Returns: the output that no pager has shown.
+  package mutating func finish() -> [UInt8] {
+    guard let process else { return copy ?? [] }
+    // A pager that the user quit early has shown what was wanted.
+    return process.finish() ? [] : copy ?? []
+  }
+
+  /// Counts rows of the screen. A character counts as one column.
+  private mutating func countRows(_ bytes: [UInt8]) {
+    var isEscaped = false
+    for byte in bytes where rows < size.rows {
+      if byte == 0x0A {
+        rows += 1
+        (columns, isEscaped) = (0, false)
+      } else if byte == 0x1B {
+        isEscaped = true
+      } else if isEscaped {
+        // A colour ends in a letter.
+        if byte != 0x5B, byte >= 0x40 { isEscaped = false }
+      } else if byte & 0xC0 != 0x80 {
+        columns += 1
+        if columns > size.columns { (rows, columns) = (rows + 1, 1) }
+      }
+    }
+  }
+}

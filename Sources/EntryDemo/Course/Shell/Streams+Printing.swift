@@ -1,0 +1,45 @@
+package import EntryCommands
+
+extension Streams {
+  /// Prints text on the standard output.
+  package func print(_ bytes: [UInt8], as form: PrintedText.Form) throws(WriteFailure) {
+    try write(PrintedText.bytes(bytes, as: form))
+  }
+
+  /// Prints lines on the standard error.
+  package func printError(_ lines: String..., style: TextStyleSheet = .plain) {
+    printError(lines, style: style)
+  }
+
+  /// Prints lines on the standard error.
+  package func printError(_ lines: [String], style: TextStyleSheet = .plain) {
+    writeError(PrintedText.bytes(Array(lines.map { $0 + "\n" }.joined().utf8), as: .text(style)))
+  }
+}
+
+extension TextStyleSheet {
+  /// Colours as the option says; `auto` colours on a terminal unless NO_COLOR is set (no-color.org).
+  package init(_ color: Options.Color, isTerminal: Bool, _ streams: Streams) {
+    switch color {
+    case .always: self.init(isColored: true)
+    case .never: self.init(isColored: false)
+    case .auto: self.init(isColored: isTerminal && (streams.environment["NO_COLOR"] ?? "").isEmpty)
+    }
+  }
+}
+
+extension Work {
+  /// Work whose progress appears on standard error, if that is a terminal.
+  package init(_ streams: Streams) {
+    self.init()
+    isInterrupted = streams.isInterrupted
+    uptime = streams.uptime
+    isMemoryShort = streams.isMemoryShort
+    guard streams.isErrorTerminal else { return }
+    show = { line in
+      let columns = streams.terminalSize()?.columns ?? 80
+      let shown = line.map { TextLayout.prefix($0, columns: columns - 1) } ?? ""
+      streams.writeError(Array("\r\(ControlCharacters.escaped(shown))\u{1B}[K".utf8))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package import EntryCommands
+
+extension Streams {
+  /// The largest document that is read, in bytes.
+  package static let documentLimit = 64 << 20
+
+  /// The bytes of a file.
+  func bytes(of file: String) throws(FileFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let read = try read(.file(file))
+    while !isInterrupted() {
+      let more = try read()
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+      guard bytes.count <= Self.documentLimit else {
+        throw FileFailure(reason: "it is larger than \(Self.documentLimit >> 20) MiB")
+      }
+    }
+    throw FileFailure(reason: "interrupted")
+  }
+
+  /// The text of a file.
+  func text(of file: String) throws(Diagnostic) -> String {
+    let bytes: [UInt8]
+    do throws(FileFailure) { bytes = try self.bytes(of: file) } catch {
+      if isInterrupted() { throw .interrupted }
+      throw .cannotOpen(file, error)
+    }
+    return try Self.text(bytes, of: file)
+  }
+
+  /// The text of the bytes of a file.
+  static func text(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
+    }
+    return text
+  }
+
+  /// Where a text is from, in messages.
+  package static func place(of source: Options.Source) -> String {
+    source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
+  }
+
+  /// The text of a source.
+  package func text(of source: Options.Source) throws(Diagnostic) -> String {
+    var bytes: [UInt8] = []
+    do throws(FileFailure) {
+      let read = try read(source)
+      while true {
+        let next = try read()
+        if next.isEmpty || isInterrupted() { break }
+        bytes += next
+        if bytes.count > Self.documentLimit { break }
+      }
+    } catch {
+      if isInterrupted() { throw .interrupted }
+      throw .cannotOpen(source.name, error)
+    }
+    if isInterrupted() { throw .interrupted }
+    guard bytes.count <= Self.documentLimit else {
+      throw Diagnostic(.limit, "\(Self.place(of: source)) is larger than \(Self.documentLimit >> 20) MiB")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
+    var line = 1
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let isBad = part.contains(0) || String(validating: part, as: UTF8.self) == nil
+      if isBad { break }
+      line += 1
+    }
+    throw Diagnostic(
+      .malformedInput, "\(Self.place(of: source)) is not UTF-8 text: see its line \(line)")
+  }
+}
+
+extension Options.Source {
+  /// The name in messages: the path, `-` or `-c N`.
+  package var name: String {
+    switch self {
+    case .standardInput: "-"
+    case .file(let path): path
+    case .text(_, let number): "-c \(number)"
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The error of a file that can't be opened.
+  package static func cannotOpen(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
+    Diagnostic(.cannotOpen, "cannot open \(quoted(path)): \(failure.reason)", at: column)
+  }
+
+  /// The error of a file that can't be written.
+  package static func cannotWrite(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
+    Diagnostic(.cannotWrite, "cannot write \(quoted(path)): \(failure.reason)", at: column)
+  }
+}
