@@ -3,10 +3,11 @@ public import ScrollSurface
 public import ScrollMotion
 
 // UIKit's own names for the classes and values of StackModel and ScrollModel, so that a source file of an app compiles
-// without UIKit behind a conditional import. Nested types come through the names: `UIStackView.Alignment`,
-// `NSLayoutConstraint.Axis`. Where UIKit can be imported, its names are UIKit's, and this file is empty.
+// with the product `UIKit`, or behind a conditional import. Nested types come through the names: `UIStackView.Alignment`,
+// `NSLayoutConstraint.Axis`. Where the system has UIKit, its names are UIKit's, and this file is empty. The condition names platforms: the module `UIKit` of
+// this package can be imported, too.
 
-#if !canImport(UIKit)
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   public import StackCore
 
   // MARK: Views and controllers
@@ -182,7 +183,7 @@ public import ScrollMotion
   public typealias CACornerMask = Layer.CornerMask
   /// Core Animation's name of `Layer.CornerCurve`.
   public typealias CALayerCornerCurve = Layer.CornerCurve
-  #if !canImport(CoreGraphics)
+  #if !canImport(Darwin)
     /// Core Graphics' name of `Color`: the colors of layers are the same values as those of views.
     public typealias CGColor = Color
   #endif
