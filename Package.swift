@@ -14,16 +14,27 @@ let settings: [SwiftSetting] = [
   let systemNames: [Target.Dependency] = []
   let appTests: [Target] = []
 #else
-  let systemModules: [Product] = ["UIKit", "QuartzCore", "CoreGraphics"].map {
-    .library(name: $0, targets: [$0])
-  }
-  let systemTargets: [Target] = ["UIKit", "QuartzCore", "CoreGraphics"].map {
-    .target(
-      name: $0,
-      dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface", "ScrollUIKitNames"],
-      path: "Sources/ScrollModel/SystemModules/\($0)", swiftSettings: settings)
-  }
-  let systemNames: [Target.Dependency] = ["UIKit", "QuartzCore", "CoreGraphics"]
+  let systemModules: [Product] = [
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+  ]
+  let systemTargets: [Target] =
+    ["UIKit", "QuartzCore", "CoreGraphics"].map {
+      .target(
+        name: $0,
+        dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface", "ScrollUIKitNames"],
+        path: "Sources/ScrollModel/SystemModules/\($0)", swiftSettings: settings)
+    }
+    // Swift Testing names these modules: the compiler imports them where Testing and the other module are imported.
+    + ["UIKit", "CoreGraphics"].map {
+      .target(
+        name: "_Testing_\($0)", dependencies: [.target(name: $0)],
+        path: "Sources/ScrollModel/SystemModules/Testing\($0)", swiftSettings: settings)
+    }
+  let systemNames: [Target.Dependency] = [
+    "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+  ]
   // Sources as an app has them, in the Swift 5 mode without and with the visibility of members.
   let appTests: [Target] = [
     .target(

@@ -14,7 +14,9 @@ struct EntryScreenTests {
     screen.view.layoutIfNeeded()
     #expect(type(of: screen) == AppSources.ViewController.self && screen.view.subviews == [screen.stack])
     #expect(Label(text: "a") == Label(text: "a") && Color.accent == Color() && Screen.list != .detail)
-    #expect(View(frame: .zero).layer.cornerRadius == 8 && View(frame: .zero).transform.tx == 4)
+    let view = View(frame: .zero)
+    #expect(view.layer.cornerRadius == 8 && view.transform.tx == 4)
+    #expect(badgeColor.greenComponent == 0.5 && badgeColor == badgeCopy && badgeImage.name == "badge")
     let animator = Animator(root: screen.view)
     animator.perform { UIView.animate(withDuration: 0.25) { screen.view.alpha = 0 } }
     #expect(animator.isRunning)

@@ -8,7 +8,7 @@ import ScrollMotion
 /// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
 /// rotation. Changes of children and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: Responder, ChangeReporter {
+open class ViewController: Responder, ChangeReporter, AssociationHolder {
   private var storedView: View?
   /// The bounds of the view that `loadView()` creates, in points: those of the screen, 375 × 667 (our choice).
   private var loadingBounds = ViewController.screenBounds
@@ -18,6 +18,7 @@ open class ViewController: Responder, ChangeReporter {
   private var storedRespectsMinimum = true
   private var storedPreferredSize = CGSize.zero
   final var appearance = Appearance.disappeared
+  package final var associations: [UnsafeRawPointer: AssociatedObject]?
 
   /// A title; without effect on layout.
   open var title: String?

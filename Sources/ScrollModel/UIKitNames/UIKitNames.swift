@@ -71,6 +71,9 @@ public import ScrollMotion
   /// UIKit's name of `TextViewDelegate`.
   public typealias UITextViewDelegate = TextViewDelegate
 
+  /// UIKit's name of ``LayoutSupport``.
+  public typealias UILayoutSupport = LayoutSupport
+
   // MARK: Property animators
 
   /// UIKit's name of ``ViewPropertyAnimator``.
@@ -187,4 +190,11 @@ public import ScrollMotion
     /// Core Graphics' name of `Color`: the colors of layers are the same values as those of views.
     public typealias CGColor = Color
   #endif
+
+  // The types of literals without a type.
+
+  /// The type of `#colorLiteral(red:green:blue:alpha:)`.
+  public typealias _ColorLiteralType = Color
+  /// The type of `#imageLiteral(resourceName:)`.
+  public typealias _ImageLiteralType = Image
 #endif

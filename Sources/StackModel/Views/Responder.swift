@@ -15,6 +15,14 @@ open class Responder: Hashable {
   /// Whether an object is this one.
   open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
 
+  /// A number that equal responders share: NSObject's `hash`.
+  open var hash: Int { ObjectIdentifier(self).hashValue }
+
+  /// The class and the address: NSObject's `debugDescription`.
+  open var debugDescription: String {
+    "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
+  }
+
   /// The next responder: the view controller of a view, else its superview; for a controller, its view's superview.
   ///
   /// Actions without a target go along this chain.
