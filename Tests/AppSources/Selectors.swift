@@ -25,7 +25,8 @@ public class Receiver: UIResponder {
 
   public func bound() -> [Selector] {
     [
-      Selector(plain), Selector(self.plain), Selector(sender), Selector(sender(_:)), Selector(any), Selector(optional),
+      Selector(plain), Selector(self.plain), Selector(sender), Selector(sender(_:)), Selector(any),
+      Selector(optional),
       Selector(withEvent(_:event:)), Selector(overloaded as () -> Void), Selector(overloaded(_:)),
     ]
   }
@@ -80,6 +81,8 @@ public final class Model: NSObject {
     NotificationCenter.default.addObserver(
       self, selector: Selector(changed), name: Notification.Name(name), object: nil)
   }
+  public func stored(_ notification: NSNotification) { calls.append("NSNotification") }
+  public var stored: Selector { Selector(stored(_:)) }
   public func stop() { NotificationCenter.default.removeObserver(self) }
   public func stop(_ name: String) {
     NotificationCenter.default.removeObserver(self, name: Notification.Name(name), object: nil)
@@ -95,7 +98,8 @@ public final class Clock: NSObject {
   public func start() {
     timer = Timer.scheduledTimer(
       timeInterval: 0.5, target: self, selector: Selector(tick(_:)), userInfo: "info", repeats: true)
-    Timer.scheduledTimer(timeInterval: 1, target: self, selector: Selector(once), userInfo: nil, repeats: false)
+    Timer.scheduledTimer(
+      timeInterval: 1, target: self, selector: Selector(once), userInfo: nil, repeats: false)
   }
 
   public func link(until frames: Int) {

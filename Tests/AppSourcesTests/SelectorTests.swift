@@ -162,6 +162,8 @@ struct SelectorTests {
     model.stop()
     center.post(name: Notification.Name(two), object: nil)
     #expect(model.calls.count == 3)
+    model.perform(model.stored, with: Notification(name: Notification.Name(one)))
+    #expect(model.calls.last == "NSNotification")
     weak var gone: Model?
     do {
       let model = Model()
@@ -219,7 +221,8 @@ struct SelectorTests {
     let keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
     defer { keys.deallocate() }
     let holders: [Any] = [
-      UIView(frame: .zero), UILayoutGuide(), UIViewController(), UIScrollView(frame: .zero).panGestureRecognizer,
+      UIView(frame: .zero), UILayoutGuide(), UIViewController(),
+      UIScrollView(frame: .zero).panGestureRecognizer,
     ]
     for holder in holders {
       #expect(objc_getAssociatedObject(holder, keys) == nil)

@@ -27,8 +27,8 @@ struct AppSourceTests {
       ("\u{FEFF}@objc class A {}", "\u{FEFF}class A {}"),
       ("x(action: #selector(tap(_:)))", "x(action: Selector(tap(_:)))"),
       ("x(action: #selector(\n  self.tap), y)", "x(action: Selector(\n  self.tap), y)"),
-      (#""\(f(#selector(a)))""#, #""\(f(Selector(a)))""#),
-      (##"#"\(#selector(a)) \#(#selector(b))"#"##, ##"#"\(#selector(a)) \#(Selector(b))"#"##),
+      ("\"\\(f(#selector(a)))\"", "\"\\(f(Selector(a)))\""),
+      ("#\"\\(#selector(a)) \\#(#selector(b))\"#", "#\"\\(#selector(a)) \\#(Selector(b))\"#"),
       ("\"\"\"\n @objc \"\\(#selector(a))\"\n\"\"\"", "\"\"\"\n @objc \"\\(Selector(a))\"\n\"\"\""),
       ("let a = x / y; @objc func b() { c / d }", "let a = x / y; func b() { c / d }"),
     ])
@@ -39,12 +39,15 @@ struct AppSourceTests {
   @Test(
     "keep everything else",
     arguments: [
-      "// @objc #selector(a)", "/* @objc /* #selector(a) */ dynamic var */ let a = 1", #"let a = "@objc func""#,
-      #"let a = "\\@objc \"#selector(b)\"""#, "let a = #\"@objc \\(b) \"quoted\" #selector(c)\"#",
-      "let a = \"\"\"\n  @objc \"\"dynamic var\n  \"\"\"", "let dynamic = 3", "f(dynamic: dynamic)", "x.dynamic.y",
+      "// @objc #selector(a)", "/* @objc /* #selector(a) */ dynamic var */ let a = 1",
+      #"let a = "@objc func""#,
+      "let a = \"\\\\@objc \\\"#selector(b)\\\"\"", "let a = #\"@objc \\(b) \"quoted\" #selector(c)\"#",
+      "let a = \"\"\"\n  @objc \"\"dynamic var\n  \"\"\"", "let dynamic = 3", "f(dynamic: dynamic)",
+      "x.dynamic.y",
       "let `dynamic` = 1", "func dynamic() {}", "case dynamic", "let a = [dynamic]\nvar b = 1",
       "let a = /@objc [/\"]/", "let a = #/ @objc \" /#", "let a = ##\"\"\"\n\"# @objc \"\"\"# \n\"\"\"##",
-      "@objcFoo class A {}", "#if canImport(ObjectiveC)\n#endif", "#colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)",
+      "@objcFoo class A {}", "#if canImport(ObjectiveC)\n#endif",
+      "#colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)",
       "let a = \"unterminated @objc", "",
     ])
   func kept(_ source: String) {
@@ -55,7 +58,8 @@ struct AppSourceTests {
   func remarks() {
     let source = AppSource(
       rewriting: Array(
-        "\n#selector(getter: x)\n#keyPath(A.b)\r\n@NSManaged var c: Int\n@objc optional func d()\n\"\(#"\(#keyPath(e))"#)\"".utf8))
+        "\n#selector(getter: x)\n#keyPath(A.b)\r\n@NSManaged var c: Int\n@objc optional func d()\n\"\\(#keyPath(e))\""
+          .utf8))
     #expect(source.remarks.map(\.line) == [2, 3, 4, 5, 6])
     #expect(String(decoding: source.bytes, as: UTF8.self).contains("#selector(getter: x)\n#keyPath(A.b)"))
     #expect(AppSource(rewriting: []).bytes == [])
@@ -63,8 +67,11 @@ struct AppSourceTests {
 
   @Test("are files, folders and standard streams")
   func program() {
-    #expect(run(["uikit-source", "-", "-"], input: Array("@objc class A {}\n".utf8)).output == "class A {}\n")
-    let disk = Files(["a.swift": "@objc class A {}", "A/b.swift": "#keyPath(x)", "A/B/c.swift": "@objc\nvar c = 1"])
+    #expect(
+      run(["uikit-source", "-", "-"], input: Array("@objc class A {}\n".utf8)).output == "class A {}\n")
+    let disk = Files([
+      "a.swift": "@objc class A {}", "A/b.swift": "#keyPath(x)", "A/B/c.swift": "@objc\nvar c = 1",
+    ])
     #expect(run(["uikit-source", "a.swift", "out.swift"], in: disk).status == 0)
     #expect(disk["out.swift"] == "class A {}")
     var folders: [String] = []
@@ -79,6 +86,7 @@ struct AppSourceTests {
     #expect(run(["uikit-source", "a.swift"]).errors.contains("uikit-source needs two files or folders"))
     #expect(run(["uikit-source", "a", "b", "--json"]).status == 64)
     #expect(
-      run(["uikit-source", "A", "-"], in: disk) { $0.namesInFolder = { _ in ["b.swift"] } }.errors.contains("needs a folder"))
+      run(["uikit-source", "A", "-"], in: disk) { $0.namesInFolder = { _ in ["b.swift"] } }.errors.contains(
+        "needs a folder"))
   }
 }

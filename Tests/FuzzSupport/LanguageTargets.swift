@@ -41,7 +41,8 @@ enum LanguageTargets {
     try LawFailure.unless(mayChange || result.bytes == bytes, "a text without marks changes")
     let lines = 1 + lineEnds(bytes).count
     try LawFailure.unless(
-      result.remarks.allSatisfy { (1...lines).contains($0.line) }, "a remark about no line: \(result.remarks)")
+      result.remarks.allSatisfy { (1...lines).contains($0.line) }, "a remark about no line: \(result.remarks)"
+    )
   }
 
   /// The program on any script.

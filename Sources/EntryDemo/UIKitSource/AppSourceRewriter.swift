@@ -50,7 +50,8 @@ struct AppSourceRewriter {
         try streams.write(source.bytes)
         continue
       }
-      do throws(Program.FileFailure) { try write(source.bytes, to: file.target, makesFolder: isFolder) } catch {
+      do throws(Program.FileFailure) { try write(source.bytes, to: file.target, makesFolder: isFolder) } catch
+      {
         streams.printError(
           "EntryDemo: error: cannot write \(Diagnostic.quoted(file.target)): \(error.reason)")
         return .outputFailed

@@ -1,7 +1,8 @@
 extension AppSourceScanner {
   /// Attributes that go, with an argument in parentheses if there is one.
   private static let removedAttributes: Set<String> = [
-    "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
+    "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "IBSegueAction",
   ]
 
   /// Words that stand before a declaration, or that begin one.
@@ -13,7 +14,7 @@ extension AppSourceScanner {
 
   /// Words after which an expression begins, so that a slash begins a regular expression.
   private static let expressionKeywords: Set<String> = [
-    "await", "case", "catch", "else", "if", "in", "is", "return", "switch", "throw", "try", "where", "while",
+    "await", "case", "catch", "else", "if", "in", "is", "return", "throw", "try", "where", "while",
   ]
 
   /// Reads code to the end, or to the parenthesis that ends it.
@@ -61,7 +62,9 @@ extension AppSourceScanner {
     guard before == .lineStart || before == .modifier, Self.modifiers.contains(word) else { return }
     let next = nextWord(from: position)
     // `private(set)` and `unowned(safe)`: the parentheses are part of the modifier.
-    if byte() == UInt8(ascii: "("), ["private", "fileprivate", "internal", "public", "package", "unowned", "open"].contains(word) {
+    if byte() == UInt8(ascii: "("),
+      ["private", "fileprivate", "internal", "public", "package", "unowned", "open"].contains(word)
+    {
       while !isAtEnd, byte() != UInt8(ascii: ")"), !Self.isLineEnd(byte()) { advance() }
       if byte() == UInt8(ascii: ")") { advance() }
       previous = .modifier
@@ -69,7 +72,9 @@ extension AppSourceScanner {
       previous = .modifier
       if word == "dynamic" { remove(start..<position) }
       if word == "optional" {
-        remark("an optional requirement needs the Objective-C runtime: give it a default in an extension of the protocol")
+        remark(
+          "an optional requirement needs the Objective-C runtime: give it a default in an extension of the protocol"
+        )
       }
     }
   }
@@ -120,7 +125,9 @@ extension AppSourceScanner {
     case "selector":
       let argument = argument()
       if argument.hasPrefix("getter:") || argument.hasPrefix("setter:") {
-        remark("#selector of a property's \(argument.prefix(6)) has no counterpart: write a method that uses the property")
+        remark(
+          "#selector of a property's \(argument.prefix(6)) has no counterpart: write a method that uses the property"
+        )
       } else if pounds == 1 {
         replace(start..<position, by: "Selector")
       }
@@ -146,7 +153,9 @@ extension AppSourceScanner {
     let isMultiline = starts(with: "\"\"\"")
     let quotes = isMultiline ? 3 : 1
     advance(quotes)
-    func hasPounds(at distance: Int) -> Bool { (0..<pounds).allSatisfy { byte(distance + $0) == UInt8(ascii: "#") } }
+    func hasPounds(at distance: Int) -> Bool {
+      (0..<pounds).allSatisfy { byte(distance + $0) == UInt8(ascii: "#") }
+    }
     while !isAtEnd {
       if byte() == UInt8(ascii: "\\"), hasPounds(at: 1) {
         advance(1 + pounds)

@@ -22,6 +22,7 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder {
   /// The scroll view that the recognizer belongs to.
   weak final var scrollView: ScrollView?
   private final var storedIsEnabled = true
+  /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
   #if !canImport(ObjectiveC)
     private final var targets: [TargetAction] = []

@@ -49,7 +49,9 @@ extension ViewController {
     _ identifier: String, constraints: (LayoutGuide, View) -> [LayoutConstraint]
   ) -> any LayoutSupport {
     guard let view else { trap("A view controller has no view.") }
-    if let guide = view.layoutGuides.first(where: { $0.identifier == identifier }) as? EdgeGuide { return guide }
+    if let guide = view.layoutGuides.first(where: { $0.identifier == identifier }) as? EdgeGuide {
+      return guide
+    }
     let guide = EdgeGuide()
     guide.identifier = identifier
     view.addLayoutGuide(guide)

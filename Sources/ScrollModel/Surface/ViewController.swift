@@ -18,6 +18,7 @@ open class ViewController: Responder, ChangeReporter, AssociationHolder {
   private var storedRespectsMinimum = true
   private var storedPreferredSize = CGSize.zero
   final var appearance = Appearance.disappeared
+  /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
 
   /// A title; without effect on layout.

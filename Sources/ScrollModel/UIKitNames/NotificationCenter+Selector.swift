@@ -63,7 +63,8 @@
     public func addObserver(
       _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
-      SelectorObservation(observer as AnyObject, selector, name, object.map { $0 as AnyObject }).begin(in: self)
+      SelectorObservation(observer as AnyObject, selector, name, object.map { $0 as AnyObject }).begin(
+        in: self)
     }
 
     /// Ends all observations of an observer, those of selectors included.

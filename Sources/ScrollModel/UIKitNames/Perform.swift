@@ -18,12 +18,15 @@
     /// Whether the argument is an object, or equal to it.
     func hasArgument(_ other: Any?) -> Bool {
       guard let object, let other else { return object == nil && other == nil }
-      if let value = object as? AnyHashable, let otherValue = other as? AnyHashable { return value == otherValue }
+      if let value = object as? AnyHashable, let otherValue = other as? AnyHashable {
+        return value == otherValue
+      }
       return object as AnyObject === other as AnyObject
     }
 
     /// Calls the method after a delay in seconds. The clock retains the target until then.
-    static func schedule(_ target: AnyObject, _ selector: Selector, _ object: Any?, after delay: TimeInterval) {
+    static func schedule(_ target: AnyObject, _ selector: Selector, _ object: Any?, after delay: TimeInterval)
+    {
       let request = PerformRequest(target: ObjectIdentifier(target), selector: selector, object: object)
       Animator.requireCurrent(for: "perform(_:with:afterDelay:)").after(
         .wholeNanoseconds(seconds: max(0, delay)), named: "perform", requestedBy: request
@@ -69,7 +72,8 @@
     }
 
     /// Cancels the calls of one of a target's methods with an argument that wait on the current animator's clock.
-    public static func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {
+    public static func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?)
+    {
       let request = PerformRequest(
         target: ObjectIdentifier(target as AnyObject), selector: selector, object: object)
       Animator.current?.cancelWork { $0.base as? PerformRequest == request }

@@ -23,7 +23,8 @@
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
       if userInfo != nil {
-        trap("Timer(timeInterval:…) can't keep user information here: use Timer.scheduledTimer(timeInterval:…).")
+        trap(
+          "Timer(timeInterval:…) can't keep user information here: use Timer.scheduledTimer(timeInterval:…).")
       }
       nonisolated(unsafe) let target = target as AnyObject
       nonisolated(unsafe) let selector = selector

@@ -13,6 +13,7 @@ package enum AssociatedObject {
 
   /// A reference that does not retain its object.
   package struct Unretained {
+    /// The object; nil when it is gone.
     package private(set) weak var object: AnyObject?
     /// Creates a reference to an object.
     package init(_ object: AnyObject) { self.object = object }
@@ -28,6 +29,7 @@ package enum AssociatedObject {
 }
 
 extension View: AssociationHolder {
+  /// The values that code has associated with the view; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]? {
     get { details?.extras?.associations }
     set { madeExtras.associations = newValue }

@@ -34,7 +34,8 @@ open class Responder: Hashable {
 
     /// The object on which an action is called: this one if it can perform the action, else the next responder's; nil for none.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-      canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+      canPerformAction(action, withSender: sender)
+        ? self : next?.target(forAction: action, withSender: sender)
     }
   #endif
 

@@ -28,7 +28,9 @@
     public static func == (lhs: Selector, rhs: Selector) -> Bool {
       guard lhs.argumentCount == rhs.argumentCount else { return false }
       if lhs.place == rhs.place { return true }
-      guard let left = lhs.place.name, let right = rhs.place.name, left.base == right.base else { return false }
+      guard let left = lhs.place.name, let right = rhs.place.name, left.base == right.base else {
+        return false
+      }
       guard let labels = left.labels, let others = right.labels else { return true }
       return labels == others
     }
@@ -53,6 +55,10 @@
     static func argument<Argument>(_ value: Any?, _ role: String, _ place: SelectorPlace) -> Argument {
       if let value {
         if let argument = value as? Argument { return argument }
+        // A `Notification` for an `NSNotification`, as Objective-C has it.
+        if let object = (value as? any _ObjectiveCBridgeable)?._bridgeToObjectiveC() as? Argument {
+          return object
+        }
       } else if let type = Argument.self as? any ExpressibleByNilLiteral.Type,
         let none = type.init(nilLiteral: ()) as? Argument
       {

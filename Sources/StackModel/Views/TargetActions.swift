@@ -20,7 +20,8 @@
 
     /// Whether the pair has a target and an action; nil stands for any.
     package func matches(_ target: Any?, _ action: Selector?) -> Bool {
-      (target == nil || self.target === target.map { $0 as AnyObject }) && (action == nil || self.action == action)
+      (target == nil || self.target === target.map { $0 as AnyObject })
+        && (action == nil || self.action == action)
     }
 
     package static func == (lhs: TargetAction, rhs: TargetAction) -> Bool {

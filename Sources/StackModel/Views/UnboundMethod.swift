@@ -53,13 +53,17 @@
     private static var word: Int { MemoryLayout<UnsafeRawPointer>.size }
 
     /// The place of the object's reference, and the object; nil if the function is no method of an object.
-    static func object(of function: UnsafeMutableRawPointer) -> (UnsafeMutableRawPointer, Unmanaged<AnyObject>)? {
+    static func object(
+      of function: UnsafeMutableRawPointer
+    ) -> (UnsafeMutableRawPointer, Unmanaged<AnyObject>)? {
       let place = function + word
       guard let context = pointer(at: place), let kind = kind(of: context) else { return nil }
       if kind == .object { return (place, .fromOpaque(context)) }
       // After the header of two words, the box has the code pointer and the context of the function.
       let inner = context + 3 * word
-      guard kind == .box, let object = pointer(at: inner), Self.kind(of: object) == .object else { return nil }
+      guard kind == .box, let object = pointer(at: inner), Self.kind(of: object) == .object else {
+        return nil
+      }
       return (inner, .fromOpaque(object))
     }
 

@@ -212,7 +212,8 @@ open class Control: View {
       Set(
         registrations.compactMap {
           guard case .target(let pair) = $0.handler, !pair.isGone else { return nil }
-          return (pair.target ?? NSNull()) as? AnyHashable ?? pair.target.map { AnyHashable(ObjectIdentifier($0)) }
+          return (pair.target ?? NSNull()) as? AnyHashable
+            ?? pair.target.map { AnyHashable(ObjectIdentifier($0)) }
         })
     }
 
