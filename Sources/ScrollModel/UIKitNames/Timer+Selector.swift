@@ -17,7 +17,7 @@
     /// - Parameters:
     ///   - interval: in seconds.
     ///   - selector: a method without parameters, or with the timer.
-    ///   - userInfo: nil, since such a timer can't keep one here; ``scheduledTimer(timeInterval:target:selector:userInfo:repeats:)``
+    ///   - userInfo: nil, since such a timer can't keep one here; `scheduledTimer(timeInterval:…)`
     ///     can.
     public convenience init(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
