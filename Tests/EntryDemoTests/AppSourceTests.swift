@@ -75,18 +75,20 @@ struct AppSourceTests {
     #expect(run(["uikit-source", "a.swift", "out.swift"], in: disk).status == 0)
     #expect(disk["out.swift"] == "class A {}")
     var folders: [String] = []
-    let result = run(["uikit-source", "A", "Out"], in: disk) { streams in
-      streams.namesInFolder = { $0 == "A" ? ["b.swift", "B/", "c.txt", ".build/"] : ["c.swift"] }
-      streams.makeFolder = { (path) throws(Program.FileFailure) in folders.append(path) }
-    }
+    let result = run(
+      ["uikit-source", "A", "Out"], in: disk,
+      configure: { streams in
+        streams.namesInFolder = { $0 == "A" ? ["b.swift", "B/", "c.txt", ".build/"] : ["c.swift"] }
+        streams.makeFolder = { (path) throws(Program.FileFailure) in folders.append(path) }
+      })
     #expect(result.status == 1 && result.errors.hasPrefix("A/b.swift:1: #keyPath"))
     #expect(disk["Out/B/c.swift"] == "\nvar c = 1" && disk["Out/b.swift"] == "#keyPath(x)")
     #expect(Set(folders) == ["Out", "Out/B"])
     #expect(run(["uikit-source", "none.swift", "-"]).status == 66)
     #expect(run(["uikit-source", "a.swift"]).errors.contains("uikit-source needs two files or folders"))
     #expect(run(["uikit-source", "a", "b", "--json"]).status == 64)
-    #expect(
-      run(["uikit-source", "A", "-"], in: disk) { $0.namesInFolder = { _ in ["b.swift"] } }.errors.contains(
-        "needs a folder"))
+    let toStream = run(
+      ["uikit-source", "A", "-"], in: disk, configure: { $0.namesInFolder = { _ in ["b.swift"] } })
+    #expect(toStream.status == 64 && toStream.errors.contains("needs a folder"))
   }
 }
