@@ -114,9 +114,9 @@ package struct Options: Hashable, Sendable {
                                                  constraints in pasted logs
            EntryDemo verify FILE… [--json]       compares frames and offsets that
                                                  were measured on a device
-           EntryDemo uikit-source IN OUT         removes @objc and #selector from the
-                                                 Swift files of an app; - is stdin,
-                                                 stdout
+           EntryDemo uikit-source IN OUT         removes @objc and #selector from
+                                                 Swift files of an app; - is stdin
+                                                 or stdout
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output
