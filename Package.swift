@@ -7,6 +7,45 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What app sources import: `import UIKit` compiles unchanged. Only where the system has none of these modules.
+#if canImport(Darwin)
+  let systemModules: [Product] = []
+  let systemTargets: [Target] = []
+  let systemNames: [Target.Dependency] = []
+  let appTests: [Target] = []
+#else
+  let systemModules: [Product] = [
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+  ]
+  let systemTargets: [Target] =
+    ["UIKit", "QuartzCore", "CoreGraphics"].map {
+      .target(
+        name: $0,
+        dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface", "ScrollUIKitNames"],
+        path: "Sources/ScrollModel/SystemModules/\($0)", swiftSettings: settings)
+    }
+    // Swift Testing names these modules: the compiler imports them where Testing and the other module are imported.
+    + ["UIKit", "CoreGraphics"].map {
+      .target(
+        name: "_Testing_\($0)", dependencies: [.target(name: $0)],
+        path: "Sources/ScrollModel/SystemModules/Testing\($0)", swiftSettings: settings)
+    }
+  let systemNames: [Target.Dependency] = [
+    "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+  ]
+  // Sources as an app has them, in the Swift 5 mode without and with the visibility of members.
+  let appTests: [Target] = [
+    .target(
+      name: "AppSources", dependencies: systemNames, path: "Tests/AppSources",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "AppSourcesTests", dependencies: ["AppSources", "ScrollModel"] + systemNames,
+      swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
+  ]
+#endif
+
 let package = Package(
   name: "EntryDemo",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -14,7 +53,7 @@ let package = Package(
     .library(name: "StackModel", targets: ["StackModel"]),
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
-  ],
+  ] + systemModules,
   targets: [
     // The rooms of the two libraries: the compiler keeps them apart. Each imports what stands above it.
     .target(name: "StackLinearProgram", path: "Sources/StackModel/LinearProgram", swiftSettings: settings),
@@ -29,7 +68,7 @@ let package = Package(
       path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
     .target(
       name: "ScrollMotion", dependencies: ["StackCore"], path: "Sources/ScrollModel",
-      exclude: ["Surface", "Pictures", "UIKitNames", "Facade"], swiftSettings: settings),
+      exclude: ["Surface", "Pictures", "UIKitNames", "SystemModules", "Facade"], swiftSettings: settings),
     .target(
       name: "ScrollSurface", dependencies: ["StackCore", "StackSurface", "ScrollMotion"],
       path: "Sources/ScrollModel/Surface", swiftSettings: settings),
@@ -86,7 +125,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests",
-      dependencies: ["StackModel", "StackCore", "ScrollMotion", "ScrollModel", "TestSupport"],
+      dependencies: ["StackModel", "StackCore", "ScrollMotion", "ScrollModel", "TestSupport"] + systemNames,
       exclude: ["Fixtures", "Timelines"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
@@ -95,6 +134,6 @@ let package = Package(
         "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
-  ],
+  ] + systemTargets + appTests,
   swiftLanguageModes: [.v6]
 )

@@ -36,6 +36,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
   /// All targets.
   package static let all: [FuzzTarget] = [
     FuzzTarget("lexer", takesText: true, LanguageTargets.lexer),
+    FuzzTarget("source", takesText: true, LanguageTargets.source),
     FuzzTarget("script", takesText: true, LanguageTargets.script),
     FuzzTarget("session", takesText: false, LanguageTargets.session),
     FuzzTarget("undo", takesText: false, LanguageTargets.undo),

@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   import Foundation
   import ScrollModel
   import StackModel

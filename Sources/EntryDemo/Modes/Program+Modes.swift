@@ -51,6 +51,8 @@ extension Program {
       return try CourseExport(to: folder, of: files, options, streams).run().rawValue
     case .doctor: return try Doctor(files: options.sources, options, streams).run().rawValue
     case .verify: return try Verifier(options, streams).run().rawValue
+    case .uikitSource(let input, let output):
+      return try AppSourceRewriter(input, to: output, streams).run().rawValue
     }
   }
 }

@@ -9,7 +9,7 @@
 // `EntryDemo verify FILE.csv` builds the same views by this file, with its own classes under UIKit's names, and compares.
 
 import EntryCommands
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
   import UIKit
 #else
   import Foundation
@@ -50,7 +50,7 @@ struct UIKitMeasuredStack {
       .map(UIKitMeasuredStack.init)
   }
 
-  #if canImport(UIKit)
+  #if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
   #endif
   private func build() -> UIStackView {
@@ -77,7 +77,7 @@ struct UIKitMeasuredStack {
   }
 
   /// The frames of the stack and its arranged views, depth first, in the coordinates of a view, after a layout in it.
-  #if canImport(UIKit)
+  #if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
   #endif
   func frames(in root: UIView) -> [CGRect] {
@@ -137,7 +137,7 @@ struct UIKitMeasuredBound {
   }
 
   /// The x or y of the view after a layout; nil if a column is not as above.
-  #if canImport(UIKit)
+  #if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
   #endif
   func value() -> CGFloat? {
@@ -172,7 +172,7 @@ enum UIKitMeasurements {
   private static var system: String { ProcessInfo.processInfo.operatingSystemVersionString }
 
   /// All stacks, outside a window or inside one.
-  #if canImport(UIKit)
+  #if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
   #endif
   static func layouts(scale: CGFloat, in window: UIWindow? = nil) -> String {
@@ -192,7 +192,7 @@ enum UIKitMeasurements {
   }
 
   /// All inequalities.
-  #if canImport(UIKit)
+  #if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
   #endif
   static func bounds() -> String {

@@ -12,7 +12,7 @@ extension Animator {
   public static var current: Animator? { currentReference?.animator }
 
   /// The current animator; traps with a sentence that names the call if there is none.
-  static func requireCurrent(for call: String) -> Animator {
+  package static func requireCurrent(for call: String) -> Animator {
     guard let current else {
       trap("\(call) needs a clock: call it inside animator.perform { … } of the animator of its tree.")
     }

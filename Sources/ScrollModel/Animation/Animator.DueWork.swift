@@ -23,6 +23,8 @@ extension Animator {
     let repetition: Repetition?
     /// A name for messages.
     let name: String?
+    /// What the work was asked for with, for those who cancel it by that; nil for work with a handle alone.
+    let request: AnyHashable?
     let action: (ScheduledWork) -> Void
 
     /// The same work after it has run; nil if it runs once.
@@ -80,8 +82,7 @@ extension Animator {
 
   /// Runs a closure at each frame: at begin + round(k · 10⁹ / rate) ns for k = 1, 2, …
   ///
-  /// It takes the place of `CADisplayLink`, which has a target and a selector, so that there can be no class with its
-  /// members here. `now` is its `timestamp`. ``settle(within:)`` does not wait for it.
+  /// It takes the place of `CADisplayLink`. `now` is its `timestamp`. ``settle(within:)`` does not wait for it.
   /// - Parameters:
   ///   - rate: frames per second, `preferredFramesPerSecond` of `CADisplayLink`.
   ///   - name: for messages and ``remainingWork``.
@@ -96,16 +97,30 @@ extension Animator {
     return schedule(at: now + .ofFrame(1, rate: rate), .frames(rate: rate), name, action)
   }
 
+  /// Runs a closure once, after a delay, unless all work of an equal request is cancelled before.
+  package func after(
+    _ delay: Duration, named name: String, requestedBy request: AnyHashable, _ action: @escaping () -> Void
+  ) {
+    _ = schedule(at: now + max(.zero, delay), nil, name, requestedBy: request) { _ in action() }
+  }
+
+  /// Cancels the work of requests.
+  package func cancelWork(where isCancelled: (AnyHashable) -> Bool) {
+    for work in state.work.values where work.request.map(isCancelled) ?? false { work.handle.cancel() }
+  }
+
   private func schedule(
     at due: Duration, _ repetition: DueWork.Repetition?, _ name: String?,
-    _ action: @escaping (ScheduledWork) -> Void
+    requestedBy request: AnyHashable? = nil, _ action: @escaping (ScheduledWork) -> Void
   ) -> ScheduledWork {
     checkRoot()
     let handle = ScheduledWork(id: state.nextWork, animator: self)
     change(\.nextWork, to: state.nextWork + 1)
     set(
       \.work, handle.id,
-      to: DueWork(handle: handle, begin: now, due: due, repetition: repetition, name: name, action: action))
+      to: DueWork(
+        handle: handle, begin: now, due: due, repetition: repetition, name: name, request: request,
+        action: action))
     return handle
   }
 

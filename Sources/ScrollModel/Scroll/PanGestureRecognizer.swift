@@ -2,7 +2,7 @@ public import Foundation
 public import StackCore
 
 /// An object that recognizes a gesture: UIGestureRecognizer. Only the recognizers of scroll views are modeled.
-open class GestureRecognizer: ChangeReporter {
+open class GestureRecognizer: ChangeReporter, AssociationHolder {
   /// Where a recognizer is in its gesture. Raw values are UIKit's.
   public enum State: Int, Hashable, Sendable {
     /// No gesture is recognized.
@@ -22,6 +22,33 @@ open class GestureRecognizer: ChangeReporter {
   /// The scroll view that the recognizer belongs to.
   weak final var scrollView: ScrollView?
   private final var storedIsEnabled = true
+  /// The values that code has associated with the object; nil for none.
+  package final var associations: [UnsafeRawPointer: AssociatedObject]?
+  #if !canImport(ObjectiveC)
+    private final var targets: [TargetAction] = []
+
+    /// Calls a method of a target when the gesture is recognized. The recognizer does not retain the target.
+    /// - Parameter action: a method without parameters, or with the recognizer.
+    open func addTarget(_ target: Any, action: Selector) {
+      let pair = TargetAction(target, action)
+      guard !targets.contains(pair) else { return }
+      change(\.targets, to: targets.filter { !$0.isGone } + [pair], affects: .noLayout)
+    }
+
+    /// No longer calls methods of targets.
+    /// - Parameters:
+    ///   - target: nil for any target.
+    ///   - action: nil for any method.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+      let rest = targets.filter { !$0.isGone && !$0.matches(target, action) }
+      change(\.targets, to: rest, affects: .noLayout)
+    }
+
+    /// Calls the targets' methods, in the order in which they were added.
+    package final func callTargets() {
+      for pair in targets { if let target = pair.target { pair.action.call(on: target, sender: self) } }
+    }
+  #endif
 
   init(_ scrollView: ScrollView) { self.scrollView = scrollView }
 

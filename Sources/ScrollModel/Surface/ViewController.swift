@@ -8,7 +8,7 @@ import ScrollMotion
 /// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
 /// rotation. Changes of children and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: Responder, ChangeReporter {
+open class ViewController: Responder, ChangeReporter, AssociationHolder {
   private var storedView: View?
   /// The bounds of the window that loads the view, in points.
   private var loadingBounds: CGRect?
@@ -17,6 +17,8 @@ open class ViewController: Responder, ChangeReporter {
   private var storedRespectsMinimum = true
   private var storedPreferredSize = CGSize.zero
   final var appearance = Appearance.disappeared
+  /// The values that code has associated with the object; nil for none.
+  package final var associations: [UnsafeRawPointer: AssociatedObject]?
 
   /// A title; without effect on layout.
   open var title: String?

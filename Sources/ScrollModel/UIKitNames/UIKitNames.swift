@@ -3,10 +3,11 @@ public import ScrollSurface
 public import ScrollMotion
 
 // UIKit's own names for the classes and values of StackModel and ScrollModel, so that a source file of an app compiles
-// without UIKit behind a conditional import. Nested types come through the names: `UIStackView.Alignment`,
-// `NSLayoutConstraint.Axis`. Where UIKit can be imported, its names are UIKit's, and this file is empty.
+// with the product `UIKit`, or behind a conditional import. Nested types come through the names: `UIStackView.Alignment`,
+// `NSLayoutConstraint.Axis`. Where the system has UIKit, its names are UIKit's, and this file is empty. The condition names platforms: the module `UIKit` of
+// this package can be imported, too.
 
-#if !canImport(UIKit)
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   public import StackCore
 
   // MARK: Views and controllers
@@ -69,6 +70,9 @@ public import ScrollMotion
   public typealias UITextFieldDelegate = TextFieldDelegate
   /// UIKit's name of `TextViewDelegate`.
   public typealias UITextViewDelegate = TextViewDelegate
+
+  /// UIKit's name of ``LayoutSupport``.
+  public typealias UILayoutSupport = LayoutSupport
 
   // MARK: Property animators
 
@@ -184,8 +188,15 @@ public import ScrollMotion
   public typealias CACornerMask = Layer.CornerMask
   /// Core Animation's name of `Layer.CornerCurve`.
   public typealias CALayerCornerCurve = Layer.CornerCurve
-  #if !canImport(CoreGraphics)
+  #if !canImport(Darwin)
     /// Core Graphics' name of `Color`: the colors of layers are the same values as those of views.
     public typealias CGColor = Color
   #endif
+
+  // The types of literals without a type.
+
+  /// The type of `#colorLiteral(red:green:blue:alpha:)`.
+  public typealias _ColorLiteralType = Color
+  /// The type of `#imageLiteral(resourceName:)`.
+  public typealias _ImageLiteralType = Image
 #endif

@@ -188,3 +188,10 @@ extension Color {
   /// Text: black.
   public static let label = Color(red: 0, green: 0, blue: 0, alpha: 1)
 }
+
+extension Color: _ExpressibleByColorLiteral {
+  /// Creates the color of a `#colorLiteral(red:green:blue:alpha:)`.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}

@@ -1,4 +1,4 @@
-#if !canImport(CoreGraphics)
+#if !canImport(Darwin)
   public import Foundation
 
   /// A 3 × 3 matrix that maps points of the plane, with Core Graphics' name and members where that is missing.

@@ -1,4 +1,4 @@
-#if !canImport(CoreGraphics)
+#if !canImport(Darwin)
   public import Foundation
 
   /// A vector in two dimensions: Core Graphics' type, on platforms without it.

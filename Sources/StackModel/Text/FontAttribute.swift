@@ -18,7 +18,7 @@ public enum ForegroundColorAttribute: AttributedStringKey {
   public static let name = "NSColor"
 }
 
-#if !canImport(UIKit) && !canImport(AppKit)
+#if !canImport(Darwin)
   extension AttributeScopes {
     /// The attributes of UIKit that this package knows. Only the font has an effect: on the title of a button.
     public struct UIKitAttributes: AttributeScope {

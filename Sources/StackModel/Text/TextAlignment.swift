@@ -17,7 +17,7 @@ public enum BaselineAdjustment: Int, CaseIterable, Hashable, Sendable {
   case alignBaselines, alignCenters, none
 }
 
-#if !canImport(UIKit) && !canImport(AppKit)
+#if !canImport(Darwin)
   extension NSAttributedString.Key {
     /// The font of a text: a `Font`.
     public static let font = NSAttributedString.Key("NSFont")

@@ -34,6 +34,8 @@ open class LayoutGuide: LayoutItem {
   }
   private final var cachedReference: Reference?
   private final var storedFrame = CGRect.zero
+  /// The values that code has associated with the object; nil for none.
+  package final var associations: [UnsafeRawPointer: AssociatedObject]?
 
   /// Creates a guide. Add it to a view before you constrain it.
   public init() {

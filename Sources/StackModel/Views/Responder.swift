@@ -15,10 +15,29 @@ open class Responder: Hashable {
   /// Whether an object is this one.
   open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
 
+  /// A number that equal responders share: NSObject's `hash`.
+  open var hash: Int { ObjectIdentifier(self).hashValue }
+
+  /// The class and the address: NSObject's `debugDescription`.
+  open var debugDescription: String {
+    "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
+  }
+
   /// The next responder: the view controller of a view, else its superview; for a controller, its view's superview.
   ///
-  /// Nothing is sent along this chain here.
+  /// Actions without a target go along this chain.
   open var next: Responder? { (self as? View)?.viewOwner as? Responder ?? (self as? View)?.storedSuperview }
+
+  #if !canImport(ObjectiveC)
+    /// Whether this object takes an action that is sent along the responder chain: whether it has the method, by default.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+
+    /// The object on which an action is called: this one if it can perform the action, else the next responder's; nil for none.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+      canPerformAction(action, withSender: sender)
+        ? self : next?.target(forAction: action, withSender: sender)
+    }
+  #endif
 
   /// Whether this object can become the first responder; false unless overridden, as in text fields.
   open var canBecomeFirstResponder: Bool { false }
@@ -85,7 +104,7 @@ extension View {
 
 extension Window {
   /// The view that is the first responder; nil for none. A view outside the window is none.
-  final var firstResponder: View? {
+  package final var firstResponder: View? {
     guard let view = storedFirstResponder, view.isDescendant(of: self) else { return nil }
     return view
   }

@@ -50,6 +50,7 @@ private struct OptionParser {
   /// The words that name a mode.
   private enum Mode: String {
     case check, learn, doctor, verify
+    case uikitSource = "uikit-source"
   }
 
   private var options: Options
@@ -97,6 +98,7 @@ private struct OptionParser {
       try allow([], "doctor takes files, --json and --color")
       options.mode = .doctor
     case .verify: try finishVerify()
+    case .uikitSource: try finishUIKitSource()
     case nil:
       if updates { throw usageError("--update is an option of check") }
       if watched != nil { throw usageError("--watch is an option of learn") }
@@ -155,6 +157,17 @@ private struct OptionParser {
     guard !options.sources.isEmpty || options.showsHelp || options.showsVersion else {
       throw usageError("verify needs a file")
     }
+  }
+
+  /// Turns the two files of `uikit-source` into its input and output.
+  private mutating func finishUIKitSource() throws(Options.UsageError) {
+    try allow([], json: false, "uikit-source takes two files or folders")
+    guard !options.showsHelp, !options.showsVersion else { return }
+    guard options.sources.count == 2 else {
+      throw usageError("uikit-source needs two files or folders: what it reads and what it writes")
+    }
+    options.mode = .uikitSource(options.sources[0], to: options.sources[1].name)
+    options.sources = []
   }
 
   /// Checks that a mode takes all options that were given.

@@ -30,6 +30,8 @@ package struct Options: Hashable, Sendable {
     case doctor
     /// Compares the measurements in the sources with the model.
     case verify
+    /// Rewrites the Swift files of an app so that they compile without Objective-C; `-` is the standard output.
+    case uikitSource(Source, to: String)
   }
 
   /// What the program does.
@@ -112,6 +114,9 @@ package struct Options: Hashable, Sendable {
                                                  constraints in pasted logs
            EntryDemo verify FILE… [--json]       compares frames and offsets that
                                                  were measured on a device
+           EntryDemo uikit-source IN OUT         removes @objc and #selector from
+                                                 Swift files of an app; - is stdin
+                                                 or stdout
 
       --json              one JSON object per command, for errors too
       --echo              print each command before its output

@@ -42,8 +42,8 @@ extension Streams {
     source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
   }
 
-  /// The text of a source.
-  package func text(of source: Options.Source) throws(Diagnostic) -> String {
+  /// The bytes of a source.
+  package func bytes(of source: Options.Source) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(FileFailure) {
       let read = try read(source)
@@ -61,6 +61,12 @@ extension Streams {
     guard bytes.count <= Self.documentLimit else {
       throw Diagnostic(.limit, "\(Self.place(of: source)) is larger than \(Self.documentLimit >> 20) MiB")
     }
+    return bytes
+  }
+
+  /// The text of a source.
+  package func text(of source: Options.Source) throws(Diagnostic) -> String {
+    var bytes = try bytes(of: source)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
     var line = 1

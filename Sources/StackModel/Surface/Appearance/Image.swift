@@ -169,3 +169,8 @@ public final class Image: Hashable, Sendable {
     }
   }
 }
+
+extension Image: _ExpressibleByImageLiteral {
+  /// Creates the image of an `#imageLiteral(resourceName:)`: its name, without a size (our choice: there are no asset catalogs).
+  public convenience init(imageLiteralResourceName path: String) { self.init(size: .zero, name: path) }
+}

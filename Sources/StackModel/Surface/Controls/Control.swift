@@ -3,8 +3,8 @@ public import Foundation
 
 /// A view that reports what the user does with it: UIControl.
 ///
-/// Nothing touches the views of a model. A test calls `sendActions(for:)` to do what a user would. Methods that need
-/// selectors (`addTarget(_:action:for:)`) and those that track touches are left out.
+/// Nothing touches the views of a model. A test calls `sendActions(for:)` to do what a user would. Methods that track
+/// touches are left out.
 open class Control: View {
   @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
 
@@ -22,12 +22,31 @@ open class Control: View {
 
   /// An action and the events that it is run for.
   struct Registration: Equatable {
-    let action: Action
-    var events: Event
+    /// What is run.
+    enum Handler: Equatable {
+      case action(Action)
+      #if !canImport(ObjectiveC)
+        case target(TargetAction)
+      #endif
 
-    static func == (lhs: Registration, rhs: Registration) -> Bool {
-      lhs.action === rhs.action && lhs.events == rhs.events
+      /// The action; nil for a method of a target.
+      var action: Action? {
+        if case .action(let action) = self { action } else { nil }
+      }
+
+      static func == (lhs: Handler, rhs: Handler) -> Bool {
+        switch (lhs, rhs) {
+        case (.action(let action), .action(let other)): action === other
+        #if !canImport(ObjectiveC)
+          case (.target(let target), .target(let other)): target == other
+          default: false
+        #endif
+        }
+      }
     }
+
+    let handler: Handler
+    var events: Event
   }
 
   /// Rarely used options.
@@ -102,7 +121,7 @@ open class Control: View {
   // MARK: Actions
 
   /// The actions in the order in which they were added, each with its events.
-  private(set) final var registrations: [Registration] {
+  final var registrations: [Registration] {
     get { options.value.registrations }
     set { change(\.options.value.registrations, to: newValue, affects: .noLayout) }
   }
@@ -111,15 +130,27 @@ open class Control: View {
   ///
   /// The control retains the action. Source: Apple's documentation.
   open func addAction(_ action: Action, for controlEvents: Event) {
-    var new = registrations
-    if let index = new.firstIndex(where: { $0.action === action }) {
-      new[index].events.formUnion(controlEvents)
-    } else {
-      for index in new.indices where new[index].action.identifier == action.identifier {
-        new[index].events.subtract(controlEvents)
-      }
-      new.append(Registration(action: action, events: controlEvents))
+    if !registrations.contains(where: { $0.handler.action === action }) {
+      removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
+    register(.action(action), for: controlEvents)
+  }
+
+  /// Runs a handler for events from now on.
+  final func register(_ handler: Registration.Handler, for events: Event) {
+    var new = registrations
+    if let index = new.firstIndex(where: { $0.handler == handler }) {
+      new[index].events.formUnion(events)
+    } else if !events.isEmpty {
+      new.append(Registration(handler: handler, events: events))
+    }
+    registrations = new
+  }
+
+  /// No longer runs some handlers for events.
+  final func unregister(for events: Event, where isRemoved: (Registration.Handler) -> Bool) {
+    var new = registrations
+    for index in new.indices where isRemoved(new[index].handler) { new[index].events.subtract(events) }
     registrations = new.filter { !$0.events.isEmpty }
   }
 
@@ -130,11 +161,7 @@ open class Control: View {
 
   /// No longer runs the action with an identifier for events.
   open func removeAction(identifiedBy identifier: Action.Identifier, for controlEvents: Event) {
-    var new = registrations
-    for index in new.indices where new[index].action.identifier == identifier {
-      new[index].events.subtract(controlEvents)
-    }
-    registrations = new.filter { !$0.events.isEmpty }
+    unregister(for: controlEvents) { $0.action?.identifier == identifier }
   }
 
   /// The events that have actions.
@@ -145,12 +172,61 @@ open class Control: View {
   /// A test calls it where a user would tap. As in UIKit, a disabled control sends its actions, too.
   open func sendActions(for controlEvents: Event) {
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
-      sendAction(registration.action)
+      switch registration.handler {
+      case .action(let action): sendAction(action)
+      #if !canImport(ObjectiveC)
+        case .target(let pair):
+          if !pair.isGone { sendAction(pair.action, to: pair.target, for: nil) }
+      #endif
+      }
     }
   }
 
   /// Runs an action with this control as its sender.
   open func sendAction(_ action: Action) { action.perform(sender: self) }
+
+  #if !canImport(ObjectiveC)
+    // MARK: Targets
+
+    /// Calls a method of a target for events from now on. The control does not retain the target.
+    /// - Parameters:
+    ///   - target: nil for the first object of the responder chain that has the method when the action is sent.
+    ///   - action: a method without parameters, with a sender, or with a sender and an event.
+    ///   - controlEvents: added to those for which the target's method is called already.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+      register(.target(TargetAction(target, action)), for: controlEvents)
+    }
+
+    /// No longer calls methods of targets for events.
+    /// - Parameters:
+    ///   - target: nil for any target.
+    ///   - action: nil for any method.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+      unregister(for: controlEvents) {
+        if case .target(let pair) = $0 { pair.isGone || pair.matches(target, action) } else { false }
+      }
+    }
+
+    /// The targets that are alive; `NSNull` stands for the responder chain.
+    open var allTargets: Set<AnyHashable> {
+      Set(
+        registrations.compactMap {
+          guard case .target(let pair) = $0.handler, !pair.isGone else { return nil }
+          return (pair.target ?? NSNull()) as? AnyHashable
+            ?? pair.target.map { AnyHashable(ObjectIdentifier($0)) }
+        })
+    }
+
+    /// Calls a method of a target, with this control as its sender. Override it to watch the actions of a control.
+    ///
+    /// Without a target, the responder chain is searched: from the window's first responder on, then from this control
+    /// on. If no object has the method, nothing is called.
+    open func sendAction(_ action: Selector, to target: Any?, for event: InputEvent?) {
+      let chained = target ?? window?.firstResponder?.target(forAction: action, withSender: self)
+      guard let receiver = chained ?? self.target(forAction: action, withSender: self) else { return }
+      action.call(on: receiver as AnyObject, sender: self, event: event ?? InputEvent())
+    }
+  #endif
 
   @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
 }

@@ -1,0 +1,252 @@
+extension AppSourceScanner {
+  /// Attributes that go, with an argument in parentheses if there is one.
+  private static let removedAttributes: Set<String> = [
+    "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "IBSegueAction",
+  ]
+
+  /// Words that stand before a declaration, or that begin one.
+  private static let modifiers: Set<String> = [
+    "actor", "async", "class", "convenience", "dynamic", "fileprivate", "final", "func", "init", "internal",
+    "isolated", "lazy", "let", "nonisolated", "open", "optional", "override", "package", "private", "public",
+    "required", "static", "subscript", "unowned", "var", "weak",
+  ]
+
+  /// Words after which an expression begins, so that a slash begins a regular expression.
+  private static let expressionKeywords: Set<String> = [
+    "await", "case", "catch", "else", "if", "in", "is", "return", "throw", "try", "where", "while",
+  ]
+
+  /// Reads code to the end, or to the parenthesis that ends it.
+  mutating func scanCode(inParentheses: Bool) {
+    var depth = 0
+    while !isAtEnd {
+      switch byte() {
+      case 0x0A, 0x0D:
+        previous = .lineStart
+        advance()
+      case 0x20, 0x09, 0x0B, 0x0C: advance()
+      case UInt8(ascii: "("):
+        depth += 1
+        scanSymbol(.other)
+      case UInt8(ascii: ")"):
+        if inParentheses, depth == 0 { return advance() }
+        depth -= 1
+        scanSymbol(.operand)
+      case UInt8(ascii: "\""): scanString(pounds: 0)
+      case UInt8(ascii: "#"): scanPound()
+      case UInt8(ascii: "@"): scanAttribute()
+      case UInt8(ascii: "`"): scanQuotedName()
+      case UInt8(ascii: "/"): scanSlash()
+      case UInt8(ascii: "."): scanSymbol(.period)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): scanSymbol(.modifier)
+      case UInt8(ascii: "]"): scanSymbol(.operand)
+      case let byte where Self.isWord(byte): scanWord()
+      default: scanSymbol(.other)
+      }
+    }
+  }
+
+  private mutating func scanSymbol(_ kind: Previous) {
+    advance()
+    previous = kind
+  }
+
+  // MARK: Words
+
+  private mutating func scanWord() {
+    let start = position
+    let before = previous
+    let word = word()
+    previous = Self.expressionKeywords.contains(word) ? .other : .operand
+    guard before == .lineStart || before == .modifier, Self.modifiers.contains(word) else { return }
+    let next = nextWord(from: position)
+    // `private(set)` and `unowned(safe)`: the parentheses are part of the modifier.
+    if byte() == UInt8(ascii: "("),
+      ["private", "fileprivate", "internal", "public", "package", "unowned", "open"].contains(word)
+    {
+      while !isAtEnd, byte() != UInt8(ascii: ")"), !Self.isLineEnd(byte()) { advance() }
+      if byte() == UInt8(ascii: ")") { advance() }
+      previous = .modifier
+    } else if Self.modifiers.contains(next) || next == "@" {
+      previous = .modifier
+      if word == "dynamic" { remove(start..<position) }
+      if word == "optional" {
+        remark(
+          "an optional requirement needs the Objective-C runtime: give it a default in an extension of the protocol"
+        )
+      }
+    }
+  }
+
+  private mutating func scanQuotedName() {
+    advance()
+    while !isAtEnd, byte() != UInt8(ascii: "`"), !Self.isLineEnd(byte()) { advance() }
+    if byte() == UInt8(ascii: "`") { advance() }
+    previous = .operand
+  }
+
+  /// Reads `@name(…)`.
+  private mutating func scanAttribute() {
+    let start = position
+    advance()
+    let name = word()
+    var end = position
+    if byte() == UInt8(ascii: "("), name == "objc" {
+      while !isAtEnd, byte() != UInt8(ascii: ")"), !Self.isLineEnd(byte()) { advance() }
+      if byte() == UInt8(ascii: ")") { advance() }
+      end = position
+    }
+    if name == "NSManaged" { remark("@NSManaged needs Core Data: write a stored property") }
+    if Self.removedAttributes.contains(name) {
+      remove(start..<end)
+    } else if byte() == UInt8(ascii: "(") {
+      scanNestedCode()
+    }
+    previous = .modifier
+  }
+
+  // MARK: Literals
+
+  /// Reads what begins with `#`: a raw string, an extended regular expression, `#selector` and other words.
+  private mutating func scanPound() {
+    let start = position
+    var pounds = 0
+    while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
+    if byte(pounds) == UInt8(ascii: "\"") {
+      advance(pounds)
+      return scanString(pounds: pounds)
+    }
+    if byte(pounds) == UInt8(ascii: "/") { return scanExtendedRegex(pounds: pounds) }
+    advance(pounds)
+    let name = word()
+    previous = .operand
+    switch name {
+    case "selector":
+      let argument = argument()
+      if argument.hasPrefix("getter:") || argument.hasPrefix("setter:") {
+        remark(
+          "#selector of a property's \(argument.prefix(6)) has no counterpart: write a method that uses the property"
+        )
+      } else if pounds == 1 {
+        replace(start..<position, by: "Selector")
+      }
+    case "keyPath":
+      remark("#keyPath needs the Objective-C runtime: write the text, or a key path \\Type.property")
+    default: break
+    }
+  }
+
+  /// The text after an open parenthesis, without blanks at its begin; empty if there is no parenthesis.
+  private func argument() -> String {
+    var look = self
+    while Self.isBlank(look.byte()) { look.position += 1 }
+    guard look.byte() == UInt8(ascii: "(") else { return "" }
+    look.position += 1
+    while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.position += 1 }
+    let word = look.word()
+    return word + (look.byte() == UInt8(ascii: ":") ? ":" : "")
+  }
+
+  /// Reads a string with the code in its interpolations.
+  private mutating func scanString(pounds: Int) {
+    let isMultiline = starts(with: "\"\"\"")
+    let quotes = isMultiline ? 3 : 1
+    advance(quotes)
+    func hasPounds(at distance: Int) -> Bool {
+      (0..<pounds).allSatisfy { byte(distance + $0) == UInt8(ascii: "#") }
+    }
+    while !isAtEnd {
+      if byte() == UInt8(ascii: "\\"), hasPounds(at: 1) {
+        advance(1 + pounds)
+        if byte() == UInt8(ascii: "(") {
+          scanNestedCode()
+        } else if !Self.isLineEnd(byte()) || isMultiline {
+          advance()
+        }
+      } else if byte() == UInt8(ascii: "\""), !isMultiline || starts(with: "\"\"\""), hasPounds(at: quotes) {
+        advance(quotes + pounds)
+        break
+      } else if Self.isLineEnd(byte()), !isMultiline {
+        break
+      } else {
+        advance()
+      }
+    }
+    previous = .operand
+  }
+
+  /// Reads code in parentheses. Code that is nested deeper than people write it is not read.
+  private mutating func scanNestedCode() {
+    advance()
+    guard nesting < 100 else { return }
+    nesting += 1
+    previous = .other
+    scanCode(inParentheses: true)
+    nesting -= 1
+  }
+
+  private mutating func scanExtendedRegex(pounds: Int) {
+    advance(pounds + 1)
+    while !isAtEnd {
+      if byte() == UInt8(ascii: "\\") {
+        advance(2)
+      } else if byte() == UInt8(ascii: "/"), (1...pounds).allSatisfy({ byte($0) == UInt8(ascii: "#") }) {
+        advance(pounds + 1)
+        break
+      } else {
+        advance()
+      }
+    }
+    previous = .operand
+  }
+
+  /// Reads a comment, a regular expression or an operator.
+  private mutating func scanSlash() {
+    if starts(with: "//") {
+      while !isAtEnd, !Self.isLineEnd(byte()) { advance() }
+    } else if starts(with: "/*") {
+      scanBlockComment()
+    } else if let length = regexLength {
+      advance(length)
+      previous = .operand
+    } else {
+      scanSymbol(.other)
+    }
+  }
+
+  private mutating func scanBlockComment() {
+    var depth = 0
+    repeat {
+      if starts(with: "/*") {
+        depth += 1
+        advance(2)
+      } else if starts(with: "*/") {
+        depth -= 1
+        advance(2)
+      } else {
+        advance()
+      }
+    } while depth > 0 && !isAtEnd
+  }
+
+  /// The length of a regular expression between slashes at the position; nil if the slash is an operator.
+  ///
+  /// It begins where no operand precedes, not with a blank, and it ends on its line, within 1000 bytes.
+  private var regexLength: Int? {
+    guard previous != .operand, previous != .period, !Self.isBlank(byte(1)) else { return nil }
+    var length = 1
+    var isInClass = false
+    while position + length < source.count, length < 1000, !Self.isLineEnd(byte(length)) {
+      switch byte(length) {
+      case UInt8(ascii: "\\"): length += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass: return Self.isBlank(byte(length - 1)) ? nil : length + 1
+      default: break
+      }
+      length += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,124 @@
+/// Reads Swift source token by token, and collects what is to be replaced.
+struct AppSourceScanner {
+  let source: [UInt8]
+  var position = 0
+  var line = 1
+  private(set) var remarks: [AppSource.Remark] = []
+  /// The replacements, in order, without overlaps.
+  private var edits: [(range: Range<Int>, text: String)] = []
+  /// What stands before the next token on its line.
+  var previous = Previous.lineStart
+
+  /// What a token is, as far as the tokens after it depend on that.
+  enum Previous {
+    /// None: the token is the first one of its line.
+    case lineStart
+    /// A modifier, an attribute or a brace: a declaration can begin.
+    case modifier
+    /// What ends an expression, so that a slash after it divides.
+    case operand
+    /// Anything else, such as an operator or a comma.
+    case other
+    /// A period: the next word is a member.
+    case period
+  }
+
+  /// How many interpolations and arguments of attributes are being read.
+  var nesting = 0
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    if starts(with: "\u{FEFF}") { position = 3 }
+  }
+
+  /// The source with its replacements.
+  var rewritten: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count)
+    var end = 0
+    for edit in edits {
+      result += source[end..<edit.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.range.upperBound
+    }
+    return result + source[end...]
+  }
+
+  // MARK: Characters
+
+  /// The byte at a distance from the position; 0 behind the end.
+  func byte(_ distance: Int = 0) -> UInt8 {
+    position + distance < source.count ? source[position + distance] : 0
+  }
+
+  var isAtEnd: Bool { position >= source.count }
+
+  /// Whether the text at the position begins with another one.
+  func starts(with text: StaticString, at distance: Int = 0) -> Bool {
+    text.withUTF8Buffer { source[min(source.count, position + distance)...].starts(with: $0) }
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// Whether a byte is part of a word: a letter, a digit, an underscore, or of a character beyond ASCII.
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Goes on by some bytes, and counts the lines.
+  mutating func advance(_ count: Int = 1) {
+    for _ in 0..<count where !isAtEnd {
+      if byte() == 0x0A || byte() == 0x0D && byte(1) != 0x0A { line += 1 }
+      position += 1
+    }
+  }
+
+  /// Reads the word at the position.
+  mutating func word() -> String {
+    let start = position
+    while Self.isWord(byte()) { position += 1 }
+    return String(decoding: source[start..<position], as: UTF8.self)
+  }
+
+  /// The word after blanks, on the same line, at a place; empty if there is none. `@` counts as one.
+  func nextWord(from place: Int) -> String {
+    var look = self
+    look.position = place
+    while Self.isBlank(look.byte()) { look.position += 1 }
+    return look.byte() == UInt8(ascii: "@") ? "@" : look.word()
+  }
+
+  // MARK: Edits
+
+  mutating func remark(_ message: String, line: Int? = nil) {
+    remarks.append(AppSource.Remark(line: line ?? self.line, message: message))
+  }
+
+  mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
+
+  /// Removes a word with the blanks after it; at the end of a line, the blanks before it, too.
+  mutating func remove(_ range: Range<Int>) {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while end < source.count, Self.isBlank(source[end]) { end += 1 }
+    if end == source.count || Self.isLineEnd(source[end]) {
+      while true {
+        if let last = edits.last, last.text.isEmpty, last.range.upperBound == start {
+          start = last.range.lowerBound
+          edits.removeLast()
+        } else if start > 0, Self.isBlank(source[start - 1]) {
+          start -= 1
+        } else {
+          break
+        }
+      }
+    }
+    edits.append((start..<end, ""))
+  }
+}
