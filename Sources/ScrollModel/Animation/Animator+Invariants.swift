@@ -14,6 +14,7 @@ extension Animator {
     checkMotions()
     checkPropertyAnimators()
     checkWork()
+    participant?.checkInvariants()
     precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
   }
 

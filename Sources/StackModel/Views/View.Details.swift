@@ -38,6 +38,8 @@ extension View {
     var unroundedFrame: CGRect?
     /// What depends on the safe area, on the superview's margins and on the controller.
     var surroundings: Surroundings?
+    /// The recognizers that code has added.
+    var gestureRecognizers: [GestureRecognizer] = []
   }
 
   /// The state that few views have, to be written to. Created when first used.
