@@ -9,11 +9,12 @@ struct ControlTouchTests {
   private func screen<C: Control>(
     _ control: C, size: CGSize
   ) -> (control: C, window: Window, animator: Animator, log: ScrollCompetitionTests.EventLog) {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let window = TouchEventTests.Screen(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     window.isHidden = false
     control.frame = CGRect(origin: CGPoint(x: 100, y: 100), size: size)
     window.addSubview(control)
     let animator = Animator(root: window)
+    window.clock = animator
     return (control, window, animator, ScrollCompetitionTests.EventLog(control, animator))
   }
 

@@ -11,7 +11,7 @@ struct GestureRecognizerTests {
     var lines: [String] = []
 
     func watch(_ recognizer: GestureRecognizer, _ name: String) {
-      recognizer.addAction { [unowned self] in lines.append("\(name) \($0.state)") }
+      recognizer.addAction { [self] in lines.append("\(name) \($0.state)") }
     }
   }
 

@@ -19,7 +19,7 @@ struct ScrollCompetitionTests {
       ]
       for (event, name) in events {
         control.addAction(
-          Action { [unowned self, unowned animator] _ in
+          Action { [self, unowned animator] _ in
             lines.append("\(name) \(Int((animator.now.inSeconds * 1000).rounded()))")
           }, for: event)
       }
@@ -30,7 +30,7 @@ struct ScrollCompetitionTests {
   private func list<Scroll: ScrollView>(
     _ scroll: Scroll
   ) -> (window: Window, scroll: Scroll, button: Button, animator: Animator, log: EventLog) {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let window = TouchEventTests.Screen(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     window.isHidden = false
     scroll.frame = window.bounds
     scroll.contentSize = CGSize(width: 200, height: 1000)
@@ -39,10 +39,36 @@ struct ScrollCompetitionTests {
     scroll.addSubview(button)
     window.addSubview(scroll)
     let animator = Animator(root: window)
+    window.clock = animator
     return (window, scroll, button, animator, EventLog(button, animator))
   }
 
   private let place = CGPoint(x: 100, y: 70)
+
+  @Test("the example of the article Touches and gestures")
+  func example() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let scroll = ScrollView(frame: window.bounds)
+    scroll.contentSize = CGSize(width: 200, height: 1000)
+    let button = Button(type: .system)
+    button.frame = CGRect(x: 50, y: 50, width: 100, height: 40)
+    scroll.addSubview(button)
+    window.addSubview(scroll)
+    window.isHidden = false
+    let animator = Animator(root: window)
+
+    var taps = 0
+    button.addAction(Action { _ in taps += 1 }, for: .touchUpInside)
+    window.tap(on: button)
+    #expect(taps == 1)
+
+    let touch = window.touchDown(at: button.center)
+    touch.move(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
+    animator.advance(by: .milliseconds(60))
+    #expect(scroll.contentOffset.y == 50)
+    touch.up()
+    #expect(taps == 1)
+  }
 
   @Test("a quick drag that begins on a button scrolls, and the button does not notice")
   func quickDrag() {

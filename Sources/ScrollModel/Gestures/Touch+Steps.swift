@@ -73,7 +73,7 @@ extension View {
     var shown = tree.frameInRoot(of: view).standardized
     var ancestor = view.superview
     while let current = ancestor {
-      if current.clipsToBounds || current is ScrollView || current.superview == nil {
+      if current.clipsToBounds || current.scrollableContent != nil || current.superview == nil {
         shown = shown.intersection(tree.frameInRoot(of: current).standardized)
       }
       ancestor = current.superview

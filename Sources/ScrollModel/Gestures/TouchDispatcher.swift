@@ -71,6 +71,7 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
   init(_ animator: Animator) { self.animator = animator }
 
   var changeLog: ChangeLog { animator.changeLog }
+  var root: View { animator.root }
   var now: Duration { animator.now }
 
   /// Runs a closure with the tree's clock as the current animator.
@@ -121,7 +122,6 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
   ///   - point: in the root's coordinates, in points.
   ///   - view: the view that takes the touch; nil for the one that a hit test finds.
   func begin(at point: CGPoint, in view: View? = nil) -> Touch {
-    let root = animator.root
     let event = InputEvent(touches: Set(state.fingers.map(\.touch)), timestamp: seconds)
     var hit = view ?? root.hitTest(point, with: event)
     // Exclusive touches are those of one view only.
@@ -141,8 +141,9 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
     for recognizer in touch.recognizers {
       recognizer.arbiter = self
       recognizer.take(touch)
-      if !state.recognizers.contains(recognizer) { append(recognizer, to: \.recognizers) }
     }
+    let rest = state.recognizers.filter { !touch.recognizers.contains($0) }
+    change(\.recognizers, to: touch.recognizers + rest)
     send([touch], .began)
     return touch
   }
@@ -287,9 +288,12 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
     for recognizer in state.recognizers where recognizer.view?.isDescendant(of: view) ?? true {
       recognizerLeaves(recognizer)
     }
+    // The view has left the tree, whose log still gets what it does about that.
+    view.listeners = changeLog.isLogging ? root.listeners : nil
     for finger in state.fingers where finger.touch.view?.isDescendant(of: view) ?? false {
       cancelDelivery(of: finger.touch)
     }
+    view.listeners = nil
     decide()
   }
 

@@ -107,9 +107,9 @@ open class GestureRecognizer: ChangeReporter, Hashable {
   /// Makes the recognizer ready for the next gesture.
   package final func becomePossible() {
     wait(for: nil)
-    change(\.sequenceTouches, to: [], affects: .noLayout)
     change(\.storedState, to: .possible, affects: .noLayout)
     reset()
+    change(\.sequenceTouches, to: [], affects: .noLayout)
   }
 
   /// Whether the recognizer recognizes gestures; true by default. Setting it to false cancels a gesture that has begun.
@@ -132,8 +132,10 @@ open class GestureRecognizer: ChangeReporter, Hashable {
   /// Sets the view, and logs nothing: the list of the view's recognizers is logged.
   package final func belong(to view: View?) { storedView = view }
 
-  /// The view, whose tree logs changes of the recognizer.
-  package final var reportingView: View? { storedView }
+  /// The view, whose tree logs changes of the recognizer; during a gesture the root, since the view may leave the tree.
+  package final var reportingView: View? {
+    sequenceTouches.isEmpty ? storedView : arbiter?.root ?? storedView
+  }
 
   // MARK: Touches
 
@@ -254,6 +256,8 @@ open class GestureRecognizer: ChangeReporter, Hashable {
 
 /// Decides about the competition of recognizers.
 package protocol GestureArbiter: AnyObject {
+  /// The root of the tree that is touched.
+  var root: View { get }
   /// Moves a recognizer to a state, if that is a step, and if no other recognizer forbids it.
   func recognizer(_ recognizer: GestureRecognizer, requests state: GestureRecognizer.State)
   /// Takes a touch from a recognizer.
