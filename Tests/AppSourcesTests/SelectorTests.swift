@@ -145,6 +145,23 @@ struct SelectorTests {
     #expect(weakReceiver == nil)
   }
 
+  @Test("a tap calls the methods of its recognizer's targets, with the recognizer")
+  func tap() {
+    final class Screen: UIView {
+      var calls: [String] = []
+      func tapped() { calls.append("tapped") }
+      func tapped(by recognizer: UITapGestureRecognizer) { calls.append("by \(recognizer.state.rawValue)") }
+    }
+    let screen = Screen(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let recognizer = UITapGestureRecognizer(target: screen, action: Selector(screen.tapped(by:)))
+    recognizer.addTarget(screen, action: Selector(Screen.tapped as (Screen) -> () -> Void))
+    screen.addGestureRecognizer(recognizer)
+    let animator = Animator(root: screen)
+    screen.tap(on: screen)
+    animator.advance(by: .seconds(1))
+    #expect(screen.calls == ["by 3", "tapped"])
+  }
+
   @Test("notification centers call selectors until an observer ends it or is gone")
   func notifications() {
     let center = NotificationCenter.default

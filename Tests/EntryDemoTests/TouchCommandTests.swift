@@ -103,7 +103,6 @@ struct TouchCommandTests {
       ("touch down; touch move 0 10 0.1", "unexpected “0.1”", "touch move 0 10 over 0.1"),
       ("touch down; touch move 5", "expected a vertical distance", nil),
       ("touch down 9 900", "9 900 is outside scroll", nil),
-      ("touch down stack", "stack is not a scroll view", "touch down scroll"),
       ("touch down scrol", "unknown name “scrol”", "scroll"),
       ("touch down; touch up 3", "unexpected “3”", nil),
       ("drag up 100", "the sign is the direction", "drag -100"),

@@ -4,7 +4,7 @@ extension Animator {
   /// Whether an animation or a scroll is running, also one that never ends by itself.
   ///
   /// A block that animates nothing counts until its completion has run, in the next turn of the clock. Scheduled work
-  /// does not count; see ``isSettled``. A finger that rests on a scroll view does not count either.
+  /// does not count; see ``isSettled``. A finger that rests on the screen does not count either.
   public var isRunning: Bool { !state.blocks.isEmpty || state.motions.contains { $0.lastEdge > now } }
 
   /// Whether nothing is left that ends by itself: no animation, no scroll, no completion, no work that runs once.
@@ -22,6 +22,7 @@ extension Animator {
       if motion.isOver(at: now) { note(now) } else if motion.lastEdge > now { note(motion.lastEdge) }
     }
     for work in state.work.values where work.repetition == nil { note(work.due) }
+    if let end = participant?.lastEnd { note(end) }
     return last
   }
 
@@ -30,6 +31,7 @@ extension Animator {
   /// It is ``now`` if something waits for the next turn.
   package var nextInstant: Duration? {
     var next = nextEvent
+    if let instant = participant?.nextInstant { next = next.map { min($0, instant) } ?? instant }
     for motion in state.motions {
       guard let frame = motion.nextFrame(after: now) else { continue }
       next = next.map { min($0, frame) } ?? frame
@@ -63,7 +65,7 @@ extension Animator {
   /// It begins with a turn at the present instant: pending layout, then what is due now, such as the completion of a
   /// block that animates nothing. Then the clock visits each instant at which an animation begins or ends, a phase of a
   /// scroll ends, or work is due, and 60 times a second while a scroll view moves. So one long step and many short ones
-  /// have the same result. At one instant, scroll views move first; animation blocks that have ended complete in the order in
+  /// have the same result. At one instant, touches come first; scroll views move; animation blocks that have ended complete in the order in
   /// which they began; work runs in the order in which it was scheduled; layout follows.
   /// - Precondition: `instant` is not before ``now``, and no animation block is running. At one instant there are
   ///   at most 10,000 turns: work or a completion that schedules itself again without delay ends the process.
@@ -131,6 +133,7 @@ extension Animator {
   /// Sets the clock to an instant, moves scroll views, completes the blocks that have ended and runs due work.
   private func visit(_ instant: Duration) {
     if instant != now { move(\.now, "now", to: instant) }
+    participant?.visit()
     applyMotions()
     completeBlocks()
     runDueWork()

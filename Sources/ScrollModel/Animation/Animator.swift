@@ -108,6 +108,8 @@ public final class Animator {
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
   /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.
   package var otherRoots: () -> [View] = { [] }
+  /// The touches of the tree, once there has been one.
+  var participant: (any ClockParticipant)?
   /// Whether changes are being undone, so that notifications of changes are ignored.
   package var isRollingBack: Bool { changeLog.isRollingBack }
   /// Asked during layouts whose changes can be undone: true stops the layout early.

@@ -32,4 +32,14 @@ extension Duration {
     let nanoseconds = (Double(part) * 1e9 / Double(rate)).rounded()
     return .seconds(whole) + .nanoseconds(Int64(nanoseconds))
   }
+
+  /// The first of the instants begin + round(k · 10⁹ / 60) ns after an instant.
+  static func nextFrame(after instant: Duration, from begin: Duration) -> Duration {
+    var index = max(0, Int((instant - begin).wholeNanoseconds / 1_000_000_000 * 60))
+    index += Int((instant - begin - .seconds(index / 60)).wholeNanoseconds * 60 / 1_000_000_000)
+    // Frames are rounded to whole nanoseconds.
+    while begin + .ofFrame(index, rate: 60) <= instant { index += 1 }
+    while index > 0, begin + .ofFrame(index - 1, rate: 60) > instant { index -= 1 }
+    return begin + .ofFrame(index, rate: 60)
+  }
 }

@@ -31,12 +31,7 @@ extension OffsetMotion {
   /// last edge. Nil from there on, also while a finger holds the content.
   func nextFrame(after instant: Duration) -> Duration? {
     guard instant < lastEdge else { return nil }
-    var index = max(0, Int((instant - begin).wholeNanoseconds / 1_000_000_000 * 60))
-    index += Int((instant - begin - .seconds(index / 60)).wholeNanoseconds * 60 / 1_000_000_000)
-    // Frames are rounded to whole nanoseconds.
-    while begin + .ofFrame(index, rate: 60) <= instant { index += 1 }
-    while index > 0, begin + .ofFrame(index - 1, rate: 60) > instant { index -= 1 }
-    return min(lastEdge, begin + .ofFrame(index, rate: 60))
+    return min(lastEdge, .nextFrame(after: instant, from: begin))
   }
 
   /// The content offset at an instant, in points, in the content's coordinates, in range and on pixels.

@@ -128,14 +128,10 @@ extension PictureLooks {
 
   /// The track and the knob of a slider.
   func shapes(of slider: Slider, _ rect: CGRect) -> [Picture.Shape] {
-    let range = slider.maximumValue - slider.minimumValue
-    let part = range > 0 ? CGFloat((slider.value - slider.minimumValue) / range) : 0
-    let side = min(28, rect.height, rect.width)
-    let fraction = min(1, max(0, slider.isRightToLeft ? 1 - part : part))
-    let center = rect.minX + side / 2 + (rect.width - side) * fraction
+    let knob = slider.thumbFrame(in: rect)
+    let (center, side) = (knob.midX, knob.width)
     let minimum = slider.minimumTrackTintColor.map { Picture.Ink($0) } ?? Picture.Ink(slider.tintColor)
     let maximum = slider.maximumTrackTintColor.map { Picture.Ink($0) } ?? .role(.track)
-    let knob = CGRect(x: center - side / 2, y: rect.midY - side / 2, width: side, height: side)
     return bars(
       in: rect, height: 4, split: center, slider.isRightToLeft ? maximum : minimum,
       slider.isRightToLeft ? minimum : maximum)
@@ -174,15 +170,8 @@ extension PictureLooks {
   func shapes(of control: SegmentedControl, _ rect: CGRect) -> [Picture.Shape] {
     var shapes: [Picture.Shape] = [.box(Picture.Box(rect, radius: 8, fill: .role(.fill)))]
     let count = control.numberOfSegments
-    let wanted = control.segmentWidths
-    let total = wanted.reduce(0, +)
-    guard count > 0, count <= 1000, total > 0 else { return shapes }
-    var x = rect.minX
-    for number in 0..<count {
-      let width = rect.width * wanted[number] / total
-      let place = control.isRightToLeft ? rect.minX + rect.maxX - x - width : x
-      let segment = CGRect(x: place, y: rect.minY, width: width, height: rect.height)
-      x += width
+    guard count > 0, count <= 1000 else { return shapes }
+    for (number, segment) in control.segmentFrames(in: rect).enumerated() {
       if number == control.selectedSegmentIndex {
         let fill = control.selectedSegmentTintColor.map { Picture.Ink($0) } ?? .role(.screen)
         shapes.append(.box(Picture.Box(segment.insetBy(dx: 2, dy: 2), radius: 6, fill: fill)))

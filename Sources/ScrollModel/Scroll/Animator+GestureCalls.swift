@@ -42,7 +42,13 @@ extension Animator {
       switch scroll.stage {
       case .touching:
         if let begin = scroll.dragBegin, begin <= now {
-          beginDragging(scroll)
+          // A touch asks the other recognizers first.
+          guard let pan = scroll.scrollView.storedPanRecognizer, pan.owns(scroll) else {
+            beginDragging(scroll)
+            continue
+          }
+          if pan.begins(scroll) { continue }
+          if gesture(id)?.dragBegin != nil { return }
           continue
         }
         if let lift = scroll.finger.lift, lift.instant <= now {
@@ -78,7 +84,10 @@ extension Animator {
     replaceGesture(scroll)
   }
 
-  private func beginDragging(_ scroll: TouchScroll) {
+  /// Begins the drag of a finger that is far enough away, or that has waited for other recognizers.
+  func beginDragging(_ scroll: TouchScroll) {
+    var scroll = scroll
+    scroll.beginLate(at: now)
     enter(.dragging, scroll)
     call(scroll.scrollView) { $0.scrollViewWillBeginDragging($1) }
   }

@@ -80,6 +80,7 @@ extension Animator {
   func endMotion(of scrollView: ScrollView) {
     removeMotion(of: scrollView)
     scrollView.setGestureActive(false)
+    scrollView.storedPanRecognizer?.gestureWasInterrupted()
   }
 
   /// Ends the scroll of a view whose bounds origin is about to be set by other code.

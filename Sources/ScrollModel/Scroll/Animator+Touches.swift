@@ -93,6 +93,16 @@ extension Animator {
     return true
   }
 
+  /// Starts the gesture of a finger that has just touched a scroll view. It ends the scroll or gesture that is running.
+  /// - Parameter point: in the root's coordinates, in points.
+  /// - Returns: the number of the gesture.
+  func beginGesture(of scrollView: ScrollView, at point: CGPoint) -> Int {
+    endMotionForTouch(of: scrollView)
+    let scroll = TouchScroll(of: scrollView, id: state.nextGesture, at: point, begin: now)
+    begin(scroll)
+    return scroll.id
+  }
+
   /// Starts a gesture. The scroll before it must have ended.
   private func begin(_ scroll: TouchScroll) {
     change(\.nextGesture, to: scroll.id + 1)
@@ -108,12 +118,12 @@ extension Animator {
 
   // MARK: Steps
 
-  /// Puts a finger on a scroll view, to be moved and lifted in steps.
+  /// Puts a finger on a scroll view itself, whatever covers the place, to be moved and lifted in steps.
   ///
   /// It ends the scroll or gesture that is running, so it stops content that moves. The scroll view is tracking from
   /// now on, and dragging from the instant at which the finger is 10 points away from there along an axis that can be
   /// dragged (UIKit, measured). The content does not follow these 10 points, on each axis (our choice). A finger that stays
-  /// on the screen does not keep the clock running.
+  /// on the screen does not keep the clock running. ``StackModel/View/touchDown(at:)`` touches what is at a place.
   /// - Parameters:
   ///   - scrollView: a view of the animator's tree.
   ///   - point: the place of the finger in the root's coordinates, in points; nil for the view's center.
@@ -122,18 +132,18 @@ extension Animator {
   public func beginTouch(in scrollView: ScrollView, at point: CGPoint? = nil) -> ScrollTouch? {
     if let point, !point.isFinite { trap("A touch needs a finite place, not \(point).") }
     guard scrollView.canBeDragged(toward: .zero) else { return nil }
-    checkRoot()
-    endMotionForTouch(of: scrollView)
-    let scroll = TouchScroll(
-      of: scrollView, id: state.nextGesture, at: point ?? center(of: scrollView), begin: now)
-    begin(scroll)
-    return ScrollTouch(animator: self, scrollView: scrollView, id: scroll.id)
+    // A finger that was there has no gesture any more.
+    for touch in heldTouches where touch.view === scrollView { touch.cancel() }
+    let touch = touchDown(at: point ?? center(of: scrollView), in: scrollView)
+    return gesture(of: scrollView).map { ScrollTouch(touch, scrollView, $0.id, self) }
   }
 
   /// The finger that is on a scroll view without a known end; nil if there is none.
   public func heldTouch(in scrollView: ScrollView) -> ScrollTouch? {
-    guard let scroll = gesture(of: scrollView), scroll.finger.lift == nil else { return nil }
-    return ScrollTouch(animator: self, scrollView: scrollView, id: scroll.id)
+    guard let scroll = gesture(of: scrollView), scroll.finger.lift == nil,
+      let touch = scrollView.storedPanRecognizer?.sequenceTouches.first
+    else { return nil }
+    return ScrollTouch(touch, scrollView, scroll.id, self)
   }
 
   /// The scroll views that a finger touches without a known end, in the order of their touches.
@@ -144,14 +154,5 @@ extension Animator {
       guard let scroll = motion as? TouchScroll, scroll.finger.lift == nil else { return nil }
       return scroll.scrollView
     }
-  }
-}
-
-extension ScrollView {
-  /// Whether a gesture in a direction can move the content; for (0, 0), whether any gesture can.
-  fileprivate func canBeDragged(toward direction: CGPoint) -> Bool {
-    let isAny = direction.x == 0 && direction.y == 0
-    return ((isAny || direction.x != 0) && canBeDraggedHorizontally)
-      || ((isAny || direction.y != 0) && canBeDraggedVertically)
   }
 }

@@ -63,9 +63,6 @@ struct AxisScroll {
 
   /// From when on the content follows the finger.
   struct Grip {
-    /// How far a finger must have moved, in points: UIKit, measured. On each axis: our choice.
-    private static let slop = 10.0
-
     let begin: Duration
     /// How far the finger had moved by then, in points. The content does not follow that.
     let slop: Double
@@ -76,8 +73,8 @@ struct AxisScroll {
     /// - Parameter move: it begins nearer to the place of the touch down.
     init?(in move: FingerPath.Move, along axis: Axis) {
       let (from, to) = (move.from.coordinate(along: axis), move.to.coordinate(along: axis))
-      guard abs(to) >= Self.slop, to != from else { return nil }
-      slop = to < 0 ? -Self.slop : Self.slop
+      guard abs(to) >= FingerPath.slop, to != from else { return nil }
+      slop = to < 0 ? -FingerPath.slop : FingerPath.slop
       begin = move.begin + .wholeNanoseconds(seconds: move.length * (slop - from) / (to - from))
     }
   }
@@ -168,6 +165,15 @@ struct AxisScroll {
   mutating func follow(from instant: Duration) {
     if isDraggable { grip = Grip(begin: instant, slop: 0) }
   }
+
+  /// Lets the content follow the finger from its place at an instant, if it would follow already.
+  mutating func follow(_ finger: FingerPath, from instant: Duration) {
+    guard let grip, grip.begin <= instant else { return }
+    self.grip = Grip(begin: instant, slop: finger.translation(at: instant).coordinate(along: axis))
+  }
+
+  /// The content does not follow the finger.
+  mutating func refuse() { grip = nil }
 
   /// Forgets that the content follows the finger if it would do so later.
   mutating func letGo(after instant: Duration) {

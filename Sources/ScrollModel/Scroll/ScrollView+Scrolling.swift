@@ -102,9 +102,9 @@ extension ScrollView {
   }
 
   /// The recognizer of drags, created when it is first asked for.
-  final var madePanRecognizer: PanGestureRecognizer {
+  final var madePanRecognizer: ScrollPanGestureRecognizer {
     if let recognizer = storedPanRecognizer { return recognizer }
-    let recognizer = PanGestureRecognizer(self)
+    let recognizer = ScrollPanGestureRecognizer(self)
     storedPanRecognizer = recognizer
     return recognizer
   }

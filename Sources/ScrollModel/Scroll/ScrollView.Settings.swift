@@ -25,6 +25,8 @@ extension ScrollView {
     var isPagingEnabled = false
     var isDirectionalLockEnabled = false
     var scrollsToTop = true
+    var delaysContentTouches = true
+    var canCancelContentTouches = true
     var keyboardDismissMode = KeyboardDismissMode.none
     var showsHorizontalScrollIndicator = true
     var showsVerticalScrollIndicator = true

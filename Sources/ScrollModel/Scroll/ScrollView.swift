@@ -21,7 +21,7 @@ open class ScrollView: View, ScrollableContent {
   /// The settings that few scroll views change.
   final var settings = RareOptions<Settings>()
   /// The recognizer of drags, once it has been asked for.
-  final var storedPanRecognizer: PanGestureRecognizer?
+  final var storedPanRecognizer: ScrollPanGestureRecognizer?
 
   /// Gets the calls of this scroll view. It is no part of what undo restores.
   open weak var delegate: (any ScrollViewDelegate)?
@@ -128,6 +128,12 @@ open class ScrollView: View, ScrollableContent {
 
   /// The recognizer of the drags of this scroll view. The same object each time.
   open var panGestureRecognizer: PanGestureRecognizer { madePanRecognizer }
+
+  /// Whether a view inside gets touches that begin; true unless overridden. Source: Apple's documentation.
+  open func touchesShouldBegin(_ touches: Set<Touch>, with event: InputEvent?, in view: View) -> Bool { true }
+
+  /// Whether a drag takes touches away from a view inside; by default false for controls. Source: Apple's documentation.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is any TouchTracking) }
 
   /// Whether a finger is on the content. Source: Apple's documentation.
   open var isTracking: Bool { gestureStage == .touching || isDragging }

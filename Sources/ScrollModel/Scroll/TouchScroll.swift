@@ -23,6 +23,8 @@ struct TouchScroll {
   private(set) var horizontal: AxisScroll
   private(set) var vertical: AxisScroll
   var stage = Stage.touching
+  /// Whether other recognizers delay the drag.
+  var isHeldBack = false
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.
   init(of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration) {
@@ -52,6 +54,21 @@ struct TouchScroll {
     horizontal.follow(from: instant)
     vertical.follow(from: instant)
     lockAxis(toward: direction)
+  }
+
+  /// Lets the content follow the finger from now on, if other recognizers have delayed the drag.
+  mutating func beginLate(at instant: Duration) {
+    guard isHeldBack else { return }
+    isHeldBack = false
+    horizontal.follow(finger, from: instant)
+    vertical.follow(finger, from: instant)
+  }
+
+  /// The content never follows the finger.
+  mutating func refuseDrag() {
+    isHeldBack = false
+    horizontal.refuse()
+    vertical.refuse()
   }
 
   /// Locks the axis along which the drag does not begin, if the scroll view wants that.
@@ -127,6 +144,7 @@ struct TouchScroll {
     if isLifted(at: instant) {
       return CGPoint(x: horizontal.offset(at: instant), y: vertical.offset(at: instant))
     }
+    if isHeldBack { return CGPoint(x: horizontal.origin, y: vertical.origin) }
     return CGPoint(
       x: horizontal.offset(pulledBy: horizontal.pull(of: finger, at: instant)),
       y: vertical.offset(pulledBy: vertical.pull(of: finger, at: instant)))

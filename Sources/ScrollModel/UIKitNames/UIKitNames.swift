@@ -26,10 +26,24 @@ public import ScrollMotion
   public typealias UIScrollViewDelegate = ScrollViewDelegate
   /// UIKit's name of ``RefreshControl``.
   public typealias UIRefreshControl = RefreshControl
-  /// UIKit's name of ``GestureRecognizer``, the superclass of recognizers.
+  /// UIKit's name of `GestureRecognizer`, the superclass of recognizers.
   public typealias UIGestureRecognizer = GestureRecognizer
+  /// UIKit's name of `GestureRecognizerDelegate`.
+  public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
   /// UIKit's name of ``PanGestureRecognizer``.
   public typealias UIPanGestureRecognizer = PanGestureRecognizer
+  /// UIKit's name of ``TapGestureRecognizer``.
+  public typealias UITapGestureRecognizer = TapGestureRecognizer
+  /// UIKit's name of ``LongPressGestureRecognizer``.
+  public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+  /// UIKit's name of ``SwipeGestureRecognizer``.
+  public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
+  /// UIKit's name of ``PinchGestureRecognizer``.
+  public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
+  /// UIKit's name of ``RotationGestureRecognizer``.
+  public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
+  /// UIKit's name of `Touch`.
+  public typealias UITouch = Touch
   /// UIKit's name of `Label`.
   public typealias UILabel = Label
   /// UIKit's name of `ImageView`.

@@ -79,4 +79,13 @@ extension ChangeReporter {
     reportingView?.willChange { [self] in self[keyPath: part] = old }
     effect.apply?(self)
   }
+
+  /// Sets a stored value that changes at each instant while something moves: the log keeps the oldest one of a motion.
+  package func move<Value>(_ part: ReferenceWritableKeyPath<Self, Value>, _ name: String, to value: Value) {
+    let old = self[keyPath: part]
+    if let log = reportingView?.rootView.listeners?.changeLog, log.isLogging {
+      log.append(settingBack: .init(name, of: self)) { [self] in move(part, name, to: old) }
+    }
+    self[keyPath: part] = value
+  }
 }

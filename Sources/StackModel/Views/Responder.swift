@@ -1,4 +1,4 @@
-/// An object that can be the first responder, the one that text is typed into: UIResponder.
+/// An object that gets touches, and can be the first responder, the one that text is typed into: UIResponder.
 ///
 /// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
 /// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
@@ -25,7 +25,7 @@ open class Responder: Hashable {
 
   /// The next responder: the view controller of a view, else its superview; for a controller, its view's superview.
   ///
-  /// Actions without a target go along this chain.
+  /// Touches, and actions without a target, go along this chain.
   open var next: Responder? { (self as? View)?.viewOwner as? Responder ?? (self as? View)?.storedSuperview }
 
   #if !canImport(ObjectiveC)
@@ -57,6 +57,30 @@ open class Responder: Hashable {
   /// - Returns: whether this object is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool { (self as? View)?.giveUpFirstResponder() ?? true }
+
+  // MARK: Touches
+
+  /// Fingers have touched this view. Passed to the next responder unless overridden.
+  open func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Fingers that touched this view have moved. Passed to the next responder unless overridden.
+  open func touchesMoved(_ touches: Set<Touch>, with event: InputEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Fingers that touched this view have left the screen. Passed to the next responder unless overridden.
+  open func touchesEnded(_ touches: Set<Touch>, with event: InputEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Touches of this view are over, because a gesture was recognized, or because of an interruption.
+  ///
+  /// Passed to the next responder unless overridden.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: InputEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
 }
 
 extension View {

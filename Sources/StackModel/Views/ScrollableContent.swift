@@ -20,6 +20,8 @@ package protocol ScrollableContent: View {
   /// Sets the content's length on an axis, in points, from the solution of constraints.
   /// - Parameter length: nil if constraints do not determine it.
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
+  /// The recognizer of drags, which gets the touches of the view and its subviews; nil for none.
+  var dragRecognizer: GestureRecognizer? { get }
   /// Scrolls to the start of the range. A layout that does not end, because the range follows the offset, calls it.
   func scrollToStart(along axis: Axis)
 }

@@ -49,13 +49,13 @@ extension View {
     set { change(\.appearance.value.isOpaque, to: newValue, affects: .noLayout) }
   }
 
-  /// Whether the view takes more than one touch at a time; false by default. It has no effect on layout.
+  /// Whether the view gets more than one touch at a time; false by default. Recognizers get all touches.
   public final var isMultipleTouchEnabled: Bool {
     get { appearance.value.isMultipleTouchEnabled }
     set { change(\.appearance.value.isMultipleTouchEnabled, to: newValue, affects: .noLayout) }
   }
 
-  /// Whether no other view takes touches while this one does; false by default. It has no effect on layout.
+  /// Whether no other view takes touches while this one does; false by default.
   public final var isExclusiveTouch: Bool {
     get { appearance.value.isExclusiveTouch }
     set { change(\.appearance.value.isExclusiveTouch, to: newValue, affects: .noLayout) }

@@ -40,6 +40,8 @@ extension View {
     var surroundings: Surroundings?
     /// The values that code has associated with the view; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
+    /// The recognizers that code has added.
+    var gestureRecognizers: [GestureRecognizer] = []
   }
 
   /// The state that few views have, to be written to. Created when first used.

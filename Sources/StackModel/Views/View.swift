@@ -376,7 +376,10 @@ open class View: ViewNotifications {
     set { change(\.appearance.value.contentMode, to: newValue, affects: .noLayout) }
   }
 
-  /// Whether the view takes touches; by default true, and false for labels and image views. Stored only.
+  /// Whether a recognizer that sees its gesture in the view's touches may begin; true unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
+  /// Whether the view takes touches; by default true, and false for labels and image views.
   open var isUserInteractionEnabled: Bool {
     get { appearance.value.isUserInteractionEnabled ?? isUserInteractionEnabledByDefault }
     set { change(\.appearance.value.isUserInteractionEnabled, to: newValue, affects: .noLayout) }

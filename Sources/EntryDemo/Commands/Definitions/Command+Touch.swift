@@ -6,17 +6,19 @@ extension Command {
   static let touch = Command(
     name: "touch", topic: .scrolling, kind: .acting,
     syntax: ["touch down [NAME] [X Y]", "touch move DX DY [over TIME]", "touch up"],
-    summary: "puts a finger on a scroll view, moves it, and lifts it",
+    summary: "puts a finger on the screen, moves it, and lifts it",
     details: [
-      "NAME is a scroll view, scroll by default. X Y is a place in the root's coordinates, the view's",
-      "center by default. The finger moves evenly for TIME, or jumps; a further move begins where the",
+      "NAME is the view to touch, scroll by default. X Y is a place in the root's coordinates, the view's",
+      "center by default. What is in front there gets the touch, such as a button, and the scroll views",
+      "around it. The finger moves evenly for TIME, or jumps; a further move begins where the",
       "last one ends, and the finger lifts there. On each axis the content does not follow the first 10",
-      "points. The finger lifts with its mean velocity of the last 0.1 s: one that has rested that long",
-      "has none. settle does not wait for a finger that is down. TIME is at most 3600 s.",
+      "points. A control in a scroll view gets a touch after 0.15 s, or at its end; a finger that drags",
+      "before does not press it. The finger lifts with its mean velocity of the last 0.1 s: one that has",
+      "rested that long has none. settle does not wait for a finger that is down. TIME is at most 3600 s.",
     ],
     example:
       "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y",
-    placeholders: ["NAME": .words { $0.plain($0.viewNames { $0 is ScrollView }) }]
+    placeholders: ["NAME": .words { $0.plain($0.viewNames { _ in true }) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("down, move or up")
     switch word.text {
@@ -33,71 +35,77 @@ extension Command {
 }
 
 extension Session {
-  /// The finger that is down, with the scroll view that it touches; nil if there is none.
-  private var heldTouch: ScrollTouch? {
-    scene.animator.heldScrollViews.first.flatMap(scene.animator.heldTouch)
-  }
+  /// The finger that is down; nil if there is none.
+  private var heldTouch: Touch? { scene.animator.heldTouches.first }
 
   /// The names of the scroll views that a finger holds.
   var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
 
-  /// Puts a finger on a scroll view.
+  /// Puts a finger on the screen.
   fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> any CommandResult {
-    let column = arguments.command.column
-    let scroll: ScrollView
+    let (column, animator) = (arguments.command.column, scene.animator)
+    let view: View
     if let word = arguments.peek, !word.beginsLikeNumber {
-      scroll = try touchedView(word, &arguments)
+      view = try touchedView(word, &arguments)
     } else {
-      scroll = try scrollView(at: column)
+      view = try scrollView(at: column)
     }
-    let name = scene.name(of: scroll) ?? "the scroll view"
-    var place: CGPoint?
+    let name = scene.name(of: view) ?? "the view"
+    var place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: animator.root)
     if let word = arguments.peek {
       let x = try arguments.require("a place such as 100 200").number()
       let y = try arguments.require("the second number of a place such as 100 200").number()
-      let point = CGPoint(x: x, y: y)
-      guard scroll.bounds.contains(scene.animator.root.convert(point, to: scroll)) else {
+      place = CGPoint(x: x, y: y)
+      guard view.bounds.contains(animator.root.convert(place, to: view)) else {
         throw Diagnostic(
           .outOfRange, "\(NumberText.rounded(x)) \(NumberText.rounded(y)) is outside \(name)",
           at: word.column)
       }
-      place = point
     }
     try arguments.end()
     if let held = heldTouch {
       throw Diagnostic(
-        .badArgument, "a finger touches \(scene.name(of: held.scrollView) ?? "a scroll view") already",
-        at: column, suggestion: "touch up")
+        .badArgument, "a finger touches \(touchedName(held)) already", at: column, suggestion: "touch up")
     }
-    guard let touch = scene.animator.beginTouch(in: scroll, at: place), let location = touch.location else {
+    let touch = animator.root.touchDown(at: place)
+    if let scroll = view as? ScrollView, !scroll.canBeDraggedHorizontally, !scroll.canBeDraggedVertically,
+      !(touch.view is Control)
+    {
       throw Diagnostic(
         .badArgument, "\(name) can't be dragged: the content fits, and alwaysBounce is false", at: column,
         suggestion: "set \(name).alwaysBounce true")
     }
-    let numbers = [Double(location.x), Double(location.y)]
+    let touched = touchedName(touch)
+    let numbers = [Double(place.x), Double(place.y)]
     return Note(
-      "touching \(name) at \(numbers.map(NumberText.rounded).joined(separator: " "))",
-      view: name, location: numbers)
+      "touching \(touched) at \(numbers.map(NumberText.rounded).joined(separator: " "))",
+      view: touched, location: numbers)
   }
 
-  /// Takes the name of a scroll view of the tree.
-  private func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> ScrollView {
-    _ = arguments.take()
-    let animator = scene.animator
-    guard let scroll = try self.view(word) as? ScrollView else {
-      throw Diagnostic(
-        .badArgument, "\(word.text) is not a scroll view", at: word.column,
-        suggestion: scene.scrollView.flatMap(scene.name(of:)).map { "touch down \($0)" })
+  /// The name of what a finger touches: of the scroll view that it may drag, else of the view or the nearest superview with one.
+  private func touchedName(_ touch: Touch) -> String {
+    if let scroll = scene.animator.heldScrollViews.first { return scene.name(of: scroll) ?? "a scroll view" }
+    var view = touch.view
+    while let current = view {
+      if let name = scene.name(of: current) { return name }
+      view = current.superview
     }
-    guard scroll.isDescendant(of: animator.root) else {
+    return "nothing"
+  }
+
+  /// Takes the name of a view of the tree.
+  private func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> View {
+    _ = arguments.take()
+    let view = try self.view(word)
+    guard view.isDescendant(of: scene.animator.root) else {
       throw Diagnostic(.badArgument, "\(word.text) is not in the tree of root", at: word.column)
     }
-    return scroll
+    return view
   }
 
   /// The finger that is down.
   /// - Throws: `badArgument` if there is none.
-  private func requireTouch(at column: Int) throws(Diagnostic) -> ScrollTouch {
+  private func requireTouch(at column: Int) throws(Diagnostic) -> Touch {
     if let held = heldTouch { return held }
     throw Diagnostic(
       .badArgument, "no finger is down, or it lifts already", at: column, suggestion: "touch down")
@@ -130,7 +138,8 @@ extension Session {
       next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
     }
     let touch = try requireTouch(at: column)
-    guard let last = touch.lastLocation, abs(last.x + x) <= Word.largest, abs(last.y + y) <= Word.largest
+    let last = touch.lastLocation
+    guard abs(last.x + x) <= Word.largest, abs(last.y + y) <= Word.largest
     else {
       throw Diagnostic(.outOfRange, "the finger would be beyond 1000000000 points", at: column)
     }
@@ -139,7 +148,7 @@ extension Session {
         .outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
     }
     touch.move(by: CGPoint(x: x, y: y), over: duration)
-    return touched(touch.scrollView, until: touch.lastInstant)
+    return touched(touch, scene.animator.heldScrollViews.first, until: touch.lastInstant)
   }
 
   /// Lifts the finger that is down.
@@ -148,14 +157,21 @@ extension Session {
   ) throws(Diagnostic) -> any CommandResult {
     try arguments.end()
     let touch = try requireTouch(at: column)
-    touch.end()
-    return touched(touch.scrollView, until: scene.animator.motionTarget(of: touch.scrollView)?.end)
+    let scroll = scene.animator.heldScrollViews.first
+    touch.up()
+    return touched(touch, scroll, until: scroll.flatMap { scene.animator.motionTarget(of: $0)?.end })
   }
 
-  /// The result of a gesture with the offset to which it leads.
-  private func touched(_ scroll: ScrollView, until end: Duration?) -> any CommandResult {
+  /// The result of a movement: the offset to which it leads; where no scroll view follows, the place of the finger.
+  private func touched(_ touch: Touch, _ scroll: ScrollView?, until end: Duration?) -> any CommandResult {
     let animator = scene.animator
     let until = end.flatMap { $0 > animator.now ? $0 : nil }
+    guard let scroll else {
+      let numbers = [Double(touch.lastLocation.x), Double(touch.lastLocation.y)]
+      return Note(
+        "finger at \(numbers.map(NumberText.rounded).joined(separator: " "))",
+        ["location": .numbers(numbers)], startsMotion: until != nil)
+    }
     let offset = until.map { animator.modelContentOffset(of: scroll, at: $0) } ?? scroll.contentOffset
     return scrolled(to: offset, until: until)
   }

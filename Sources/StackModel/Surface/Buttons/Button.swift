@@ -189,6 +189,8 @@ open class Button: Control {
 
   @_spi(Rooms) open override func willUpdateConstraints() { updateConfigurationIfNeeded() }
 
+  override var claimsTaps: Bool { true }
+
   // MARK: Actions
 
   /// Runs the actions of events. A tap (`touchUpInside`) triggers the button's primary action, too (our choice).

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A view that reports what the user does with it: UIControl.
 ///
-/// Nothing touches the views of a model. A test calls `sendActions(for:)` to do what a user would. Methods that track
-/// touches are left out.
-open class Control: View {
+/// A control follows the first finger that touches it. It counts as inside up to 70 points from the bounds: UIKit's number, which
+/// Apple does not document.
+open class Control: View, TouchTracking {
   @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
 
   /// Rarely used state.
@@ -18,6 +18,9 @@ open class Control: View {
     var horizontalAlignment = ContentHorizontalAlignment.center
     var verticalAlignment = ContentVerticalAlignment.center
     var registrations: [Registration] = []
+    /// The finger that the control follows.
+    var touch: Touch?
+    var isTouchInside = false
   }
 
   /// An action and the events that it is run for.
@@ -80,7 +83,7 @@ open class Control: View {
     set { setState(\.options.value.isSelected, to: newValue) }
   }
 
-  /// Whether the control is highlighted, as it is while a finger is on it; false by default.
+  /// Whether the control is highlighted, as it is while a finger is inside; false by default.
   open var isHighlighted: Bool {
     get { options.value.isHighlighted }
     set { setState(\.options.value.isHighlighted, to: newValue) }
@@ -116,6 +119,94 @@ open class Control: View {
     set {
       change(\.options.value.verticalAlignment, to: newValue, affects: .layout)
     }
+  }
+
+  // MARK: Touches
+
+  /// The finger that the control follows; nil for none.
+  private var trackedTouch: Touch? {
+    get { options.value.touch }
+    set { change(\.options.value.touch, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether the control follows a finger.
+  public final var isTracking: Bool { trackedTouch != nil }
+
+  /// Whether the finger that the control follows is inside.
+  public private(set) final var isTouchInside: Bool {
+    get { options.value.isTouchInside }
+    set { change(\.options.value.isTouchInside, to: newValue, affects: .noLayout) }
+  }
+
+  /// A finger touches the control. Returns whether the control follows it; true unless overridden.
+  open func beginTracking(_ touch: Touch, with event: InputEvent?) -> Bool { true }
+
+  /// The finger has moved. Returns whether the control follows it further; true unless overridden.
+  open func continueTracking(_ touch: Touch, with event: InputEvent?) -> Bool { true }
+
+  /// The finger has left the screen. It does nothing unless overridden. Here the touch is never nil.
+  open func endTracking(_ touch: Touch?, with event: InputEvent?) {}
+
+  /// The touch was cancelled. It does nothing unless overridden.
+  open func cancelTracking(with event: InputEvent?) {}
+
+  /// Begins to follow a finger, unless the control is disabled or follows another one.
+  open override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {
+    guard isEnabled, !isTracking, let touch = touches.first, beginTracking(touch, with: event) else { return }
+    trackedTouch = touch
+    isTouchInside = true
+    isHighlighted = true
+    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+  }
+
+  /// Follows the finger.
+  open override func touchesMoved(_ touches: Set<Touch>, with event: InputEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = contains(touch)
+    guard continueTracking(touch, with: event) else { return stopTracking() }
+    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+    if wasInside != isTouchInside {
+      events.insert(isTouchInside ? .touchDragEnter : .touchDragExit)
+      isHighlighted = isTouchInside
+    }
+    sendActions(for: events)
+  }
+
+  /// Ends to follow the finger: a tap, if it is inside.
+  open override func touchesEnded(_ touches: Set<Touch>, with event: InputEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    isTouchInside = contains(touch)
+    endTracking(touch, with: event)
+    let isInside = isTouchInside
+    stopTracking()
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+  }
+
+  /// Ends to follow the finger without a tap.
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: InputEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    cancelTracking(with: event)
+    stopTracking()
+    sendActions(for: .touchCancel)
+  }
+
+  private func contains(_ touch: Touch) -> Bool {
+    bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
+  }
+
+  private func stopTracking() {
+    trackedTouch = nil
+    isTouchInside = false
+    isHighlighted = false
+  }
+
+  /// Whether single taps are the control's, so that recognizers of views around it do not take them.
+  var claimsTaps: Bool { false }
+
+  /// Whether a recognizer may begin: not with a tap that the control waits for. Source: Apple's documentation.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    !(claimsTaps && isEnabled && gestureRecognizer.isSingleTap && gestureRecognizer.view !== self)
   }
 
   // MARK: Actions
@@ -169,7 +260,7 @@ open class Control: View {
 
   /// Runs the actions of events, each once, in the order in which they were added.
   ///
-  /// A test calls it where a user would tap. As in UIKit, a disabled control sends its actions, too.
+  /// Touches call it, and code may. As in UIKit, a disabled control sends its actions, too.
   open func sendActions(for controlEvents: Event) {
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       switch registration.handler {

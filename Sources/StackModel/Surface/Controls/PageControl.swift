@@ -4,7 +4,8 @@ public import Foundation
 /// A row of dots, one for each page: UIPageControl.
 ///
 /// It is 37 points high; each dot is 7 points wide, with 9 points between two dots. These are UIKit's lengths before
-/// iOS 14 (our choice). A test sets `currentPage` and calls `sendActions(for: .valueChanged)` where a user would tap.
+/// iOS 14 (our choice). A tap on the leading half goes
+/// to the page before, one on the trailing half to the next.
 open class PageControl: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { PageControl.self }
 
@@ -50,6 +51,17 @@ open class PageControl: Control {
   open var currentPageIndicatorTintColor: Color? {
     get { shown.currentPageIndicatorTintColor }
     set { change(\.shown.currentPageIndicatorTintColor, to: newValue, affects: .noLayout) }
+  }
+
+  override var claimsTaps: Bool { true }
+
+  /// Goes to the next page or the one before, and sends `valueChanged` if there is one.
+  open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    guard let touch, isTouchInside else { return }
+    let goesOn = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
+    let old = currentPage
+    currentPage = old + (goesOn ? 1 : -1)
+    if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   /// The size of the dots of a number of pages, in points, 37 high.

@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// A segment is as wide as its title in the system font at 13 points, or its image, plus 20 points. All segments without
 /// a width of their own are as wide as the widest one, unless `apportionsSegmentWidthsByContent`. The height is 32 points,
-/// as in UIKit since iOS 13. The padding is our choice. A test sets `selectedSegmentIndex` and calls
-/// `sendActions(for: .valueChanged)` where a user would tap.
+/// as in UIKit since iOS 13. The padding is our choice. A tap selects the
+/// segment under the finger.
 open class SegmentedControl: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { SegmentedControl.self }
 
@@ -72,7 +72,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Whether a tap selects a segment only while it lasts; false by default. It is stored: nothing taps.
+  /// Whether a tap selects a segment only while it lasts; false by default.
   open var isMomentary: Bool {
     get { content.isMomentary }
     set { setContent(\.isMomentary, newValue) }
@@ -97,6 +97,34 @@ open class SegmentedControl: Control {
     return segments.map {
       $0.width > 0 ? $0.width : content.apportionsByContent ? $0.contentWidth : widest
     }
+  }
+
+  /// The segments of a control with a frame, in points, in the frame's coordinates.
+  package final func segmentFrames(in rect: CGRect) -> [CGRect] {
+    let wanted = segmentWidths
+    let total = wanted.reduce(0, +)
+    guard total > 0 else { return [] }
+    var x = rect.minX
+    return wanted.map { length in
+      let width = rect.width * length / total
+      defer { x += width }
+      let place = isRightToLeft ? rect.minX + rect.maxX - x - width : x
+      return CGRect(x: place, y: rect.minY, width: width, height: rect.height)
+    }
+  }
+
+  override var claimsTaps: Bool { true }
+
+  /// Selects the segment under the finger, and sends `valueChanged` if that makes a difference.
+  open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    guard let touch, isTouchInside else { return }
+    let x = touch.location(in: self).x
+    guard let index = segmentFrames(in: bounds).firstIndex(where: { $0.minX <= x && x < $0.maxX }),
+      isEnabledForSegment(at: index), index != selectedSegmentIndex
+    else { return }
+    selectedSegmentIndex = index
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { selectedSegmentIndex = Self.noSegment }
   }
 
   /// The sum of the widths of the segments, and 32 points high.

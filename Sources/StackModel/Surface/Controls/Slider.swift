@@ -3,7 +3,7 @@ public import Foundation
 
 /// A control for a value in a range: 30 points high, without an intrinsic width (our choice): UISlider.
 ///
-/// A test sets `value` and calls `sendActions(for: .valueChanged)` where a user would drag the thumb.
+/// A finger that touches the thumb, or a place up to 10 points from it (our choice), drags it.
 open class Slider: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Slider.self }
 
@@ -13,6 +13,9 @@ open class Slider: Control {
     var minimum: Float = 0
     var maximum: Float = 1
     var isContinuous = true
+    /// How far the finger is from the middle of the thumb that it drags, in points, and the value at the touch down.
+    var grip: CGFloat = 0
+    var gripValue: Float = 0
     var minimumTrackTintColor: Color?
     var maximumTrackTintColor: Color?
     var thumbTintColor: Color?
@@ -68,7 +71,9 @@ open class Slider: Control {
     }
   }
 
-  /// Whether a drag sends `valueChanged` all the time; true by default. It is stored: nothing drags.
+  /// Whether a drag sends `valueChanged` all the time; true by default.
+  ///
+  /// If it is false, only the end of the drag sends it.
   open var isContinuous: Bool {
     get { shown.isContinuous }
     set { change(\.shown.isContinuous, to: newValue, affects: .noLayout) }
@@ -102,6 +107,42 @@ open class Slider: Control {
   open var maximumValueImage: Image? {
     get { shown.maximumValueImage }
     set { change(\.shown.maximumValueImage, to: newValue, affects: .noLayout) }
+  }
+
+  /// The thumb of a slider with a frame, in points, in the frame's coordinates.
+  package final func thumbFrame(in rect: CGRect) -> CGRect {
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    let side = min(28, rect.height, rect.width)
+    let fraction = min(1, max(0, isRightToLeft ? 1 - part : part))
+    let center = rect.minX + side / 2 + (rect.width - side) * fraction
+    return CGRect(x: center - side / 2, y: rect.midY - side / 2, width: side, height: side)
+  }
+
+  /// Begins to drag the thumb, if the finger touches it.
+  open override func beginTracking(_ touch: Touch, with event: InputEvent?) -> Bool {
+    let (thumb, place) = (thumbFrame(in: bounds), touch.location(in: self))
+    guard thumb.insetBy(dx: -10, dy: -10).contains(place) else { return false }
+    change(\.shown.grip, to: place.x - thumb.midX, affects: .noLayout)
+    change(\.shown.gripValue, to: shown.value, affects: .noLayout)
+    return true
+  }
+
+  /// Moves the thumb to the finger.
+  open override func continueTracking(_ touch: Touch, with event: InputEvent?) -> Bool {
+    let side = thumbFrame(in: bounds).width
+    guard bounds.width > side else { return true }
+    let fraction = (touch.location(in: self).x - shown.grip - bounds.minX - side / 2) / (bounds.width - side)
+    let part = Float(min(1, max(0, isRightToLeft ? 1 - fraction : fraction)))
+    let old = value
+    value = minimumValue + part * (maximumValue - minimumValue)
+    if isContinuous, value != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    return true
+  }
+
+  /// Sends `valueChanged` if drags do not send it all the time.
+  open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    if !isContinuous, value != shown.gripValue { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   /// 30 points high, without a width.

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Two buttons that change a value by steps: 94 × 32 points, as in UIKit since iOS 13: UIStepper.
 ///
-/// A test sets `value` and calls `sendActions(for: .valueChanged)` where a user would tap.
+/// A tap on the leading half subtracts a step, one on the trailing half adds one. A long press does not repeat that.
 open class Stepper: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Stepper.self }
 
@@ -74,7 +74,7 @@ open class Stepper: Control {
     }
   }
 
-  /// Whether a tap at the end of the range goes on at its start; false by default. It is stored: nothing taps.
+  /// Whether a tap at the end of the range goes on at its start; false by default.
   open var wraps: Bool {
     get { shown.wraps }
     set { change(\.shown.wraps, to: newValue, affects: .noLayout) }
@@ -90,6 +90,20 @@ open class Stepper: Control {
   open var isContinuous: Bool {
     get { shown.isContinuous }
     set { change(\.shown.isContinuous, to: newValue, affects: .noLayout) }
+  }
+
+  override var claimsTaps: Bool { true }
+
+  /// Changes the value by a step, and sends `valueChanged` if that makes a difference.
+  open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    guard let touch, isTouchInside else { return }
+    let adds = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
+    var new = shown.value + (adds ? shown.step : -shown.step)
+    if shown.wraps, new > shown.maximum { new = shown.minimum }
+    if shown.wraps, new < shown.minimum { new = shown.maximum }
+    let old = value
+    value = new
+    if value != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   /// 94 × 32 points.

@@ -49,6 +49,20 @@ open class Switch: Control {
     set { change(\.options.value.thumbTintColor, to: newValue, affects: .noLayout) }
   }
 
+  override var claimsTaps: Bool { true }
+
+  /// Turns the switch: a tap to the other side, a drag of 10 points or more to that side (our choice).
+  open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    guard let touch else { return }
+    let distance = touch.location(in: self).x - convert(touch.start, from: rootView).x
+    let isDrag = abs(distance) >= 10
+    guard isDrag || isTouchInside else { return }
+    let isNowOn = isDrag ? (distance > 0) != isRightToLeft : !isOn
+    guard isNowOn != isOn else { return }
+    setOn(isNowOn, animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
   /// 51 × 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 

@@ -229,6 +229,11 @@ open class TextField: Control, TextInputTraits {
     sendActions(for: .editingDidEnd)
   }
 
+  /// Begins editing, if the finger lifts inside.
+  open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    if isTouchInside { becomeFirstResponder() }
+  }
+
   /// Types a text at the end, as a user does: asks the delegate, and sends `editingChanged`.
   ///
   /// A text of one line feed is the return key. There is no caret (our choice).

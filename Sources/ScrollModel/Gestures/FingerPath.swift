@@ -16,6 +16,14 @@ struct FingerPath {
     /// The instant at which the finger is at `to`.
     var end: Duration { begin + .wholeNanoseconds(seconds: length) }
 
+    /// The instant at which the finger is as far as the slop from the touch down, along an axis; nil if it was or is not.
+    func crossing(along axis: Axis) -> Duration? {
+      let (from, to) = (from.coordinate(along: axis), to.coordinate(along: axis))
+      guard abs(to) >= FingerPath.slop, abs(from) < FingerPath.slop else { return nil }
+      let place = to < 0 ? -FingerPath.slop : FingerPath.slop
+      return begin + .wholeNanoseconds(seconds: length * (place - from) / (to - from))
+    }
+
     /// The place at an instant that is not before `begin`.
     func place(at instant: Duration) -> CGPoint {
       guard instant < end else { return to }
@@ -24,6 +32,17 @@ struct FingerPath {
       return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
   }
+
+  /// What is added to a path.
+  enum Step {
+    /// A movement to a distance from the place of the touch down, in points; `length` is in seconds.
+    case move(to: CGPoint, begin: Duration, length: Double)
+    /// The lift.
+    case lift(Duration)
+  }
+
+  /// How far a finger moves before a drag begins, in points: UIKit, measured. On each axis: our choice.
+  static let slop = 10.0
 
   /// The end of the touch.
   struct Lift {
@@ -85,6 +104,12 @@ struct FingerPath {
     let next = moves.lowerBound { $0.begin > instant }
     guard next > moves.startIndex else { return moves.first?.from ?? .zero }
     return moves[next - 1].place(at: instant)
+  }
+
+  /// The place at an instant, in the root's coordinates, in points.
+  func place(at instant: Duration) -> CGPoint {
+    let translation = translation(at: instant)
+    return CGPoint(x: start.x + translation.x, y: start.y + translation.y)
   }
 
   /// The velocity at an instant, in points per millisecond.

@@ -1,0 +1,140 @@
+import Foundation
+import ScrollModel
+import StackModel
+import Testing
+
+/// What controls do with touches.
+@Suite("Controls and touches")
+struct ControlTouchTests {
+  private func screen<C: Control>(
+    _ control: C, size: CGSize
+  ) -> (control: C, window: Window, animator: Animator, log: ScrollCompetitionTests.EventLog) {
+    let window = TouchEventTests.Screen(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    window.isHidden = false
+    control.frame = CGRect(origin: CGPoint(x: 100, y: 100), size: size)
+    window.addSubview(control)
+    let animator = Animator(root: window)
+    window.clock = animator
+    return (control, window, animator, ScrollCompetitionTests.EventLog(control, animator))
+  }
+
+  @Test("a control sends the events of a finger that goes out, comes in, and lifts")
+  func tracking() {
+    let (button, window, _, log) = screen(Button(type: .system), size: CGSize(width: 100, height: 40))
+    let touch = window.touchDown(at: CGPoint(x: 150, y: 120))
+    #expect(button.isTracking && button.isTouchInside && button.isHighlighted && button.state == .highlighted)
+    touch.move(by: CGPoint(x: 0, y: 80))
+    #expect(button.isHighlighted, "70 points around it count")
+    touch.move(by: CGPoint(x: 0, y: 20))
+    #expect(!button.isHighlighted && !button.isTouchInside && button.isTracking)
+    touch.move(by: CGPoint(x: 0, y: 5))
+    touch.move(by: CGPoint(x: 0, y: -100))
+    #expect(button.isHighlighted)
+    touch.up()
+    #expect(!button.isTracking && !button.isHighlighted)
+    let names = log.lines.map { $0.split(separator: " ")[0] }
+    #expect(names == ["down", "inside", "outside", "exit", "outside", "inside", "enter", "up"])
+    let second = window.touchDown(at: CGPoint(x: 150, y: 120))
+    second.move(by: CGPoint(x: 0, y: 150))
+    second.up()
+    #expect(
+      log.lines.suffix(4).map { $0.split(separator: " ")[0] } == ["repeat", "outside", "exit", "upOutside"])
+  }
+
+  @Test("a disabled control takes no touches; a subclass decides what it follows")
+  func subclass() {
+    final class Dial: Control {
+      var calls: [String] = []
+      override func beginTracking(_ touch: Touch, with event: InputEvent?) -> Bool {
+        calls.append("begin")
+        return touch.location(in: self).x < 50
+      }
+      override func continueTracking(_ touch: Touch, with event: InputEvent?) -> Bool {
+        calls.append("continue")
+        return touch.location(in: self).x < 50
+      }
+      override func endTracking(_ touch: Touch?, with event: InputEvent?) { calls.append("end") }
+      override func cancelTracking(with event: InputEvent?) { calls.append("cancel") }
+    }
+    let (dial, window, animator, log) = screen(Dial(), size: CGSize(width: 100, height: 40))
+    window.tap(at: CGPoint(x: 160, y: 120))
+    #expect(dial.calls == ["begin"] && log.lines.isEmpty)
+    let touch = window.touchDown(at: CGPoint(x: 110, y: 120))
+    touch.move(by: CGPoint(x: 60, y: 0))
+    touch.up()
+    #expect(dial.calls.dropFirst() == ["begin", "continue"] && !dial.isTracking)
+    let other = window.touchDown(at: CGPoint(x: 110, y: 120))
+    other.cancel()
+    #expect(dial.calls.last == "cancel" && log.lines.last == "cancel 0")
+    dial.isEnabled = false
+    window.tap(at: CGPoint(x: 110, y: 120))
+    #expect(dial.calls.count == 5)
+    animator.checkInvariants()
+  }
+
+  @Test("a tap turns a switch; a drag turns it to its side")
+  func switches() {
+    let (control, window, _, log) = screen(Switch(), size: CGSize(width: 51, height: 31))
+    window.tap(on: control)
+    #expect(control.isOn)
+    window.tap(on: control)
+    #expect(!control.isOn)
+    for (distance, isOn) in [(20.0, true), (20, true), (-20, false)] {
+      let touch = window.touchDown(at: CGPoint(x: 120, y: 115))
+      touch.move(by: CGPoint(x: distance, y: 0))
+      touch.up()
+      #expect(control.isOn == isOn)
+    }
+    #expect(log.lines.count { $0.hasPrefix("value") } == 4)
+  }
+
+  @Test("a slider follows a finger on its thumb", arguments: [true, false])
+  func slider(_ isContinuous: Bool) {
+    let (slider, window, animator, log) = screen(Slider(), size: CGSize(width: 228, height: 30))
+    slider.isContinuous = isContinuous
+    window.tap(at: CGPoint(x: 300, y: 115))
+    #expect(slider.value == 0, "the finger is not on the thumb")
+    let touch = window.touchDown(at: CGPoint(x: 116, y: 115))
+    touch.move(by: CGPoint(x: 50, y: 0))
+    #expect(slider.value == 0.25)
+    let changes = animator.changes { touch.move(by: CGPoint(x: 50, y: 30)) }.changes
+    #expect(slider.value == 0.5)
+    _ = animator.undo(changes)
+    #expect(slider.value == 0.25 && slider.isTracking)
+    touch.move(by: CGPoint(x: 500, y: 0))
+    touch.up()
+    #expect(slider.value == 1 && log.lines.count { $0.hasPrefix("value") } == (isContinuous ? 3 : 1))
+  }
+
+  @Test("a stepper, a segmented control and a page control take taps at their places")
+  func places() {
+    let (stepper, window, _, log) = screen(Stepper(), size: CGSize(width: 94, height: 32))
+    window.tap(at: CGPoint(x: 180, y: 110))
+    #expect(stepper.value == 1)
+    window.tap(at: CGPoint(x: 110, y: 110))
+    window.tap(at: CGPoint(x: 110, y: 110))
+    #expect(stepper.value == 0 && log.lines.count { $0.hasPrefix("value") } == 2)
+    stepper.wraps = true
+    window.tap(at: CGPoint(x: 110, y: 110))
+    #expect(stepper.value == 100)
+    let segments = SegmentedControl(items: ["A", "B", "C"])
+    let (_, second, _, changes) = screen(segments, size: CGSize(width: 150, height: 32))
+    segments.setEnabled(false, forSegmentAt: 2)
+    for x in [160.0, 160, 240] { second.tap(at: CGPoint(x: x, y: 110)) }
+    #expect(segments.selectedSegmentIndex == 1 && changes.lines.count { $0.hasPrefix("value") } == 1)
+    segments.isMomentary = true
+    second.tap(at: CGPoint(x: 110, y: 110))
+    #expect(segments.selectedSegmentIndex == SegmentedControl.noSegment)
+    let (pages, third, _, turns) = screen(PageControl(), size: CGSize(width: 100, height: 37))
+    pages.numberOfPages = 2
+    for x in [180.0, 180, 110] { third.tap(at: CGPoint(x: x, y: 110)) }
+    #expect(pages.currentPage == 0 && turns.lines.count { $0.hasPrefix("value") } == 2)
+  }
+
+  @Test("a tap on a text field begins editing")
+  func textField() {
+    let (field, window, _, _) = screen(TextField(), size: CGSize(width: 100, height: 30))
+    window.tap(on: field)
+    #expect(field.isFirstResponder)
+  }
+}
