@@ -153,4 +153,5 @@ open class Control: View {
   open func sendAction(_ action: Action) { action.perform(sender: self) }
 
   @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
+  @_spi(Rooms) open override var keepsTouchesOfDrags: Bool { true }
 }
