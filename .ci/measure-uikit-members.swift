@@ -103,7 +103,9 @@ func members(of owner: String, in text: String) throws -> [Member] {
 
 /// Reads the forms that subclasses declare.
 func readOverrides() throws -> [Member] {
-  let files = try FileManager.default.contentsOfDirectory(atPath: overridesFolder).filter { $0.hasSuffix(".txt") }
+  let files = try FileManager.default.contentsOfDirectory(atPath: overridesFolder).filter {
+    $0.hasSuffix(".txt")
+  }
   return try files.sorted().flatMap { file in
     var (owner, note, forms) = (String(file.dropLast(4)), Member.Note.none, [Member]())
     let text = try String(contentsOfFile: "\(overridesFolder)/\(file)", encoding: .utf8)
@@ -115,7 +117,8 @@ func readOverrides() throws -> [Member] {
       } else if line.hasPrefix("left out: ") {
         note = .leftOut(String(line.dropFirst("left out: ".count)))
       } else {
-        let code = ["class Subclass: \(owner) {"] + line.components(separatedBy: "; ").map { "  " + $0 } + ["}"]
+        let code =
+          ["class Subclass: \(owner) {"] + line.components(separatedBy: "; ").map { "  " + $0 } + ["}"]
         forms.append(Member(owner: owner, name: line, code: code, note: note, isOverride: true))
       }
     }
@@ -127,7 +130,8 @@ func readOverrides() throws -> [Member] {
 func reportOverrides(_ forms: [Member]) -> [String] {
   let owners = forms.map(\.owner).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
   var lines = [
-    "", "### Overrides", "", "| subclass of | forms | compile | left out | missing |", "|---|---|---|---|---|",
+    "", "### Overrides", "", "| subclass of | forms | compile | left out | missing |",
+    "|---|---|---|---|---|",
   ]
   for (owner, members) in owners.map({ owner in (owner, forms.filter { $0.owner == owner }) })
     + [("all", forms)]
@@ -247,7 +251,9 @@ struct Counts {
 }
 
 /// Whether a member is one of the 148 of layout.
-func isLayout(_ member: Member) -> Bool { !member.isOverride && member.files != nil && !motionClasses.contains(member.owner) }
+func isLayout(_ member: Member) -> Bool {
+  !member.isOverride && member.files != nil && !motionClasses.contains(member.owner)
+}
 
 /// The generated part of the article.
 

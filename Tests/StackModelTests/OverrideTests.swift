@@ -45,28 +45,33 @@ struct OverrideTests {
   }
 
   /// What code does, and the overrides that it reaches.
-  private static let actions: [(name: String, act: (LoggedStack) -> Void, calls: [String])] = [
-    ("axis", { $0.axis = .vertical }, ["axis"]),
-    ("spacing", { $0.spacing = 3 }, ["spacing"]),
-    ("alignment", { $0.alignment = .center }, ["alignment"]),
-    ("distribution", { $0.distribution = .fillEqually }, ["distribution"]),
-    ("baseline", { $0.isBaselineRelativeArrangement = true }, ["baseline"]),
-    ("margins", { $0.isLayoutMarginsRelativeArrangement = true }, ["margins"]),
-    ("custom spacing", { $0.setCustomSpacing(5, after: $0.subviews[0]) }, ["custom"]),
-    ("tag", { $0.tag = 4 }, ["tag"]),
-    ("clips", { $0.clipsToBounds = true }, ["clips"]),
-    ("label", { $0.accessibilityLabel = "a" }, ["label"]),
-    ("attributed label", { $0.accessibilityAttributedLabel = NSAttributedString(string: "b") }, ["label"]),
-    ("mask", { $0.autoresizingMask = .flexibleWidth }, ["mask"]),
-    ("directional margins", { $0.directionalLayoutMargins = .init(leading: 4) }, ["directional"]),
-    ("preserves", { $0.preservesSuperviewLayoutMargins = true }, ["preserves"]),
-    ("translates", { $0.translatesAutoresizingMaskIntoConstraints = false }, ["translates"]),
-    ("hugging", { $0.setContentHuggingPriority(.required, for: .vertical) }, ["hugging"]),
-    ("guide", { $0.addLayoutGuide(LayoutGuide()) }, ["guide"]),
-    ("two constraints", { $0.addConstraints([$0.side(40), $0.side(30, at: 700)]) }, ["constraint", "constraint"]),
-    ("activate", { LayoutConstraint.activate([$0.side(40)]) }, []),
-    ("remove constraints", { $0.removeConstraints([$0.side(40)]) }, ["no constraint"]),
-  ]
+  private static var actions: [(name: String, act: (LoggedStack) -> Void, calls: [String])] {
+    [
+      ("axis", { $0.axis = .vertical }, ["axis"]),
+      ("spacing", { $0.spacing = 3 }, ["spacing"]),
+      ("alignment", { $0.alignment = .center }, ["alignment"]),
+      ("distribution", { $0.distribution = .fillEqually }, ["distribution"]),
+      ("baseline", { $0.isBaselineRelativeArrangement = true }, ["baseline"]),
+      ("margins", { $0.isLayoutMarginsRelativeArrangement = true }, ["margins"]),
+      ("custom spacing", { $0.setCustomSpacing(5, after: $0.subviews[0]) }, ["custom"]),
+      ("tag", { $0.tag = 4 }, ["tag"]),
+      ("clips", { $0.clipsToBounds = true }, ["clips"]),
+      ("label", { $0.accessibilityLabel = "a" }, ["label"]),
+      ("attributed label", { $0.accessibilityAttributedLabel = NSAttributedString(string: "b") }, ["label"]),
+      ("mask", { $0.autoresizingMask = .flexibleWidth }, ["mask"]),
+      ("directional margins", { $0.directionalLayoutMargins = .init(leading: 4) }, ["directional"]),
+      ("preserves", { $0.preservesSuperviewLayoutMargins = true }, ["preserves"]),
+      ("translates", { $0.translatesAutoresizingMaskIntoConstraints = false }, ["translates"]),
+      ("hugging", { $0.setContentHuggingPriority(.required, for: .vertical) }, ["hugging"]),
+      ("guide", { $0.addLayoutGuide(LayoutGuide()) }, ["guide"]),
+      (
+        "two constraints", { $0.addConstraints([$0.side(40), $0.side(30, at: 700)]) },
+        ["constraint", "constraint"]
+      ),
+      ("activate", { LayoutConstraint.activate([$0.side(40)]) }, []),
+      ("remove constraints", { $0.removeConstraints([$0.side(40)]) }, ["no constraint"]),
+    ]
+  }
 
   @Test("a setter or method reaches the override once; undo and redo reach none", arguments: actions.indices)
   func calls(_ index: Int) throws {
@@ -188,11 +193,13 @@ struct OverrideTests {
     override var description: String { "rounded" }
   }
 
-  @Test("a subclass of a constraint inherits UIKit's initializer, and its setters are called, but not by undo")
+  @Test(
+    "a subclass of a constraint inherits UIKit's initializer, and its setters are called, but not by undo")
   func constraints() {
     let (view, log) = (View(), UndoLog())
     let inherited = Inherited(
-      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1,
       constant: 10)
     #expect(inherited.constant == 10 && Inherited().firstItem == nil)
     let rounded = Rounded(item: view, attribute: .height, relatedBy: .equal, constant: 20)
@@ -239,7 +246,9 @@ struct OverrideTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let meter = Meter(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     root.addSubview(meter)
-    #expect(meter.accessibilityAttributedLabel?.string == "speed" && meter.accessibilityUserInputLabels == ["speed"])
+    #expect(
+      meter.accessibilityAttributedLabel?.string == "speed" && meter.accessibilityUserInputLabels == ["speed"]
+    )
     #expect(meter.accessibilityFrame == CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(meter.accessibilityActivationPoint == CGPoint(x: 25, y: 40))
     meter.accessibilityIncrement()

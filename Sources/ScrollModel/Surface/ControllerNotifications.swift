@@ -74,7 +74,9 @@ open class ControllerNotifications: Responder {
   /// - Parameters:
   ///   - container: the child.
   ///   - parentSize: the size of this controller's view, in points.
-  open func size(forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize)
+  open func size(
+    forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
+  )
     -> CGSize
   {
     parentSize

@@ -179,7 +179,8 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   package var statement: Statement? {
     guard let storedFirstItem, !hasSecondItem || storedSecondItem != nil else { return nil }
     return Statement(
-      first: storedFirstItem, firstAttribute: storedFirstAttribute, relation: storedRelation, second: storedSecondItem,
+      first: storedFirstItem, firstAttribute: storedFirstAttribute, relation: storedRelation,
+      second: storedSecondItem,
       secondAttribute: storedSecondAttribute, multiplier: storedMultiplier, constant: storedConstant,
       priority: storedPriority.level, identifier: storedIdentifier, source: .constraint, constraint: self)
   }

@@ -18,7 +18,9 @@ extension StackView {
   /// The explanation of the fitting length along the axis; nil if it is not a sum of lengths and gaps.
   /// - Complexity: O(r log n) for r runs in an indexed stack, otherwise O(n).
   package final func closedFormExplanation(along axis: Axis) -> LayoutExplanation? {
-    guard hasClosedForm(), axis == self.storedAxis, storedDistribution == .fill || storedDistribution == .equalSpacing else {
+    guard hasClosedForm(), axis == self.storedAxis,
+      storedDistribution == .fill || storedDistribution == .equalSpacing
+    else {
       return nil
     }
     let runs = visibleRuns

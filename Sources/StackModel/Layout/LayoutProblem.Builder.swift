@@ -214,7 +214,8 @@ extension LayoutProblem {
     /// Whether a stack is laid out by its constraints instead of its closed form.
     func isOpen(_ stack: StackView) -> Bool {
       scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.hasClosedForm()
-        || !stack.storedDistribution.nestsInClosedForm && scope.costed.contains(ArrangedLength(stack, stack.storedAxis))
+        || !stack.storedDistribution.nestsInClosedForm
+          && scope.costed.contains(ArrangedLength(stack, stack.storedAxis))
     }
 
     /// Whether equal centers may give a stack in `superstack` another length than its fitting length.

@@ -120,7 +120,8 @@ extension StackView {
       if hasLength ? isRequired || isCentered && isWeak : isCentered { return false }
     }
     guard let stack = view as? StackView else { return true }
-    return storedDistribution.nestsInClosedForm && stack.storedDistribution.nestsInClosedForm && stack.hasClosedForm()
+    return storedDistribution.nestsInClosedForm && stack.storedDistribution.nestsInClosedForm
+      && stack.hasClosedForm()
   }
 
   /// Whether the closed form determines the stack's lengths.
@@ -243,7 +244,8 @@ extension StackView {
     let across = storedAxis.perpendicular
     let isMirrored = storedAxis == .horizontal && isRightToLeft
     let along = alongArrangement.spans(
-      in: canvas(storedAxis), canvasStart: insets.start(of: storedAxis), mirroredIn: isMirrored ? exactSize.width : nil
+      in: canvas(storedAxis), canvasStart: insets.start(of: storedAxis),
+      mirroredIn: isMirrored ? exactSize.width : nil
     )
     guard let along,
       let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))

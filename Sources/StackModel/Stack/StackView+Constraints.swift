@@ -123,7 +123,8 @@ extension StackView {
       for edge in [start, end] {
         result.append(.stack("UISV-canvas-connection", canvas, edge, spanner, edge))
       }
-      result.append(.stack("UISV-spanning-fit", spanner, .length(of: storedAxis), at: StackRule.orderingSpannerFit))
+      result.append(
+        .stack("UISV-spanning-fit", spanner, .length(of: storedAxis), at: StackRule.orderingSpannerFit))
       return result
     }
     result.append(.stack("UISV-canvas-connection", canvas, start, views[first], start))
@@ -291,7 +292,8 @@ extension StackView {
       for (edge, relation) in [
         (start, LayoutConstraint.Relation.lessThanOrEqual), (end, .greaterThanOrEqual),
       ] {
-        let isAligned = (storedAlignment == .leading && edge == start) || (storedAlignment == .trailing && edge == end)
+        let isAligned =
+          (storedAlignment == .leading && edge == start) || (storedAlignment == .trailing && edge == end)
         result.append(
           .stack(
             "UISV-spanning-boundary", spanner, edge, view, edge, isAligned ? .equal : relation,
@@ -318,7 +320,8 @@ extension StackView {
     case .center: return [tie(.center(of: across))]
     case .trailing: return [tie(.end(of: across))]
     case .firstBaseline:
-      let both = storedAxis == .horizontal && first.hasBaseline(isFirst: true) && view.hasBaseline(isFirst: true)
+      let both =
+        storedAxis == .horizontal && first.hasBaseline(isFirst: true) && view.hasBaseline(isFirst: true)
       return [tie(both ? .firstBaseline : .start(of: across))]
     case .lastBaseline:
       let both =

@@ -66,7 +66,8 @@ extension StackView {
   final func beginIndex() -> Bool {
     let rows = RowIndex(
       axis: storedAxis, spacing: Double(spacingInPoints), spreads: storedDistribution.spreads,
-      isFilled: storedAlignment == .fill, isAtEdge: storedAlignment == .leading || storedAlignment == .trailing)
+      isFilled: storedAlignment == .fill,
+      isAtEdge: storedAlignment == .leading || storedAlignment == .trailing)
     rows.fill(with: storedArranged, rowContent)
     stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
@@ -112,7 +113,8 @@ extension StackView {
       view.storedIsHidden
       ? Double(view.fittingLength(along: storedAxis, pulledAt: Level(StackRule.hiding))) : fitting
     // `UISV-canvas-fit` must not compress rows.
-    let pulled = storedDistribution.pull.map { Double(view.fittingLength(along: storedAxis, pulledAt: $0)) } ?? fitting
+    let pulled =
+      storedDistribution.pull.map { Double(view.fittingLength(along: storedAxis, pulledAt: $0)) } ?? fitting
     guard (0...RowIndex.longestRow).contains(points), view.storedIsHidden || pulled == fitting else {
       return .irregular
     }
@@ -176,7 +178,8 @@ extension StackView {
   private func spanAcross(of view: View, in thickness: CGFloat) -> Span {
     let whole = Span(start: 0, length: thickness)
     guard storedAlignment != .fill else { return whole }
-    let arrangement = AcrossArrangement(views: [view], axis: storedAxis, alignment: storedAlignment, isAlone: false)
+    let arrangement = AcrossArrangement(
+      views: [view], axis: storedAxis, alignment: storedAlignment, isAlone: false)
     guard var span = arrangement.spans(in: thickness, canvasStart: 0)?.first else { return whole }
     if isRightToLeft { span.start = thickness - span.end }
     return span

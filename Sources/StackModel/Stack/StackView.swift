@@ -82,7 +82,9 @@ open class StackView: View {
   ///
   /// A view that moves inside the stack keeps it. `spacingUseDefault` removes it.
   /// - Precondition: it is finite.
-  open func setCustomSpacing(_ spacing: CGFloat, after view: View) { storeCustomSpacing(spacing, after: view) }
+  open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+    storeCustomSpacing(spacing, after: view)
+  }
 
   /// The custom spacing after a view, in points; `spacingUseDefault` if there is none.
   open func customSpacing(after view: View) -> CGFloat { storedCustomSpacing(after: view) }

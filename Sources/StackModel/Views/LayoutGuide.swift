@@ -76,18 +76,18 @@ open class LayoutGuide: LayoutItem {
 
   /// The guide's rectangle after the last layout, without an override's getter.
   final func findFrame() -> CGRect {
-      guard let owner = storedOwner, role != .free else { return storedFrame }
-      switch role {
-      case .margins, .safeArea, .readable:
-        let (insets, bounds) = (insets, owner.storedBounds)
-        return CGRect(
-          x: bounds.minX + insets.left, y: bounds.minY + insets.top,
-          width: max(0, bounds.width - insets.left - insets.right),
-          height: max(0, bounds.height - insets.top - insets.bottom))
-      case .content:
-        return CGRect(origin: .zero, size: owner.scrollableContent?.constrainedContentSize ?? .zero)
-      case .frame, .free: return owner.storedBounds
-      }
+    guard let owner = storedOwner, role != .free else { return storedFrame }
+    switch role {
+    case .margins, .safeArea, .readable:
+      let (insets, bounds) = (insets, owner.storedBounds)
+      return CGRect(
+        x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+        width: max(0, bounds.width - insets.left - insets.right),
+        height: max(0, bounds.height - insets.top - insets.bottom))
+    case .content:
+      return CGRect(origin: .zero, size: owner.scrollableContent?.constrainedContentSize ?? .zero)
+    case .frame, .free: return owner.storedBounds
+    }
   }
 
   /// Sets the rectangle that a layout has computed, in points, in the owning view's coordinates.
@@ -97,11 +97,11 @@ open class LayoutGuide: LayoutItem {
   ///
   /// The same as for a view; none without an owning view.
   open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    storedOwner.map { LayoutInspector($0).constraints(affecting: self, along: axis) } ?? []
+    findAffectingConstraints(along: axis)
   }
 
   /// Whether the guide's rectangle is ambiguous. Lays out the tree of its owning view if it needs layout.
-  open var hasAmbiguousLayout: Bool { storedOwner.map { LayoutInspector($0).isAmbiguous(self) } ?? false }
+  open var hasAmbiguousLayout: Bool { findsAmbiguity() }
 }
 
 extension LayoutGuide {

@@ -59,7 +59,9 @@ extension View {
   }
 
   private func maskDidChange() {
-    if storage.autoresizing.mask != [] { storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true }
+    if storage.autoresizing.mask != [] {
+      storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true
+    }
     maskTieDidChange()
   }
 
@@ -98,7 +100,8 @@ extension View {
     guard followsSuperviewSize, let superview = storedSuperview else { return nil }
     let span = axis == .horizontal ? frame.horizontalSpan : frame.verticalSpan
     return AutoresizingStretch(
-      span, in: superview.storage.size.length(along: axis), flexible: storage.autoresizing.mask.parts(along: axis))
+      span, in: superview.storage.size.length(along: axis),
+      flexible: storage.autoresizing.mask.parts(along: axis))
   }
 
   /// Resizes the subviews after a change of the size of the bounds.
@@ -109,7 +112,9 @@ extension View {
     let new = storage.size
     for subview in storedSubviews where subview.followsSuperviewSize {
       let frame = subview.frame
-      let (mask, parts) = (subview.storage.autoresizing.mask, PerAxis(frame.horizontalSpan, frame.verticalSpan))
+      let (mask, parts) = (
+        subview.storage.autoresizing.mask, PerAxis(frame.horizontalSpan, frame.verticalSpan)
+      )
       func span(_ axis: Axis) -> Span {
         AutoresizingStretch(
           parts[axis], in: old.length(along: axis), flexible: mask.parts(along: axis))?

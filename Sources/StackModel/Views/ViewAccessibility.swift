@@ -65,13 +65,17 @@ open class ViewAccessibility: ViewNotifications {
   /// Whether colors stay when the user inverts those of the screen; false by default. No effect on layout.
   open var accessibilityIgnoresInvertColors: Bool {
     get { asView.appearance.value.accessibility.ignoresInvertColors }
-    set { asView.change(\.appearance.value.accessibility.ignoresInvertColors, to: newValue, affects: .noLayout) }
+    set {
+      asView.change(\.appearance.value.accessibility.ignoresInvertColors, to: newValue, affects: .noLayout)
+    }
   }
 
   /// Whether the user can act on the view; by default as `isUserInteractionEnabled`. It has no effect on layout.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { asView.appearance.value.accessibility.respondsToInteraction ?? asView.isUserInteractionEnabled }
-    set { asView.change(\.appearance.value.accessibility.respondsToInteraction, to: newValue, affects: .noLayout) }
+    set {
+      asView.change(\.appearance.value.accessibility.respondsToInteraction, to: newValue, affects: .noLayout)
+    }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

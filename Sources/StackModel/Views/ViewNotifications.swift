@@ -5,7 +5,9 @@ public import Foundation
 open class ViewNotifications: LayoutItem {
   /// This object: ``View`` alone inherits from the classes that its members are divided among.
   final var asView: View {
-    guard let view = self as? View else { trap("A class of views must inherit from View, unlike \(type(of: self)).") }
+    guard let view = self as? View else {
+      trap("A class of views must inherit from View, unlike \(type(of: self)).")
+    }
     return view
   }
 

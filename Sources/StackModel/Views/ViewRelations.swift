@@ -58,7 +58,7 @@ open class ViewRelations: ViewAccessibility {
   /// left out without a change are not among them. Those that a stack, a margin or a content size makes are not listed, since
   /// a layout in closed form has none (our choice). Lays out the tree if it needs layout.
   open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    LayoutInspector(asView).constraints(affecting: asView, along: axis)
+    asView.findAffectingConstraints(along: axis)
   }
 
   /// Whether the view's frame is ambiguous. Lays out the tree if it needs layout.

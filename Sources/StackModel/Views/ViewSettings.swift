@@ -150,7 +150,8 @@ open class ViewSettings: ViewRelations {
   open var backgroundColor: Color? {
     get { asView.appearance.value.backgroundColor }
     set {
-      asView.change(\.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
+      asView.change(
+        \.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
     }
   }
 
@@ -160,7 +161,11 @@ open class ViewSettings: ViewRelations {
   /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
   open var tintColor: Color! {
     get { asView.appearance.value.tintColor ?? asView.storedSuperview?.tintColor ?? .systemBlue }
-    set { if asView.change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) { asView.notifyOfTintColor() } }
+    set {
+      if asView.change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) {
+        asView.notifyOfTintColor()
+      }
+    }
   }
 
   /// How the tint color is shown; `automatic` by default. It has no effect on layout.

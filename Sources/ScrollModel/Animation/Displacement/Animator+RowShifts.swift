@@ -32,7 +32,9 @@ extension Animator {
 
   /// The running shifts that move a row, in the order of their begin.
   func shifts(movingRow view: View) -> [RowShift] {
-    guard !state.shifts.isEmpty, view.isArranged, let stack = view.storedSuperview as? StackView else { return [] }
+    guard !state.shifts.isEmpty, view.isArranged, let stack = view.storedSuperview as? StackView else {
+      return []
+    }
     let shifts = state.shifts[ObjectIdentifier(stack)] ?? []
     return shifts.filter { displacement(of: view, by: [$0]) != .zero }
   }
