@@ -4,6 +4,10 @@
 // files of 32 public repositories that use it (`-`: not counted). Indented lines of app code follow, which use the member as
 // UIKit declares it. One `swiftc -typecheck` compiles all of them, each in a file of its own behind an app's conditional import.
 
+// Documentation/UIKitOverrides has what subclasses of an app declare, a form a line. Each is compiled in a subclass of the class
+// that the file is named for, or that the last line `class: NAME` says. Forms after a line `left out: reason` are not there on
+// purpose. An empty line ends these. Fewer forms that compile than the article says fail the measuring.
+//
 // A last indented line says more about a member:
 //
 // - `differs: sentence`: the member is there and differs from UIKit.
@@ -19,6 +23,8 @@
 import Foundation
 
 let dataFolder = "Documentation/UIKitMembers"
+/// For each class of UIKit what app code overrides, a form a line.
+let overridesFolder = "Documentation/UIKitOverrides"
 let article = "Sources/ScrollModel/Facade/ScrollModel.docc/UIKitMembers.md"
 let (beginMark, endMark) = ("<!-- measured: begin -->", "<!-- measured: end -->")
 /// The classes that the members of layout don't belong to.
@@ -45,6 +51,8 @@ struct Member {
   var code: [String] = []
   var note = Note.none
   var errors: [String] = []
+  /// Whether the name is a form that a subclass declares.
+  var isOverride = false
 
   var isThere: Bool { errors.isEmpty && !code.isEmpty }
 
@@ -91,6 +99,51 @@ func members(of owner: String, in text: String) throws -> [Member] {
     if member.code.isEmpty { throw Failure(text: "\(owner): \(member.name) has no code") }
   }
   return members
+}
+
+/// Reads the forms that subclasses declare.
+func readOverrides() throws -> [Member] {
+  let files = try FileManager.default.contentsOfDirectory(atPath: overridesFolder).filter {
+    $0.hasSuffix(".txt")
+  }
+  return try files.sorted().flatMap { file in
+    var (owner, note, forms) = (String(file.dropLast(4)), Member.Note.none, [Member]())
+    let text = try String(contentsOfFile: "\(overridesFolder)/\(file)", encoding: .utf8)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.isEmpty {
+        note = .none
+      } else if line.hasPrefix("class: ") {
+        owner = String(line.dropFirst("class: ".count))
+      } else if line.hasPrefix("left out: ") {
+        note = .leftOut(String(line.dropFirst("left out: ".count)))
+      } else {
+        let code =
+          ["class Subclass: \(owner) {"] + line.components(separatedBy: "; ").map { "  " + $0 } + ["}"]
+        forms.append(Member(owner: owner, name: line, code: code, note: note, isOverride: true))
+      }
+    }
+    return forms
+  }
+}
+
+/// The table of what subclasses declare, and what of it is left out.
+func reportOverrides(_ forms: [Member]) -> [String] {
+  let owners = forms.map(\.owner).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+  var lines = [
+    "", "### Overrides", "", "| subclass of | forms | compile | left out | missing |",
+    "|---|---|---|---|---|",
+  ]
+  for (owner, members) in owners.map({ owner in (owner, forms.filter { $0.owner == owner }) })
+    + [("all", forms)]
+  {
+    let counts = Counts(members)
+    lines.append("| \(owner) | \(counts.all) | \(counts.there) | \(counts.leftOut) | \(counts.missing) |")
+  }
+  lines += ["", "| subclass of | form | state |", "|---|---|---|"]
+  for form in forms where form.state != "there" {
+    lines.append("| \(form.owner) | `\(form.name)` | \(form.state) |")
+  }
+  return lines
 }
 
 func readMembers() throws -> [Member] {
@@ -198,11 +251,14 @@ struct Counts {
 }
 
 /// Whether a member is one of the 148 of layout.
-func isLayout(_ member: Member) -> Bool { member.files != nil && !motionClasses.contains(member.owner) }
+func isLayout(_ member: Member) -> Bool {
+  !member.isOverride && member.files != nil && !motionClasses.contains(member.owner)
+}
 
 /// The generated part of the article.
 
-func report(_ members: [Member]) -> String {
+func report(_ all: [Member]) -> String {
+  let members = all.filter { !$0.isOverride }
   let owners = members.map(\.owner).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
   let layout = members.filter(isLayout)
   let motion = members.filter { motionClasses.contains($0.owner) }
@@ -225,6 +281,7 @@ func report(_ members: [Member]) -> String {
       lines.append("\(member.rowStart)\(member.state) |")
     }
   }
+  lines += reportOverrides(all.filter(\.isOverride))
   return lines.joined(separator: "\n")
 }
 
@@ -240,7 +297,7 @@ func run(_ arguments: [String]) throws {
   func value(of option: String) -> String? {
     arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
   }
-  var all = try readMembers()
+  var all = try readMembers() + readOverrides()
   if let folder = value(of: "--emit") {
     print("\(try emit(all, to: folder).count) files in \(folder)")
     return

@@ -80,7 +80,7 @@ extension View {
     var view: View? = self
     while let current = view {
       if current.awaitsPlacement { return true }
-      view = current.superview
+      view = current.storedSuperview
     }
     return false
   }

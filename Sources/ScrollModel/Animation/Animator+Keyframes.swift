@@ -123,7 +123,7 @@ extension Animator {
   /// - Complexity: O(n log n), n arranged views: smooth and paced ways of several rows don't add up.
   func captureRows(of stack: StackView, from anchor: View, isInclusive: Bool) {
     guard let index = stack.arrangedIndex(of: anchor) else { return }
-    for row in stack.arrangedSubviews[(isInclusive ? index : index + 1)...] where !row.awaitsPlacement {
+    for row in stack.storedArranged[(isInclusive ? index : index + 1)...] where !row.awaitsPlacement {
       captureValue(of: row, .frame)
     }
   }

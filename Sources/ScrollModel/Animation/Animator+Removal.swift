@@ -9,7 +9,7 @@ extension Animator {
   func removeAnimations(of view: View, keeping rest: (AdditiveAnimation) -> AdditiveAnimation?) {
     checkRoot()
     flushChanges()
-    if let stack = view.superview as? StackView, view.isArranged { detach(view, fromShiftsOf: stack) }
+    if let stack = view.storedSuperview as? StackView, view.isArranged { detach(view, fromShiftsOf: stack) }
     let id = ObjectIdentifier(view)
     guard let track = state.tracks[id] else { return }
     var (kept, cut): ([AdditiveAnimation], Set<Int>) = ([], [])

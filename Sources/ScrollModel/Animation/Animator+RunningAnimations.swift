@@ -87,7 +87,7 @@ extension Animator {
       case .transition: [.transition]
       }
     // The shifts of the same block move the row, too: the listing shows the sum.
-    let stack = animation.view.superview as? StackView
+    let stack = animation.view.storedSuperview as? StackView
     let shifts = stack.flatMap { state.shifts[ObjectIdentifier($0)] } ?? []
     let displaced =
       animation.property == .frame

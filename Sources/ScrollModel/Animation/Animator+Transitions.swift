@@ -51,7 +51,7 @@ extension Animator {
     from fromView: View, to toView: View, duration: Double, options: View.AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let container = fromView.superview else {
+    guard let container = fromView.storedSuperview else {
       return animate(withDuration: 0, options: options, animations: { () in }, completion: completion)
     }
     transition(

@@ -122,7 +122,7 @@ public final class Animator {
   /// Creates a clock at time 0 for a tree.
   /// - Precondition: `root` has no superview, and never gets one.
   public init(root: View) {
-    if root.superview != nil {
+    if root.storedSuperview != nil {
       trap("An animator's root must be the root of its tree, but this view has a superview.")
     }
     self.root = root
@@ -145,7 +145,7 @@ public final class Animator {
 
   /// Traps if the root has got a superview, or another animator, since this one was created.
   func checkRoot() {
-    if root.superview != nil {
+    if root.storedSuperview != nil {
       trap("The root of an animator has a superview now; create the animator for the root of the whole tree.")
     }
     if root.listeners?.observer !== self {

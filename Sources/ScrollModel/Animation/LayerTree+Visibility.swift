@@ -18,7 +18,7 @@ extension LayerTree {
   private func candidates(of view: View, in sight: () -> CGRect?, at instant: Duration?) -> [View] {
     let subviews = view.subviews
     guard subviews.count > Self.plainCount, let stack = view as? StackView,
-      subviews.count == stack.arrangedSubviews.count
+      subviews.count == stack.storedArranged.count
     else { return subviews }
     guard let rect = sight()?.insetBy(dx: -Self.reach, dy: -Self.reach) else { return [] }
     guard let found = indexedSubviews(of: stack, in: rect, at: instant) else { return subviews }

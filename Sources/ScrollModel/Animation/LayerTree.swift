@@ -154,14 +154,14 @@ public struct LayerTree {
   /// The frame of a view, in the coordinates of the root of its tree; with transforms on the way, the bounding box.
   /// - Complexity: O(d), d ancestors.
   public func frameInRoot(of view: View) -> CGRect {
-    guard let superview = view.superview else { return bounds(of: view) }
+    guard let superview = view.storedSuperview else { return bounds(of: view) }
     let instant = validInstant
     var rect = frame(of: view, at: instant)
     var ancestor = superview
     while true {
       if ancestor.mayBeTransformed { return boundingBoxInRoot(of: view, at: instant) }
       let origin = boundsOrigin(of: ancestor, at: instant)
-      guard let next = ancestor.superview else { return Self.inRange(rect) }
+      guard let next = ancestor.storedSuperview else { return Self.inRange(rect) }
       let frame = frame(of: ancestor, at: instant)
       rect.origin.x += frame.origin.x - origin.x
       rect.origin.y += frame.origin.y - origin.y
@@ -173,7 +173,7 @@ public struct LayerTree {
   private func boundingBoxInRoot(of view: View, at instant: Duration?) -> CGRect {
     var map = CGAffineTransform.identity
     var current = view
-    while let superview = current.superview {
+    while let superview = current.storedSuperview {
       let (transform, anchor) = transformation(of: current, at: instant)
       map = map.concatenating(
         View.placement(

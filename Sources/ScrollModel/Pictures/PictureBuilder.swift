@@ -74,7 +74,7 @@ struct PictureBuilder {
     var ways: [CGPoint] = []
     var current = view
     while !current.mayBeTransformed {
-      guard let superview = current.superview else { return ways.reversed() }
+      guard let superview = current.storedSuperview else { return ways.reversed() }
       let origin = tree.boundsOrigin(of: current, at: instant)
       ways.append(Self.way(tree.placedFrame(of: current, at: instant), origin))
       current = superview
@@ -204,6 +204,6 @@ struct PictureBuilder {
 extension View {
   /// Whether this view or a superview overrides the style of the user interface.
   fileprivate var traitsAreForced: Bool {
-    sequence(first: self, next: \.superview).contains { $0.overrideUserInterfaceStyle != .unspecified }
+    sequence(first: self, next: \.storedSuperview).contains { $0.overrideUserInterfaceStyle != .unspecified }
   }
 }

@@ -27,7 +27,8 @@ struct PictureConstraintDrawer {
     var all: [LayoutConstraint] = []
     var listed: Set<ObjectIdentifier> = []
     // Constraints of the view are held by it, its subviews or its superviews.
-    let holders = Array(views.prefix(2000)) + Array(sequence(first: view, next: \.superview).dropFirst())
+    let holders =
+      Array(views.prefix(2000)) + Array(sequence(first: view, next: \.storedSuperview).dropFirst())
     for holder in holders {
       for constraint in holder.constraints
       where [constraint.firstItem, constraint.secondItem].contains(where: { $0?.owner === view })

@@ -66,7 +66,7 @@ struct PictureLooks {
       }
     case is VStack: break
     default:
-      guard !hasDecoration, view.superview != nil else { return }
+      guard !hasDecoration, view.storedSuperview != nil else { return }
       if view.subviews.isEmpty {
         looks.shapes += placeholder(rect, name: name(view))
       } else {

@@ -173,7 +173,7 @@ extension PictureLooks {
   private func ink(of label: Label) -> Picture.Ink {
     guard label.isEnabled else { return .role(.secondary) }
     if label.isHighlighted, let color = label.highlightedTextColor { return Picture.Ink(color) }
-    guard let button = label.superview as? Button, label.textColor === Color.label else {
+    guard let button = label.storedSuperview as? Button, label.textColor === Color.label else {
       return Picture.Ink(label.textColor)
     }
     return titleInk(of: button)

@@ -1,5 +1,5 @@
 import Foundation
-public import StackCore
+package import StackCore
 
 // The safe area as a part of the content inset.
 extension ScrollView {
@@ -15,11 +15,8 @@ extension ScrollView {
     case always = 3
   }
 
-  /// The content inset plus the safe area's insets, in points: the margins that the content can be scrolled by.
-  ///
-  /// The safe area counts on the axes that `contentInsetAdjustmentBehavior` says. The top inset contains a refresh control
-  /// that refreshes. Source: Apple's documentation; the refresh control is our choice.
-  public final var adjustedContentInset: EdgeInsets {
+  /// The adjusted content inset, in points, without an override's getter.
+  final func findAdjustedInset() -> EdgeInsets {
     let safeArea = safeAreaInsets
     var inset = contentInset
     inset.top += pulledView?.heldInset ?? 0

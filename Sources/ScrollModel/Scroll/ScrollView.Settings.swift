@@ -22,6 +22,13 @@ extension ScrollView {
 
     var bouncesHorizontally = true
     var bouncesVertically = true
+    var alwaysBounceHorizontal = false
+    var alwaysBounceVertical = false
+    var isScrollEnabled = true
+    var decelerationRate = DecelerationRate.normal
+    var delaysContentTouches = true
+    var canCancelContentTouches = true
+    var insetAdjustment = ContentInsetAdjustmentBehavior.automatic
     var isPagingEnabled = false
     var isDirectionalLockEnabled = false
     var scrollsToTop = true

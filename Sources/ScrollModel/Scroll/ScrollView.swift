@@ -6,7 +6,7 @@ public import Foundation
 /// `contentOffset` is the origin of the bounds: the point of the content at the view's top left corner, in points.
 /// On each axis its range is from −inset to content + inset − bounds, but never ends before it starts, so small
 /// content stays at the start and is not centered. Source: UIKit, measured; see <doc:InsideScrolling>.
-open class ScrollView: View, ScrollableContent {
+open class ScrollView: ScrollSettings, ScrollableContent {
   @_spi(Rooms) open override class var ownClass: View.Type { ScrollView.self }
 
   private(set) final var storedContentSize = CGSize.zero
@@ -18,8 +18,6 @@ open class ScrollView: View, ScrollableContent {
   final var storedContentGuide: LayoutGuide?
   final var storedFrameGuide: LayoutGuide?
 
-  /// The settings that few scroll views change.
-  final var settings = RareOptions<Settings>()
   /// The recognizer of drags, once it has been asked for.
   final var storedPanRecognizer: ScrollPanGestureRecognizer?
 
@@ -50,80 +48,29 @@ open class ScrollView: View, ScrollableContent {
 
   // MARK: Gestures
 
-  /// Whether a gesture can move the content past its edges; true by default.
-  ///
-  /// Setting it sets `bouncesHorizontally` and `bouncesVertically`. It is true if both are (our choice). Source: Apple's
-  /// documentation.
-  open var bounces: Bool {
-    get { settings.value.bouncesHorizontally && settings.value.bouncesVertically }
-    set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
-  }
-
-  /// Whether a gesture can move the content past its left and right edges; true by default.
-  open var bouncesHorizontally: Bool {
-    get { settings.value.bouncesHorizontally }
-    set { change(\.settings.value.bouncesHorizontally, to: newValue, affects: .noLayout) }
-  }
-
-  /// Whether a gesture can move the content past its top and bottom edges; true by default.
-  open var bouncesVertically: Bool {
-    get { settings.value.bouncesVertically }
-    set { change(\.settings.value.bouncesVertically, to: newValue, affects: .noLayout) }
-  }
-
   /// Whether a gesture can move content vertically that fits into the view.
-  open var alwaysBounceVertical = false {
-    didSet { changed(\.alwaysBounceVertical, from: oldValue, affects: .adjustedInset) }
+  open var alwaysBounceVertical: Bool {
+    get { settings.value.alwaysBounceVertical }
+    set { change(\.settings.value.alwaysBounceVertical, to: newValue, affects: .adjustedInset) }
   }
 
   /// Whether a gesture can move content horizontally that fits into the view.
-  open var alwaysBounceHorizontal = false {
-    didSet { changed(\.alwaysBounceHorizontal, from: oldValue, affects: .adjustedInset) }
+  open var alwaysBounceHorizontal: Bool {
+    get { settings.value.alwaysBounceHorizontal }
+    set { change(\.settings.value.alwaysBounceHorizontal, to: newValue, affects: .adjustedInset) }
   }
 
   /// Whether gestures can move the content; true by default.
   ///
   /// If a finger is on the content when it becomes false, the finger lifts at rest (UIKit ends the drag; our choice in
   /// detail).
-  open var isScrollEnabled = true {
-    didSet {
-      changed(\.isScrollEnabled, from: oldValue, affects: ChangeEffect { $0.isScrollEnabledDidChange() })
+  open var isScrollEnabled: Bool {
+    get { settings.value.isScrollEnabled }
+    set {
+      change(
+        \.settings.value.isScrollEnabled, to: newValue,
+        affects: ChangeEffect { $0.isScrollEnabledDidChange() })
     }
-  }
-
-  /// How fast a flick slows down.
-  open var decelerationRate = DecelerationRate.normal {
-    didSet { changed(\.decelerationRate, from: oldValue, affects: .noLayout) }
-  }
-
-  /// Whether a gesture ends at a multiple of the bounds' size, or at an end of the range. False by default.
-  ///
-  /// A finger that lifts at 0.25 points per millisecond or more sends the content to the next such place in its
-  /// direction, else to the nearest one (our choice; Apple's documentation says where scrolling stops).
-  open var isPagingEnabled: Bool {
-    get { settings.value.isPagingEnabled }
-    set { change(\.settings.value.isPagingEnabled, to: newValue, affects: .noLayout) }
-  }
-
-  /// Whether a drag that begins horizontally or vertically moves the content along that axis only.
-  ///
-  /// A drag that begins diagonally moves it along both. Source: Apple's documentation. Our choice: it is diagonal if
-  /// neither component of its first movement is more than twice the other. False by default.
-  open var isDirectionalLockEnabled: Bool {
-    get { settings.value.isDirectionalLockEnabled }
-    set { change(\.settings.value.isDirectionalLockEnabled, to: newValue, affects: .noLayout) }
-  }
-
-  /// Whether a tap on the status bar scrolls to the top; true by default. See `tapStatusBar()` of a window.
-  open var scrollsToTop: Bool {
-    get { settings.value.scrollsToTop }
-    set { change(\.settings.value.scrollsToTop, to: newValue, affects: .noLayout) }
-  }
-
-  /// How a drag dismisses the keyboard; `none` by default. It is stored without effect: there is no keyboard.
-  open var keyboardDismissMode: KeyboardDismissMode {
-    get { settings.value.keyboardDismissMode }
-    set { change(\.settings.value.keyboardDismissMode, to: newValue, affects: .noLayout) }
   }
 
   /// The recognizer of the drags of this scroll view. The same object each time.
@@ -147,51 +94,17 @@ open class ScrollView: View, ScrollableContent {
   /// Whether a scroll that code has started is running. Source: Apple's documentation.
   open var isScrollAnimating: Bool { animator?.motion(of: self) is AnimatedScroll }
 
-  // MARK: Indicators
+  // MARK: Guides
 
-  /// Whether there is a horizontal scroll indicator; true by default. Drawings of EntryDemo honour it.
-  open var showsHorizontalScrollIndicator: Bool {
-    get { settings.value.showsHorizontalScrollIndicator }
-    set { change(\.settings.value.showsHorizontalScrollIndicator, to: newValue, affects: .noLayout) }
-  }
-
-  /// Whether there is a vertical scroll indicator; true by default. See ``ScrollIndicator``.
-  open var showsVerticalScrollIndicator: Bool {
-    get { settings.value.showsVerticalScrollIndicator }
-    set { change(\.settings.value.showsVerticalScrollIndicator, to: newValue, affects: .noLayout) }
-  }
-
-  /// The insets of the vertical indicator's track from the view's edges, in points.
-  open var verticalScrollIndicatorInsets: EdgeInsets {
-    get { settings.value.verticalIndicatorInsets }
-    set { change(\.settings.value.verticalIndicatorInsets, to: newValue, affects: .noLayout) }
-  }
-
-  /// The insets of the horizontal indicator's track from the view's edges, in points. Drawings of EntryDemo honour them.
-  open var horizontalScrollIndicatorInsets: EdgeInsets {
-    get { settings.value.horizontalIndicatorInsets }
-    set { change(\.settings.value.horizontalIndicatorInsets, to: newValue, affects: .noLayout) }
-  }
-
-  /// The insets of both indicators' tracks from the view's edges, in points.
+  /// The content in constraints: its edges are the content's edges, its size is the content size.
   ///
-  /// Setting it sets both. It is 0 if they differ. Source: Apple's documentation.
-  open var scrollIndicatorInsets: EdgeInsets {
-    get {
-      settings.value.verticalIndicatorInsets == settings.value.horizontalIndicatorInsets
-        ? settings.value.verticalIndicatorInsets : .zero
-    }
-    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
-  }
+  /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the
+  /// content determine the content size. While there are none, the guide's `layoutFrame` is zero, also with a content size that was
+  /// set: UIKit, measured.
+  open var contentLayoutGuide: LayoutGuide { madeContentGuide }
 
-  /// Whether the safe area is added to the insets of the indicators; true by default. Source: Apple's documentation.
-  open var automaticallyAdjustsScrollIndicatorInsets: Bool {
-    get { settings.value.adjustsIndicatorInsets }
-    set { change(\.settings.value.adjustsIndicatorInsets, to: newValue, affects: .noLayout) }
-  }
-
-  /// Shows the scroll indicators for a moment. Without effect: the indicator of a model is always there.
-  open func flashScrollIndicators() {}
+  /// The scroll view's frame in constraints: views tied to it stay in place while the content scrolls.
+  open var frameLayoutGuide: LayoutGuide { madeFrameGuide }
 
   // MARK: Content
 
@@ -339,16 +252,23 @@ open class ScrollView: View, ScrollableContent {
   // MARK: Adjusted inset
 
   /// When the safe area is added to the content inset; `automatic` by default.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet {
-      changed(
-        \.contentInsetAdjustmentBehavior, from: oldValue,
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { settings.value.insetAdjustment }
+    set {
+      change(
+        \.settings.value.insetAdjustment, to: newValue,
         affects: ChangeEffect {
           $0.setNeedsLayout()
           $0.adjustedInsetMayHaveChanged()
         })
     }
   }
+
+  /// The content inset plus the safe area's insets, in points: the margins that the content can be scrolled by.
+  ///
+  /// The safe area counts on the axes that `contentInsetAdjustmentBehavior` says. The top inset contains a refresh control
+  /// that refreshes. Source: Apple's documentation; the refresh control is our choice.
+  open var adjustedContentInset: EdgeInsets { findAdjustedInset() }
 
   /// Called when `adjustedContentInset` has changed, just before the delegate. Does nothing unless overridden.
   ///

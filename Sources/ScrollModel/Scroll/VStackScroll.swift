@@ -60,11 +60,11 @@ open class VStackScroll: ScrollView, Stackable {
   }
 
   /// Without the stack, the content size stays as it is: layouts of different trees have no order.
-  private func takeStackSize() { if vStack.superview === self { contentSize = vStack.bounds.size } }
+  private func takeStackSize() { if vStack.storedSuperview === self { contentSize = vStack.bounds.size } }
 
   /// The length of the stack.
   package override func contentLengthWithoutConstraints(along axis: Axis) -> CGFloat {
-    (vStack.superview === self ? vStack.bounds.size : contentSize).length(along: axis)
+    (vStack.storedSuperview === self ? vStack.bounds.size : contentSize).length(along: axis)
   }
 
   /// Fades the pushed views in from alpha 0, one after the other from the top.

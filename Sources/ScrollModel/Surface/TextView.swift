@@ -124,11 +124,22 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// The rectangle that lines are laid out in: its padding and its limit of lines. The same object each time.
-  public final var textContainer: TextContainer {
+  open var textContainer: TextContainer {
     if let container = storedContainer { return container }
     let container = TextContainer(self)
     storedContainer = container
     return container
+  }
+
+  /// Whether there is a text that is not empty.
+  open var hasText: Bool { !text.isEmpty }
+
+  /// Whether a font of a text style follows the preferred size of text; false by default.
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { options.value.adjustsFontForContentSizeCategory }
+    set {
+      change(\.options.value.adjustsFontForContentSizeCategory, to: newValue, affects: .textSize)
+    }
   }
 
   /// Measures the text; `HelveticaMeasurer` by default. Setting it again measures the text again.

@@ -19,21 +19,21 @@ extension ViewController {
 
   /// Adds a child; see ``addChild(_:)``.
   final func add(_ child: ViewController) {
-    guard child.parent !== self else { return }
-    for ancestor in sequence(first: self, next: { $0.parent }) where ancestor === child {
+    guard child.storedParent !== self else { return }
+    for ancestor in sequence(first: self, next: { $0.storedParent }) where ancestor === child {
       trap("A view controller can't be a child of itself or of a controller inside it.")
     }
-    if child.parent != nil { child.removeFromParent() }
+    if child.storedParent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
-    children.append(child)
-    child.parent = self
+    storedChildren.append(child)
+    child.storedParent = self
   }
 
   /// Removes the controller from its parent; see ``removeFromParent()``.
   final func leaveParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
+    guard let parent = storedParent else { return }
+    parent.storedChildren.removeAll { $0 === self }
+    storedParent = nil
     didMove(toParent: nil)
   }
 }

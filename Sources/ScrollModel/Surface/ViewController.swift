@@ -8,7 +8,7 @@ import ScrollMotion
 /// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
 /// rotation. Changes of children and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: Responder, ChangeReporter, AssociationHolder {
+open class ViewController: ControllerNotifications, ChangeReporter, AssociationHolder {
   private var storedView: View?
   /// The bounds of the window that loads the view, in points.
   private var loadingBounds: CGRect?
@@ -23,11 +23,26 @@ open class ViewController: Responder, ChangeReporter, AssociationHolder {
   /// A title; without effect on layout.
   open var title: String?
 
+  /// Whether the user edits the content; false by default.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var storedIsEditing = false
+
+  /// Sets `isEditing`. Override it to show or hide what edits the content. Source: Apple's documentation.
+  /// - Parameter animated: without effect here.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    change(\.storedIsEditing, to: editing, affects: .noLayout)
+  }
+
   /// The controllers whose views are inside this one's, in the order in which they were added.
-  public internal(set) final var children: [ViewController] = []
+  open var children: [ViewController] { storedChildren }
+  final var storedChildren: [ViewController] = []
 
   /// The controller that this one was added to as a child.
-  public internal(set) final weak var parent: ViewController?
+  open var parent: ViewController? { storedParent }
+  final weak var storedParent: ViewController?
 
   /// Creates a controller. Its view is loaded when it is first used.
   /// - Precondition: `nibName` is nil, since there are no nib files.
@@ -79,10 +94,10 @@ open class ViewController: Responder, ChangeReporter, AssociationHolder {
   }
 
   /// Whether the view has been loaded.
-  public final var isViewLoaded: Bool { storedView != nil }
+  open var isViewLoaded: Bool { storedView != nil }
 
   /// The view, if it has been loaded.
-  public final var viewIfLoaded: View? { storedView }
+  open var viewIfLoaded: View? { storedView }
 
   /// The view, if it has been loaded.
   package final var reportingView: View? { storedView }

@@ -87,7 +87,7 @@ extension LayerTree {
   /// Whether a view is in the animator's tree, and neither it nor a superview is hidden.
   private func isOnScreen(_ view: View) -> Bool {
     guard view.rootView === animator.root else { return false }
-    let ancestors = sequence(first: view, next: \.superview)
+    let ancestors = sequence(first: view, next: \.storedSuperview)
     return !ancestors.contains { isHidden($0) }
   }
 }

@@ -18,6 +18,16 @@ public import ScrollMotion
   public typealias UIWindow = Window
   /// UIKit's name of ``ViewController``.
   public typealias UIViewController = ViewController
+  /// UIKit's name of ``StatusBarStyle``.
+  public typealias UIStatusBarStyle = StatusBarStyle
+  /// UIKit's name of ``StatusBarAnimation``.
+  public typealias UIStatusBarAnimation = StatusBarAnimation
+  /// UIKit's name of ``InterfaceOrientation``.
+  public typealias UIInterfaceOrientation = InterfaceOrientation
+  /// UIKit's name of ``InterfaceOrientationMask``.
+  public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
+  /// UIKit's name of ``RectEdge``.
+  public typealias UIRectEdge = RectEdge
   /// UIKit's name of `StackView`.
   public typealias UIStackView = StackView
   /// UIKit's name of ``ScrollView``.

@@ -116,7 +116,7 @@ extension AttributeSum {
     of item: LayoutItem, isFirst: Bool, in reference: View, times factor: Double
   ) {
     let view = item as? View
-    if let view, let arranged = view.viewForBaseline(isFirst: isFirst) {
+    if let view, let arranged = view.baselineView(isFirst: isFirst) {
       willReadBaseline(of: view)
       return addBaseline(of: arranged, isFirst: isFirst, in: reference, times: factor)
     }

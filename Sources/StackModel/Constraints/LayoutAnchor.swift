@@ -171,37 +171,3 @@ extension LayoutConstraint {
     secondItem.map { LayoutAnchor(item: $0, attribute: secondAttribute) }
   }
 }
-
-extension LayoutItem {
-  /// The leading edge: left, or right where the direction of reading is right to left.
-  public final var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }
-  /// The trailing edge: right, or left where the direction of reading is right to left.
-  public final var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .trailing) }
-  /// The left edge.
-  public final var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .left) }
-  /// The right edge.
-  public final var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .right) }
-  /// The horizontal center.
-  public final var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .centerX) }
-  /// The top edge.
-  public final var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .top) }
-  /// The bottom edge.
-  public final var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .bottom) }
-  /// The vertical center.
-  public final var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .centerY) }
-  /// The width.
-  public final var widthAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .width) }
-  /// The height.
-  public final var heightAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .height) }
-}
-
-extension View {
-  /// The first baseline of the text; the bottom edge of a view without text.
-  public final var firstBaselineAnchor: LayoutYAxisAnchor {
-    LayoutYAxisAnchor(item: self, attribute: .firstBaseline)
-  }
-  /// The last baseline of the text; the bottom edge of a view without text.
-  public final var lastBaselineAnchor: LayoutYAxisAnchor {
-    LayoutYAxisAnchor(item: self, attribute: .lastBaseline)
-  }
-}

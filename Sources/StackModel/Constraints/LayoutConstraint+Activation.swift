@@ -28,7 +28,7 @@ extension LayoutConstraint {
 
   /// Deactivates constraints. No effect on inactive ones.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.deactivate() }
+    for constraint in constraints { constraint.isActive = false }
   }
 
   /// Activates the constraint, if it is inactive.
@@ -109,29 +109,6 @@ extension LayoutConstraint {
 }
 
 extension View {
-  /// The active constraints that this view holds: it is the nearest common ancestor of their items.
-  public final var constraints: [LayoutConstraint] { storedConstraints }
-
-  /// Activates a constraint. UIKit's older way: see ``LayoutConstraint/activate(_:)``.
-  /// - Precondition: it is valid: see ``LayoutConstraint/validate(_:)``.
-  public final func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
-
-  /// Activates constraints.
-  /// - Precondition: they are valid: see ``LayoutConstraint/validate(_:)``.
-  public final func addConstraints(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { addConstraint(constraint) }
-  }
-
-  /// Deactivates a constraint that this view holds. No effect on other constraints.
-  public final func removeConstraint(_ constraint: LayoutConstraint) {
-    if constraint.holder === self { constraint.deactivate() }
-  }
-
-  /// Deactivates the constraints among these that this view holds.
-  public final func removeConstraints(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { removeConstraint(constraint) }
-  }
-
   /// The nearest common ancestor of two views, which may be one of them; nil if they are in different trees.
   /// - Complexity: O(depth).
   final func nearestCommonAncestor(with other: View) -> View? {

@@ -1,12 +1,6 @@
 import Foundation
 
-extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as the console prints it, with names in place of addresses.
-  public var description: String {
-    guard let statement else { return "<NSLayoutConstraint (its items are gone)>" }
-    return isActive ? statement.text : statement.text.replacing("(active", with: "(inactive")
-  }
-
+extension LayoutConstraint {
   /// The constraint as an equation, never in visual format: `a.left == 0.5 * root.left + 10 @ 750`.
   public var equation: String {
     let relations = [Relation.equal: "==", .lessThanOrEqual: "<=", .greaterThanOrEqual: ">="]

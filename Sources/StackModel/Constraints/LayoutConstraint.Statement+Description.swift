@@ -53,7 +53,7 @@ extension LayoutConstraint.Statement {
   }
 
   private func flexibleParts(along axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
-    ((first as? View)?.autoresizingMask ?? []).parts(along: axis)
+    ((first as? View)?.storage.autoresizing.mask ?? []).parts(along: axis)
   }
 
   /// A constraint that an autoresizing mask is translated into, with UIKit's names: `minX`, `midX`, and visual format.

@@ -6,36 +6,45 @@ public import Foundation
 /// and identifier can change at any time. Source: Apple's documentation of NSLayoutConstraint.
 ///
 /// A constraint does not retain its items. Views do not need to deactivate constraints in their `deinit`.
-open class LayoutConstraint: Hashable, ChangeReporter {
+open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   /// The direction of a stack or a length. UIKit declares it here.
   public typealias Axis = StackCore.Axis
 
   /// The item on the left of the relation; nil once it is deallocated.
-  public final var firstItem: LayoutItem? { first?.item }
+  open var firstItem: LayoutItem? { storedFirstItem }
   /// The attribute of the first item.
-  public final let firstAttribute: Attribute
+  open var firstAttribute: Attribute { storedFirstAttribute }
   /// The relation of the two sides.
-  public final let relation: Relation
+  open var relation: Relation { storedRelation }
   /// The item on the right of the relation; nil for a constant, and once the item is deallocated.
-  public final var secondItem: LayoutItem? { second?.item }
+  open var secondItem: LayoutItem? { storedSecondItem }
   /// The attribute of the second item; `notAnAttribute` for a constant.
-  public final let secondAttribute: Attribute
+  open var secondAttribute: Attribute { storedSecondAttribute }
   /// The factor of the second item's attribute.
-  public final let multiplier: CGFloat
+  open var multiplier: CGFloat { storedMultiplier }
   /// The identifier, which messages show in quotes.
-  public final var identifier: String? {
-    didSet { changed(\.identifier, from: oldValue, affects: .solution) }
+  open var identifier: String? {
+    get { storedIdentifier }
+    set { change(\.storedIdentifier, to: newValue, affects: .solution) }
   }
   /// A name that messages show in place of the address, as for views. Our choice.
   public final var name: String? {
     didSet { changed(\.name, from: oldValue, affects: .solution) }
   }
 
+  // What was stated: layouts read it without the getters of an override.
+  final let storedFirstAttribute, storedSecondAttribute: Attribute
+  final let storedRelation: Relation
+  final let storedMultiplier: CGFloat
+  private(set) final var storedIdentifier: String?
+  final var storedFirstItem: LayoutItem? { first?.item }
+  final var storedSecondItem: LayoutItem? { second?.item }
+
   private let first: LayoutItem.Reference?
   private let second: LayoutItem.Reference?
   private var hasSecondItem: Bool { second != nil }
-  private var storedConstant: CGFloat
-  private var storedPriority: LayoutPriority
+  private(set) final var storedConstant: CGFloat
+  private(set) final var storedPriority: LayoutPriority
   /// The view that holds the constraint while it is active. It resets this reference in its `deinit`.
   unowned(unsafe) var holder: View?
   /// The number of the activation while the constraint is active: later ones have greater numbers.
@@ -44,19 +53,17 @@ open class LayoutConstraint: Hashable, ChangeReporter {
   package var system: SystemConstraint?
 
   /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
-  private let isMadeByStack: Bool
+  private var isMadeByStack = false
 
   /// Creates a constraint of a stack's arrangement.
-  init(own statement: Statement) {
-    first = statement.first.reference
-    firstAttribute = statement.firstAttribute
-    relation = statement.relation
-    second = statement.second?.reference
-    secondAttribute = statement.secondAttribute
-    multiplier = statement.multiplier
-    identifier = statement.identifier
-    storedConstant = statement.constant
-    storedPriority = LayoutPriority(level: statement.priority)
+  ///
+  /// A convenience initializer: a subclass in another module inherits those of UIKit only if it sees all designated ones.
+  convenience init(own statement: Statement) {
+    self.init(
+      item: statement.first, attribute: statement.firstAttribute, relatedBy: statement.relation,
+      toItem: statement.second, attribute: statement.secondAttribute, multiplier: statement.multiplier,
+      constant: statement.constant, priority: LayoutPriority(level: statement.priority),
+      identifier: statement.identifier)
     isMadeByStack = true
   }
 
@@ -77,15 +84,14 @@ open class LayoutConstraint: Hashable, ChangeReporter {
     identifier: String? = nil
   ) {
     first = firstItem.reference
-    self.firstAttribute = firstAttribute
-    self.relation = relation
+    storedFirstAttribute = firstAttribute
+    storedRelation = relation
     second = secondItem?.reference
-    self.secondAttribute = secondItem == nil ? .notAnAttribute : secondAttribute
-    self.multiplier = multiplier
-    self.identifier = identifier
+    storedSecondAttribute = secondItem == nil ? .notAnAttribute : secondAttribute
+    storedMultiplier = multiplier
+    storedIdentifier = identifier
     storedConstant = constant
     storedPriority = priority
-    isMadeByStack = false
   }
 
   /// Creates an inactive constraint between items whose type is not known, such as values of a dictionary.
@@ -108,14 +114,13 @@ open class LayoutConstraint: Hashable, ChangeReporter {
   /// Creates a placeholder without items, for a property that gets its constraint later. It can't be activated.
   public init() {
     first = nil
-    firstAttribute = .notAnAttribute
-    relation = .equal
+    storedFirstAttribute = .notAnAttribute
+    storedRelation = .equal
     second = nil
-    secondAttribute = .notAnAttribute
-    multiplier = 1
+    storedSecondAttribute = .notAnAttribute
+    storedMultiplier = 1
     storedConstant = 0
     storedPriority = .required
-    isMadeByStack = false
   }
 
   /// Whether two constraints are the same object.
@@ -126,10 +131,10 @@ open class LayoutConstraint: Hashable, ChangeReporter {
 
   /// The number that is added to the second side, in points.
   /// - Precondition: the new value is within ±10⁹ if the constraint is active.
-  public final var constant: CGFloat {
+  open var constant: CGFloat {
     get { storedConstant }
     set {
-      if isActive && !Self.isInRange(newValue) {
+      if storedIsActive && !Self.isInRange(newValue) {
         trap("The constant of an active constraint must be within ±1e9, not \(newValue).")
       }
       change(\.storedConstant, to: newValue, affects: .solution)
@@ -137,13 +142,13 @@ open class LayoutConstraint: Hashable, ChangeReporter {
   }
 
   /// The priority; required by default.
-  public final var priority: LayoutPriority {
+  open var priority: LayoutPriority {
     get { storedPriority }
     set { change(\.storedPriority, to: newValue, affects: .solution) }
   }
 
   /// The view that holds the constraint; while it is inactive, that of its first item.
-  package final var reportingView: View? { holder ?? firstItem?.anchorView }
+  package final var reportingView: View? { holder ?? storedFirstItem?.anchorView }
 
   /// Requests a layout, if the constraint is active.
   fileprivate func invalidateLayout() {
@@ -152,10 +157,13 @@ open class LayoutConstraint: Hashable, ChangeReporter {
     holder.setNeedsSolve()
   }
 
+  /// Whether the constraint takes part in layout, without an override's getter.
+  final var storedIsActive: Bool { isMadeByStack || holder != nil }
+
   /// Whether the constraint takes part in layout. Constraints of a stack's arrangement always do.
   /// - Precondition: a constraint that is made active is valid: see ``validate(_:)``.
-  public final var isActive: Bool {
-    get { isMadeByStack || holder != nil }
+  open var isActive: Bool {
+    get { storedIsActive }
     set {
       guard !isMadeByStack else { return }
       guard newValue else { return deactivate() }
@@ -169,18 +177,25 @@ open class LayoutConstraint: Hashable, ChangeReporter {
 
   /// The relation as a value; nil if an item is deallocated.
   package var statement: Statement? {
-    guard let firstItem, !hasSecondItem || secondItem != nil else { return nil }
+    guard let storedFirstItem, !hasSecondItem || storedSecondItem != nil else { return nil }
     return Statement(
-      first: firstItem, firstAttribute: firstAttribute, relation: relation, second: secondItem,
-      secondAttribute: secondAttribute, multiplier: multiplier, constant: storedConstant,
-      priority: storedPriority.level, identifier: identifier, source: .constraint, constraint: self)
+      first: storedFirstItem, firstAttribute: storedFirstAttribute, relation: storedRelation,
+      second: storedSecondItem,
+      secondAttribute: storedSecondAttribute, multiplier: storedMultiplier, constant: storedConstant,
+      priority: storedPriority.level, identifier: storedIdentifier, source: .constraint, constraint: self)
+  }
+
+  /// The constraint as the console prints it, with names in place of addresses.
+  open var description: String {
+    guard let statement else { return "<NSLayoutConstraint (its items are gone)>" }
+    return storedIsActive ? statement.text : statement.text.replacing("(active", with: "(inactive")
   }
 
   /// The items that are not deallocated.
-  var items: [LayoutItem] { [firstItem, secondItem].compactMap { $0 } }
+  var items: [LayoutItem] { [storedFirstItem, storedSecondItem].compactMap { $0 } }
 
   /// Whether an item is one of the two items.
-  func refers(to item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
+  func refers(to item: LayoutItem) -> Bool { storedFirstItem === item || storedSecondItem === item }
 
   // MARK: Validity
 
@@ -190,16 +205,16 @@ open class LayoutConstraint: Hashable, ChangeReporter {
   /// - Throws: `LayoutConstraintError` for deallocated items, numbers out of range and incompatible attributes.
   func validate() throws(LayoutConstraintError) {
     guard first != nil else { throw .isPlaceholder }
-    guard firstItem != nil, !hasSecondItem || secondItem != nil else { throw .itemIsGone }
-    for value in [storedConstant, multiplier] where !Self.isInRange(value) { throw .outOfRange(value) }
-    guard firstAttribute != .notAnAttribute else {
-      throw .incompatibleAttributes(firstAttribute, secondAttribute)
+    guard storedFirstItem != nil, !hasSecondItem || storedSecondItem != nil else { throw .itemIsGone }
+    for value in [storedConstant, storedMultiplier] where !Self.isInRange(value) { throw .outOfRange(value) }
+    guard storedFirstAttribute != .notAnAttribute else {
+      throw .incompatibleAttributes(storedFirstAttribute, storedSecondAttribute)
     }
     guard hasSecondItem else {
-      guard firstAttribute.isLength else { throw .needsSecondItem(firstAttribute) }
+      guard storedFirstAttribute.isLength else { throw .needsSecondItem(storedFirstAttribute) }
       return
     }
-    let (first, second) = (firstAttribute, secondAttribute)
+    let (first, second) = (storedFirstAttribute, storedSecondAttribute)
     let areCompatible =
       second != .notAnAttribute && first.isLength == second.isLength
       && (first.isLength || first.axis == second.axis)

@@ -14,9 +14,8 @@ public struct LayoutAmbiguity {
 }
 
 extension View {
-  /// Whether the view's frame is ambiguous. Lays out the tree if it needs layout.
-  /// - Complexity: that of ``ambiguousLayouts``.
-  public final var hasAmbiguousLayout: Bool {
+  /// Whether the view's frame is ambiguous, without an override's getter.
+  final func findsAmbiguity() -> Bool {
     LayoutInspector(self).ambiguities(includingHidden: true)
       .contains { $0.view === self && !$0.frame.isEmpty }
   }

@@ -61,7 +61,7 @@ extension LayoutInspector {
   /// Whether a guide's rectangle is ambiguous. A guide of a view's frame or margins is as ambiguous as the view.
   package func isAmbiguous(_ guide: LayoutGuide) -> Bool {
     guard let owner = guide.owningView else { return false }
-    guard guide.role == .free || guide.role == .content else { return owner.hasAmbiguousLayout }
+    guard guide.role == .free || guide.role == .content else { return owner.findsAmbiguity() }
     var (free, inspected): (FreeComponents, Set<ObjectIdentifier>) = ([:], [])
     guard let rootSolution, rootSolution.problem.index(of: guide) != nil else {
       // No constraint refers to it.
@@ -186,16 +186,16 @@ extension StackView {
   }
 
   private func findFreeComponents() -> [ArrangementResults.FreeView]? {
-    let across = axis.perpendicular
+    let across = storedAxis.perpendicular
     let insets = canvasInsets
     func canvas(_ axis: Axis) -> CGFloat { exactSize.length(along: axis) - insets.total(along: axis) }
-    guard let along = alongArrangement.freeParts(in: canvas(axis)),
+    guard let along = alongArrangement.freeParts(in: canvas(storedAxis)),
       let thick = acrossArrangement.freeParts(in: canvas(across))
     else { return nil }
     var result: [ArrangementResults.FreeView] = []
     for index in storedArranged.indices where !storedArranged[index].storedIsHidden {
       var components: Set<View.FrameComponent> = []
-      for (parts, axis) in [(along, axis), (thick, across)] {
+      for (parts, axis) in [(along, storedAxis), (thick, across)] {
         // In a right-to-left tree, x is where a view ends.
         let edges = axis == .horizontal && isRightToLeft ? parts.ends : parts.starts
         if edges.contains(index) { components.insert(View.FrameComponent(axis, isLength: false)) }

@@ -28,7 +28,7 @@ extension LayoutInspector {
       return given(item, component)
     }
     if case .indexed = stack.resolveArrangement() {
-      if component.axis == stack.axis {
+      if component.axis == stack.storedAxis {
         return stack.indexedExplanation(of: view, isLength: component.isLength)
           .map { expanded($0, of: item) } ?? given(item, component)
       }
@@ -77,7 +77,7 @@ extension LayoutInspector {
   /// The explanation of a stack's fitting length.
   private func arrangementExplanation(of stack: StackView, along axis: Axis) -> LayoutExplanation {
     if let explanation = stack.closedFormExplanation(along: axis) { return explanation }
-    if axis != stack.axis, case .indexed = stack.arrangement, let thickest = stack.thickestRow {
+    if axis != stack.storedAxis, case .indexed = stack.arrangement, let thickest = stack.thickestRow {
       let (scope, solution) = solution(of: stack, freeAxes: [axis], views: [thickest])
       return explanation(of: Variable(0, axis, isLength: true), in: solution, scope)
     }
@@ -165,7 +165,7 @@ extension LayoutSolution {
     let priorities = Set(
       views.map {
         isStretched
-          ? $0.contentHuggingPriority(for: axis) : $0.contentCompressionResistancePriority(for: axis)
+          ? $0.storedHugging(for: axis) : $0.storedResistance(for: axis)
       })
     guard priorities.count == 1, let priority = priorities.first else { return nil }
     return LayoutExplanation.Tie(views: views, isStretched: isStretched, priority: priority)

@@ -18,20 +18,22 @@ extension StackView {
   /// The explanation of the fitting length along the axis; nil if it is not a sum of lengths and gaps.
   /// - Complexity: O(r log n) for r runs in an indexed stack, otherwise O(n).
   package final func closedFormExplanation(along axis: Axis) -> LayoutExplanation? {
-    guard hasClosedForm(), axis == self.axis, distribution == .fill || distribution == .equalSpacing else {
+    guard hasClosedForm(), axis == self.storedAxis,
+      storedDistribution == .fill || storedDistribution == .equalSpacing
+    else {
       return nil
     }
     let runs = visibleRuns
     guard !runs.isEmpty else { return nil }
     var terms = lengthTerms(runs)
-    if distribution == .fill {
+    if storedDistribution == .fill {
       terms += gapTerms(runs, isWhole: true)
     } else if let widest = widestGapTerm(runs) {
       terms.append(widest)
     }
-    if isLayoutMarginsRelativeArrangement {
+    if storedIsMarginsRelative {
       for side in LayoutMargin.sides(of: axis) {
-        let statement = side.statement(of: layoutMarginsGuide, in: self)
+        let statement = side.statement(of: madeMarginsGuide, in: self)
         terms.append(Term(statement, amount: statement.constant, rate: 1))
       }
     }
@@ -43,13 +45,13 @@ extension StackView {
   /// The explanation of the start or the length of a row of an indexed stack, along the axis.
   final func indexedExplanation(of view: View, isLength: Bool) -> LayoutExplanation? {
     guard case .indexed(let rows) = arrangement, let row = view.row else { return nil }
-    let component = View.FrameComponent(axis, isLength: isLength)
+    let component = View.FrameComponent(storedAxis, isLength: isLength)
     let value = component.value(in: view.storedFrame)
     var terms: [Term] = []
     if isLength {
       terms = [
         view.storedIsHidden
-          ? Term(.hiding(view, axis), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
+          ? Term(.hiding(view, storedAxis), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
       ]
     } else {
       let runs = rows.runs(before: row)
@@ -58,7 +60,7 @@ extension StackView {
       // A hidden row is in the middle of the gap, or after the last visible view.
       if view.storedIsHidden, abs(sum - value) > 1e-9 {
         let statement = LayoutConstraint.Statement(
-          first: view, firstAttribute: .start(of: axis), constant: value - sum,
+          first: view, firstAttribute: .start(of: storedAxis), constant: value - sum,
           identifier: StackConstraint.hiddenSpacing, source: .stack)
         terms.append(Term(statement, amount: value - sum, rate: 1))
       }
@@ -78,7 +80,7 @@ extension StackView {
   private var visibleRuns: [Run] {
     if case .indexed(let rows) = arrangement { return rows.runs() }
     return storedArranged.filter { !$0.storedIsHidden }.map {
-      Run(first: $0, last: $0, count: 1, length: $0.fittingLength(along: axis), gap: gap(after: $0))
+      Run(first: $0, last: $0, count: 1, length: $0.fittingLength(along: storedAxis), gap: gap(after: $0))
     }
   }
 
@@ -88,8 +90,8 @@ extension StackView {
 
   private func lengthTerm(_ first: View, _ last: View, _ count: Int, _ length: CGFloat) -> Term {
     let statement: LayoutConstraint.Statement =
-      (first as? StackView).map { .arrangement(of: $0, axis, length) }
-      ?? .contentSize(of: first, axis, length)
+      (first as? StackView).map { .arrangement(of: $0, storedAxis, length) }
+      ?? .contentSize(of: first, storedAxis, length)
     return Term(statement, amount: length * CGFloat(count), rate: 1, count: count, lastItem: last)
   }
 

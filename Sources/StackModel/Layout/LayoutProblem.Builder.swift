@@ -135,7 +135,7 @@ extension LayoutProblem {
     private mutating func visit(_ view: View, rank: Int, in stack: StackView?) {
       let isTop = view === scope.top
       // The closed form of a stack has set the frames of its arranged views.
-      let isFree = stack != nil || !(view.isArranged || view.translatesAutoresizingMaskIntoConstraints)
+      let isFree = stack != nil || !(view.isArranged || view.storage.translatesAutoresizingMask)
       let index = register(view, heldAt: isTop || isFree ? nil : view.exactFrame)
       if isTop {
         for axis in Axis.allCases {
@@ -151,7 +151,7 @@ extension LayoutProblem {
       let arranging = view as? StackView
       let isOpen =
         arranging.map {
-          self.isOpen($0) || !$0.distribution.nestsInClosedForm && isCentered($0.axis, in: stack)
+          self.isOpen($0) || !$0.storedDistribution.nestsInClosedForm && isCentered($0.storedAxis, in: stack)
         } ?? false
       for axis in Axis.allCases {
         let length = Variable(index, axis, isLength: true)
@@ -214,14 +214,15 @@ extension LayoutProblem {
     /// Whether a stack is laid out by its constraints instead of its closed form.
     func isOpen(_ stack: StackView) -> Bool {
       scope.opensAll || scope.opened.contains(ObjectIdentifier(stack)) || !stack.hasClosedForm()
-        || !stack.distribution.nestsInClosedForm && scope.costed.contains(ArrangedLength(stack, stack.axis))
+        || !stack.storedDistribution.nestsInClosedForm
+          && scope.costed.contains(ArrangedLength(stack, stack.storedAxis))
     }
 
     /// Whether equal centers may give a stack in `superstack` another length than its fitting length.
     ///
     /// Their priorities are below those of sizes and above `UISV-canvas-fit`.
     private func isCentered(_ axis: Axis, in superstack: StackView?) -> Bool {
-      superstack?.distribution == .equalCentering && superstack?.axis == axis
+      superstack?.storedDistribution == .equalCentering && superstack?.storedAxis == axis
     }
 
     // MARK: Lengths
@@ -234,8 +235,8 @@ extension LayoutProblem {
         if axis == .vertical { length = scope.textHeights[ObjectIdentifier(view)] ?? length }
       }
       statements.append(.contentSize(of: view, axis, length))
-      let hugging = view.contentHuggingPriority(for: axis).level
-      let resistance = view.contentCompressionResistancePriority(for: axis).level
+      let hugging = view.storedHugging(for: axis).level
+      let resistance = view.storedResistance(for: axis).level
       func cost(_ priority: Double) -> LeveledError? {
         guard priority < 1000 else { return nil }
         let own = LeveledError(1, at: Level(priority))

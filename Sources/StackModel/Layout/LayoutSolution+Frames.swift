@@ -117,7 +117,7 @@ extension LayoutSolution {
       view?.setSize(frame.size, on: view?.pixelGrid)
     case .frame:
       view?.setFrame(frame, on: view?.pixelGrid)
-      guide?.layoutFrame = frame
+      guide?.place(frame)
     case .content(let isFixed):
       guard let content = guide?.owningView?.scrollableContent else { return }
       let size = guide?.owningView?.pixelGrid?.rounded(frame.size) ?? frame.size

@@ -141,7 +141,7 @@ extension LayoutSolution {
 
   /// The fitting length of a stack, in points.
   mutating func fittingLength(of arranged: LayoutProblem.Arranged) -> Double {
-    if arranged.axis != arranged.stack.axis { askedAcross.insert(ObjectIdentifier(arranged.stack)) }
+    if arranged.axis != arranged.stack.storedAxis { askedAcross.insert(ObjectIdentifier(arranged.stack)) }
     return Double(arranged.stack.fittingLength(along: arranged.axis))
   }
 

@@ -4,8 +4,8 @@ import Foundation
 extension LayoutConstraint.Statement {
   /// The statement of a view's content size on an axis, in points.
   static func contentSize(of view: View, _ axis: Axis, _ length: CGFloat) -> Self {
-    let hugging = view.contentHuggingPriority(for: axis).level
-    let resistance = view.contentCompressionResistancePriority(for: axis).level
+    let hugging = view.storedHugging(for: axis).level
+    let resistance = view.storedResistance(for: axis).level
     return Self(
       first: view, firstAttribute: .length(of: axis), constant: length, priority: max(hugging, resistance),
       source: .contentSize(hugging: hugging, resistance: resistance))

@@ -78,8 +78,8 @@ struct AcrossArrangement {
       guard !(item.view is StackView) else { return nil }
       guard let length = item.view.intrinsicLength(along: item.axis) else { continue }
       longest = max(longest, length)
-      least = min(least, item.view.contentCompressionResistancePriority(for: item.axis).level)
-      strongest = max(strongest, item.view.contentHuggingPriority(for: item.axis).level)
+      least = min(least, item.view.storedResistance(for: item.axis).level)
+      strongest = max(strongest, item.view.storedHugging(for: item.axis).level)
     }
     return least > strongest ? longest : nil
   }

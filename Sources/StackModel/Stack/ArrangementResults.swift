@@ -117,15 +117,15 @@ extension StackView {
   /// Adds the input of the stack's closed form to a key.
   /// - Returns: whether the stack can share its results.
   final func describeArrangement(to key: inout ArrangementCache.Key) -> Bool {
-    guard (1...Self.maximumSharedCount).contains(storedArranged.count), !isLayoutMarginsRelativeArrangement
+    guard (1...Self.maximumSharedCount).contains(storedArranged.count), !storedIsMarginsRelative
     else {
       return false
     }
-    key.add(Double(axis.rawValue))
-    key.add(Double(alignment.rawValue))
-    key.add(Double(distribution.rawValue))
-    key.add(isBaselineRelativeArrangement ? 1 : 0)
-    key.add(spacing)
+    key.add(Double(storedAxis.rawValue))
+    key.add(Double(storedAlignment.rawValue))
+    key.add(Double(storedDistribution.rawValue))
+    key.add(storedIsBaselineRelative ? 1 : 0)
+    key.add(storedSpacing)
     for view in storedArranged {
       guard !(view is StackView) else { return false }
       let size = view.intrinsicContentSize
@@ -133,12 +133,12 @@ extension StackView {
       key.add(size.height)
       key.add(view.storedIsHidden ? 1 : 0)
       for axis in [Axis.horizontal, .vertical] {
-        key.add(view.contentHuggingPriority(for: axis).level)
-        key.add(view.contentCompressionResistancePriority(for: axis).level)
+        key.add(view.storedHugging(for: axis).level)
+        key.add(view.storedResistance(for: axis).level)
       }
       key.add(view.firstBaselineFromTop ?? -.infinity)
       key.add(view.lastBaselineFromBottom ?? -.infinity)
-      key.add(storedCustomSpacing.isEmpty ? -.infinity : customSpacing(after: view))
+      key.add(storedCustomSpacing.isEmpty ? -.infinity : storedCustomSpacing(after: view))
     }
     return true
   }

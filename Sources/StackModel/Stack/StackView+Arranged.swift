@@ -1,9 +1,6 @@
-public import Foundation
+package import Foundation
 
 extension StackView {
-  /// The views that the stack arranges, in order. They are a subset of `subviews`.
-  public final var arrangedSubviews: [View] { storedArranged }
-
   /// Checks that a view could be inserted at an index of the arranged views.
   /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
   public final func validateInsertion(of view: View, at index: Int) throws(HierarchyError) {
@@ -21,7 +18,7 @@ extension StackView {
       unarrange(at: old)
       arrange(view, at: min(index, count - 1))
     } else {
-      if view.superview !== self { addSubview(view) }
+      if view.storedSuperview !== self { addSubview(view) }
       arrange(view, at: index)
     }
   }
@@ -29,14 +26,14 @@ extension StackView {
   /// Removes a view from the arranged views.
   final func unarrange(_ view: View) {
     guard let index = arrangedIndex(of: view) else { return }
-    setCustomSpacing(Self.spacingUseDefault, after: view)
+    storeCustomSpacing(Self.spacingUseDefault, after: view)
     unarrange(at: index)
   }
 
   /// The index of an arranged view among all arranged views; nil for other views.
   /// - Complexity: O(log n) with an index, otherwise O(n).
   package final func arrangedIndex(of view: View) -> Int? {
-    guard view.isArranged, view.superview === self else { return nil }
+    guard view.isArranged, view.storedSuperview === self else { return nil }
     return rowIndex(of: view) ?? storedArranged.firstIndex { $0 === view }
   }
 
@@ -71,21 +68,18 @@ extension StackView {
     stackStorage.arranged.remove(at: index)
     view.storage.isArranged = false
     stackStorage.arrangementVersion += 1
-    if !view.translatesAutoresizingMaskIntoConstraints { view.addEngineLoad(1) }
+    if !view.storage.translatesAutoresizingMask { view.addEngineLoad(1) }
   }
 
   // MARK: Spacing
 
-  /// Sets the gap after an arranged view, in points. It replaces `spacing`. No effect on other views.
-  ///
-  /// A view that moves inside the stack keeps it. `spacingUseDefault` removes it.
-  /// - Precondition: it is finite.
-  public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+  /// Sets the gap after an arranged view, in points, without an override; see ``StackView/setCustomSpacing(_:after:)``.
+  final func storeCustomSpacing(_ spacing: CGFloat, after view: View) {
     if !spacing.isFinite { trap("A custom spacing must be finite, not \(spacing).") }
-    guard view.isArranged, view.superview === self else { return }
-    let old = customSpacing(after: view)
+    guard view.isArranged, view.storedSuperview === self else { return }
+    let old = storedCustomSpacing(after: view)
     guard spacing != old else { return }
-    willChange { [self] in setCustomSpacing(old, after: view) }
+    willChange { [self] in storeCustomSpacing(old, after: view) }
     reportOwnChange()
     stackStorage.customSpacing[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
     guard let row = view.row, canIndex else { return invalidateArrangement() }
@@ -93,18 +87,18 @@ extension StackView {
     invalidateRows()
   }
 
-  /// The custom spacing after a view, in points; `spacingUseDefault` if there is none.
-  public final func customSpacing(after view: View) -> CGFloat {
+  /// The custom spacing after a view, in points, without an override.
+  final func storedCustomSpacing(after view: View) -> CGFloat {
     storedCustomSpacing[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
 
   /// `spacing` in points, with the values of `spacingUseDefault` and `spacingUseSystem`.
-  final var spacingInPoints: CGFloat { Self.points(spacing, default: 0) }
+  final var spacingInPoints: CGFloat { Self.points(storedSpacing, default: 0) }
 
   /// The gap after a visible view, in points.
   package final func gap(after view: View) -> CGFloat {
     guard !storedCustomSpacing.isEmpty else { return spacingInPoints }
-    return Self.points(customSpacing(after: view), default: spacingInPoints)
+    return Self.points(storedCustomSpacing(after: view), default: spacingInPoints)
   }
 
   private static func points(_ spacing: CGFloat, default fallback: CGFloat) -> CGFloat {

@@ -89,28 +89,29 @@ extension StackView {
   private func findHasClosedForm() -> Bool {
     guard hidingPriority == StackRule.hiding else { return false }
     // Ratios contain the spacing, not other gaps.
-    if distribution == .fillProportionally && hasOtherGaps { return false }
-    if distribution == .equalCentering && mayHaveNegativeGap { return false }
+    if storedDistribution == .fillProportionally && hasOtherGaps { return false }
+    if storedDistribution == .equalCentering && mayHaveNegativeGap { return false }
     return storedArranged.allSatisfy { keepsClosedForm($0) }
   }
 
   /// Whether a gap may differ from the spacing.
-  private var hasOtherGaps: Bool { !storedCustomSpacing.isEmpty || isBaselineRelativeArrangement }
+  private var hasOtherGaps: Bool { !storedCustomSpacing.isEmpty || storedIsBaselineRelative }
 
   /// Whether a gap may be below 0. Then equal centers may also be limited by the lengths of the gap guides, which are not.
   private var mayHaveNegativeGap: Bool {
-    isBaselineRelativeArrangement || spacing < 0 || storedCustomSpacing.values.contains { $0 < 0 }
+    storedIsBaselineRelative || storedSpacing < 0 || storedCustomSpacing.values.contains { $0 < 0 }
   }
 
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
     if view.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
+    if storedAlignment.isBaseline || storedIsBaselineRelative, view.namesBaselineView { return false }
     // With default priorities, only equal centers need a check.
-    let mayDecide = view.details != nil || distribution == .equalCentering
+    let mayDecide = view.details != nil || storedDistribution == .equalCentering
     for axis in Axis.allCases where mayDecide {
-      let hugging = view.contentHuggingPriority(for: axis)
-      let resistance = view.contentCompressionResistancePriority(for: axis)
-      let isCentered = distribution == .equalCentering && axis == self.axis
+      let hugging = view.storedHugging(for: axis)
+      let resistance = view.storedResistance(for: axis)
+      let isCentered = storedDistribution == .equalCentering && axis == self.storedAxis
       let isRequired = hugging == .required || resistance == .required
       guard isCentered || isRequired else { continue }
       // Required lengths may conflict. Equal centers affect lengths whose priorities are lower.
@@ -119,14 +120,15 @@ extension StackView {
       if hasLength ? isRequired || isCentered && isWeak : isCentered { return false }
     }
     guard let stack = view as? StackView else { return true }
-    return distribution.nestsInClosedForm && stack.distribution.nestsInClosedForm && stack.hasClosedForm()
+    return storedDistribution.nestsInClosedForm && stack.storedDistribution.nestsInClosedForm
+      && stack.hasClosedForm()
   }
 
   /// Whether the closed form determines the stack's lengths.
   final func usesClosedForm() -> Bool { hasClosedForm() && !rootView.laysOutBySolver }
 
   /// The insets of the canvas in the stack's bounds, in points.
-  package final var canvasInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+  package final var canvasInsets: EdgeInsets { storedIsMarginsRelative ? layoutMargins : .zero }
 
   private var mirroredCanvasInsets: EdgeInsets {
     var insets = canvasInsets
@@ -136,22 +138,22 @@ extension StackView {
 
   /// The closed form along the axis for the current arranged views.
   final var alongArrangement: AlongArrangement {
-    let isBaselineRelative = isBaselineRelativeArrangement && axis == .vertical
+    let isBaselineRelative = storedIsBaselineRelative && storedAxis == .vertical
     var visibleCount = 0
     let items = storedArranged.enumerated().map { index, view in
       let rank = visibleCount
       if !view.storedIsHidden { visibleCount += 1 }
       return AlongArrangement.Item(
-        view: view, axis: axis, index: index, rank: rank, gapAfter: gap(after: view),
+        view: view, axis: storedAxis, index: index, rank: rank, gapAfter: gap(after: view),
         firstBaseline: isBaselineRelative ? view.firstBaselineFromTop ?? 0 : 0,
         lastBaseline: isBaselineRelative ? view.lastBaselineFromBottom ?? 0 : 0)
     }
-    return AlongArrangement(items: items, distribution: distribution, spacing: spacingInPoints)
+    return AlongArrangement(items: items, distribution: storedDistribution, spacing: spacingInPoints)
   }
 
   /// The closed form across the axis for the current arranged views.
   final var acrossArrangement: AcrossArrangement {
-    AcrossArrangement(views: storedArranged, axis: axis, alignment: alignment)
+    AcrossArrangement(views: storedArranged, axis: storedAxis, alignment: storedAlignment)
   }
 
   // MARK: Lengths
@@ -170,12 +172,12 @@ extension StackView {
   final func findGrowsFreely(along axis: Axis) -> Bool {
     if storedArranged.isEmpty { return true }
     if let rows {
-      guard axis != self.axis else { return false }
+      guard axis != self.storedAxis else { return false }
       if rows.growsAcross || rows.fittingThickness != nil { return rows.growsAcross }
       return lengthCost(along: axis, rank: 0).growsFreely
     }
     let visible = storedArranged.lazy.filter { !$0.storedIsHidden }
-    switch (axis == self.axis, distribution, alignment) {
+    switch (axis == self.storedAxis, storedDistribution, storedAlignment) {
     case (true, .fill, _): return visible.contains { $0.growsFreely(along: axis) }
     case (false, _, .leading) where visible.isEmpty, (false, _, .trailing) where visible.isEmpty: return true
     case (true, .fillEqually, _): break
@@ -229,7 +231,7 @@ extension StackView {
     else { return arrangeBySolver() }
     takeOwnConflicts([])
     for (index, view) in storedArranged.enumerated() {
-      var frame = CGRect(along: axis, along[index], across: across[index])
+      var frame = CGRect(along: storedAxis, along[index], across: across[index])
       if isMirrored { frame.origin.x = size.width - frame.maxX }
       view.setFrame(frame, on: root.pixelGridOfRoot)
     }
@@ -239,10 +241,11 @@ extension StackView {
   private func findSpans() -> ArrangementResults.Spans? {
     let insets = mirroredCanvasInsets
     func canvas(_ axis: Axis) -> CGFloat { exactSize.length(along: axis) - insets.total(along: axis) }
-    let across = axis.perpendicular
-    let isMirrored = axis == .horizontal && isRightToLeft
+    let across = storedAxis.perpendicular
+    let isMirrored = storedAxis == .horizontal && isRightToLeft
     let along = alongArrangement.spans(
-      in: canvas(axis), canvasStart: insets.start(of: axis), mirroredIn: isMirrored ? exactSize.width : nil
+      in: canvas(storedAxis), canvasStart: insets.start(of: storedAxis),
+      mirroredIn: isMirrored ? exactSize.width : nil
     )
     guard let along,
       let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))

@@ -40,7 +40,7 @@ extension StackView {
   }
 
   /// The item in which the views are arranged: the stack, or its layout margins guide.
-  private var canvas: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
+  private var canvas: LayoutItem { storedIsMarginsRelative ? madeMarginsGuide : self }
 
   /// The statements of all current constraints of the stack.
   /// - Complexity: O(n) for n arranged views, if their fitting lengths are cached.
@@ -116,14 +116,15 @@ extension StackView {
   }
 
   private func connectionsAlong(_ views: [View], _ visible: [Int]) -> [Statement] {
-    let (start, end) = (Attribute.start(of: axis), Attribute.end(of: axis))
+    let (start, end) = (Attribute.start(of: storedAxis), Attribute.end(of: storedAxis))
     var result: [Statement] = []
     guard let first = visible.first, let last = visible.last else {
       let spanner = guides.orderingSpanner
       for edge in [start, end] {
         result.append(.stack("UISV-canvas-connection", canvas, edge, spanner, edge))
       }
-      result.append(.stack("UISV-spanning-fit", spanner, .length(of: axis), at: StackRule.orderingSpannerFit))
+      result.append(
+        .stack("UISV-spanning-fit", spanner, .length(of: storedAxis), at: StackRule.orderingSpannerFit))
       return result
     }
     result.append(.stack("UISV-canvas-connection", canvas, start, views[first], start))
@@ -137,18 +138,18 @@ extension StackView {
 
   /// The statement of the gap between two neighbors.
   final func spacingStatement(from previous: View, to next: View, constant: CGFloat) -> Statement {
-    let isByBaseline = isBaselineRelativeArrangement && axis == .vertical
+    let isByBaseline = storedIsBaselineRelative && storedAxis == .vertical
     return .stack(
       StackConstraint.spacing, next,
-      isByBaseline && next.firstBaselineFromTop != nil ? .firstBaseline : .start(of: axis), previous,
-      isByBaseline && previous.lastBaselineFromBottom != nil ? .lastBaseline : .end(of: axis),
-      distribution.spreads ? .greaterThanOrEqual : .equal, constant: constant)
+      isByBaseline && next.hasBaseline(isFirst: true) ? .firstBaseline : .start(of: storedAxis), previous,
+      isByBaseline && previous.hasBaseline(isFirst: false) ? .lastBaseline : .end(of: storedAxis),
+      storedDistribution.spreads ? .greaterThanOrEqual : .equal, constant: constant)
   }
 
   private func hiding(_ views: [View], _ visible: [Int]) -> [Statement] {
     guard visible.count < views.count else { return [] }
-    let (start, end) = (Attribute.start(of: axis), Attribute.end(of: axis))
-    let relation: LayoutConstraint.Relation = distribution.spreads ? .greaterThanOrEqual : .equal
+    let (start, end) = (Attribute.start(of: storedAxis), Attribute.end(of: storedAxis))
+    let relation: LayoutConstraint.Relation = storedDistribution.spreads ? .greaterThanOrEqual : .equal
     var result: [Statement] = []
     var seen = 0
     for view in views {
@@ -156,7 +157,7 @@ extension StackView {
         seen += 1
         continue
       }
-      result.append(.hiding(view, axis, at: hidingPriority))
+      result.append(.hiding(view, storedAxis, at: hidingPriority))
       let priority = StackRule.hiddenSpacing
       func stand(
         _ first: LayoutItem, _ second: LayoutItem, _ relation: LayoutConstraint.Relation,
@@ -179,9 +180,9 @@ extension StackView {
   }
 
   private func distributing(_ views: [View], _ visible: [Int]) -> [Statement] {
-    let length = Attribute.length(of: axis)
+    let length = Attribute.length(of: storedAxis)
     var result: [Statement] = []
-    switch distribution {
+    switch storedDistribution {
     case .fill:
       break
     case .fillEqually:
@@ -191,13 +192,13 @@ extension StackView {
     case .fillProportionally:
       result += proportions(views, visible)
     case .equalSpacing, .equalCentering:
-      let isCentering = distribution == .equalCentering
-      let from = isCentering ? Attribute.center(of: axis) : .end(of: axis)
-      let to = isCentering ? Attribute.center(of: axis) : .start(of: axis)
+      let isCentering = storedDistribution == .equalCentering
+      let from = isCentering ? Attribute.center(of: storedAxis) : .end(of: storedAxis)
+      let to = isCentering ? Attribute.center(of: storedAxis) : .start(of: storedAxis)
       for (number, (previous, next)) in zip(visible, visible.dropFirst()).enumerated() {
         let guide = guides.gap(number)
-        result.append(.stack("UISV-distributing-edge", guide, .start(of: axis), views[previous], from))
-        result.append(.stack("UISV-distributing-edge", guide, .end(of: axis), views[next], to))
+        result.append(.stack("UISV-distributing-edge", guide, .start(of: storedAxis), views[previous], from))
+        result.append(.stack("UISV-distributing-edge", guide, .end(of: storedAxis), views[next], to))
         if number > 0 {
           result.append(
             .stack(
@@ -207,7 +208,7 @@ extension StackView {
       }
       result.append(.stack("UISV-canvas-fit", self, length, at: StackRule.canvasFit))
     }
-    if axis == .horizontal {
+    if storedAxis == .horizontal {
       let n = CGFloat(visible.count)
       for index in visible where views[index].isMultiline && views[index] is Label {
         result.append(
@@ -220,8 +221,8 @@ extension StackView {
   }
 
   private func proportions(_ views: [View], _ visible: [Int]) -> [Statement] {
-    let length = Attribute.length(of: axis)
-    let fittingLengths = visible.map { Double(views[$0].fittingLength(along: axis)) }
+    let length = Attribute.length(of: storedAxis)
+    let fittingLengths = visible.map { Double(views[$0].fittingLength(along: storedAxis)) }
     let proportions = StackRule.proportions(fittingLengths, spacing: spacingInPoints)
     return zip(visible, proportions).compactMap { index, proportion in
       let name = "UISV-fill-proportionally"
@@ -242,7 +243,7 @@ extension StackView {
   private func statementsAcross(of views: [View]) -> [Statement] {
     guard let first = views.first else { return [] }
     let result = views.dropFirst().flatMap { alignment(of: $0, with: first) }
-    if alignment == .fill || StackRule.isAlone(storedArranged, alignment) {
+    if storedAlignment == .fill || StackRule.isAlone(storedArranged, storedAlignment) {
       return result + connectionsAcross(of: first)
     }
     return result + connectionsAcross(spanning: views, first)
@@ -255,30 +256,30 @@ extension StackView {
   }
 
   private var canvasFitAcross: Statement {
-    .stack("UISV-canvas-fit", self, .length(of: axis.perpendicular), at: StackRule.canvasFit)
+    .stack("UISV-canvas-fit", self, .length(of: storedAxis.perpendicular), at: StackRule.canvasFit)
   }
 
   /// Connects the canvas to the first view alone: all views are as thick as it, or there is no other one.
   private func connectionsAcross(of first: View) -> [Statement] {
-    let across = axis.perpendicular
+    let across = storedAxis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
-    if alignment == .fill { return [connection(start, first), connection(end, first)] }
+    if storedAlignment == .fill { return [connection(start, first), connection(end, first)] }
     var result = [
-      connection(start, first, alignment == .leading ? .equal : .lessThanOrEqual),
-      connection(end, first, alignment == .trailing ? .equal : .greaterThanOrEqual),
+      connection(start, first, storedAlignment == .leading ? .equal : .lessThanOrEqual),
+      connection(end, first, storedAlignment == .trailing ? .equal : .greaterThanOrEqual),
     ]
-    if alignment == .center { result.append(connection(.center(of: across), first)) }
+    if storedAlignment == .center { result.append(connection(.center(of: across), first)) }
     result.append(canvasFitAcross)
     return result
   }
 
   /// Connects the canvas to the first view and to the guide that spans the visible views.
   private func connectionsAcross(spanning views: [View], _ first: View) -> [Statement] {
-    let across = axis.perpendicular
+    let across = storedAxis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
     let spanner = guides.alignmentSpanner
     var result: [Statement] =
-      switch alignment {
+      switch storedAlignment {
       case .fill: []
       case .leading: [connection(start, first), connection(end, spanner)]
       case .trailing: [connection(end, first), connection(start, spanner)]
@@ -291,7 +292,8 @@ extension StackView {
       for (edge, relation) in [
         (start, LayoutConstraint.Relation.lessThanOrEqual), (end, .greaterThanOrEqual),
       ] {
-        let isAligned = (alignment == .leading && edge == start) || (alignment == .trailing && edge == end)
+        let isAligned =
+          (storedAlignment == .leading && edge == start) || (storedAlignment == .trailing && edge == end)
         result.append(
           .stack(
             "UISV-spanning-boundary", spanner, edge, view, edge, isAligned ? .equal : relation,
@@ -303,26 +305,27 @@ extension StackView {
       result.append(
         .stack("UISV-ambiguity-suppression", view, .length(of: across), at: StackRule.ambiguitySuppression))
     }
-    if alignment.isBaseline { result.append(canvasFitAcross) }
+    if storedAlignment.isBaseline { result.append(canvasFitAcross) }
     return result
   }
 
   private func alignment(of view: View, with first: View) -> [Statement] {
-    let across = axis.perpendicular
+    let across = storedAxis.perpendicular
     func tie(_ attribute: Attribute) -> Statement {
       .stack(StackConstraint.alignment, first, attribute, view, attribute)
     }
-    switch alignment {
+    switch storedAlignment {
     case .fill: return [tie(.end(of: across)), tie(.start(of: across))]
     case .leading: return [tie(.start(of: across))]
     case .center: return [tie(.center(of: across))]
     case .trailing: return [tie(.end(of: across))]
     case .firstBaseline:
-      let both = axis == .horizontal && first.firstBaselineFromTop != nil && view.firstBaselineFromTop != nil
+      let both =
+        storedAxis == .horizontal && first.hasBaseline(isFirst: true) && view.hasBaseline(isFirst: true)
       return [tie(both ? .firstBaseline : .start(of: across))]
     case .lastBaseline:
       let both =
-        axis == .horizontal && first.lastBaselineFromBottom != nil && view.lastBaselineFromBottom != nil
+        storedAxis == .horizontal && first.hasBaseline(isFirst: false) && view.hasBaseline(isFirst: false)
       return [tie(both ? .lastBaseline : .end(of: across))]
     }
   }
@@ -332,7 +335,7 @@ extension StackView {
   /// The sub-level of a view's content size along an axis; 0 for none.
   /// - Parameter rank: the index of the view among the visible ones.
   final func contentRank(_ rank: Int, along axis: Axis) -> Int {
-    axis == self.axis && distribution.ranksViews ? rank : 0
+    axis == self.storedAxis && storedDistribution.ranksViews ? rank : 0
   }
 }
 

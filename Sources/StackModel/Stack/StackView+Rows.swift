@@ -17,7 +17,7 @@ extension StackView {
     setNeedsLayout()
     stackStorage.results = nil
     rootView.noteRows(of: self)
-    superview?.subviewContentSizeDidChange(self)
+    storedSuperview?.subviewContentSizeDidChange(self)
   }
 
   /// Stores the lengths that a solution depends on.
@@ -44,11 +44,11 @@ extension StackView {
   /// Whether positions are sums of lengths and gaps, provided that all views have their fitting lengths.
   final var canIndex: Bool {
     let hasPlainGaps =
-      distribution == .equalSpacing
+      storedDistribution == .equalSpacing
       ? storedCustomSpacing.isEmpty : (0...RowIndex.longestRow).contains(spacingInPoints)
-    return (distribution == .equalSpacing || distribution == .fill) && hasPlainGaps
-      && hidingPriority == StackRule.hiding && !alignment.isBaseline && !isBaselineRelativeArrangement
-      && !isLayoutMarginsRelativeArrangement && (axis == .vertical || !isRightToLeft)
+    return (storedDistribution == .equalSpacing || storedDistribution == .fill) && hasPlainGaps
+      && hidingPriority == StackRule.hiding && !storedAlignment.isBaseline && !storedIsBaselineRelative
+      && !storedIsMarginsRelative && (storedAxis == .vertical || !isRightToLeft)
       && arePlacedApart && isIndexAllowed
   }
 
@@ -59,14 +59,15 @@ extension StackView {
   }
 
   /// Whether a row's position across the axis is independent of the number of rows: a stack of one view has other constraints.
-  private var arePlacedApart: Bool { alignment == .fill || storedArranged.count > 1 }
+  private var arePlacedApart: Bool { storedAlignment == .fill || storedArranged.count > 1 }
 
   /// Creates an index.
   /// - Returns: whether it can place all rows; otherwise it is discarded.
   final func beginIndex() -> Bool {
     let rows = RowIndex(
-      axis: axis, spacing: Double(spacingInPoints), spreads: distribution.spreads,
-      isFilled: alignment == .fill, isAtEdge: alignment == .leading || alignment == .trailing)
+      axis: storedAxis, spacing: Double(spacingInPoints), spreads: storedDistribution.spreads,
+      isFilled: storedAlignment == .fill,
+      isAtEdge: storedAlignment == .leading || storedAlignment == .trailing)
     rows.fill(with: storedArranged, rowContent)
     stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
@@ -94,7 +95,7 @@ extension StackView {
     if !view.storedIsHidden, let stack = view as? StackView {
       // Stacks that share their results also share their row contents.
       content = stack.arrangementResults().rowContent(
-        along: axis, spreads: distribution.spreads, { findRowContent(of: stack) })
+        along: storedAxis, spreads: storedDistribution.spreads, { findRowContent(of: stack) })
     } else {
       content = findRowContent(of: view)
     }
@@ -106,19 +107,20 @@ extension StackView {
   }
 
   private func findRowContent(of view: View) -> RowIndex.Content {
-    guard view.storedIsHidden || !view.growsFreely(along: axis) else { return .irregular }
-    let fitting = Double(view.fittingLength(along: axis))
+    guard view.storedIsHidden || !view.growsFreely(along: storedAxis) else { return .irregular }
+    let fitting = Double(view.fittingLength(along: storedAxis))
     let points =
       view.storedIsHidden
-      ? Double(view.fittingLength(along: axis, pulledAt: Level(StackRule.hiding))) : fitting
+      ? Double(view.fittingLength(along: storedAxis, pulledAt: Level(StackRule.hiding))) : fitting
     // `UISV-canvas-fit` must not compress rows.
-    let pulled = distribution.pull.map { Double(view.fittingLength(along: axis, pulledAt: $0)) } ?? fitting
+    let pulled =
+      storedDistribution.pull.map { Double(view.fittingLength(along: storedAxis, pulledAt: $0)) } ?? fitting
     guard (0...RowIndex.longestRow).contains(points), view.storedIsHidden || pulled == fitting else {
       return .irregular
     }
-    let across = axis.perpendicular
+    let across = storedAxis.perpendicular
     return RowIndex.Content(
-      minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: axis)))),
+      minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: storedAxis)))),
       minimumThickness: Double(view.minimumLength(along: across)),
       fittingThickness: Double(view.fittingLength(along: across)),
       extent: RowIndex.Extent(points: points, isVisible: !view.storedIsHidden),
@@ -129,15 +131,15 @@ extension StackView {
   private static func resists(_ view: View, along axis: Axis) -> Bool {
     if let stack = view as? StackView {
       // A stack resists as its views do if it divides its length among them.
-      return stack.axis == axis && stack.distribution == .fill
+      return stack.storedAxis == axis && stack.storedDistribution == .fill
         && stack.storedArranged.allSatisfy {
           !($0 is StackView) && ($0.storedIsHidden || resists($0, along: axis))
         }
     }
     let middle = LayoutPriority(500)
     return view.intrinsicLength(along: axis) == nil
-      || view.contentCompressionResistancePriority(for: axis) > middle
-        && view.contentHuggingPriority(for: axis) < middle
+      || view.storedResistance(for: axis) > middle
+        && view.storedHugging(for: axis) < middle
   }
 
   // MARK: Layout
@@ -145,13 +147,13 @@ extension StackView {
   /// Places the changed rows. The positions of the others follow from sums.
   /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
-    let length = storage.size.length(along: axis)
-    let thickness = storage.size.length(along: axis.perpendicular)
+    let length = storage.size.length(along: storedAxis)
+    let thickness = storage.size.length(along: storedAxis.perpendicular)
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     guard let placed = rows.canvas else {
       rows.placeAll(inLength: length, thickness: thickness) { view, along in
         let across = spanAcross(of: view, in: thickness)
-        view.setFrame(CGRect(along: axis, along, across: across))
+        view.setFrame(CGRect(along: storedAxis, along, across: across))
         return across
       }
       return true
@@ -165,7 +167,7 @@ extension StackView {
       willShift: { rowObserver?.view(self, willShift: $0) },
       didChange: { view, length in
         let across = spanAcross(of: view, in: thickness)
-        view.takeSize(CGSize(along: axis, length, across: across.length))
+        view.takeSize(CGSize(along: storedAxis, length, across: across.length))
         return across
       })
     rowObserver?.view(self, didPlace: arrived)
@@ -175,8 +177,9 @@ extension StackView {
   /// The span of a row across the axis.
   private func spanAcross(of view: View, in thickness: CGFloat) -> Span {
     let whole = Span(start: 0, length: thickness)
-    guard alignment != .fill else { return whole }
-    let arrangement = AcrossArrangement(views: [view], axis: axis, alignment: alignment, isAlone: false)
+    guard storedAlignment != .fill else { return whole }
+    let arrangement = AcrossArrangement(
+      views: [view], axis: storedAxis, alignment: storedAlignment, isAlone: false)
     guard var span = arrangement.spans(in: thickness, canvasStart: 0)?.first else { return whole }
     if isRightToLeft { span.start = thickness - span.end }
     return span

@@ -26,7 +26,16 @@ open class StackView: View {
   }
   @exclusivity(unchecked) final var stackStorage = StackStorage()
 
-  final var storedArranged: [View] { stackStorage.arranged }
+  final var storedSpacing: CGFloat = 0
+  /// The axis, without an override's getter.
+  package private(set) final var storedAxis: Axis = .horizontal
+  final var storedAlignment: Alignment = .fill
+  final var storedDistribution: Distribution = .fill
+  final var storedIsBaselineRelative = false
+  final var storedIsMarginsRelative = false
+
+  /// The arranged views, without an override's getter.
+  package final var storedArranged: [View] { stackStorage.arranged }
   final var storedCustomSpacing: [ObjectIdentifier: CGFloat] { stackStorage.customSpacing }
   /// The number of times that a view was added to or removed from the arranged views.
   package final var arrangementVersion: Int { stackStorage.arrangementVersion }
@@ -66,40 +75,62 @@ open class StackView: View {
   /// Removes a view from the arranged views. It stays a subview. No effect on other views.
   open func removeArrangedSubview(_ view: View) { unarrange(view) }
 
+  /// The views that the stack arranges, in order. They are a subset of `subviews`.
+  open var arrangedSubviews: [View] { storedArranged }
+
+  /// Sets the gap after an arranged view, in points. It replaces `spacing`. No effect on other views.
+  ///
+  /// A view that moves inside the stack keeps it. `spacingUseDefault` removes it.
+  /// - Precondition: it is finite.
+  open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+    storeCustomSpacing(spacing, after: view)
+  }
+
+  /// The custom spacing after a view, in points; `spacingUseDefault` if there is none.
+  open func customSpacing(after view: View) -> CGFloat { storedCustomSpacing(after: view) }
+
   // MARK: Properties
 
   /// The gap between neighbors, in points; the minimum gap for `equalSpacing` and `equalCentering`. A negative gap overlaps views.
+  ///
+  /// Layouts read what was set of this and the following properties, not an override's getter (our choice).
   /// - Precondition: it is finite.
-  public final var spacing: CGFloat = 0 {
-    didSet {
-      if !spacing.isFinite { trap("A stack's spacing must be finite, not \(spacing).") }
-      changed(\.spacing, from: oldValue, affects: .arrangement)
+  open var spacing: CGFloat {
+    get { storedSpacing }
+    set {
+      if !newValue.isFinite { trap("A stack's spacing must be finite, not \(newValue).") }
+      change(\.storedSpacing, to: newValue, affects: .arrangement)
     }
   }
 
   /// The axis along which the views are arranged. The default is horizontal.
-  public final var axis: Axis = .horizontal {
-    didSet { changed(\.axis, from: oldValue, affects: .arrangement) }
+  open var axis: Axis {
+    get { storedAxis }
+    set { change(\.storedAxis, to: newValue, affects: .arrangement) }
   }
 
   /// The position of the views across the axis. The default is `fill`.
-  public final var alignment: Alignment = .fill {
-    didSet { changed(\.alignment, from: oldValue, affects: .arrangement) }
+  open var alignment: Alignment {
+    get { storedAlignment }
+    set { change(\.storedAlignment, to: newValue, affects: .arrangement) }
   }
 
   /// The division of the stack's length along the axis among the views. The default is `fill`.
-  public final var distribution: Distribution = .fill {
-    didSet { changed(\.distribution, from: oldValue, affects: .arrangement) }
+  open var distribution: Distribution {
+    get { storedDistribution }
+    set { change(\.storedDistribution, to: newValue, affects: .arrangement) }
   }
 
   /// Whether the gaps of a vertical stack are measured from a view's last baseline to the next view's first baseline.
-  public final var isBaselineRelativeArrangement = false {
-    didSet { changed(\.isBaselineRelativeArrangement, from: oldValue, affects: .arrangement) }
+  open var isBaselineRelativeArrangement: Bool {
+    get { storedIsBaselineRelative }
+    set { change(\.storedIsBaselineRelative, to: newValue, affects: .arrangement) }
   }
 
   /// Whether the views are arranged inside the layout margins.
-  public final var isLayoutMarginsRelativeArrangement = false {
-    didSet { changed(\.isLayoutMarginsRelativeArrangement, from: oldValue, affects: .arrangement) }
+  open var isLayoutMarginsRelativeArrangement: Bool {
+    get { storedIsMarginsRelative }
+    set { change(\.storedIsMarginsRelative, to: newValue, affects: .arrangement) }
   }
 
   /// The priority of the constraint `UISV-hiding`. It was required before iOS 11.
@@ -117,7 +148,7 @@ open class StackView: View {
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    guard isLayoutMarginsRelativeArrangement else { return }
+    guard storedIsMarginsRelative else { return }
     reportOwnChange()
     invalidateArrangement()
   }
@@ -165,8 +196,8 @@ open class StackView: View {
   /// The arranged view whose first or last baseline is the stack's. Source: Apple's documentation of UIStackView.
   package override func viewForBaseline(isFirst: Bool) -> View? {
     let visible = storedArranged.filter { !$0.storedIsHidden }
-    if axis == .vertical || alignment == .fill || alignment.isBaseline {
-      let isOfFirst = isFirst || (axis == .horizontal && alignment != .fill)
+    if storedAxis == .vertical || storedAlignment == .fill || storedAlignment.isBaseline {
+      let isOfFirst = isFirst || (storedAxis == .horizontal && storedAlignment != .fill)
       return isOfFirst ? visible.first : visible.last
     }
     // The first of the tallest views.
@@ -182,7 +213,7 @@ open class StackView: View {
   // MARK: Lengths
 
   package override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
-    let canvas = axis == self.axis ? alongArrangement.cost : acrossArrangement.cost
+    let canvas = axis == self.storedAxis ? alongArrangement.cost : acrossArrangement.cost
     return canvas.lengthened(by: canvasInsets.total(along: axis))
   }
 
@@ -196,7 +227,7 @@ open class StackView: View {
       return size.length(along: axis)
     }
     let canvas =
-      axis == self.axis
+      axis == self.storedAxis
       ? rows?.fittingLength ?? alongArrangement.fittingLength
       : rows?.fittingThickness ?? acrossArrangement.fittingLength
     let length = max(0, canvas + canvasInsets.total(along: axis))
@@ -217,7 +248,7 @@ open class StackView: View {
     if let cached = results.lengths[axis].minimum { return cached }
     resolveArrangement()
     let canvas =
-      axis == self.axis
+      axis == self.storedAxis
       ? rows?.minimum ?? alongArrangement.minimum : rows?.minimumThickness ?? acrossArrangement.minimum
     let length = max(0, canvas + canvasInsets.total(along: axis))
     results.lengths[axis].minimum = length

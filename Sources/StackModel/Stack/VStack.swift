@@ -85,7 +85,7 @@ open class VStack: View, Stackable {
   /// Requests a layout of the superview, which may depend on this view's size, as a scroll view does.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    superview?.setNeedsLayout()
+    storedSuperview?.setNeedsLayout()
   }
 
   /// Closes the gap of a view that is removed: the next view is tied to the previous one.

@@ -21,9 +21,11 @@ open class LayoutGuide: LayoutItem {
   }
 
   /// The identifier, which messages show in quotes.
-  public final var identifier: String {
-    didSet { changed(\.identifier, from: oldValue, affects: .solution) }
+  open var identifier: String {
+    get { storedIdentifier }
+    set { change(\.storedIdentifier, to: newValue, affects: .solution) }
   }
+  private final var storedIdentifier = ""
   /// The rectangle that the guide represents.
   package final let role: Role
   private final var ownerReference: Reference?
@@ -39,7 +41,6 @@ open class LayoutGuide: LayoutItem {
 
   /// Creates a guide. Add it to a view before you constrain it.
   public init() {
-    identifier = ""
     role = .free
     super.init(asItem: ())
   }
@@ -52,7 +53,7 @@ open class LayoutGuide: LayoutItem {
 
   /// Creates a guide that its owner lists or, for roles other than `free`, stores itself.
   package init(identifier: String, role: Role, owner: View? = nil) {
-    self.identifier = identifier
+    storedIdentifier = identifier
     self.role = role
     ownerReference = owner?.reference
     super.init(asItem: ())
@@ -68,30 +69,41 @@ open class LayoutGuide: LayoutItem {
   }
 
   /// The view that the guide was added to.
-  public final var owningView: View? { storedOwner }
+  open var owningView: View? { storedOwner }
 
   override final var anchorView: View? { storedOwner }
 
   /// The guide's rectangle after the last layout, in points, in its owning view's coordinates.
-  public internal(set) final var layoutFrame: CGRect {
-    get {
-      guard let owner = storedOwner, role != .free else { return storedFrame }
-      switch role {
-      case .margins, .safeArea, .readable:
-        let (insets, bounds) = (insets, owner.storedBounds)
-        return CGRect(
-          x: bounds.minX + insets.left, y: bounds.minY + insets.top,
-          width: max(0, bounds.width - insets.left - insets.right),
-          height: max(0, bounds.height - insets.top - insets.bottom))
-      case .content:
-        return CGRect(origin: .zero, size: owner.scrollableContent?.constrainedContentSize ?? .zero)
-      case .frame, .free: return owner.storedBounds
-      }
-    }
-    set {
-      change(\.storedFrame, to: newValue, affects: .noLayout)
+  open var layoutFrame: CGRect { findFrame() }
+
+  /// The guide's rectangle after the last layout, without an override's getter.
+  final func findFrame() -> CGRect {
+    guard let owner = storedOwner, role != .free else { return storedFrame }
+    switch role {
+    case .margins, .safeArea, .readable:
+      let (insets, bounds) = (insets, owner.storedBounds)
+      return CGRect(
+        x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+        width: max(0, bounds.width - insets.left - insets.right),
+        height: max(0, bounds.height - insets.top - insets.bottom))
+    case .content:
+      return CGRect(origin: .zero, size: owner.scrollableContent?.constrainedContentSize ?? .zero)
+    case .frame, .free: return owner.storedBounds
     }
   }
+
+  /// Sets the rectangle that a layout has computed, in points, in the owning view's coordinates.
+  final func place(_ frame: CGRect) { change(\.storedFrame, to: frame, affects: .noLayout) }
+
+  /// The active constraints that determine the position or the length of the guide on an axis. For debugging.
+  ///
+  /// The same as for a view; none without an owning view.
+  open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
+    findAffectingConstraints(along: axis)
+  }
+
+  /// Whether the guide's rectangle is ambiguous. Lays out the tree of its owning view if it needs layout.
+  open var hasAmbiguousLayout: Bool { findsAmbiguity() }
 }
 
 extension LayoutGuide {
@@ -108,21 +120,18 @@ extension LayoutGuide {
 }
 
 extension View {
-  /// The guides that were added, in that order.
-  public final var layoutGuides: [LayoutGuide] { storedGuides }
-
   /// Adds a guide, after removing it from its previous view.
-  public final func addLayoutGuide(_ guide: LayoutGuide) {
+  final func attachGuide(_ guide: LayoutGuide) {
     guard guide.storedOwner !== self, guide.role == .free else { return }
-    guide.storedOwner?.removeLayoutGuide(guide)
-    willChange { [self] in removeLayoutGuide(guide) }
+    guide.storedOwner?.detachGuide(guide)
+    willChange { [self] in detachGuide(guide) }
     madeDetails.guides.append(guide)
     guide.storedOwner = self
     setNeedsSolve()
   }
 
   /// Removes a guide, and deactivates the constraints that refer to it.
-  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+  final func detachGuide(_ guide: LayoutGuide) {
     guard let index = storedGuides.firstIndex(where: { $0 === guide }) else { return }
     for holder in sequence(first: self, next: { $0.storedSuperview }) {
       for constraint in holder.storedConstraints where constraint.refers(to: guide) {
@@ -138,8 +147,8 @@ extension View {
     setNeedsSolve()
   }
 
-  /// The rectangle of the bounds inside `layoutMargins`.
-  public final var layoutMarginsGuide: LayoutGuide {
+  /// The guide of the margins, created when it is first asked for.
+  final var madeMarginsGuide: LayoutGuide {
     if let guide = details?.marginsGuide { return guide }
     let guide = LayoutGuide(identifier: "UIViewLayoutMarginsGuide", role: .margins, owner: self)
     madeDetails.marginsGuide = guide

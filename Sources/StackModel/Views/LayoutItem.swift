@@ -39,6 +39,29 @@ open class LayoutItem: Responder, ChangeReporter {
 
   /// The view that connects the item to the tree: the view itself, or the guide's owning view.
   var anchorView: View? { nil }
+
+  // MARK: Anchors
+
+  /// The leading edge: left, or right where the direction of reading is right to left.
+  open var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }
+  /// The trailing edge: right, or left where the direction of reading is right to left.
+  open var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .trailing) }
+  /// The left edge.
+  open var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .left) }
+  /// The right edge.
+  open var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .right) }
+  /// The horizontal center.
+  open var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .centerX) }
+  /// The top edge.
+  open var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .top) }
+  /// The bottom edge.
+  open var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .bottom) }
+  /// The vertical center.
+  open var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .centerY) }
+  /// The width.
+  open var widthAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .width) }
+  /// The height.
+  open var heightAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .height) }
 }
 
 extension ChangeEffect where Owner: LayoutItem {

@@ -2,7 +2,7 @@
 ///
 /// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
 /// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
-open class Responder: Hashable {
+open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
 
@@ -11,6 +11,12 @@ open class Responder: Hashable {
 
   /// Hashes the identity of the responder.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// A text for people; the name of the class unless overridden.
+  open var description: String { String(reflecting: type(of: self)) }
+
+  /// A text for debugging; `description` unless overridden.
+  open var debugDescription: String { description }
 
   /// Whether an object is this one.
   open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
@@ -81,19 +87,30 @@ open class Responder: Hashable {
   open func touchesCancelled(_ touches: Set<Touch>, with event: InputEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  // MARK: Keyboard, which is not there
+
+  /// The view in place of the keyboard; nil unless overridden. There is no keyboard, so nothing asks for it.
+  open var inputView: View? { nil }
+
+  /// The view above the keyboard; nil unless overridden. There is no keyboard, so nothing asks for it.
+  open var inputAccessoryView: View? { nil }
+
+  /// Shows `inputView` and `inputAccessoryView` again in UIKit. There is no keyboard, so it has no effect.
+  open func reloadInputViews() {}
 }
 
 extension View {
   /// Whether the view is the first responder, without an override's getter.
-  final var holdsFirstResponder: Bool { window?.firstResponder === self }
+  final var holdsFirstResponder: Bool { storedWindow?.firstResponder === self }
 
   /// Becomes the first responder; see ``Responder/becomeFirstResponder()``.
   final func takeFirstResponder() -> Bool {
-    guard let window, canBecomeFirstResponder else { return false }
+    guard let window = storedWindow, canBecomeFirstResponder else { return false }
     if window.firstResponder === self { return true }
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }
     // The calls of the previous one may have changed the tree.
-    guard self.window === window, window.firstResponder == nil else { return false }
+    guard storedWindow === window, window.firstResponder == nil else { return false }
     window.storeFirstResponder(self)
     return true
   }
@@ -108,18 +125,14 @@ extension View {
 
   /// Stops being the first responder, without asking, if the view is it.
   final func loseFirstResponder() {
-    guard let window, window.firstResponder === self else { return }
+    guard let window = storedWindow, window.firstResponder === self else { return }
     window.storeFirstResponder(nil)
     didLoseFirstResponder()
   }
 
-  /// Makes the first responder resign, if it is this view or one inside it.
-  ///
-  /// - Parameter force: whether the first responder is not asked. Source: Apple's documentation of UIView.
-  /// - Returns: whether there was one, and it has resigned.
-  @discardableResult
-  public final func endEditing(_ force: Bool) -> Bool {
-    guard let first = window?.firstResponder, first.isDescendant(of: self) else { return false }
+  /// Makes the first responder resign, if it is this view or one inside it; see ``ViewRelations/endEditing(_:)``.
+  final func endEditingInside(_ force: Bool) -> Bool {
+    guard let first = storedWindow?.firstResponder, first.isDescendant(of: self) else { return false }
     guard force else { return first.resignFirstResponder() }
     first.loseFirstResponder()
     return true

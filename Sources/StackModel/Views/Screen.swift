@@ -10,10 +10,3 @@ public struct Screen: Hashable, Sendable {
   /// The bounds of the screen that is assumed without a window, in points: 375 × 667 (our choice).
   package static let assumedBounds = CGRect(x: 0, y: 0, width: 375, height: 667)
 }
-
-extension Window {
-  /// The screen that the window fills. Its scale follows from the window's ``View/traitOverrides``.
-  public final var screen: Screen {
-    Screen(bounds: CGRect(origin: .zero, size: storage.size), scale: traitCollection.displayScale)
-  }
-}

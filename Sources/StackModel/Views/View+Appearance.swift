@@ -32,7 +32,7 @@ extension View {
     let present = storedSemantics
     guard attribute != present else { return }
     willChange { [self] in storeSemantics(present) }
-    let old = storedSuperview == nil ? traitCollection : nil
+    let old = storedSuperview == nil ? findTraits() : nil
     madeDetails.semantics = attribute
     invalidateSubtree()
     if let old { notifyOfTraits(from: old) }
@@ -44,14 +44,6 @@ extension View {
     let attribute = storedSemantics
     guard attribute == .unspecified && storedSuperview != nil else { return attribute == .forceRightToLeft }
     return rootView.storedSemantics == .forceRightToLeft
-  }
-
-  /// The direction in which the view arranges its content, as `semanticContentAttribute` of it or the root says.
-  ///
-  /// Source: Apple's documentation of UIView.
-  /// - Complexity: O(depth).
-  public final var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-    isRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.

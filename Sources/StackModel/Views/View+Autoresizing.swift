@@ -52,41 +52,34 @@ extension View {
     }
   }
 
-  /// How the frame follows the size of the superview's bounds; empty by default: it keeps its size and its origin.
-  ///
-  /// When the superview's size changes, the flexible parts on each axis divide the change in proportion to their lengths.
-  /// Without a flexible part the far margin changes. Source: Apple's documentation of UIView. Our choice, since it is
-  /// undocumented: flexible parts of 0 in all divide the change equally, a part below 0 counts as 0, no length becomes
-  /// negative, and nothing is rounded. No effect on an arranged view, or on one that constraints place.
-  public final var autoresizingMask: AutoresizingMask {
-    get { storage.autoresizing.mask }
-    set {
-      let new = newValue.intersection(AutoresizingMask(rawValue: 0x3f))
-      change(\.storage.autoresizing.mask, to: new, affects: ChangeEffect { $0.maskDidChange() })
-    }
+  /// Sets `autoresizingMask`, without an override's setter.
+  final func storeMask(_ mask: AutoresizingMask) {
+    let new = mask.intersection(AutoresizingMask(rawValue: 0x3f))
+    change(\.storage.autoresizing.mask, to: new, affects: ChangeEffect { $0.maskDidChange() })
   }
 
   private func maskDidChange() {
-    if autoresizingMask != [] { storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true }
+    if storage.autoresizing.mask != [] {
+      storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true
+    }
     maskTieDidChange()
   }
 
-  /// Whether a change of the bounds' size resizes the subviews by their autoresizing masks; true by default.
-  public final var autoresizesSubviews: Bool {
-    get { storage.autoresizing.resizesSubviews }
-    set {
-      change(
-        \.storage.autoresizing.resizesSubviews, to: newValue,
-        affects: ChangeEffect {
-          for subview in $0.storedSubviews where subview.autoresizingMask != [] { subview.maskTieDidChange() }
-        })
-    }
+  /// Sets `autoresizesSubviews`, without an override's setter.
+  final func storeResizesSubviews(_ resizes: Bool) {
+    change(
+      \.storage.autoresizing.resizesSubviews, to: resizes,
+      affects: ChangeEffect {
+        for subview in $0.storedSubviews where subview.storage.autoresizing.mask != [] {
+          subview.maskTieDidChange()
+        }
+      })
   }
 
   /// Whether the frame follows the superview's size on an axis or more.
   final var followsSuperviewSize: Bool {
     storage.autoresizing.mask != [] && storage.translatesAutoresizingMask && !storage.isArranged
-      && storedSuperview?.autoresizesSubviews == true
+      && storedSuperview?.storage.autoresizing.resizesSubviews == true
   }
 
   /// Whether constraints inside the view can determine its size by the mask of a subview that they refer to.
@@ -107,18 +100,21 @@ extension View {
     guard followsSuperviewSize, let superview = storedSuperview else { return nil }
     let span = axis == .horizontal ? frame.horizontalSpan : frame.verticalSpan
     return AutoresizingStretch(
-      span, in: superview.storage.size.length(along: axis), flexible: autoresizingMask.parts(along: axis))
+      span, in: superview.storage.size.length(along: axis),
+      flexible: storage.autoresizing.mask.parts(along: axis))
   }
 
   /// Resizes the subviews after a change of the size of the bounds.
   /// - Parameter old: the old size, in points.
   final func resizeSubviews(from old: CGSize) {
     // Undoing restores the frames of the subviews by themselves.
-    guard autoresizesSubviews, !isRollingBack else { return }
+    guard storage.autoresizing.resizesSubviews, !isRollingBack else { return }
     let new = storage.size
     for subview in storedSubviews where subview.followsSuperviewSize {
       let frame = subview.frame
-      let (mask, parts) = (subview.autoresizingMask, PerAxis(frame.horizontalSpan, frame.verticalSpan))
+      let (mask, parts) = (
+        subview.storage.autoresizing.mask, PerAxis(frame.horizontalSpan, frame.verticalSpan)
+      )
       func span(_ axis: Axis) -> Span {
         AutoresizingStretch(
           parts[axis], in: old.length(along: axis), flexible: mask.parts(along: axis))?

@@ -1,25 +1,18 @@
 import Foundation
 
 extension View {
-  /// Whether the frame and the autoresizing mask place the view; true by default. Set it to false for a view with constraints.
-  ///
-  /// The view is held at its frame, which follows the superview's size by ``autoresizingMask``. Arranging a view sets the
-  /// property to false, and it stays false after the view has left the stack. For an arranged view it has no effect.
-  /// Source: Apple's documentation of UIView and UIStackView.
-  public final var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { storage.translatesAutoresizingMask }
-    set {
-      change(
-        \.storage.translatesAutoresizingMask, to: newValue,
-        affects: ChangeEffect { $0.translationDidChange() })
-    }
+  /// Sets `translatesAutoresizingMaskIntoConstraints`, without an override's setter.
+  final func storeTranslates(_ translates: Bool) {
+    change(
+      \.storage.translatesAutoresizingMask, to: translates,
+      affects: ChangeEffect { $0.translationDidChange() })
   }
 
   private func translationDidChange() {
     guard !isArranged else { return }
     addEngineLoad(storage.translatesAutoresizingMask ? -1 : 1)
     setNeedsSolve()
-    if autoresizingMask != [] { maskTieDidChange() }
+    if storage.autoresizing.mask != [] { maskTieDidChange() }
   }
 
   /// Requests that the next layout solves the constraints again. Input of a layout that has changed calls it.
@@ -45,25 +38,23 @@ extension View {
 
   // MARK: Content priorities
 
-  /// The priority of the constraint that keeps the view from being stretched; 250 by default.
-  public final func contentHuggingPriority(for axis: Axis) -> LayoutPriority {
-    details?.hugging[axis] ?? .defaultLow
-  }
+  /// The content hugging priority that was set, which layout reads; 250 by default.
+  package final func storedHugging(for axis: Axis) -> LayoutPriority { details?.hugging[axis] ?? .defaultLow }
 
-  /// Sets the priority of the constraint that keeps the view from being stretched.
-  public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
-    guard priority != contentHuggingPriority(for: axis) else { return }
+  /// Sets the content hugging priority, without an override.
+  final func storeHugging(_ priority: LayoutPriority, for axis: Axis) {
+    guard priority != storedHugging(for: axis) else { return }
     change(\.madeDetails.hugging[axis], to: priority, affects: .intrinsicSize)
   }
 
-  /// The priority of the constraint that keeps the view from being compressed; 750 by default.
-  public final func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
+  /// The content compression resistance priority that was set, which layout reads; 750 by default.
+  package final func storedResistance(for axis: Axis) -> LayoutPriority {
     details?.resistance[axis] ?? .defaultHigh
   }
 
-  /// Sets the priority of the constraint that keeps the view from being compressed.
-  public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
-    guard priority != contentCompressionResistancePriority(for: axis) else { return }
+  /// Sets the content compression resistance priority, without an override.
+  final func storeResistance(_ priority: LayoutPriority, for axis: Axis) {
+    guard priority != storedResistance(for: axis) else { return }
     change(\.madeDetails.resistance[axis], to: priority, affects: .intrinsicSize)
   }
 

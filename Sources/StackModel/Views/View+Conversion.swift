@@ -1,37 +1,16 @@
-public import Foundation
+import Foundation
 
 extension View {
-  /// Converts a point, in points, from this view's coordinates to those of another view of the same tree.
-  ///
-  /// Transforms and the origins of bounds on the way count. A transform without an inverse on the way down is applied
-  /// as it is, as Core Graphics does.
-  /// The view nil is the window: the root of the tree.
-  /// - Complexity: O(depth²).
-  public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+  /// Converts a point to the coordinates of another view of the tree, all in points; nil is the root.
+  final func converted(_ point: CGPoint, to view: View?) -> CGPoint {
     let map = CoordinateMap(from: self, to: view ?? rootView)
     return map.matrix.map(point.applying) ?? CGPoint(x: point.x + map.offset.x, y: point.y + map.offset.y)
   }
 
-  /// Converts a point, in points, from another view's coordinates to this view's. Nil is the window: the root.
-  /// - Complexity: O(depth²).
-  public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    (view ?? rootView).convert(point, to: self)
-  }
-
-  /// Converts a rectangle, in points, from this view's coordinates to those of another view of the same tree.
-  ///
-  /// With a transform on the way, the result is the bounding box. Source: Apple's documentation of UIView.
-  /// The view nil is the window: the root of the tree.
-  /// - Complexity: O(depth²).
-  public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
+  /// Converts a rectangle to the coordinates of another view of the tree, all in points; nil is the root.
+  final func converted(_ rect: CGRect, to view: View?) -> CGRect {
     let map = CoordinateMap(from: self, to: view ?? rootView)
     return map.matrix.map(rect.applying) ?? rect.offsetBy(dx: map.offset.x, dy: map.offset.y)
-  }
-
-  /// Converts a rectangle, in points, from another view's coordinates to this view's. Nil is the window: the root.
-  /// - Complexity: O(depth²).
-  public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    (view ?? rootView).convert(rect, to: self)
   }
 }
 

@@ -1,10 +1,4 @@
 extension View {
-  /// The view that contains this one; nil if there is none.
-  public final var superview: View? { storedSuperview }
-
-  /// The contained views, from back to front.
-  public final var subviews: [View] { storedSubviews }
-
   /// The subviews in the order of layout and of messages: arranged views in their order, then the others.
   package final var subviewsInTreeOrder: [View] {
     let arranged = arrangedViews
@@ -60,8 +54,8 @@ extension View {
       attachSubview(view, at: index)
     } else {
       view.willMove(toSuperview: self)
-      let (oldWindow, newWindow) = (view.window, window)
-      let oldTraits = newWindow == nil || newWindow === oldWindow ? nil : view.traitCollection
+      let (oldWindow, newWindow) = (view.storedWindow, storedWindow)
+      let oldTraits = newWindow == nil || newWindow === oldWindow ? nil : view.findTraits()
       view.willMoveSubtree(from: oldWindow, to: newWindow)
       // An override may have changed the tree.
       trapping("add a subview") { () throws(HierarchyError) in try validateAddition(of: view) }
@@ -118,7 +112,7 @@ extension View {
   final func detach() {
     guard storedSuperview != nil else { return }
     willMove(toSuperview: nil)
-    let oldWindow = window
+    let oldWindow = storedWindow
     willMoveSubtree(from: oldWindow, to: nil)
     leaveSuperview()
     didMoveSubtree(from: oldWindow, to: nil)
@@ -145,7 +139,7 @@ extension View {
     storage.isWaiting = false
     guard isArranged else { return }
     storage.isArranged = false
-    if !translatesAutoresizingMaskIntoConstraints { addEngineLoad(1) }
+    if !storage.translatesAutoresizingMask { addEngineLoad(1) }
   }
 
   /// The index of a view in `subviews`; nil for other views.
@@ -237,12 +231,12 @@ extension View {
 // MARK: Tags
 
 extension View {
-  /// A number by which ``viewWithTag(_:)`` finds the view; 0 by default.
-  public final var tag: Int {
-    get { details?.extras?.tag ?? 0 }
-    set {
-      if newValue != tag { change(\.madeExtras.tag, to: newValue, affects: .noLayout) }
-    }
+  /// The view's tag, without an override's getter.
+  final var storedTag: Int { details?.extras?.tag ?? 0 }
+
+  /// Sets `tag`, without an override's setter.
+  final func storeTag(_ tag: Int) {
+    if tag != storedTag { change(\.madeExtras.tag, to: tag, affects: .noLayout) }
   }
 
   /// This view or its first descendant with a tag, depth first.

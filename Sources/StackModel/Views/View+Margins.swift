@@ -36,42 +36,30 @@ extension View {
     }
   }
 
-  /// The insets of `layoutMarginsGuide` from the bounds by the direction of reading, in points.
-  ///
-  /// The same margins as `layoutMargins`. Margins that are set here follow the layout direction, those that are set
-  /// there do not. Source: Apple's documentation of UIView.
-  /// - Precondition: the new value is finite.
-  public final var directionalLayoutMargins: DirectionalEdgeInsets {
-    get { DirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
-    set {
-      let insets = newValue.resolved(isRightToLeft: false)
-      storeMargins(MarginSetting(insets: insets, isGiven: true, isDirectional: true))
-    }
+  /// Sets the margins that code has chosen by the direction of reading, in points.
+  final func storeDirectionalMargins(_ margins: DirectionalEdgeInsets) {
+    let insets = margins.resolved(isRightToLeft: false)
+    storeMargins(MarginSetting(insets: insets, isGiven: true, isDirectional: true))
   }
 
-  /// Whether the margins are at least those of the superview where the two meet; false by default.
-  ///
-  /// A margin grows by what is missing to keep content inside the superview's margins. In a scroll view, distances from
-  /// the edges of the content count (our choice). Source: Apple's documentation of UIView.
-  public final var preservesSuperviewLayoutMargins: Bool {
-    get { surroundings?.preservesSuperviewLayoutMargins ?? false }
-    set {
-      guard newValue != preservesSuperviewLayoutMargins else { return }
-      watch()
-      change(\.madeSurroundings.preservesSuperviewLayoutMargins, to: newValue, affects: .margins)
-    }
+  /// Whether the margins are at least those of the superview where the two meet: the value that layout reads.
+  final var storedPreservesMargins: Bool { surroundings?.preservesSuperviewLayoutMargins ?? false }
+
+  /// Sets `preservesSuperviewLayoutMargins`, without an override's setter.
+  final func storePreservesMargins(_ preserves: Bool) {
+    guard preserves != storedPreservesMargins else { return }
+    watch()
+    change(\.madeSurroundings.preservesSuperviewLayoutMargins, to: preserves, affects: .margins)
   }
 
-  /// Whether the safe area's insets are added to the margins; true by default. Source: Apple's documentation of UIView.
-  ///
-  /// In a scroll view, not on the axes on which they are part of the content inset (our choice).
-  public final var insetsLayoutMarginsFromSafeArea: Bool {
-    get { surroundings?.insetsLayoutMarginsFromSafeArea ?? true }
-    set {
-      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      watch()
-      change(\.madeSurroundings.insetsLayoutMarginsFromSafeArea, to: newValue, affects: .margins)
-    }
+  /// Whether the safe area's insets are added to the margins: the value that layout reads.
+  final var storedInsetsFromSafeArea: Bool { surroundings?.insetsLayoutMarginsFromSafeArea ?? true }
+
+  /// Sets `insetsLayoutMarginsFromSafeArea`, without an override's setter.
+  final func storeInsetsFromSafeArea(_ insets: Bool) {
+    guard insets != storedInsetsFromSafeArea else { return }
+    watch()
+    change(\.madeSurroundings.insetsLayoutMarginsFromSafeArea, to: insets, affects: .margins)
   }
 
   /// The margins without the safe area and the superview's margins, in points.
@@ -88,11 +76,11 @@ extension View {
   /// The margins that count, in points; see ``layoutMargins``.
   final var effectiveLayoutMargins: EdgeInsets {
     var margins = ownMargins
-    if insetsLayoutMarginsFromSafeArea, window != nil {
+    if storedInsetsFromSafeArea, storedWindow != nil {
       // The content of a scroll view that is inset by the safe area needs no margins for it.
       margins = margins + safeAreaInsetsOfContent(safeAreaInsets)
     }
-    guard preservesSuperviewLayoutMargins, let above = storedSuperview else { return margins }
+    guard storedPreservesMargins, let above = storedSuperview else { return margins }
     let content = above.scrollableContent.map { CGRect(origin: .zero, size: $0.contentSize) }
     let rest = above.layoutMargins.lessDistances(of: storedFrame, in: content ?? above.storedBounds)
     return margins.union(rest)
@@ -103,11 +91,8 @@ extension View {
   /// The width, in points, of text that is easy to read at the text size L: 672. UIKit, measured on an iPad.
   private static let readableWidth: CGFloat = 672
 
-  /// The part of `layoutMarginsGuide` in which text is easy to read: centered in it, and at most 672 points wide.
-  ///
-  /// Source: Apple's documentation of UIView. UIKit's width follows the text size. Only the one at L is published, so it
-  /// counts for all text sizes (our choice).
-  public final var readableContentGuide: LayoutGuide {
+  /// The guide of the readable width, created when it is first asked for.
+  final var madeReadableGuide: LayoutGuide {
     if let guide = surroundings?.readableGuide { return guide }
     let guide = LayoutGuide(identifier: "UIViewReadableContentGuide", role: .readable, owner: self)
     watch()

@@ -2,11 +2,8 @@ import Foundation
 
 // The safe area: the part of a view that the bars and corners of a device, and controllers, leave free.
 extension View {
-  /// The rectangle of the bounds inside `safeAreaInsets`, for constraints. In a scroll view it does not scroll.
-  ///
-  /// Outside a window it is the whole bounds. If constraints make the view's place depend on this guide and so on itself,
-  /// the layout nearest to the frames before stands. Source: Apple's documentation of UIView.
-  public final var safeAreaLayoutGuide: LayoutGuide {
+  /// The guide of the safe area, created when it is first asked for.
+  final var madeSafeAreaGuide: LayoutGuide {
     if let guide = surroundings?.safeAreaGuide { return guide }
     let guide = LayoutGuide(identifier: "UIViewSafeAreaLayoutGuide", role: .safeArea, owner: self)
     madeSurroundings.safeAreaGuide = guide
@@ -19,7 +16,7 @@ extension View {
   /// extends beyond its superview has no larger inset than it. Source: measured on UIKit (public measurements). The
   /// frames count without transforms (our choice).
   /// - Complexity: O(depth).
-  final func findSafeAreaInsets() -> EdgeInsets { window == nil ? .zero : safeAreaInsetsInWindow() }
+  final func findSafeAreaInsets() -> EdgeInsets { storedWindow == nil ? .zero : safeAreaInsetsInWindow() }
 
   private func safeAreaInsetsInWindow() -> EdgeInsets {
     guard let above = storedSuperview else { return rootState?.window?.safeAreaInsets ?? .zero }

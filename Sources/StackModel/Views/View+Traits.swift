@@ -53,11 +53,11 @@ extension View {
   public final var traitOverrides: TraitOverrides {
     get { details?.traitOverrides ?? TraitOverrides() }
     set {
-      let (old, oldOverrides) = (traitCollection, traitOverrides)
+      let (old, oldOverrides) = (findTraits(), traitOverrides)
       guard newValue != oldOverrides else { return }
       willChange { [self] in traitOverrides = oldOverrides }
       madeDetails.traitOverrides = newValue
-      let new = traitCollection
+      let new = findTraits()
       // Exact layouts have the trait 1, too.
       let isOnOtherPixels = newValue.displayScale != oldOverrides.displayScale
       if new.preferredContentSizeCategory != old.preferredContentSizeCategory || isOnOtherPixels {
@@ -68,20 +68,8 @@ extension View {
     }
   }
 
-  /// The style that this view and its subviews have; `unspecified`, the default, for that of the superview.
-  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
-    get { traitOverrides.userInterfaceStyle }
-    set { traitOverrides.userInterfaceStyle = newValue }
-  }
-
-  /// The traits of this view: its overrides, else those of the superview.
-  ///
-  /// A tree without overrides is light and has the text size L. The layout direction is that of the root, and there is
-  /// one pixel per point unless a display scale is overridden. Size classes are those of the window: horizontally regular from a width of
-  /// 668 points, vertically from a height of 480. Outside a window they are predicted: those of a screen of 375 × 667 points (the numbers
-  /// are our choice, since no device is known).
-  /// - Complexity: O(depth).
-  public final var traitCollection: TraitCollection {
+  /// The traits of this view, without an override's getter.
+  final func findTraits() -> TraitCollection {
     var traits = TraitCollection(preferredContentSizeCategory: contentSizeCategory)
     let styled = sequence(first: self, next: \.storedSuperview).first {
       $0.details?.traitOverrides.style ?? .unspecified != .unspecified
@@ -116,7 +104,7 @@ extension View {
 
   private func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
     guard !parts.isEmpty, !isRollingBack else { return }
-    var previous = traitCollection
+    var previous = findTraits()
     if parts.contains(.category) { previous.preferredContentSizeCategory = old.preferredContentSizeCategory }
     if parts.contains(.style) { previous.userInterfaceStyle = old.userInterfaceStyle }
     if parts.contains(.displayScale) { previous.displayScale = old.displayScale }
@@ -136,15 +124,6 @@ extension View {
       }
       subview.notifyOfTraits(reached, from: old)
     }
-  }
-
-  /// The direction for a semantic content attribute: `rightToLeft` for `forceRightToLeft` alone (our choice).
-  ///
-  /// In UIKit it also depends on the language of the app, which is left to right here.
-  public static func userInterfaceLayoutDirection(
-    for attribute: SemanticContentAttribute
-  ) -> UserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// The font in the preferred size of text here.

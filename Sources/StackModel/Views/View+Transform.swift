@@ -85,7 +85,7 @@ extension View {
     let center = storedCenter
     change(\.madeTransformation.anchorPoint, to: point, animates: .transformOrigin, affects: .noLayout)
     let isPlacedByLayout =
-      isArranged || storedSuperview != nil && !translatesAutoresizingMaskIntoConstraints
+      isArranged || storedSuperview != nil && !storage.translatesAutoresizingMask
     if !isPlacedByLayout {
       let frame = rect(of: storage.size, centeredAt: center)
       noteGivenFrame(frame, takesSize: false)

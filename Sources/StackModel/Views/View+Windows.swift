@@ -1,8 +1,7 @@
 // Views that come into a window and leave it.
 extension View {
-  /// The window that contains the view; nil outside a window. A window is its own. Source: Apple's documentation of UIView.
-  /// - Complexity: O(depth).
-  public final var window: Window? { rootView.rootState?.window }
+  /// The window that contains the view, without an override's getter.
+  final var storedWindow: Window? { rootView.rootState?.window }
 
   /// Calls a closure for this view and its descendants, superviews first.
   final func forSubtree(_ body: (View) -> Void) {

@@ -6,7 +6,7 @@ package import StackLinearProgram
 /// `frame` is in the superview's coordinates and `bounds` in the view's own, both in points with y growing downward.
 /// A view's `frame.size` is its `bounds.size`. A `bounds.origin` other than zero moves the subviews, not the view.
 /// Views are classes because they have identity. They are not thread-safe. Source: Apple's documentation of UIView.
-open class View: ViewNotifications {
+open class View: ViewSettings {
   // Exclusivity checks are off: no two accesses overlap, and the checks would take a tenth of the time of each layout.
   @exclusivity(unchecked) final var storage: Storage
 
@@ -271,8 +271,8 @@ open class View: ViewNotifications {
   package func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     guard let intrinsic = intrinsicLength(along: axis) else { return .free }
     return LengthCost(
-      intrinsic: intrinsic, hugging: contentHuggingPriority(for: axis),
-      resistance: contentCompressionResistancePriority(for: axis), rank: rank)
+      intrinsic: intrinsic, hugging: storedHugging(for: axis),
+      resistance: storedResistance(for: axis), rank: rank)
   }
 
   /// The intrinsic length in points; without one, the fitting length.
@@ -285,7 +285,7 @@ open class View: ViewNotifications {
 
   /// The length, in points, if an optional constraint at a level made it as small as possible.
   package func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
-    contentCompressionResistancePriority(for: axis).level > level.priority
+    storedResistance(for: axis).level > level.priority
       ? fittingLength(along: axis) : lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
   }
 
@@ -322,30 +322,7 @@ open class View: ViewNotifications {
   /// The view's text as messages show it after the view's name.
   @_spi(Rooms) open var messageText: String? { nil }
 
-  // MARK: Appearance, without effect on layout
-
-  /// The color behind the content; nil, the default, for none. Animatable.
-  open var backgroundColor: Color? {
-    get { appearance.value.backgroundColor }
-    set {
-      change(\.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
-    }
-  }
-
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The color of controls and template images. Without one, or set to nil, it is that of the superview.
-  ///
-  /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
-  open var tintColor: Color! {
-    get { appearance.value.tintColor ?? storedSuperview?.tintColor ?? .systemBlue }
-    set { if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) { notifyOfTintColor() } }
-  }
-
-  /// How the tint color is shown; `automatic` by default. It has no effect on layout.
-  open var tintAdjustmentMode: TintAdjustmentMode {
-    get { appearance.value.tintAdjustmentMode }
-    set { change(\.appearance.value.tintAdjustmentMode, to: newValue, affects: .noLayout) }
-  }
+  // MARK: Direction of reading
 
   /// Which side the leading edge is on; `unspecified`, the default, follows the root of the tree.
   ///
@@ -370,20 +347,8 @@ open class View: ViewNotifications {
   /// - Complexity: O(subviews on the way).
   open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? { findView(at: point, with: event) }
 
-  /// How content is drawn in bounds of another size; `scaleToFill` by default.
-  open var contentMode: ContentMode {
-    get { appearance.value.contentMode }
-    set { change(\.appearance.value.contentMode, to: newValue, affects: .noLayout) }
-  }
-
   /// Whether a recognizer that sees its gesture in the view's touches may begin; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
-
-  /// Whether the view takes touches; by default true, and false for labels and image views.
-  open var isUserInteractionEnabled: Bool {
-    get { appearance.value.isUserInteractionEnabled ?? isUserInteractionEnabledByDefault }
-    set { change(\.appearance.value.isUserInteractionEnabled, to: newValue, affects: .noLayout) }
-  }
 
   /// Called just before `updateConstraints()`, in the same pass.
   @_spi(Rooms) open func willUpdateConstraints() {}
@@ -394,6 +359,8 @@ open class View: ViewNotifications {
   /// Whether the view takes touches until code says otherwise.
   @_spi(Rooms) open var isUserInteractionEnabledByDefault: Bool { true }
 
+  /// Whether the view goes on to take a touch when it moves inside a scroll view, as controls do.
+  @_spi(Rooms) open var keepsTouchesOfDrags: Bool { false }
   /// Whether subviews are clipped to the bounds until code sets it.
   @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
   /// Whether assistive technology sees the view until code says otherwise.

@@ -1,7 +1,16 @@
 public import Foundation
 
-/// The methods of ``View`` that do nothing unless a subclass overrides them. ``View`` alone inherits from this class.
+/// The methods of ``View`` that do nothing unless a subclass overrides them. ``View`` alone inherits from it, through the
+/// classes that hold members by topic: ``ViewAccessibility``, ``ViewRelations`` and ``ViewSettings``. They can be overridden there.
 open class ViewNotifications: LayoutItem {
+  /// This object: ``View`` alone inherits from the classes that its members are divided among.
+  final var asView: View {
+    guard let view = self as? View else {
+      trap("A class of views must inherit from View, unlike \(type(of: self)).")
+    }
+    return view
+  }
+
   /// Called at once when the size of the bounds has changed. Does nothing unless overridden.
   /// - Parameter oldSize: in points.
   open func boundsSizeDidChange(from oldSize: CGSize) {}
@@ -66,4 +75,13 @@ open class ViewNotifications: LayoutItem {
 
   /// Called when Interface Builder shows the view. It is never called.
   open func prepareForInterfaceBuilder() {}
+
+  /// Writes the view to an archive in UIKit. There are no archives of views, so it is never called.
+  open func encode(with coder: NSCoder) {}
+
+  /// Saves the view's state in UIKit. States of views are not restored, so it is never called.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Restores the view's state in UIKit. States of views are not restored, so it is never called.
+  open func decodeRestorableState(with coder: NSCoder) {}
 }

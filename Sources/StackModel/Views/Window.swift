@@ -65,10 +65,21 @@ open class Window: View {
   }
 
   /// Whether `makeKeyAndVisible()` or `makeKey()` was called. Windows do not know each other: several can be key (our choice).
-  public final var isKeyWindow: Bool { isKey }
+  open var isKeyWindow: Bool { isKey }
 
-  /// Makes the window key.
-  open func makeKey() { change(\.isKey, to: true, affects: .noLayout) }
+  /// Makes the window key, and calls `becomeKey()`, unless it is key.
+  open func makeKey() {
+    if change(\.isKey, to: true, affects: .noLayout) { becomeKey() }
+  }
+
+  /// Whether the window can become key; true unless overridden. It has no effect here (our choice).
+  open var canBecomeKey: Bool { true }
+
+  /// Called when the window has become key. Does nothing unless overridden.
+  open func becomeKey() {}
+
+  /// Called in UIKit when another window becomes key. Windows do not know each other here, so it is never called.
+  open func resignKey() {}
 
   /// Shows the window: loads the root view controller's view, and lays out the tree.
   ///
@@ -116,10 +127,15 @@ open class Window: View {
     insertSubview(view, at: 0)
   }
 
+  /// The screen that the window fills. Its scale follows from the window's ``View/traitOverrides``.
+  open var screen: Screen {
+    Screen(bounds: CGRect(origin: .zero, size: storage.size), scale: findTraits().displayScale)
+  }
+
   /// Makes the root view controller's view as large as the window.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    var old = traitCollection
+    var old = findTraits()
     old.setSizeClasses(in: oldSize)
     notifyOfTraits(from: old)
     rootOwnerView?.frame = CGRect(origin: .zero, size: storage.size)

@@ -9,7 +9,7 @@ extension Animator {
   private func visitShifts(_ visit: (StackView, _ shifts: [RowShift], _ steps: [Step]) -> Void) {
     for shifts in state.shifts.values.sorted(by: { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }) {
       guard let stack = shifts.first?.stack else { continue }
-      let count = stack.arrangedSubviews.count
+      let count = stack.storedArranged.count
       let groups = Self.runs(of: shifts).flatMap { run in
         Axis.allCases.map { axis in run.filter { $0.axis == axis } }
       }
@@ -107,7 +107,7 @@ extension Animator {
   private var arrivedRows: [ObjectIdentifier: [Candidate]] {
     var result: [ObjectIdentifier: [Candidate]] = [:]
     for arrival in state.arrivals.values {
-      guard let stack = arrival.view.superview as? StackView,
+      guard let stack = arrival.view.storedSuperview as? StackView,
         let index = stack.arrangedIndex(of: arrival.view)
       else {
         continue
@@ -121,7 +121,7 @@ extension Animator {
   private var animatedRows: [ShiftGroup: [Candidate]] {
     var result: [ShiftGroup: [Candidate]] = [:]
     for (id, track) in state.tracks {
-      guard let view = track.first?.view, let stack = view.superview as? StackView,
+      guard let view = track.first?.view, let stack = view.storedSuperview as? StackView,
         state.shifts[ObjectIdentifier(stack)] != nil, let index = stack.arrangedIndex(of: view)
       else { continue }
       let row = Candidate(index: index, since: state.arrivals[id]?.number ?? 0)

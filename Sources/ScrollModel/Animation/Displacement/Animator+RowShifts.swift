@@ -20,7 +20,7 @@ extension Animator {
 
   /// The displacement of a row at an instant; nil if the view is not a row of a stack with shifts.
   func displacement(of view: View, at instant: Duration) -> AnimatedComponents? {
-    guard !state.shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
+    guard !state.shifts.isEmpty, view.isArranged, let stack = view.storedSuperview as? StackView,
       let shifts = presentationShifts(of: stack, at: instant), let index = stack.arrangedIndex(of: view)
     else { return nil }
     let since = state.arrivals.isEmpty ? 0 : state.arrivals[ObjectIdentifier(view)]?.number ?? 0
@@ -32,14 +32,16 @@ extension Animator {
 
   /// The running shifts that move a row, in the order of their begin.
   func shifts(movingRow view: View) -> [RowShift] {
-    guard !state.shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView else { return [] }
+    guard !state.shifts.isEmpty, view.isArranged, let stack = view.storedSuperview as? StackView else {
+      return []
+    }
     let shifts = state.shifts[ObjectIdentifier(stack)] ?? []
     return shifts.filter { displacement(of: view, by: [$0]) != .zero }
   }
 
   /// The displacement of a row by some shifts at their start.
   func displacement(of view: View, by shifts: [RowShift]) -> AnimatedComponents {
-    guard !shifts.isEmpty, view.isArranged, let stack = view.superview as? StackView,
+    guard !shifts.isEmpty, view.isArranged, let stack = view.storedSuperview as? StackView,
       let index = stack.arrangedIndex(of: view)
     else { return .zero }
     let since = state.arrivals[ObjectIdentifier(view)]?.number ?? 0
@@ -134,7 +136,7 @@ extension Animator: RowObserver {
     guard !isRollingBack, hasShifts(stack), let index = stack.arrangedIndex(of: view) else { return }
     let id = ObjectIdentifier(stack)
     convertShifts(of: stack, toAnimationsOf: view)
-    let next = index + 1 < stack.arrangedSubviews.count ? stack.arrangedSubviews[index + 1] : nil
+    let next = index + 1 < stack.storedArranged.count ? stack.storedArranged[index + 1] : nil
     /// Anchors the shifts of the view at the next row, which moves itself; without one they move no row.
     func reanchored(_ shifts: [RowShift]) -> [RowShift] {
       shifts.compactMap { shift in

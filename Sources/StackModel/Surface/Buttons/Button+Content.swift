@@ -1,4 +1,4 @@
-@_spi(Rooms) public import StackCore
+@_spi(Rooms) import StackCore
 import Foundation
 
 /// The options of a button, and its subviews, which are created when code first asks for them.
@@ -116,12 +116,8 @@ extension Button {
     return new
   }
 
-  /// The label of the title: a subview, which is created and added when it is first asked for, as in UIKit.
-  ///
-  /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the
-  /// configuration, or of the button's type. Its text follows the title. A button whose label nobody has asked for has
-  /// no subviews, and the same size.
-  public final var titleLabel: Label? {
+  /// The title label, created and added when it is first asked for.
+  final var madeTitleLabel: Label {
     let parts = madeParts
     let label: ButtonLabel
     if let made = parts.titleLabel {
@@ -142,8 +138,8 @@ extension Button {
     return label
   }
 
-  /// The view of the image: a subview, which is created and added when it is first asked for, as in UIKit.
-  public final var imageView: ImageView? {
+  /// The image view, created and added when it is first asked for.
+  final var madeImageView: ImageView {
     let parts = madeParts
     let view: ImageView
     if let made = parts.imageView {

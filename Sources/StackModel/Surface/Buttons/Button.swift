@@ -9,46 +9,6 @@ public import Foundation
 open class Button: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
 
-  /// The style of a button, with UIKit's raw values. It decides the default font of the title.
-  ///
-  /// The types with a symbol of the system (`close`, `contactAdd`, …) are left out.
-  public enum ButtonType: Int, Hashable, Sendable {
-    /// A button without a style: the title has 18 points.
-    case custom
-    /// The style of the system: the title has 15 points.
-    case system
-
-    /// UIKit's old name of `system`.
-    public static var roundedRect: ButtonType { .system }
-  }
-
-  /// What changes the configuration of a button when its state changes.
-  public typealias ConfigurationUpdateHandler = (Button) -> Void
-
-  /// Rarely used state.
-  struct Options: DefaultOptions {
-    static let plain = Options()
-
-    var titles: [State: String] = [:]
-    var titleColors: [State: Color] = [:]
-    var images: [State: Image] = [:]
-    var backgroundImages: [State: Image] = [:]
-    var contentInsets = EdgeInsets.zero
-    var titleInsets = EdgeInsets.zero
-    var imageInsets = EdgeInsets.zero
-    var configuration: Configuration?
-    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
-    var style = Style()
-  }
-
-  /// How the button is drawn: stored, without effect on layout.
-  struct Style {
-    var adjustsImageWhenHighlighted = true
-    var adjustsImageWhenDisabled = true
-    var showsTouchWhenHighlighted = false
-    var showsMenuAsPrimaryAction = false
-  }
-
   private var storedTitle: String?
 
   /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
@@ -144,6 +104,127 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
+  // MARK: Menu
+
+  /// The menu that the button opens; nil, the default, for none. It is stored: nothing opens it.
+  open var menu: Menu? {
+    get { parts?.menu }
+    set { if newValue != menu { change(\.madeParts.menu, to: newValue, affects: .noLayout) } }
+  }
+
+  /// Whether a tap opens the menu; false by default. It is stored only.
+  open var showsMenuAsPrimaryAction: Bool {
+    get { options.value.style.showsMenuAsPrimaryAction }
+    set { change(\.options.value.style.showsMenuAsPrimaryAction, to: newValue, affects: .noLayout) }
+  }
+
+  // MARK: Insets
+
+  /// The insets of the content, in points; zero, the default, for the default padding. They count for the size.
+  /// - Precondition: the new value is finite.
+  open var contentEdgeInsets: EdgeInsets {
+    get { options.value.contentInsets }
+    set {
+      if !newValue.isFinite { trap("The insets of a button must be finite, not \(newValue).") }
+      change(\.options.value.contentInsets, to: newValue, affects: .content)
+    }
+  }
+
+  /// The insets that move the title, in points; zero by default. They do not count for the size, as in UIKit.
+  /// - Precondition: the new value is finite.
+  open var titleEdgeInsets: EdgeInsets {
+    get { options.value.titleInsets }
+    set {
+      if !newValue.isFinite { trap("The insets of a title must be finite, not \(newValue).") }
+      change(\.options.value.titleInsets, to: newValue, affects: .layout)
+    }
+  }
+
+  /// The insets that move the image, in points; zero by default. They do not count for the size, as in UIKit.
+  /// - Precondition: the new value is finite.
+  open var imageEdgeInsets: EdgeInsets {
+    get { options.value.imageInsets }
+    set {
+      if !newValue.isFinite { trap("The insets of an image must be finite, not \(newValue).") }
+      change(\.options.value.imageInsets, to: newValue, affects: .layout)
+    }
+  }
+
+  // MARK: Colors and texts by state
+
+  /// The color of the title for a state; that of the normal state, if this one has none. It has no effect on layout.
+  open func titleColor(for state: State) -> Color? {
+    let colors = options.value.titleColors
+    return colors[state] ?? colors[.normal]
+  }
+
+  /// Sets the color of the title for a state, without effect on layout; nil for none.
+  open func setTitleColor(_ color: Color?, for state: State) {
+    change(\.options.value.titleColors[state], to: color, affects: .noLayout)
+  }
+
+  /// The color of the title that is shown now; the tint color for a button of the system without one, else white.
+  open var currentTitleColor: Color {
+    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
+  }
+
+  /// The title for a state as a text in one font.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    title(for: state).map { NSAttributedString($0, font: titleFont, color: titleColor(for: state)) }
+  }
+
+  /// Sets the title for a state from the characters of a text: its attributes are ignored (our choice).
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    setTitle(title?.string, for: state)
+  }
+
+  /// The image behind title and image for a state; that of the normal state, if this one has none.
+  open func backgroundImage(for state: State) -> Image? {
+    let images = options.value.backgroundImages
+    return images[state] ?? images[.normal]
+  }
+
+  /// Sets the image behind title and image for a state; nil for none. It does not count for the size (our choice).
+  open func setBackgroundImage(_ image: Image?, for state: State) {
+    change(\.options.value.backgroundImages[state], to: image, affects: .noLayout)
+  }
+
+  /// Whether the image is drawn darker while the button is highlighted; true by default. No effect on layout.
+  open var adjustsImageWhenHighlighted: Bool {
+    get { options.value.style.adjustsImageWhenHighlighted }
+    set {
+      change(\.options.value.style.adjustsImageWhenHighlighted, to: newValue, affects: .noLayout)
+    }
+  }
+
+  /// Whether the image is drawn darker while the button is disabled; true by default. No effect on layout.
+  open var adjustsImageWhenDisabled: Bool {
+    get { options.value.style.adjustsImageWhenDisabled }
+    set {
+      change(\.options.value.style.adjustsImageWhenDisabled, to: newValue, affects: .noLayout)
+    }
+  }
+
+  /// Whether the button glows while it is touched; false by default. No effect on layout.
+  open var showsTouchWhenHighlighted: Bool {
+    get { options.value.style.showsTouchWhenHighlighted }
+    set {
+      change(\.options.value.style.showsTouchWhenHighlighted, to: newValue, affects: .noLayout)
+    }
+  }
+
+  // MARK: Parts
+
+  /// The label of the title: a subview, which is created and added when it is first asked for, as in UIKit.
+  ///
+  /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the
+  /// configuration, or of the button's type. Its text follows the title. A button whose label nobody has asked for has
+  /// no subviews, and the same size.
+  open var titleLabel: Label? { madeTitleLabel }
+
+  /// The view of the image: a subview, which is created and added when it is first asked for, as in UIKit.
+  open var imageView: ImageView? { madeImageView }
+
   // MARK: Rectangles
 
   /// The part of the bounds that image and title stand in, in points: the bounds less the content insets.
@@ -167,7 +248,7 @@ open class Button: Control {
   /// A closure that changes the configuration when the state changes; nil, the default, for none.
   ///
   /// It is no part of what undo restores; the configuration is.
-  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     get { parts?.updateHandler }
     set {
       madeParts.updateHandler = newValue
@@ -183,7 +264,7 @@ open class Button: Control {
   open func updateConfiguration() { parts?.updateHandler?(self) }
 
   /// Calls `updateConfiguration()`. A call inside it has no effect (our choice).
-  public final func setNeedsUpdateConfiguration() { runConfigurationUpdate() }
+  open func setNeedsUpdateConfiguration() { runConfigurationUpdate() }
 
   override func stateWasSet() { setNeedsUpdateConfiguration() }
 

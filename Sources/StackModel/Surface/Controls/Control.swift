@@ -320,4 +320,5 @@ open class Control: View, TouchTracking {
   #endif
 
   @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
+  @_spi(Rooms) open override var keepsTouchesOfDrags: Bool { true }
 }

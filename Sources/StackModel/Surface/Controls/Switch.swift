@@ -38,13 +38,13 @@ open class Switch: Control {
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   /// The color of the switch while it is on, without effect on layout; nil for the system's.
-  public final var onTintColor: Color? {
+  open var onTintColor: Color? {
     get { options.value.onTintColor }
     set { change(\.options.value.onTintColor, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the thumb, without effect on layout; nil for the system's.
-  public final var thumbTintColor: Color? {
+  open var thumbTintColor: Color? {
     get { options.value.thumbTintColor }
     set { change(\.options.value.thumbTintColor, to: newValue, affects: .noLayout) }
   }

@@ -2,9 +2,6 @@ import StackCore
 import Foundation
 
 extension TextField {
-  /// Whether the field is the first responder, so that text is typed into it.
-  public final var isEditing: Bool { isFirstResponder }
-
   /// Becomes the first responder, if it can and the delegate agrees, and reports it.
   final func beginEditing() -> Bool {
     guard window != nil, canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,

@@ -205,7 +205,58 @@ open class TextField: Control, TextInputTraits {
 
   @_spi(Rooms) open override var messageText: String? { storedText }
 
+  /// The rectangle of the border in bounds, in points: the bounds. Nothing stands there, so it has no effect.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Draws the text in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
+  open func drawText(in rect: CGRect) {}
+
+  /// Draws the placeholder in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
+  open func drawPlaceholder(in rect: CGRect) {}
+
+  // MARK: How text is typed and drawn: stored, without effect on layout
+
+  /// Whether there is a text that is not empty.
+  open var hasText: Bool { text?.isEmpty == false }
+
+  /// When the button that clears the text is shown; `never` by default.
+  open var clearButtonMode: ViewMode {
+    get { options.value.style.clearButtonMode }
+    set { change(\.options.value.style.clearButtonMode, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether the text is cleared before it is edited; false by default.
+  open var clearsOnBeginEditing: Bool {
+    get { options.value.style.clearsOnBeginEditing }
+    set { change(\.options.value.style.clearsOnBeginEditing, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether a font of a text style follows the preferred size of text; false by default.
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { options.value.style.adjustsFontForContentSizeCategory }
+    set {
+      change(\.options.value.style.adjustsFontForContentSizeCategory, to: newValue, affects: .intrinsicSize)
+    }
+  }
+
+  /// Whether text that is too long is drawn smaller; false by default. It has no effect on the size.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { options.value.style.adjustsFontSizeToFitWidth }
+    set {
+      change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout)
+    }
+  }
+
+  /// The smallest size, in points, that text is drawn in; 0 by default.
+  open var minimumFontSize: CGFloat {
+    get { options.value.style.minimumFontSize }
+    set { change(\.options.value.style.minimumFontSize, to: newValue, affects: .noLayout) }
+  }
+
   // MARK: Editing
+
+  /// Whether the field is the first responder, so that text is typed into it.
+  open var isEditing: Bool { isFirstResponder }
 
   /// Whether the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }

@@ -1,0 +1,44 @@
+import StackCore
+import Foundation
+
+extension Button {
+  /// The style of a button, with UIKit's raw values. It decides the default font of the title.
+  ///
+  /// The types with a symbol of the system (`close`, `contactAdd`, …) are left out.
+  public enum ButtonType: Int, Hashable, Sendable {
+    /// A button without a style: the title has 18 points.
+    case custom
+    /// The style of the system: the title has 15 points.
+    case system
+
+    /// UIKit's old name of `system`.
+    public static var roundedRect: ButtonType { .system }
+  }
+
+  /// What changes the configuration of a button when its state changes.
+  public typealias ConfigurationUpdateHandler = (Button) -> Void
+
+  /// Rarely used state.
+  struct Options: DefaultOptions {
+    static let plain = Options()
+
+    var titles: [State: String] = [:]
+    var titleColors: [State: Color] = [:]
+    var images: [State: Image] = [:]
+    var backgroundImages: [State: Image] = [:]
+    var contentInsets = EdgeInsets.zero
+    var titleInsets = EdgeInsets.zero
+    var imageInsets = EdgeInsets.zero
+    var configuration: Configuration?
+    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var style = Style()
+  }
+
+  /// How the button is drawn: stored, without effect on layout.
+  struct Style {
+    var adjustsImageWhenHighlighted = true
+    var adjustsImageWhenDisabled = true
+    var showsTouchWhenHighlighted = false
+    var showsMenuAsPrimaryAction = false
+  }
+}
