@@ -17,6 +17,8 @@ open class ViewController: Responder, ChangeReporter {
   private var storedRespectsMinimum = true
   private var storedPreferredSize = CGSize.zero
   final var appearance = Appearance.disappeared
+  /// The handlers of trait changes.
+  package final var traitObservers = TraitObservers()
 
   /// A title; without effect on layout.
   open var title: String?
@@ -170,6 +172,12 @@ open class ViewController: Responder, ChangeReporter {
 
   /// Called when the traits of the view have changed, before the view's own method. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// Called before the view of a window's root view controller gets the window's new size, in points, and called for
+  /// the children. Call `super`, which calls the children. Source: Apple's documentation of UIContentContainer.
+  open func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
 
   /// The superview of the view, if it is loaded.
   open override var next: Responder? { viewIfLoaded?.superview }

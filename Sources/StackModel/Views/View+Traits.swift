@@ -106,7 +106,8 @@ extension View {
     return .large
   }
 
-  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change reaches.
+  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change reaches, and
+  /// then the handlers that are registered there.
   ///
   /// While changes are undone, nothing is called.
   /// - Parameter old: the previous traits of this view.
@@ -127,6 +128,8 @@ extension View {
     }
     viewOwner?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
+    (viewOwner as? any TraitObserverHolder)?.callTraitObservers(from: previous)
+    callTraitObservers(from: previous)
     for subview in storedSubviews where subview.storedSuperview === self {
       var reached = parts
       if let overrides = subview.details?.traitOverrides {

@@ -38,6 +38,8 @@ extension View {
     var unroundedFrame: CGRect?
     /// What depends on the safe area, on the superview's margins and on the controller.
     var surroundings: Surroundings?
+    /// The handlers of trait changes.
+    var traitObservers = TraitObservers()
   }
 
   /// The state that few views have, to be written to. Created when first used.
