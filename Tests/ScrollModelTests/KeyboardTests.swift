@@ -115,6 +115,8 @@ struct KeyboardTests {
       info[Responder.keyboardFrameEndUserInfoKey] as? CGRect == CGRect(x: 0, y: 544, width: 390, height: 300))
     #expect(info[Responder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
     #expect(info[Responder.keyboardAnimationCurveUserInfoKey] as? Int == 7)
+    #expect(info[Responder.keyboardAnimationCurveUserInfoKey] as? UInt == 7)
+    #expect(info[Responder.keyboardAnimationDurationUserInfoKey] as? NSNumber == 0.25)
     #expect(info[Responder.keyboardIsLocalUserInfoKey] as? Bool == true)
     let hidden = notifications {
       window.hideKeyboard()

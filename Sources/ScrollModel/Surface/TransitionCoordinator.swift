@@ -34,6 +34,7 @@ public final class TransitionCoordinator {
 
   /// Runs what was added.
   func run(in root: View) {
+    if animations.isEmpty && completions.isEmpty { return }
     let begin = { [self] in
       for animation in animations { animation(self) }
       if isAnimated { root.layoutIfNeeded() }

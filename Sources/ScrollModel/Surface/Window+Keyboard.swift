@@ -22,11 +22,11 @@ extension Responder {
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the keyboard's frame after the change: a CGRect in points, in the coordinates of the screen.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the duration of the change: a Double in seconds.
+  /// The key of the duration of the change: a number, in seconds.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the curve of the change: an Int, 7.
+  /// The key of the curve of the change: a number, 7 unless a test says another one.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the keyboard is the app's own: a Bool, true.
+  /// The key of whether the keyboard is the app's own: a number, true.
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
@@ -94,8 +94,9 @@ extension View {
     let info: [AnyHashable: Any] = [
       Responder.keyboardFrameBeginUserInfoKey: frames.begin,
       Responder.keyboardFrameEndUserInfoKey: frames.end,
-      Responder.keyboardAnimationDurationUserInfoKey: max(0, duration),
-      Responder.keyboardAnimationCurveUserInfoKey: curve, Responder.keyboardIsLocalUserInfoKey: true,
+      Responder.keyboardAnimationDurationUserInfoKey: NSNumber(value: max(0, duration)),
+      Responder.keyboardAnimationCurveUserInfoKey: NSNumber(value: curve),
+      Responder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
     let post = { (names: [Notification.Name]) in
       for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: info) }

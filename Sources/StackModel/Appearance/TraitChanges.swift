@@ -17,11 +17,13 @@ extension TraitDefinition {
 
 /// Light or dark: UITraitUserInterfaceStyle.
 public enum TraitUserInterfaceStyle: TraitDefinition {
+  /// The value of the trait in a trait collection.
   public static func value(in traits: TraitCollection) -> UserInterfaceStyle { traits.userInterfaceStyle }
 }
 
 /// The preferred size of text: UITraitPreferredContentSizeCategory.
 public enum TraitPreferredContentSizeCategory: TraitDefinition {
+  /// The value of the trait in a trait collection.
   public static func value(in traits: TraitCollection) -> ContentSizeCategory {
     traits.preferredContentSizeCategory
   }
@@ -29,6 +31,7 @@ public enum TraitPreferredContentSizeCategory: TraitDefinition {
 
 /// Whether there is much or little width: UITraitHorizontalSizeClass.
 public enum TraitHorizontalSizeClass: TraitDefinition {
+  /// The value of the trait in a trait collection.
   public static func value(in traits: TraitCollection) -> UserInterfaceSizeClass {
     traits.horizontalSizeClass
   }
@@ -36,11 +39,13 @@ public enum TraitHorizontalSizeClass: TraitDefinition {
 
 /// Whether there is much or little height: UITraitVerticalSizeClass.
 public enum TraitVerticalSizeClass: TraitDefinition {
+  /// The value of the trait in a trait collection.
   public static func value(in traits: TraitCollection) -> UserInterfaceSizeClass { traits.verticalSizeClass }
 }
 
 /// The direction of the language: UITraitLayoutDirection.
 public enum TraitLayoutDirection: TraitDefinition {
+  /// The value of the trait in a trait collection.
   public static func value(in traits: TraitCollection) -> TraitEnvironmentLayoutDirection {
     traits.layoutDirection
   }
@@ -48,6 +53,7 @@ public enum TraitLayoutDirection: TraitDefinition {
 
 /// The pixels per point: UITraitDisplayScale.
 public enum TraitDisplayScale: TraitDefinition {
+  /// The value of the trait in a trait collection.
   public static func value(in traits: TraitCollection) -> Double { Double(traits.displayScale) }
 }
 
@@ -114,14 +120,14 @@ extension TraitChangeObservable {
   /// Source: Apple's documentation of UITraitChangeObservable; the order of calls is our choice.
   /// - Parameters:
   ///   - traits: types such as `TraitUserInterfaceStyle.self`.
-  ///   - handler: gets the object and its previous traits.
+  ///   - handler: gets the object and its previous traits. It is not called if the object is not of the handler's type.
   /// - Returns: what ends the registration.
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [any TraitDefinition.Type], handler: @escaping (Self, TraitCollection) -> Void
+  public func registerForTraitChanges<Observed: TraitChangeObservable>(
+    _ traits: [any TraitDefinition.Type], handler: @escaping (Observed, TraitCollection) -> Void
   ) -> any TraitChangeRegistration {
     holder.traitObservers.add(traits) { object, previous in
-      if let object = object as? Self { handler(object, previous) }
+      if let object = object as? Observed { handler(object, previous) }
     }
   }
 
@@ -135,13 +141,5 @@ extension TraitChangeObservable {
       trap("Only views and view controllers have traits whose changes can be observed, not a \(Self.self).")
     }
     return holder
-  }
-}
-
-extension View: TraitObserverHolder {
-  /// The handlers that are registered.
-  package final var traitObservers: TraitObservers {
-    get { details?.extras?.traitObservers ?? TraitObservers() }
-    set { madeExtras.traitObservers = newValue }
   }
 }

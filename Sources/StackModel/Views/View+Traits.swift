@@ -153,3 +153,11 @@ extension View {
   /// The font in the preferred size of text here.
   package final func adjusted(_ font: Font) -> Font { font.scaled(to: contentSizeCategory) }
 }
+
+extension View: TraitObserverHolder {
+  /// The handlers that are registered.
+  package final var traitObservers: TraitObservers {
+    get { details?.extras?.traitObservers ?? TraitObservers() }
+    set { madeExtras.traitObservers = newValue }
+  }
+}
