@@ -173,8 +173,11 @@ open class ViewController: Responder, ChangeReporter {
   /// Called when the traits of the view have changed, before the view's own method. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
-  /// Called before the view of a window's root view controller gets the window's new size, in points, and called for
-  /// the children. Call `super`, which calls the children. Source: Apple's documentation of UIContentContainer.
+  /// Called when the window of a root view controller gets a new size, in points, before the traits change; also for the
+  /// children. Call `super`, which calls them.
+  ///
+  /// In UIKit the view still has its old size; here its autoresizing mask may have given it the new one. Source: Apple's
+  /// documentation of UIContentContainer.
   open func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
