@@ -12,6 +12,14 @@ extension View {
     /// Constant speed.
     case linear
 
+    /// Creates a curve from UIKit's number; 7, the keyboard's, which has no public name, is `easeInOut` (our choice).
+    public init?(rawValue: Int) {
+      guard let curve = Self.allCases.first(where: { $0.rawValue == (rawValue == 7 ? 0 : rawValue) }) else {
+        return nil
+      }
+      self = curve
+    }
+
     /// The progress over time.
     package var timingCurve: TimingCurve {
       switch self {

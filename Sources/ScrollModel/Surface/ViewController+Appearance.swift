@@ -1,3 +1,4 @@
+package import Foundation
 public import StackCore
 import ScrollMotion
 
@@ -38,7 +39,18 @@ extension ViewController {
   }
 }
 
+extension ViewController: TraitObserverHolder {}
+
 extension ViewController: ViewOwner {
+  /// Called when the window gets another size, in points: announces it, changes the size, and runs the coordinator's closures.
+  package final func ownedView(changesTo size: CGSize, by resize: () -> Void) {
+    guard let window = viewIfLoaded?.window, !window.isHidden else { return resize() }
+    let coordinator = TransitionCoordinator()
+    viewWillTransition(to: size, with: coordinator)
+    resize()
+    coordinator.run(in: window)
+  }
+
   /// Called before the view enters a visible window or leaves it.
   package final func viewWillMove(toVisibleWindow isVisible: Bool) {
     setAppearance(isVisible ? .willAppear : .willDisappear)

@@ -19,6 +19,8 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
   final var appearance = Appearance.disappeared
   /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
+  /// The handlers of trait changes.
+  package final var traitObservers = TraitObservers()
 
   /// A title; without effect on layout.
   open var title: String?
@@ -187,6 +189,15 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
 
   /// Called when the traits of the view have changed, before the view's own method. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// Called when the window of a root view controller gets a new size, in points, before the traits change; also for the
+  /// children. Call `super`, which calls them.
+  ///
+  /// In UIKit the view still has its old size; here its autoresizing mask may have given it the new one. Source: Apple's
+  /// documentation of UIContentContainer.
+  open func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
 
   /// The superview of the view, if it is loaded.
   open override var next: Responder? { viewIfLoaded?.superview }

@@ -154,7 +154,7 @@ extension LayoutConstraint.Statement {
       switch guide.role {
       case .frame: return owner + ".frame"
       case .content: return owner
-      case .margins, .safeArea, .readable, .free: break
+      case .margins, .safeArea, .readable, .keyboard, .free: break
       }
     }
     return item is LayoutGuide ? text(of: item) : item.name ?? className(of: item)

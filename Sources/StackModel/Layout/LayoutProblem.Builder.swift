@@ -90,7 +90,7 @@ extension LayoutProblem {
       }
       let index = register(guide, heldAt: nil)
       switch guide.role {
-      case .margins, .safeArea, .readable: addMarginStatements(guide)
+      case .margins, .safeArea, .readable, .keyboard: addMarginStatements(guide)
       case .content: for axis in Axis.allCases { hold(Variable(index, axis, isLength: false), at: 0) }
       case .free, .frame: break
       }

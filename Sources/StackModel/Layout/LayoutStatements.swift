@@ -79,11 +79,13 @@ package enum LayoutMargin: String, CaseIterable, Sendable {
     }
   }
 
-  /// The identifier of the statement for a guide. Source: logs of UIKit's; the readable guide's is our choice.
+  /// The identifier of the statement for a guide. Source: logs of UIKit's; those of the readable guide and of the
+  /// keyboard's are our choice.
   private func identifier(of guide: LayoutGuide) -> String {
     switch guide.role {
     case .safeArea: "UIViewSafeAreaLayoutGuide-\(rawValue)"
     case .readable: "UIViewReadableContentGuide-\(rawValue)"
+    case .keyboard: "UIKeyboardLayoutGuide-\(rawValue)"
     case .margins, .free, .content, .frame: "UIView-\(rawValue)Margin-guide-constraint"
     }
   }
@@ -91,9 +93,15 @@ package enum LayoutMargin: String, CaseIterable, Sendable {
   /// The statement that ties a guide at fixed distances from its view's edges to the view on this side.
   func statement(of guide: LayoutGuide, in view: View) -> LayoutConstraint.Statement {
     let isStart = self == .left || self == .top
-    // The safe area of a scroll view doesn't move with its content.
-    let frame = guide.role == .safeArea ? view.scrollableContent?.frameLayoutGuide : nil
-    let outside: LayoutItem = frame ?? view
+    // The safe area of a scroll view and the keyboard don't move with its content.
+    let isFixed = guide.role == .safeArea || guide.role == .keyboard
+    let outside: LayoutItem = (isFixed ? view.scrollableContent?.frameLayoutGuide : nil) ?? view
+    if guide.role == .keyboard, self == .top {
+      // The keyboard keeps its distance from the bottom edge when the view gets another height.
+      return LayoutConstraint.Statement(
+        first: outside, firstAttribute: .bottom, second: guide, secondAttribute: .top,
+        constant: view.keyboardCover, identifier: identifier(of: guide), source: .margins)
+    }
     return LayoutConstraint.Statement(
       first: isStart ? guide : outside, firstAttribute: attribute, second: isStart ? outside : guide,
       secondAttribute: attribute, constant: side(of: guide.insets), identifier: identifier(of: guide),

@@ -23,6 +23,8 @@ extension View {
     var standsForWindow = false
     /// The view that text is typed into, if the root is a window.
     var firstResponder: LayoutItem.Reference?
+    /// The keyboard at the bottom of the root.
+    var keyboard = Keyboard()
     /// The views of the tree whose margins can change with their surroundings.
     var watchedViews: [LayoutItem.Reference] = []
     /// Whether the change log leaves out the changes of some subtrees.

@@ -18,6 +18,8 @@ open class LayoutGuide: LayoutItem {
     case safeArea
     /// The part of the margins' rectangle in which text is easy to read.
     case readable
+    /// The part of the bounds that the keyboard covers.
+    case keyboard
   }
 
   /// The identifier, which messages show in quotes.
@@ -80,7 +82,7 @@ open class LayoutGuide: LayoutItem {
   final func findFrame() -> CGRect {
     guard let owner = storedOwner, role != .free else { return storedFrame }
     switch role {
-    case .margins, .safeArea, .readable:
+    case .margins, .safeArea, .readable, .keyboard:
       let (insets, bounds) = (insets, owner.storedBounds)
       return CGRect(
         x: bounds.minX + insets.left, y: bounds.minY + insets.top,
@@ -114,6 +116,8 @@ extension LayoutGuide {
     case .margins: owner.layoutMargins
     case .safeArea: owner.safeAreaInsets
     case .readable: owner.readableInsets
+    case .keyboard:
+      EdgeInsets(top: owner.storage.size.height - owner.keyboardCover, left: 0, bottom: 0, right: 0)
     case .free, .content, .frame: .zero
     }
   }

@@ -88,15 +88,15 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
     next?.touchesCancelled(touches, with: event)
   }
 
-  // MARK: Keyboard, which is not there
+  // MARK: Views of the keyboard
 
-  /// The view in place of the keyboard; nil unless overridden. There is no keyboard, so nothing asks for it.
+  /// The view in place of the keyboard; nil unless overridden. Nothing asks for it.
   open var inputView: View? { nil }
 
-  /// The view above the keyboard; nil unless overridden. There is no keyboard, so nothing asks for it.
+  /// The view above the keyboard; nil unless overridden. Nothing asks for it.
   open var inputAccessoryView: View? { nil }
 
-  /// Shows `inputView` and `inputAccessoryView` again in UIKit. There is no keyboard, so it has no effect.
+  /// Shows `inputView` and `inputAccessoryView` again in UIKit; it has no effect.
   open func reloadInputViews() {}
 }
 

@@ -94,7 +94,8 @@ extension View {
     return .large
   }
 
-  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change reaches.
+  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change reaches, and
+  /// then the handlers that are registered there.
   ///
   /// While changes are undone, nothing is called.
   /// - Parameter old: the previous traits of this view.
@@ -115,6 +116,8 @@ extension View {
     }
     viewOwner?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
+    (viewOwner as? any TraitObserverHolder)?.callTraitObservers(from: previous)
+    callTraitObservers(from: previous)
     for subview in storedSubviews where subview.storedSuperview === self {
       var reached = parts
       if let overrides = subview.details?.traitOverrides {
@@ -128,4 +131,12 @@ extension View {
 
   /// The font in the preferred size of text here.
   package final func adjusted(_ font: Font) -> Font { font.scaled(to: contentSizeCategory) }
+}
+
+extension View: TraitObserverHolder {
+  /// The handlers that are registered.
+  package final var traitObservers: TraitObservers {
+    get { details?.extras?.traitObservers ?? TraitObservers() }
+    set { madeExtras.traitObservers = newValue }
+  }
 }

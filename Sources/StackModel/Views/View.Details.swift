@@ -42,6 +42,8 @@ extension View {
     var associations: [UnsafeRawPointer: AssociatedObject]?
     /// The recognizers that code has added.
     var gestureRecognizers: [GestureRecognizer] = []
+    /// The handlers of trait changes.
+    var traitObservers = TraitObservers()
   }
 
   /// The state that few views have, to be written to. Created when first used.

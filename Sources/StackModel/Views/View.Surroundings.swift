@@ -12,11 +12,14 @@ extension View {
     var insetsLayoutMarginsFromSafeArea = true
     var safeAreaGuide: LayoutGuide?
     var readableGuide: LayoutGuide?
+    var keyboardGuide: KeyboardLayoutGuide?
     /// The safe area insets, in points, that the view was last notified of.
     var notedSafeArea = EdgeInsets.zero
     /// The layout margins and the insets of the readable content, in points, at the last layout, of a watched view.
     var notedMargins = EdgeInsets.zero
     var notedReadable = EdgeInsets.zero
+    /// The height of the keyboard's guide, in points, at the last layout.
+    var notedKeyboardCover: CGFloat = 0
     /// Whether the root lists the view, because its margins may change with its surroundings.
     var isWatched = false
   }
@@ -140,13 +143,17 @@ extension View {
     viewOwner?.viewSafeAreaInsetsDidChange()
   }
 
-  /// Notifies a watched view, if its margins or its readable content guide have changed.
+  /// Notifies a watched view, if its margins, its readable content guide or its keyboard's guide have changed.
   final func marginsMayHaveChanged() {
     guard let surroundings, surroundings.isWatched else { return }
     let (margins, readable) = (layoutMargins, surroundings.readableGuide?.insets ?? .zero)
+    let cover = surroundings.keyboardGuide == nil ? 0 : keyboardCover
     let haveMarginsChanged = margins != surroundings.notedMargins
-    guard haveMarginsChanged || readable != surroundings.notedReadable else { return }
+    guard
+      haveMarginsChanged || readable != surroundings.notedReadable || cover != surroundings.notedKeyboardCover
+    else { return }
     (surroundings.notedMargins, surroundings.notedReadable) = (margins, readable)
+    surroundings.notedKeyboardCover = cover
     rootView.storage.needsSolve = true
     guard haveMarginsChanged else { return markNeedsLayout() }
     layoutMarginsDidChange()

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The object that manages a view: its view controller, which this module does not know.
 ///
 /// A view refers to its owner weakly.
@@ -20,6 +22,9 @@ package protocol ViewOwner: AnyObject {
   func viewSafeAreaInsetsDidChange()
   /// Called when the margins of the view have changed.
   func viewLayoutMarginsDidChange()
+
+  /// Called when the window gets another size, in points. It must call `resize`, which changes the size of the view.
+  func ownedView(changesTo size: CGSize, by resize: () -> Void)
 
   /// Called when the traits of the view have changed, before the view's own method.
   func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?)

@@ -135,10 +135,14 @@ open class Window: View {
   /// Makes the root view controller's view as large as the window.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    var old = findTraits()
-    old.setSizeClasses(in: oldSize)
-    notifyOfTraits(from: old)
-    rootOwnerView?.frame = CGRect(origin: .zero, size: storage.size)
+    let resize = { [self] in
+      var old = findTraits()
+      old.setSizeClasses(in: oldSize)
+      notifyOfTraits(from: old)
+      rootOwnerView?.frame = CGRect(origin: .zero, size: storage.size)
+    }
+    guard let rootOwner, rootOwnerView != nil, !isRollingBack else { return resize() }
+    rootOwner.ownedView(changesTo: storage.size, by: resize)
   }
 
   // MARK: Appearance

@@ -1,0 +1,70 @@
+import Foundation
+public import StackCore
+import ScrollMotion
+
+extension Screen {
+  /// The screen of the current animator's window; without one, a screen of 375 × 667 points with one pixel per point.
+  ///
+  /// Inside `animator.perform { … }`, and in all that the animator calls, it is the screen of the animator's root if that is a window
+  /// (our choice: there is no other state from which the screen could be known).
+  public static var main: Screen { currentWindow?.screen ?? Screen(bounds: assumedBounds, scale: 1) }
+
+  /// The window that is the root of the current animator.
+  fileprivate static var currentWindow: Window? { Animator.current?.root as? Window }
+}
+
+/// The device: UIDevice, as far as layouts ask for it. It is a value, the same everywhere.
+public struct Device: Sendable {
+  /// The kinds of devices: UIUserInterfaceIdiom, with its raw values.
+  public enum UserInterfaceIdiom: Int, CaseIterable, Hashable, Sendable {
+    case unspecified = -1
+    case phone, pad, tv, carPlay
+    case mac = 5
+    case vision
+  }
+
+  /// The device. Source: Apple's documentation of UIDevice.
+  public static var current: Device { Device() }
+
+  /// A pad if the window of the current animator has regular width and height, else a phone (our choice).
+  public var userInterfaceIdiom: UserInterfaceIdiom {
+    let traits = Screen.currentWindow?.traitCollection
+    return traits?.horizontalSizeClass == .regular && traits?.verticalSizeClass == .regular ? .pad : .phone
+  }
+
+  /// The kind of device in words: "iPhone" or "iPad".
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+
+  /// The name of the device: that of its kind, as UIKit answers since iOS 16.
+  public var name: String { model }
+}
+
+/// The app: UIApplication, as far as layouts ask for it. It is a value that knows the window of the current animator.
+public struct Application {
+  /// Whether the app is in use: UIApplication.State, with its raw values.
+  public enum State: Int, CaseIterable, Hashable, Sendable {
+    case active, inactive, background
+  }
+
+  /// The app. Source: Apple's documentation of UIApplication.
+  public static var shared: Application { Application() }
+
+  /// The window that is the root of the current animator, if it is one.
+  public var windows: [Window] { Screen.currentWindow.map { [$0] } ?? [] }
+
+  /// The window that is the root of the current animator, if it is key.
+  public var keyWindow: Window? { windows.first { $0.isKeyWindow } }
+
+  /// The preferred size of text in the window; L without one.
+  public var preferredContentSizeCategory: ContentSizeCategory {
+    windows.first?.traitCollection.preferredContentSizeCategory ?? .large
+  }
+
+  /// The direction of the language in the window; left to right without one.
+  public var userInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    windows.first?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+  }
+
+  /// Whether the app is in use: always active.
+  public var applicationState: State { .active }
+}
