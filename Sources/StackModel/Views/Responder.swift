@@ -2,7 +2,7 @@
 ///
 /// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
 /// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
-open class Responder: Hashable {
+open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
 
@@ -11,6 +11,17 @@ open class Responder: Hashable {
 
   /// Hashes the identity of the responder.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// The class, the text and the frame, as UIKit describes views: `<UILabel: 'Name'; frame = (0 0; 60 20.5)>`.
+  ///
+  /// There is no address, so that the text is the same on each run.
+  open var description: String { shortDescription }
+
+  /// The same as `description`.
+  open var debugDescription: String { description }
+
+  /// Without children, so that `dump` and failed tests do not print the tree.
+  open var customMirror: Mirror { Mirror(self, children: []) }
 
   /// Whether an object is this one.
   open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
