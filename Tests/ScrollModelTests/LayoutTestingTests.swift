@@ -133,7 +133,7 @@ struct LayoutTestingTests {
     root.widthAnchor.constraint(equalToConstant: 6).isActive = true
     root.layoutIfNeeded()
     let values: [Any] = [
-      label, root, width, root.layoutConflicts, root.layoutConflicts.first as Any, label.topAnchor,
+      width, root.layoutConflicts, root.layoutConflicts.first as Any, label.topAnchor,
     ]
     for value in values {
       var dumped = ""

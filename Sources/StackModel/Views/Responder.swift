@@ -2,7 +2,7 @@
 ///
 /// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
 /// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
-open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
 
@@ -19,9 +19,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// The same as `description`.
   open var debugDescription: String { description }
-
-  /// Without children, so that `dump` and failed tests do not print the tree.
-  open var customMirror: Mirror { Mirror(self, children: []) }
 
   /// Whether an object is this one.
   open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
