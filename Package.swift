@@ -52,6 +52,7 @@ let package = Package(
   products: [
     .library(name: "StackModel", targets: ["StackModel"]),
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
+    .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
   ] + systemModules,
   targets: [
@@ -68,10 +69,15 @@ let package = Package(
       path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
     .target(
       name: "ScrollMotion", dependencies: ["StackCore"], path: "Sources/ScrollModel",
-      exclude: ["Surface", "Pictures", "UIKitNames", "SystemModules", "Facade"], swiftSettings: settings),
+      exclude: [
+        "Surface", "Checks", "Pictures", "UIKitNames", "SystemModules", "Testing", "Lines", "Facade",
+      ], swiftSettings: settings),
     .target(
       name: "ScrollSurface", dependencies: ["StackCore", "StackSurface", "ScrollMotion"],
       path: "Sources/ScrollModel/Surface", swiftSettings: settings),
+    .target(
+      name: "ScrollChecks", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
+      path: "Sources/ScrollModel/Checks", swiftSettings: settings),
     .target(
       name: "ScrollPictures", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
       path: "Sources/ScrollModel/Pictures",
@@ -82,21 +88,32 @@ let package = Package(
     .target(
       name: "ScrollUIKitNames", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
       path: "Sources/ScrollModel/UIKitNames", swiftSettings: settings),
+    // Expected lines of text beside actual ones.
+    .target(name: "OutputLines", path: "Sources/ScrollModel/Lines", swiftSettings: settings),
     // What users import: the rooms under one name.
     .target(
       name: "StackModel", dependencies: ["StackCore", "StackSurface", "StackConstraintLog"],
       path: "Sources/StackModel/Facade", swiftSettings: settings),
     .target(
       name: "ScrollModel",
-      dependencies: ["ScrollMotion", "ScrollSurface", "ScrollPictures", "ScrollUIKitNames"],
+      dependencies: ["ScrollMotion", "ScrollSurface", "ScrollChecks", "ScrollPictures", "ScrollUIKitNames"],
       path: "Sources/ScrollModel/Facade", swiftSettings: settings),
+    // A product for tests of screens; the one library that imports Testing.
+    .target(
+      name: "LayoutTesting",
+      dependencies: [
+        "StackModel", "ScrollModel", "StackCore", "ScrollMotion", "ScrollSurface", "ScrollChecks",
+        "ScrollPictures", "OutputLines",
+      ],
+      path: "Sources/ScrollModel/Testing", swiftSettings: settings),
     // The language: what a line of commands does to a session. It knows no files, no terminal and no course.
     .target(
       name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
       path: "Sources/EntryDemo/Commands", swiftSettings: settings),
     // What is read and played: Markdown, transcripts and lessons. It owns the shell that it asks the program for.
     .target(
-      name: "EntryCourse", dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands"],
+      name: "EntryCourse",
+      dependencies: ["StackModel", "ScrollModel", "StackCore", "OutputLines", "EntryCommands"],
       path: "Sources/EntryDemo/Course", exclude: ["Lessons/Pictures", "Lessons/Films"],
       resources: [.embedInCode("Lessons"), .embedInCode("Pages")], swiftSettings: settings),
     // The rest of the program, so that tests link it.
@@ -125,13 +142,15 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests",
-      dependencies: ["StackModel", "StackCore", "ScrollMotion", "ScrollModel", "TestSupport"] + systemNames,
-      exclude: ["Fixtures", "Timelines"], swiftSettings: settings),
+      dependencies: [
+        "StackModel", "StackCore", "ScrollMotion", "ScrollModel", "LayoutTesting", "TestSupport",
+      ] + systemNames,
+      exclude: ["Fixtures", "Timelines", "__Layouts__"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
       dependencies: [
         "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "EntryDemo",
-        "TestSupport", "FuzzSupport",
+        "OutputLines", "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
   ] + systemTargets + appTests,

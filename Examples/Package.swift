@@ -16,10 +16,9 @@ let package = Package(
     // Screens of an app that scroll and animate, in the Swift 5 mode, with tests of their timelines.
     .target(name: "ScrollingScreens", dependencies: libraries, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ScrollingScreensTests", dependencies: ["ScrollingScreens", "Support"] + libraries,
+      name: "ScrollingScreensTests",
+      dependencies: ["ScrollingScreens", .product(name: "LayoutTesting", package: "EntryDemo")] + libraries,
       exclude: ["Timelines"]),
-    // What tests copy: timelines that are compared with stored texts.
-    .target(name: "Support", dependencies: libraries, path: "Support"),
     // A screen of an app, in the Swift 5 mode that its author chose, and tests of its layout.
     .target(name: "SettingsForm", dependencies: libraries, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "SettingsFormTests", dependencies: ["SettingsForm"] + libraries),

@@ -2,6 +2,7 @@
 import EntryDemoKit
 import Foundation
 import StackModel
+import OutputLines
 import TestSupport
 import Testing
 

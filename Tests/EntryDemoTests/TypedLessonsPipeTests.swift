@@ -1,6 +1,7 @@
 import EntryCourse
 import EntryDemoKit
 import Foundation
+import OutputLines
 import Testing
 
 /// The documents, typed by a reader.

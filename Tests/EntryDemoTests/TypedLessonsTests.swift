@@ -1,6 +1,7 @@
 @testable import EntryCourse
 import EntryDemoKit
 import Foundation
+import OutputLines
 import TestSupport
 import Testing
 

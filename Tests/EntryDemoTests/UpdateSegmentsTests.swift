@@ -1,6 +1,7 @@
 import EntryCourse
 import EntryDemoKit
 import StackModel
+import OutputLines
 import TestSupport
 import Testing
 

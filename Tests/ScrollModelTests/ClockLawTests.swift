@@ -122,7 +122,7 @@ private final class Screen {
     case .scroll(let y, let animated):
       animator.setContentOffset(CGPoint(x: 0, y: y), of: scroll, animated: animated)
     case .drag(let distance, let milliseconds):
-      animator.drag(scroll, by: CGFloat(distance), duration: Double(milliseconds) / 1000)
+      animator.drag(scroll, by: CGFloat(distance), duration: .milliseconds(milliseconds))
     case .flick(let velocity): animator.flick(scroll, velocity: CGFloat(velocity))
     case .after(let delay, let name, let acts):
       animator.after(.milliseconds(delay), named: name) { [self] in

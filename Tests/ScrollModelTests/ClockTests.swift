@@ -78,7 +78,7 @@ struct ClockTests {
   @Test("the phases of a gesture end at instants of their own")
   func phases() {
     // A drag past the edge for 0.1 s, then a spring-back.
-    animator.drag(scroll, by: 100, duration: 0.105)
+    animator.drag(scroll, by: 100, duration: .milliseconds(105))
     let end = animator.motionTarget(of: scroll)?.end ?? .zero
     #expect(animator.settle(within: .seconds(5)) && animator.now == end)
     let instants = scroll.changes.map(\.instant)

@@ -70,7 +70,7 @@ struct GestureCallTests {
   @Test("a drag past an edge decelerates until the content is back")
   func dragPastEdge() {
     let (scroll, animator, log) = plane()
-    animator.drag(scroll, by: 100, duration: 0.2)
+    animator.drag(scroll, by: 100, duration: .milliseconds(200))
     animator.advance(by: .seconds(5))
     // 50.3817 · 0.99^t = 0.25
     let end = Int((200 + log10(0.25 / 50.38168) / log10(0.99)).rounded())

@@ -58,7 +58,7 @@ struct GestureChangeTests {
     arguments: Switch.allCases)
   func turnedOffPastEdge(_ setting: Switch) {
     let (scroll, animator, log) = row()
-    animator.drag(scroll, by: CGPoint(x: 200, y: 0), duration: 1)
+    animator.drag(scroll, by: CGPoint(x: 200, y: 0), duration: .seconds(1))
     animator.advance(by: .milliseconds(500))
     setting.turnOff(scroll)
     let held: CGFloat = -300 * (1 - 1 / (1 + 0.55 * 100 / 300))
@@ -119,7 +119,7 @@ struct GestureChangeTests {
       #expect(isClose(scroll.contentOffset.y, -pan.translation(in: nil).y))
       places.append(scroll.contentOffset.y)
     }
-    animator.drag(scroll, by: -200, duration: 0.1)
+    animator.drag(scroll, by: -200, duration: .milliseconds(100))
     animator.advance(by: .seconds(1))
     #expect(places.last == 200 && places.count > 3 && scroll.delegate === delegate)
   }

@@ -58,7 +58,7 @@ struct GestureTests {
   @Test("past a corner both axes have a rubber band, and spring back")
   func corner() {
     let (scroll, animator) = Self.plane()
-    animator.drag(scroll, by: CGPoint(x: 60, y: 300), duration: 1)
+    animator.drag(scroll, by: CGPoint(x: 60, y: 300), duration: .seconds(1))
     animator.advance(by: .milliseconds(1000) - .nanoseconds(1))
     func rubber(_ distance: Double, _ length: Double) -> Double {
       length * (1 - 1 / (1 + 0.55 * distance / length))

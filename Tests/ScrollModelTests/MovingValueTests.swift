@@ -9,7 +9,7 @@ struct MovingValueTests {
   @Test("does not grow with the time", arguments: [1.0, 10, 100])
   func size(_ seconds: Double) {
     let (scroll, animator) = GestureTests.plane()
-    animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: seconds)
+    animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: .seconds(seconds))
     let changes = animator.changes {
       animator.advance(by: .wholeNanoseconds(seconds: seconds * 0.9))
     }.changes
@@ -21,8 +21,8 @@ struct MovingValueTests {
   func undo() {
     let (scroll, animator) = GestureTests.plane()
     let (other, twin) = GestureTests.plane()
-    animator.drag(scroll, by: CGPoint(x: -40, y: -300), duration: 2)
-    twin.drag(other, by: CGPoint(x: -40, y: -300), duration: 2)
+    animator.drag(scroll, by: CGPoint(x: -40, y: -300), duration: .seconds(2))
+    twin.drag(other, by: CGPoint(x: -40, y: -300), duration: .seconds(2))
     let before = (scroll.contentOffset, animator.now)
     var changes = animator.changes { animator.advance(by: .milliseconds(1500)) }.changes
     twin.advance(by: .milliseconds(1500))
@@ -44,7 +44,7 @@ struct MovingValueTests {
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     scroll.addSubview(view)
     scroll.layoutIfNeeded()
-    animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: 1)
+    animator.drag(scroll, by: CGPoint(x: 0, y: -300), duration: .seconds(1))
     animator.every(.milliseconds(50)) { _ in view.alpha = view.alpha == 1 ? 0.5 : 1 }
     animator.after(.milliseconds(920)) { scroll.contentOffset.x = 7 }
     let before = (scroll.contentOffset, animator.now)

@@ -48,7 +48,7 @@ struct RefreshControlTests {
     "a drag past the height begins a refresh; the inset holds when the finger lifts, until the refresh ends")
   func pull() {
     // Past the edge, the rubber band shows 600 (1 − 1 / (1 + 0.55 d / 600)): 60 points at d = 121.2.
-    animator.drag(scroll, by: 160, duration: 0.16)
+    animator.drag(scroll, by: 160, duration: .milliseconds(160))
     animator.advance(to: .milliseconds(120))
     #expect(!control.isRefreshing && scroll.contentOffset.y > -60)
     animator.advance(to: .milliseconds(122))
@@ -135,7 +135,7 @@ struct RefreshControlTests {
     scroll.contentOffset.y = -200
     animator.flick(scroll, velocity: 0)
     #expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
-    animator.drag(scroll, by: 100, duration: 0.1)
+    animator.drag(scroll, by: 100, duration: .milliseconds(100))
     animator.advance(by: .milliseconds(99))
     #expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
     scroll.contentOffset.y = 10
@@ -161,7 +161,7 @@ struct RefreshControlTests {
 
   @Test("a refresh in a dry run leaves no trace; undo and redo restore it")
   func undo() {
-    animator.drag(scroll, by: 300, duration: 0.1)
+    animator.drag(scroll, by: 300, duration: .milliseconds(100))
     animator.dryRun {
       animator.advance(by: .milliseconds(60))
       animator.advance(by: .milliseconds(40))

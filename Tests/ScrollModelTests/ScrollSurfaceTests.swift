@@ -279,7 +279,7 @@ struct ScrollSurfaceTests {
     scroll.bounces = true
     #expect(scroll.bouncesHorizontally)
     scroll.bouncesVertically = false
-    animator.drag(scroll, by: 100, duration: 1)
+    animator.drag(scroll, by: 100, duration: .seconds(1))
     animator.advance(by: .milliseconds(500))
     #expect(scroll.contentOffset == .zero)
   }
@@ -348,14 +348,14 @@ struct ScrollSurfaceTests {
     let (scroll, window, animator) = screen()
     let pan = scroll.panGestureRecognizer
     #expect(pan === scroll.panGestureRecognizer && pan.view === scroll && pan.state == .possible)
-    animator.drag(scroll, by: -200, duration: 0.1)
+    animator.drag(scroll, by: -200, duration: .milliseconds(100))
     #expect(pan.state == .began && scroll.isTracking && scroll.isDragging && !scroll.isDecelerating)
     animator.advance(by: .milliseconds(25))
     #expect(pan.state == .changed && pan.numberOfTouches == 1)
     #expect(isClose(pan.translation(in: window).y, -50) && isClose(pan.velocity(in: nil).y, -2000))
     animator.advance(by: .milliseconds(75))
     #expect(pan.state == .possible && pan.translation(in: scroll) == .zero && !scroll.isTracking)
-    animator.drag(scroll, by: 400, duration: 0.1)
+    animator.drag(scroll, by: 400, duration: .milliseconds(100))
     animator.advance(by: .milliseconds(90))
     #expect(scroll.contentOffset.y < 0)
     pan.isEnabled = false

@@ -119,7 +119,7 @@ struct ScrollTraceTests {
       let pulled = try pulled(by: row.time + 10)
       #expect(isClose(pulled, CGFloat(row.offset), within: 0.34), "\(row.time) points")
       let (scroll, animator) = list()
-      animator.drag(scroll, by: CGFloat(row.time), duration: 0.1)
+      animator.drag(scroll, by: CGFloat(row.time), duration: .milliseconds(100))
       animator.advance(by: .milliseconds(100))
       #expect(isClose(scroll.contentOffset.y, pulled), "a drag is recognised already")
     }
@@ -285,7 +285,7 @@ struct ScrollTraceTests {
     (scroll.bounces, scroll.isDirectionalLockEnabled) = (false, true)
     scroll.contentOffset = CGPoint(x: 600, y: 100)
     let animator = Animator(root: scroll)
-    animator.drag(scroll, by: CGPoint(x: -1, y: -200), duration: 0.2)
+    animator.drag(scroll, by: CGPoint(x: -1, y: -200), duration: .milliseconds(200))
     animator.advance(by: .milliseconds(100))
     #expect(scroll.contentOffset == CGPoint(x: 600, y: 200))
     scroll.contentSize.width = 700

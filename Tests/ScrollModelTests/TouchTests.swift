@@ -24,7 +24,7 @@ struct TouchTests {
     arguments: [(10, 5.45), (50, 26.2948), (100, 50.3817), (300, 129.4118)])
   func rubberBand(_ pulled: Double, _ given: Double) {
     let (scroll, animator) = list()
-    animator.drag(scroll, by: pulled, duration: 1)
+    animator.drag(scroll, by: pulled, duration: .seconds(1))
     animator.advance(by: .milliseconds(1000) - .nanoseconds(1))
     #expect(abs(scroll.contentOffset.y + given) < 0.001)
   }
@@ -32,7 +32,7 @@ struct TouchTests {
   @Test("a drag follows the finger, and ends where the finger lifts inside the range")
   func drag() {
     let (scroll, animator) = list()
-    animator.drag(scroll, by: -200, duration: 0.1)
+    animator.drag(scroll, by: -200, duration: .milliseconds(100))
     #expect(abs(shown(animator, scroll, after: 0.05) - 100) < 1e-9)
     #expect(animator.settle(within: .seconds(1)) && animator.now == .milliseconds(100))
     #expect(scroll.contentOffset.y == 200)
@@ -56,7 +56,7 @@ struct TouchTests {
     let (scroll, animator) = list()
     for scrolls in [
       { _ = animator.flick(scroll, velocity: -1000) },
-      { _ = animator.drag(scroll, by: -50, duration: 0.4) },
+      { _ = animator.drag(scroll, by: -50, duration: .milliseconds(400)) },
       { animator.setContentOffset(.zero, of: scroll, animated: true) },
     ] {
       animator.advance(by: .milliseconds(500))
@@ -148,7 +148,7 @@ struct TouchTests {
     #expect(animator.settle(within: .seconds(10)))
     #expect(abs(scroll.contentOffset.y - (before + 50)) < 1e-9)
     scroll.contentSize.height = 5000
-    animator.drag(scroll, by: -100, duration: 1)
+    animator.drag(scroll, by: -100, duration: .seconds(1))
     animator.advance(by: .milliseconds(500))
     scroll.contentSize.height = 600
     #expect(scroll.contentOffset.y > 0, "the finger holds the content")

@@ -81,7 +81,7 @@ struct CarouselTests {
     arguments: [(-100, 0), (-150, 0), (-170, 1), (-310, 1), (100, 0)])
   func drag(_ distance: CGFloat, _ expected: Int) throws {
     let visited = pages {
-      stage.animator.drag(carousel.scrollView, by: CGPoint(x: distance, y: 0), duration: 0.2)
+      stage.animator.drag(carousel.scrollView, by: CGPoint(x: distance, y: 0), duration: .milliseconds(200))
     }
     #expect(visited == (expected == 0 ? [] : [expected]))
     #expect(carousel.scrollView.contentOffset == CGPoint(x: CGFloat(expected) * 320, y: 0))

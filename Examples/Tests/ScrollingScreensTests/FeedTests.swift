@@ -29,7 +29,7 @@ struct FeedTests {
 
   @Test("a short pull springs back and loads nothing")
   func shortPull() {
-    stage.animator.drag(feed.scrollView, by: 50, duration: 0.2)
+    stage.animator.drag(feed.scrollView, by: 50, duration: .milliseconds(200))
     stage.advance(200)
     #expect(isNear(offset, -rubberBand(50)))
     #expect(stage.animator.settle(within: .seconds(5)))
@@ -38,7 +38,7 @@ struct FeedTests {
 
   @Test("a long pull loads once, and the control stays in sight until the posts are there")
   func longPull() throws {
-    stage.animator.drag(feed.scrollView, by: 150, duration: 0.2)
+    stage.animator.drag(feed.scrollView, by: 150, duration: .milliseconds(200))
     // 150 points of the finger show 72.5, more than the 60 of the control.
     let timeline = stage.animator.advance { $0.boundsOrigin(of: feed.scrollView).y }
     #expect(server.completions.count == 1 && feed.refreshControl.isRefreshing)
@@ -49,7 +49,7 @@ struct FeedTests {
 
   @Test("new posts grow into place while the control goes, and posts never overlap")
   func reveal() throws {
-    stage.animator.drag(feed.scrollView, by: 150, duration: 0.2)
+    stage.animator.drag(feed.scrollView, by: 150, duration: .milliseconds(200))
     #expect(stage.animator.settle(within: .seconds(5)))
     stage.animator.perform { server.completions[0](["New 1", "New 2"]) }
     #expect(!feed.refreshControl.isRefreshing)

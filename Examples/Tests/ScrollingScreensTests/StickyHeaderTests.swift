@@ -44,7 +44,7 @@ struct StickyHeaderTests {
 
   @Test("the bar moves with the content until it is at the top, and stays there")
   func drag() throws {
-    stage.animator.drag(profile, by: -300, duration: 0.5)
+    stage.animator.drag(profile, by: -300, duration: .milliseconds(500))
     let timeline = record()
     try timeline.follows("a finger that moves 600 points per second") { screen(at: min(600 * $0, 300)) }
     #expect(timeline.samples.count == 31)
@@ -52,7 +52,7 @@ struct StickyHeaderTests {
 
   @Test("pulled down, the cover stretches by what the rubber band shows, and springs back")
   func pull() throws {
-    stage.animator.drag(profile, by: 100, duration: 0.25)
+    stage.animator.drag(profile, by: 100, duration: .milliseconds(250))
     let timeline = record()
     func rubberBand(_ finger: CGFloat) -> CGFloat { 600 * (1 - 1 / (1 + 0.55 * finger / 600)) }
     let isLast = timeline.instants.last?.inSeconds

@@ -1,7 +1,7 @@
 import Foundation
+import LayoutTesting
 import ScrollModel
 import StackModel
-import Support
 import Testing
 
 @testable import ScrollingScreens

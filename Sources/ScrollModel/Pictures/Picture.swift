@@ -1,4 +1,5 @@
 package import Foundation
+import ScrollMotion
 package import StackCore
 
 /// What is drawn of a tree at an instant, as shapes: the value between a ``LayerTree`` and the text of a picture.
@@ -96,4 +97,14 @@ public struct Picture: Hashable, Sendable {
     /// A constraint of the view is broken.
     package static let broken = Marks(rawValue: 2)
   }
+}
+
+extension Picture: CustomStringConvertible, CustomReflectable {
+  /// The size and the number of views.
+  public var description: String {
+    "<Picture \(NumberText.rounded(bounds.width))x\(NumberText.rounded(bounds.height)), \(elements.count) views>"
+  }
+
+  /// Without children.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

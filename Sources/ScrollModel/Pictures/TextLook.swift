@@ -122,9 +122,8 @@ extension PictureLooks {
       return look.line(String(line), baseline: baseline, in: rect, cut: rect)
     }
     look.mode = .byTruncatingTail
-    let (lines, height) = (look.lines.lines(of: text, width: rect.width), label.font.lineHeight)
-    let fitting = max(1, Int(min(CGFloat(lines.count), ((rect.height + 0.75) / height).rounded(.down))))
-    let count = min(label.numberOfLines > 0 ? label.numberOfLines : lines.count, fitting, lines.count)
+    let (lines, count) = label.lines(shownIn: rect.size)
+    let height = label.font.lineHeight
     return self.lines(0..<count, of: height, from: 0, in: sight).flatMap { number in
       look.line(
         String(lines[number].prefix(TextLook.longestLine)), baseline: baseline + CGFloat(number) * height,

@@ -8,11 +8,13 @@ extension Animator {
   /// - Parameters:
   ///   - scrollView: a view of the animator's tree.
   ///   - translation: the distance of the finger, in points, positive downward; the content offset falls by it.
-  ///   - duration: in seconds.
+  ///   - duration: how long the finger moves.
   /// - Returns: whether the view can be dragged (``ScrollView/canBeDraggedVertically``).
-  /// - Precondition: both numbers are finite, and the duration is not negative.
+  /// - Precondition: the distance is finite, and the duration is not negative.
   @discardableResult
-  public func drag(_ scrollView: ScrollView, by translation: CGFloat, duration: Double = 0.1) -> Bool {
+  public func drag(
+    _ scrollView: ScrollView, by translation: CGFloat, duration: Duration = .milliseconds(100)
+  ) -> Bool {
     checkDrag(by: CGPoint(x: 0, y: translation), duration: duration)
     return scrollView.canBeDraggedVertically
       && drag(scrollView, by: CGPoint(x: 0, y: translation), duration: duration)
@@ -26,24 +28,26 @@ extension Animator {
   ///   - scrollView: a view of the animator's tree.
   ///   - translation: the distance of the finger, in points, positive to the right and downward; the content offset
   ///     falls by it.
-  ///   - duration: in seconds.
+  ///   - duration: how long the finger moves.
   /// - Returns: whether the view can be dragged in that direction.
-  /// - Precondition: the numbers are finite, and the duration is not negative.
+  /// - Precondition: the distances are finite, and the duration is not negative.
   @discardableResult
-  public func drag(_ scrollView: ScrollView, by translation: CGPoint, duration: Double = 0.1) -> Bool {
+  public func drag(
+    _ scrollView: ScrollView, by translation: CGPoint, duration: Duration = .milliseconds(100)
+  ) -> Bool {
     checkDrag(by: translation, duration: duration)
     guard scrollView.canBeDragged(toward: translation) else { return false }
     return begin(scrollView) { scroll in
       scroll.beginDrag(at: now, toward: translation)
-      scroll.move(to: translation, begin: now, length: duration, now: now)
-      scroll.lift(at: now + .wholeNanoseconds(seconds: duration), velocity: .zero)
+      scroll.move(to: translation, begin: now, length: duration.inSeconds, now: now)
+      scroll.lift(at: now + duration, velocity: .zero)
     }
   }
 
-  private func checkDrag(by translation: CGPoint, duration: Double) {
-    if !translation.isFinite || !duration.isFinite || duration < 0 {
+  private func checkDrag(by translation: CGPoint, duration: Duration) {
+    if !translation.isFinite || duration < .zero {
       trap(
-        "A drag needs a finite distance and a finite duration of 0 s or more, not \(translation) in \(duration) s."
+        "A drag needs a finite distance and a duration of 0 s or more, not \(translation) in \(duration.inSeconds) s."
       )
     }
   }

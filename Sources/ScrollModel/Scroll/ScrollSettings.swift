@@ -5,22 +5,21 @@ open class ScrollSettings: View {
   /// The settings that few scroll views change.
   final var settings = RareOptions<ScrollView.Settings>()
 
-  /// Whether a touch waits until it is known whether it drags; true by default. It is stored without effect.
+  /// Whether views inside get a touch only after 150 ms, or at its end; true by default.
+  ///
+  /// A finger that drags before does not touch them. The time is UIKit's, which Apple does not document.
   open var delaysContentTouches: Bool {
     get { settings.value.delaysContentTouches }
     set { change(\.settings.value.delaysContentTouches, to: newValue, affects: .noLayout) }
   }
 
-  /// Whether a drag can take a touch from a view in the content; true by default. It is stored without effect.
+  /// Whether a drag can take a touch away from a view inside that has got it; true by default.
+  ///
+  /// If it is false, a finger that the content has got does not scroll. Source: Apple's documentation.
   open var canCancelContentTouches: Bool {
     get { settings.value.canCancelContentTouches }
     set { change(\.settings.value.canCancelContentTouches, to: newValue, affects: .noLayout) }
   }
-
-  /// Whether a drag takes the touch from a view in the content: unless the view is a control.
-  ///
-  /// There are no touches of views in the content, so nothing calls it. Source: Apple's documentation.
-  open func touchesShouldCancel(in view: View) -> Bool { !view.keepsTouchesOfDrags }
 
   /// Whether a gesture can move the content past its edges; true by default.
   ///

@@ -26,8 +26,6 @@ extension ScrollView {
     var alwaysBounceVertical = false
     var isScrollEnabled = true
     var decelerationRate = DecelerationRate.normal
-    var delaysContentTouches = true
-    var canCancelContentTouches = true
     var insetAdjustment = ContentInsetAdjustmentBehavior.automatic
     var isPagingEnabled = false
     var isDirectionalLockEnabled = false

@@ -1,6 +1,6 @@
 // UIKit's own names for the keyboard, the screen, the device, the app, and for changes of traits; see UIKitNames.swift.
 
-#if !canImport(UIKit)
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   public import ScrollSurface
   public import StackCore
 

@@ -148,6 +148,12 @@ extension LayoutConstraint.Statement {
       ? "UI\(type)" : String(reflecting: type).replacing(#/\(unknown context at [^)]*\)\./#, with: "")
   }
 
+  /// The class without an app's module.
+  static func consoleKind(of item: LayoutItem) -> String {
+    let name = className(of: item)
+    return name.split(separator: ".").last.map(String.init) ?? name
+  }
+
   /// An item in equations: its name or its class, without text.
   static func plainText(of item: LayoutItem) -> String {
     if let guide = item as? LayoutGuide, let owner = guide.owningView?.name {

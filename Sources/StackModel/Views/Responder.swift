@@ -12,10 +12,12 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// Hashes the identity of the responder.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// A text for people; the name of the class unless overridden.
-  open var description: String { String(reflecting: type(of: self)) }
+  /// The class, the text and the frame, as UIKit describes views: `<UILabel: 'Name'; frame = (0 0; 60 20.5)>`.
+  ///
+  /// There is no address, so that the text is the same on each run.
+  open var description: String { shortDescription }
 
-  /// A text for debugging; `description` unless overridden.
+  /// The same as `description`.
   open var debugDescription: String { description }
 
   /// Whether an object is this one.
@@ -23,11 +25,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// A number that equal responders share: NSObject's `hash`.
   open var hash: Int { ObjectIdentifier(self).hashValue }
-
-  /// The class and the address: NSObject's `debugDescription`.
-  open var debugDescription: String {
-    "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
-  }
 
   /// The next responder: the view controller of a view, else its superview; for a controller, its view's superview.
   ///

@@ -359,8 +359,6 @@ open class View: ViewSettings {
   /// Whether the view takes touches until code says otherwise.
   @_spi(Rooms) open var isUserInteractionEnabledByDefault: Bool { true }
 
-  /// Whether the view goes on to take a touch when it moves inside a scroll view, as controls do.
-  @_spi(Rooms) open var keepsTouchesOfDrags: Bool { false }
   /// Whether subviews are clipped to the bounds until code sets it.
   @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
   /// Whether assistive technology sees the view until code says otherwise.

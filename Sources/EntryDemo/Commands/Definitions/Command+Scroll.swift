@@ -75,7 +75,7 @@ extension Command {
     try Self.checkDirection(arguments)
     let word = try arguments.require("a distance such as -200")
     let distance = try word.number()
-    let duration = try session.takeFingerTime(&arguments)?.inSeconds ?? 0.1
+    let duration = try session.takeFingerTime(&arguments) ?? .milliseconds(100)
     try arguments.end { next, arguments in
       next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
     }

@@ -1,5 +1,6 @@
 import EntryCommands
 import Foundation
+import OutputLines
 
 /// Plays a lesson part by part.
 final class LessonPlayer {
@@ -384,9 +385,8 @@ extension Transcript.Exchange {
   func shown(_ actual: [String]) -> [String] {
     let wildcard = OutputAlignment.wildcard
     let lines = Transcript.writable(actual)
-    guard output.contains(wildcard), OutputAlignment(expected: output, actual: lines).isMatch else {
-      return actual
-    }
+    let isCut = output.contains(wildcard) && OutputAlignment(expected: output, actual: lines).isMatch
+    guard isCut else { return actual }
     let (segments, compared) = OutputAlignment.lines(output, lines)
     var shown: [String] = []
     var end = 0

@@ -1,5 +1,6 @@
 import EntryCommands
 import ScrollModel
+import OutputLines
 
 extension TranscriptCheck {
   /// A fenced block.

@@ -1,9 +1,7 @@
 import EntryCommands
+import OutputLines
 
 extension TranscriptCheck {
-  /// The number of lines that are shown before and after a difference.
-  private static let context = 3
-
   /// Prints a unified diff. Each hunk names the command whose output differs.
   func report(_ results: [BlockResult], in transcript: Transcript, _ file: String) {
     put("--- \(file)")
@@ -23,11 +21,11 @@ extension TranscriptCheck {
     let exchange = difference.exchange
     let command =
       exchange.command.split(separator: "\n").first.map { "> \($0)" } ?? "(before the first command)"
-    let before = exchange.commandLines.suffix(Self.context)
+    let before = exchange.commandLines.suffix(OutputAlignment.context)
     let edits =
       before.map { OutputAlignment.Edit.keep(transcript.lines[$0]) }
       + difference.alignment.edits.map { $0.map(block.indented) }
-    for hunk in Self.hunks(edits) {
+    for hunk in OutputAlignment.hunks(edits) {
       // Lines before the hunk, old and new.
       let skipped = edits[..<hunk.lowerBound]
       let old = before.startIndex + skipped.count { !$0.isInsertion }
@@ -52,26 +50,9 @@ extension TranscriptCheck {
   private static func range(_ start: Int, _ count: Int) -> String {
     "\(count == 0 ? start : start + 1),\(count)"
   }
-
-  /// The ranges of edits with their context.
-  private static func hunks(_ edits: [OutputAlignment.Edit]) -> [Range<Int>] {
-    var hunks: [Range<Int>] = []
-    for (index, edit) in edits.enumerated() where edit.isInsertion || edit.isDeletion {
-      let range = max(0, index - context)..<min(edits.count, index + context + 1)
-      if let last = hunks.last, last.upperBound >= range.lowerBound {
-        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        hunks.append(range)
-      }
-    }
-    return hunks
-  }
 }
 
 extension OutputAlignment.Edit {
-  fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
-  fileprivate var isDeletion: Bool { if case .delete = self { true } else { false } }
-
   fileprivate func map(_ transform: (String) -> String) -> Self {
     switch self {
     case .keep(let line): .keep(transform(line))

@@ -1,5 +1,6 @@
 package import EntryCommands
 import Foundation
+import OutputLines
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
 package final class TranscriptCheck {

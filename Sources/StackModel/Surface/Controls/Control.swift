@@ -320,5 +320,4 @@ open class Control: View, TouchTracking {
   #endif
 
   @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
-  @_spi(Rooms) open override var keepsTouchesOfDrags: Bool { true }
 }

@@ -1,9 +1,9 @@
-// Compares timelines with texts that are stored beside the tests, and attaches films to tests that fail. Copy this file into a
-// test target.
-
 import Foundation
-public import ScrollModel
+public import ScrollMotion
+import ScrollPictures
 public import Testing
+
+// Timelines that are compared with texts beside the tests, and films of tests that fail.
 
 /// Compares a timeline with the text `Timelines/NAME.txt` beside the test's file, and attaches it to the test.
 ///

@@ -1,6 +1,6 @@
 extension OutputAlignment {
   /// The actual lines that belong to each segment, in order. The lines between them are those that the wildcards match.
-  static func ranges(of segments: [ArraySlice<Line>], in actual: [Line]) -> [Range<Int>] {
+  package static func ranges(of segments: [ArraySlice<Line>], in actual: [Line]) -> [Range<Int>] {
     guard segments.count > 1 else { return [0..<actual.count] }
     if let ranges = matchingRanges(of: segments, in: actual) { return ranges }
     let expected = Array(segments.joined(separator: [Line(expected: wildcard)]))

@@ -21,7 +21,7 @@ package struct OutputAlignment {
   package var isMatch: Bool { edits.allSatisfy { if case .keep = $0 { true } else { false } } }
 
   /// The bytes of the lines and of their places in the memory.
-  var size: Int {
+  package var size: Int {
     edits.reduce(0) { size, edit in
       switch edit {
       case .keep(let line), .delete(let line), .insert(let line):
@@ -41,7 +41,7 @@ package struct OutputAlignment {
   }
 
   /// The expected line that matches any lines.
-  static let wildcard = "..."
+  package static let wildcard = "..."
   /// The largest table that is filled. Above it, lines that differ are compared as a whole.
   static let largestTable = 4_000_000
 
@@ -58,7 +58,7 @@ package struct OutputAlignment {
   }
 
   /// The segments of expected lines, and actual lines that can be compared with them.
-  static func lines(
+  package static func lines(
     _ expected: [String], _ actual: [String]
   ) -> (segments: [ArraySlice<Line>], actual: [Line]) {
     let expected = expected.map { Line(expected: $0) }

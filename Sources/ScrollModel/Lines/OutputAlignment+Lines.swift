@@ -1,10 +1,10 @@
-import EntryCommands
 import Foundation
 
 extension OutputAlignment {
   /// A line that is compared with others. Its numbers are read once. Small, since an output has millions of them.
-  struct Line {
-    let text: String
+  package struct Line {
+    /// The text with its tolerance.
+    package let text: String
     /// The numbers of an expected line with a tolerance, or those of an actual line that is compared with such a line.
     private let numbers: Numbers?
 
@@ -68,9 +68,10 @@ extension OutputAlignment {
   /// Splits a line with a tolerance into the text before ` (±0.5)` and the tolerance; nil without one.
   private static func tolerant(_ line: Substring) -> (Substring, Double)? {
     guard line.hasSuffix(")"), let start = line.range(of: " (±", options: .backwards) else { return nil }
-    guard let tolerance = Word.decimal(String(line[start.upperBound...].dropLast())), tolerance >= 0 else {
-      return nil
-    }
+    let number = line[start.upperBound...].dropLast()
+    guard number.utf8.count <= 400, number.utf8.allSatisfy({ "0123456789+.eE-".utf8.contains($0) }),
+      let tolerance = Double(number), tolerance.isFinite, tolerance >= 0
+    else { return nil }
     return (line[..<start.lowerBound], tolerance)
   }
 
