@@ -51,8 +51,7 @@ struct AppSourceRewriter {
         try streams.write(source.bytes)
         continue
       }
-      do throws(FileFailure) { try write(source.bytes, to: file.target, makesFolder: isFolder) } catch
-      {
+      do throws(FileFailure) { try write(source.bytes, to: file.target, makesFolder: isFolder) } catch {
         streams.printError(
           "EntryDemo: error: cannot write \(Diagnostic.quoted(file.target)): \(error.reason)")
         return .outputFailed

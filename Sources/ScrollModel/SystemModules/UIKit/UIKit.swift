@@ -11,3 +11,26 @@
 @_exported public import struct StackSurface.ConfigurationTextAttributesTransformer
 @_exported public import enum ScrollMotion.ViewPropertyAnimatorError
 @_exported public import protocol ScrollSurface.TextViewDelegate
+
+// Operators of a module that is imported by single names are not found, so those of priorities are said again. Where the module itself
+// is imported, too, its own are preferred.
+
+/// A priority that is higher by a number.
+/// - Precondition: the result is above 0 and at most 1000.
+@_disfavoredOverload
+public func + (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority { UILayoutPriority(lhs.rawValue + rhs) }
+
+/// A priority that is lower by a number.
+/// - Precondition: the result is above 0 and at most 1000.
+@_disfavoredOverload
+public func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority { UILayoutPriority(lhs.rawValue - rhs) }
+
+/// Raises a priority by a number.
+/// - Precondition: the result is above 0 and at most 1000.
+@_disfavoredOverload
+public func += (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs + rhs }
+
+/// Lowers a priority by a number.
+/// - Precondition: the result is above 0 and at most 1000.
+@_disfavoredOverload
+public func -= (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs - rhs }
