@@ -6,6 +6,13 @@ let libraries: [Target.Dependency] = [
   .product(name: "ScrollModel", package: "EntryDemo"),
 ]
 
+// The screens import UIKit. Where the system has none, it is a product of the package.
+#if canImport(Darwin)
+  let screens = libraries
+#else
+  let screens = libraries + [.product(name: "UIKit", package: "EntryDemo")]
+#endif
+
 // A project that depends on the package. Run `swift test` in this folder.
 let package = Package(
   name: "Examples",
@@ -14,12 +21,12 @@ let package = Package(
     // Animation timelines as tests.
     .testTarget(name: "TimelineTests", dependencies: libraries),
     // Screens of an app that scroll and animate, in the Swift 5 mode, with tests of their timelines.
-    .target(name: "ScrollingScreens", dependencies: libraries, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "ScrollingScreens", dependencies: screens, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ScrollingScreensTests",
       dependencies: ["ScrollingScreens", .product(name: "LayoutTesting", package: "EntryDemo")] + libraries,
       exclude: ["Timelines"]),
     // A screen of an app, in the Swift 5 mode that its author chose, and tests of its layout.
-    .target(name: "SettingsForm", dependencies: libraries, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "SettingsForm", dependencies: screens, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "SettingsFormTests", dependencies: ["SettingsForm"] + libraries),
   ])

@@ -1,10 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import Foundation
-  import ScrollModel
-  import StackModel
-#endif
+import UIKit
 
 /// A card at the bottom of a screen that a finger drags open and shut, with a shade behind it.
 final class CardViewController: UIViewController {
@@ -119,7 +113,7 @@ final class CardViewController: UIViewController {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(ObjectiveC)
   extension CardViewController {
     /// The action of a pan gesture recognizer of the card.
     @objc func pan(_ recognizer: UIPanGestureRecognizer) {

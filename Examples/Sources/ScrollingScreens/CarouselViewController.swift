@@ -1,10 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import Foundation
-  import ScrollModel
-  import StackModel
-#endif
+import UIKit
 
 /// Pages side by side, with dots whose widths follow the finger, and a button that goes on.
 final class CarouselViewController: UIViewController, UIScrollViewDelegate {

@@ -1,10 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import Foundation
-  import ScrollModel
-  import StackModel
-#endif
+import UIKit
 
 /// Posts that the user pulls down to load newer ones.
 final class FeedViewController: UIViewController {

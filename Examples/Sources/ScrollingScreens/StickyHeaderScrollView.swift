@@ -1,10 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import Foundation
-  import ScrollModel
-  import StackModel
-#endif
+import UIKit
 
 /// A profile: a cover that stretches when the content is pulled down, a bar that stays in sight, and posts.
 final class StickyHeaderScrollView: UIScrollView {

@@ -1,10 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import Foundation
-  import ScrollModel
-  import StackModel
-#endif
+import UIKit
 
 /// Shows messages that slide in from below and go by themselves, one at a time.
 final class ToastPresenter {

@@ -1,10 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import Foundation
-  import ScrollModel
-  import StackModel
-#endif
+import UIKit
 
 /// The settings of an account.
 struct AccountSettings: Equatable {
