@@ -127,7 +127,7 @@ extension Animator {
   /// It ends the scroll or gesture that is running, so it stops content that moves. The scroll view is tracking from
   /// now on, and dragging from the instant at which the finger is 10 points away from there along an axis that can be
   /// dragged (UIKit, measured). The content does not follow these 10 points, on each axis (our choice). A finger that stays
-  /// on the screen does not keep the clock running. ``StackModel/View/touchDown(at:)`` touches what is at a place.
+  /// on the screen does not keep the clock running. `touchDown(at:)` touches what is at a place.
   /// - Parameters:
   ///   - scrollView: a view of the animator's tree.
   ///   - point: the place of the finger in the root's coordinates, in points; nil for the view's center.

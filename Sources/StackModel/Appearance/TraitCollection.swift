@@ -2,7 +2,7 @@ public import Foundation
 
 /// What surrounds a view: text size, light or dark, size classes, layout direction: UITraitCollection.
 ///
-/// It is a value. A trait that is not set is unspecified. What a view has is said at ``View/traitCollection``.
+/// It is a value. A trait that is not set is unspecified. What a view has is said at `traitCollection` of views.
 public struct TraitCollection: Hashable, Sendable {
   /// Light or dark; `unspecified` if it is not set.
   public internal(set) var userInterfaceStyle = UserInterfaceStyle.unspecified

@@ -104,7 +104,7 @@ open class View: ViewSettings {
   }
 
   /// Exchanges two subviews in the back-to-front order.
-  /// - Precondition: both are indices of ``subviews``.
+  /// - Precondition: both are indices of `subviews`.
   open func exchangeSubview(at index: Int, withSubviewAt other: Int) { exchange(at: index, with: other) }
 
   /// Moves a subview in front of the others. No effect on other views.
