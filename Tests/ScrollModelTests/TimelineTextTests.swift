@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTesting
 import ScrollModel
 import StackModel
 import TestSupport

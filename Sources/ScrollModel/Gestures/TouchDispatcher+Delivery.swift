@@ -23,7 +23,7 @@ extension TouchDispatcher {
     let phase = touch.values.phase
     var values = touch.values
     values.phase = .cancelled
-    // The view sees the phase that it is told of.
+    // The view reads the phase that this call is about.
     touch.values = values
     view.touchesCancelled([touch], with: event ?? InputEvent(touches: [touch], timestamp: seconds))
     touch.values.phase = phase
