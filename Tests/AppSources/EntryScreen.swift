@@ -10,6 +10,11 @@ enum Screen { case list, detail }
 enum Action { case add, delete }
 final class Menu {}
 final class Image {}
+enum DisplayLink { case on }
+enum TextViewDelegate { case none }
+enum ViewPropertyAnimatorError { case none }
+enum ConfigurationTextAttributesTransformer { case none }
+enum TimingCurveType { case none }
 final class Button: UIButton {}
 class View: UIView {
   required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -14,6 +14,11 @@ struct EntryScreenTests {
     screen.view.layoutIfNeeded()
     #expect(type(of: screen) == AppSources.ViewController.self && screen.view.subviews == [screen.stack])
     #expect(Label(text: "a") == Label(text: "a") && Color.accent == Color() && Screen.list != .detail)
+    let rest = (
+      DisplayLink.on, TextViewDelegate.none, ViewPropertyAnimatorError.none,
+      ConfigurationTextAttributesTransformer.none, TimingCurveType.none
+    )
+    #expect(rest.0 == .on && rest.1 == .none && rest.2 == .none && rest.3 == .none && rest.4 == .none)
     let view = View(frame: .zero)
     #expect(view.layer.cornerRadius == 8 && view.transform.tx == 4)
     #expect(badgeColor.greenComponent == 0.5 && badgeColor == badgeCopy && badgeImage.name == "badge")

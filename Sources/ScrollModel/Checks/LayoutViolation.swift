@@ -46,9 +46,10 @@ public enum LayoutCheck: Hashable, Sendable {
   case fits
   /// Each control, and each text view that can be edited, can be scrolled to and hit in its center.
   ///
-  /// A keyboard covers the lower part of the root, and each scroll view that it covers gets an inset of that height, unless it has a
-  /// larger one.
-  /// - Parameter keyboardHeight: in points, from the lower edge of the root; 0 for no keyboard.
+  /// The keyboard that `showKeyboard()` of the window has put on the screen covers the lower part of the root; scroll views have the
+  /// insets that the app gives them. With `keyboardHeight` a keyboard is assumed for which the app does what is usual: each scroll
+  /// view that it covers gets an inset of that height, unless it has a larger one.
+  /// - Parameter keyboardHeight: in points, from the lower edge of the root; 0 for none but the one on the screen.
   case reachable(keyboardHeight: Double = 0)
   /// No constraints are in conflict, and no layout is ambiguous.
   case determined

@@ -9,7 +9,10 @@ struct ReachCheck {
   private let context: CheckContext
   private let view: View
   private let touches: TouchMap
+  /// The height of a keyboard for which scroll views get an inset; 0 for none.
   private let keyboardHeight: CGFloat
+  /// How much of the lower edge of the root a keyboard covers, be it that one or the one on the screen.
+  private let coveredRootHeight: CGFloat
   private var violations: [LayoutViolation] = []
 
   static func violations(
@@ -18,9 +21,10 @@ struct ReachCheck {
     if !keyboardHeight.isFinite || keyboardHeight < 0 {
       trap("The height of a keyboard must be finite and not negative, not \(keyboardHeight).")
     }
+    let root = view.rootView
     var check = ReachCheck(
-      context: context, view: view, touches: TouchMap(root: view.rootView),
-      keyboardHeight: CGFloat(keyboardHeight))
+      context: context, view: view, touches: TouchMap(root: root), keyboardHeight: CGFloat(keyboardHeight),
+      coveredRootHeight: max(CGFloat(keyboardHeight), root.keyboard.height))
     check.visit(view, isEnabled: true)
     return check.violations
   }
@@ -52,7 +56,8 @@ struct ReachCheck {
     switch result {
     case .hit: break
     case .outside:
-      let keyboard = keyboardHeight > 0 ? " with a keyboard of \(NumberText.rounded(keyboardHeight))" : ""
+      let keyboard =
+        coveredRootHeight > 0 ? " with a keyboard of \(NumberText.rounded(coveredRootHeight))" : ""
       violations.append(
         context.violation(
           .unreachable, [control],
@@ -84,7 +89,7 @@ struct ReachCheck {
       CGPoint(x: control.bounds.midX, y: control.bounds.midY), from: control, offsets)
     var visible = root.bounds
     if let offset = offsets[root] { visible.origin = offset }
-    visible.size.height = max(0, visible.height - keyboardHeight)
+    visible.size.height = max(0, visible.height - coveredRootHeight)
     guard visible.contains(center) else { return best }
     guard let hit = touches.hit(at: center, offsets) else { return best }
     if hit === control || hit.isDescendant(of: control) { return .hit }

@@ -36,3 +36,9 @@ extension TimingCurveProvider {
     return (cubic.map { .composed($0, spring) } ?? .spring(spring), spring.duration)
   }
 }
+
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
+  /// UIKit's name of `TimingCurveType`. It is declared in this module so that the module `UIKit` can import it by one of UIKit's names,
+  /// which makes the members of its classes visible.
+  public typealias UITimingCurveType = TimingCurveType
+#endif

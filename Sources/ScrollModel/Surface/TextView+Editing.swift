@@ -96,3 +96,9 @@ extension TextView {
     notifyTextDelegate { $0.textViewDidChange(self) }
   }
 }
+
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
+  /// UIKit's name of `TextViewDelegate`. It is declared in this module so that the module `UIKit` can import it by one of UIKit's names,
+  /// which makes the members of its classes visible.
+  public typealias UITextViewDelegate = TextViewDelegate
+#endif

@@ -1,4 +1,3 @@
-import Foundation
 public import ScrollMotion
 import ScrollPictures
 public import Testing
@@ -7,8 +6,8 @@ public import Testing
 
 /// Compares a timeline with the text `Timelines/NAME.txt` beside the test's file, and attaches it to the test.
 ///
-/// With `UPDATE_SNAPSHOTS=1` in the environment it stores the present text if the two differ. The test fails all the same,
-/// so that nobody updates by accident: read the text before you commit it.
+/// While nothing is stored, or with `UPDATE_SNAPSHOTS=1` in the environment if the two differ, it stores the present text. The test
+/// fails all the same that once, so that nobody updates by accident: read the text before you commit it.
 /// - Parameters:
 ///   - timeline: the recording.
 ///   - name: the name of the stored text, without extension.
@@ -18,34 +17,22 @@ public func expectSnapshot<Value>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   attach(timeline, name, sourceLocation: sourceLocation)
-  let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Timelines")
-  let file = folder.appendingPathComponent("\(name).txt")
-  let stored = try? String(contentsOf: file, encoding: .utf8)
-  let difference =
-    stored.map { timeline.difference(from: $0, tolerance: tolerance) } ?? "nothing is stored yet"
-  guard let difference else { return }
-  if let film = timeline as? Timeline<ViewFrames> {
-    attachFilm(of: film, name, sourceLocation: sourceLocation)
-  }
-  guard ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" else {
-    Issue.record("\(name): \(difference)\nUPDATE_SNAPSHOTS=1 stores it.", sourceLocation: sourceLocation)
-    return
-  }
-  do {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("\(timeline)\n".utf8).write(to: file, options: .atomic)
-    Issue.record("\(name) is updated; run the tests again.\n\(difference)", sourceLocation: sourceLocation)
-  } catch {
-    Issue.record("\(name) can't be stored: \(error)", sourceLocation: sourceLocation)
-  }
+  StoredText(name, as: "txt", in: "Timelines", testFile: testFile, sourceLocation: sourceLocation)
+    .compare(with: "\(timeline)\n") {
+      timeline.difference(from: $0, tolerance: tolerance)
+    } attach: { _ in
+      if let film = timeline as? Timeline<ViewFrames> {
+        attachFilm(of: film, name, sourceLocation: sourceLocation)
+      }
+    }
 }
 
 /// Attaches a timeline as text and as comma-separated values; `swift test --attachments-path FOLDER` keeps them as files.
 public func attach<Value>(
   _ timeline: Timeline<Value>, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  Attachment.record("\(timeline)\n", named: "\(name).txt", sourceLocation: sourceLocation)
-  Attachment.record(timeline.csv, named: "\(name).csv", sourceLocation: sourceLocation)
+  attach("\(timeline)\n", named: "\(name).txt", sourceLocation: sourceLocation)
+  attach(timeline.csv, named: "\(name).csv", sourceLocation: sourceLocation)
 }
 
 /// Checks a timeline; if a check throws, attaches its film to the test, so that one can see what went wrong.
@@ -80,6 +67,6 @@ public func attachFilm(
   of timeline: Timeline<ViewFrames>, _ name: String, notes: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  Attachment.record(
+  attach(
     timeline.film(title: name, commands: notes), named: "\(name).html", sourceLocation: sourceLocation)
 }

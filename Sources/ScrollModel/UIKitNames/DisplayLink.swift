@@ -3,10 +3,10 @@
   import ScrollMotion
   public import StackCore
 
-  /// A timer that calls a method of its target at each frame of the current animator's clock: CADisplayLink.
+  /// A timer that calls a method of its target at each frame of the current animator's clock.
   ///
   /// It retains its target until it is invalidated. Source: Apple's documentation.
-  public final class DisplayLink {
+  public final class CADisplayLink {
     private var target: AnyObject?
     private let selector: Selector
     private var work: ScheduledWork?
@@ -61,7 +61,4 @@
       target = nil
     }
   }
-
-  /// Core Animation's name of ``DisplayLink``.
-  public typealias CADisplayLink = DisplayLink
 #endif

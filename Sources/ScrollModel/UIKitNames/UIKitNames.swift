@@ -92,8 +92,6 @@ public import ScrollMotion
   public typealias UIEvent = InputEvent
   /// UIKit's name of `TextFieldDelegate`.
   public typealias UITextFieldDelegate = TextFieldDelegate
-  /// UIKit's name of `TextViewDelegate`.
-  public typealias UITextViewDelegate = TextViewDelegate
 
   /// UIKit's name of ``LayoutSupport``.
   public typealias UILayoutSupport = LayoutSupport
@@ -112,8 +110,6 @@ public import ScrollMotion
   public typealias UIViewAnimatingPosition = ViewAnimatingPosition
   /// UIKit's name of ``TimingCurveProvider``.
   public typealias UITimingCurveProvider = TimingCurveProvider
-  /// UIKit's name of ``TimingCurveType``.
-  public typealias UITimingCurveType = TimingCurveType
   /// UIKit's name of ``CubicTimingParameters``.
   public typealias UICubicTimingParameters = CubicTimingParameters
   /// UIKit's name of ``SpringTimingParameters``.
@@ -181,8 +177,6 @@ public import ScrollMotion
   public typealias NSTextContainer = TextContainer
   /// UIKit's name of `BackgroundConfiguration`.
   public typealias UIBackgroundConfiguration = BackgroundConfiguration
-  /// UIKit's name of `ConfigurationTextAttributesTransformer`.
-  public typealias UIConfigurationTextAttributesTransformer = ConfigurationTextAttributesTransformer
   /// UIKit's name of `KeyboardType`.
   public typealias UIKeyboardType = KeyboardType
   /// UIKit's name of `TextContentType`.

@@ -3,3 +3,4 @@
 @_exported public import typealias ScrollUIKitNames.CACornerMask
 @_exported public import typealias ScrollUIKitNames.CALayer
 @_exported public import typealias ScrollUIKitNames.CALayerCornerCurve
+@_exported public import class ScrollUIKitNames.CADisplayLink

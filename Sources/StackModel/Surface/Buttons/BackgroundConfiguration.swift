@@ -59,3 +59,9 @@ public struct ConfigurationTextAttributesTransformer: Hashable, Sendable {
   /// Hashes the identity of the function object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(function)) }
 }
+
+#if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
+  /// UIKit's name of `ConfigurationTextAttributesTransformer`. It is declared in this module so that the module `UIKit` can import it by one of UIKit's names,
+  /// which makes the members of its classes visible.
+  public typealias UIConfigurationTextAttributesTransformer = ConfigurationTextAttributesTransformer
+#endif
