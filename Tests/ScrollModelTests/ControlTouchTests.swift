@@ -106,6 +106,48 @@ struct ControlTouchTests {
     #expect(slider.value == 1 && log.lines.count { $0.hasPrefix("value") } == (isContinuous ? 3 : 1))
   }
 
+  @Test("a finger that stays on a stepper changes it after 0.5 s and each 0.1 s", arguments: [true, false])
+  func autorepeat(_ isContinuous: Bool) {
+    let (stepper, window, animator, log) = screen(Stepper(), size: CGSize(width: 94, height: 32))
+    func changes() -> Int { log.lines.count { $0.hasPrefix("value") } }
+    stepper.isContinuous = isContinuous
+    let touch = window.touchDown(at: CGPoint(x: 180, y: 110))
+    animator.advance(by: .milliseconds(499))
+    #expect(stepper.value == 0 && changes() == 0)
+    animator.advance(by: .milliseconds(1))
+    #expect(stepper.value == 1)
+    animator.advance(by: .milliseconds(250))
+    #expect(stepper.value == 3 && changes() == (isContinuous ? 3 : 0))
+    touch.move(to: CGPoint(x: 110, y: 110))
+    animator.advance(by: .milliseconds(50))
+    #expect(stepper.value == 2, "the finger is on the other half")
+    touch.move(by: CGPoint(x: -200, y: 0))
+    animator.advance(by: .seconds(1))
+    #expect(stepper.value == 2, "a finger outside changes nothing")
+    touch.up()
+    animator.advance(by: .seconds(1))
+    #expect(stepper.value == 2 && changes() == (isContinuous ? 4 : 1))
+    stepper.autorepeat = false
+    let second = window.touchDown(at: CGPoint(x: 180, y: 110))
+    animator.advance(by: .seconds(1))
+    #expect(stepper.value == 2)
+    second.up()
+    #expect(stepper.value == 3)
+    animator.checkInvariants()
+  }
+
+  @Test("what a finger that stays changes is the same in one step of the clock, and a dry run restores it")
+  func autorepeatDryRun() {
+    let (stepper, window, animator, _) = screen(Stepper(), size: CGSize(width: 94, height: 32))
+    let touch = window.touchDown(at: CGPoint(x: 180, y: 110))
+    let values = animator.record(for: .seconds(1), rate: 10) { _ in stepper.value }
+    #expect(values.samples.map(\.value) == [0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
+    #expect(stepper.value == 0)
+    touch.cancel()
+    animator.advance(by: .seconds(1))
+    #expect(stepper.value == 0)
+  }
+
   @Test("a stepper, a segmented control and a page control take taps at their places")
   func places() {
     let (stepper, window, _, log) = screen(Stepper(), size: CGSize(width: 94, height: 32))

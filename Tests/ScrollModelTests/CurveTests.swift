@@ -24,27 +24,27 @@ struct CurveTests {
   func ratios() {
     for (ratio, product) in [(1.0, 9.23341), (0.8, 8.99430), (0.7, 9.83965), (0.5, 12.7169)] {
       for duration in [0.1, 0.5, 3] {
-        let spring = SpringCurve(dampingRatio: ratio, duration: duration)
+        let spring = SpringCurve(dampingRatio: ratio, duration: .seconds(duration))
         #expect(abs(spring.stiffness.squareRoot() * duration / product - 1) < 1e-5, "\(ratio) \(duration)")
         #expect(abs(spring.damping / (2 * ratio * spring.stiffness.squareRoot()) - 1) < 1e-12)
       }
     }
-    let spring = SpringCurve(dampingRatio: 0.8, duration: 0.5)
+    let spring = SpringCurve(dampingRatio: 0.8, duration: .milliseconds(500))
     #expect(abs(spring.stiffness - 323.589) < 1e-3 && abs(spring.damping - 28.7817) < 1e-4)
-    #expect(SpringCurve(dampingRatio: 3, duration: 1) == SpringCurve(dampingRatio: 1, duration: 1))
+    #expect(SpringCurve(dampingRatio: 3, duration: .seconds(1)) == SpringCurve(dampingRatio: 1, duration: .seconds(1)))
   }
 
   @Test("springs with a duration and a bounce")
   func bounces() {
-    let spring = SpringCurve(perceptualDuration: 0.5, bounce: 0.3)
+    let spring = SpringCurve(perceptualDuration: .milliseconds(500), bounce: 0.3)
     #expect(abs(spring.stiffness - 157.914) < 1e-3 && abs(spring.damping - 17.593) < 1e-3)
-    let plain = SpringCurve(perceptualDuration: 0.5, bounce: 0)
-    #expect(abs(plain.duration - 9.2350365 / (4 * .pi)) < 1e-9)
+    let plain = SpringCurve(perceptualDuration: .milliseconds(500), bounce: 0)
+    #expect(abs(plain.length - 9.2350365 / (4 * .pi)) < 1e-9)
     // (6.9077553 + ln(1 + ωζ / ω_d)) / ωζ, with ωζ = 0.7 · 4π and ω_d = 4π √0.51.
-    #expect(abs(spring.duration - 0.862955) < 1e-6)
+    #expect(abs(spring.length - 0.862955) < 1e-6)
     // Apple's documentation of CASpringAnimation: stiffness 100 and damping 5 settle after about 2.85 s.
-    #expect(abs(SpringCurve(stiffness: 100, damping: 5).duration - 2.85) < 0.01)
-    let slow = SpringCurve(perceptualDuration: 0.5, bounce: -0.5)
+    #expect(abs(SpringCurve(stiffness: 100, damping: 5).length - 2.85) < 0.01)
+    let slow = SpringCurve(perceptualDuration: .milliseconds(500), bounce: -0.5)
     #expect(abs(slow.damping / (2 * slow.stiffness.squareRoot()) - 2) < 1e-12)
   }
 
@@ -53,17 +53,17 @@ struct CurveTests {
     arguments: [0.2, 0.5, 0.8, 1.0], [-3.0, 0, 2, 20])
   func motion(_ ratio: Double, _ velocity: Double) {
     let springs = [
-      SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: 0.7),
-      SpringCurve(perceptualDuration: 0.7, bounce: 1 - ratio, initialVelocity: velocity),
-      SpringCurve(perceptualDuration: 0.7, bounce: -ratio / 2, initialVelocity: velocity),
+      SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: .milliseconds(700)),
+      SpringCurve(perceptualDuration: .milliseconds(700), bounce: 1 - ratio, initialVelocity: velocity),
+      SpringCurve(perceptualDuration: .milliseconds(700), bounce: -ratio / 2, initialVelocity: velocity),
     ]
     for spring in springs {
       let h = 1e-5
-      #expect(spring.progress(at: 0) == 0)
-      #expect(abs(spring.progress(at: h) / h - velocity) < 0.1 + abs(velocity) * 0.01)
-      for time in stride(from: 0.05, to: spring.duration - 0.05, by: 0.05) {
+      #expect(spring.progress(atSeconds: 0) == 0)
+      #expect(abs(spring.progress(atSeconds: h) / h - velocity) < 0.1 + abs(velocity) * 0.01)
+      for time in stride(from: 0.05, to: spring.length - 0.05, by: 0.05) {
         let (before, now, after) = (
-          spring.progress(at: time - h), spring.progress(at: time), spring.progress(at: time + h)
+          spring.progress(atSeconds: time - h), spring.progress(atSeconds: time), spring.progress(atSeconds: time + h)
         )
         let speed = (after - before) / (2 * h)
         let acceleration = (after - 2 * now + before) / (h * h)
@@ -71,12 +71,13 @@ struct CurveTests {
         #expect(
           abs(acceleration - force) < 0.01 * max(1, abs(force)) + 0.02, "\(ratio) \(velocity) at \(time)")
       }
-      #expect(spring.progress(at: spring.duration) == 1)
+      #expect(spring.progress(atSeconds: spring.length) == 1 && spring.progress(at: spring.duration) == 1)
+      #expect(spring.progress(at: .milliseconds(50)) == spring.progress(atSeconds: 0.05))
     }
     let measured = springs[0]
     // The envelope ignores the cosine, which matters if the damping is small.
     let rest = ratio < 0.5 ? 0.006 : 0.002
-    #expect(abs(1 - measured.progress(at: measured.duration - 1e-9)) < rest)
+    #expect(abs(1 - measured.progress(atSeconds: measured.length - 1e-9)) < rest)
   }
 
   @Test(
@@ -84,7 +85,7 @@ struct CurveTests {
     arguments: [0.3, 0.475, 0.8, 0.97, 1])
   func highestFrequency(_ ratio: Double) {
     for velocity in stride(from: -5.0, through: 12, by: 0.05) {
-      let spring = SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: 1)
+      let spring = SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: .seconds(1))
       func envelope(_ frequency: Double) -> Double {
         let amplitude =
           ratio < 1
@@ -108,8 +109,8 @@ struct CurveTests {
       func rest(_ time: Double) -> Double {
         abs((1 + (frequency - velocity) * time) * exp(-frequency * time))
       }
-      #expect(abs(rest(spring.duration) - 0.001) < 1e-9, "velocity \(velocity)")
-      let later = stride(from: 1.001, to: 4, by: 0.01).map { rest(spring.duration * $0) }.max() ?? 1
+      #expect(abs(rest(spring.length) - 0.001) < 1e-9, "velocity \(velocity)")
+      let later = stride(from: 1.001, to: 4, by: 0.01).map { rest(spring.length * $0) }.max() ?? 1
       #expect(later < 0.001, "velocity \(velocity)")
     }
   }

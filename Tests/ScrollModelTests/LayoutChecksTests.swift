@@ -237,6 +237,28 @@ struct LayoutChecksTests {
     #expect(unreachable() == [])
   }
 
+  @Test("the keyboard on the screen covers what the app does not move; scroll views have the app's insets")
+  func shownKeyboard() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let scroll = ScrollView(frame: window.bounds)
+    scroll.contentSize = window.bounds.size
+    let save = button("Save", 430)
+    scroll.addSubview(save)
+    window.addSubview(scroll)
+    window.makeKeyAndVisible()
+    #expect(window.violations(of: .reachable()) == [])
+    window.showKeyboard(height: 200)
+    #expect(
+      window.violations(of: .reachable()).map(\.sentence)
+        == ["its center can't be scrolled into the visible part of the screen with a keyboard of 200"])
+    #expect(window.violations(of: .reachable(keyboardHeight: 200)) == [], "an app that sets the inset")
+    scroll.contentInset.bottom = 200
+    #expect(window.violations(of: .reachable()) == [])
+    window.hideKeyboard()
+    scroll.contentInset.bottom = 0
+    #expect(window.violations(of: .reachable()) == [])
+  }
+
   @Test("a keyboard covers what can't scroll; a scroll view gets an inset")
   func keyboard() {
     let (low, inList) = (button("Fixed", 350, x: 150), button("Scrolls", 350))

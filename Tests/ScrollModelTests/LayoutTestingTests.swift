@@ -2,7 +2,6 @@ import Foundation
 import LayoutTesting
 import ScrollModel
 import StackModel
-import Synchronization
 import Testing
 
 /// The product for tests of screens.
@@ -49,9 +48,12 @@ struct LayoutTestingTests {
   @Test("a layout of all cases is stored beside the test")
   func stored() {
     expectLayout(
-      of: Screen(), sizes: [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)],
-      directions: [.leftToRight, .rightToLeft], textSizes: [.large, .accessibilityExtraLarge])
-    expectLayout(of: Label(text: "Full"), named: "label", sizes: [CGSize(width: 50, height: 20)])
+      of: Screen(),
+      in: LayoutMatrix(
+        sizes: [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)],
+        textSizes: [.large, .accessibilityExtraLarge], directions: [.leftToRight, .rightToLeft]))
+    expectLayout(
+      of: Label(text: "Full"), in: [LayoutCase(size: CGSize(width: 50, height: 20))], named: "label")
   }
 
   @Test("a first run stores and fails, the next one passes, a difference fails with its lines")
@@ -61,16 +63,12 @@ struct LayoutTestingTests {
     let file = folder.appendingPathComponent("Test.swift").path
     let stored = folder.appendingPathComponent("__Layouts__/Screen.txt")
     func run(_ text: String, record: Bool = false) -> [String] {
-      let messages = Mutex([String]())
-      withKnownIssue(isIntermittent: true) {
+      knownIssues {
         let screen = Screen()
         screen.text = text
-        expectLayout(of: screen, sizes: [CGSize(width: 320, height: 480)], record: record, testFile: file)
-      } matching: { issue in
-        messages.withLock { $0.append("\(issue.comments)") }
-        return true
+        expectLayout(
+          of: screen, in: [LayoutCase(size: CGSize(width: 320, height: 480))], record: record, testFile: file)
       }
-      return messages.withLock { $0 }
     }
     #expect(run("Name").first?.contains("Screen is stored; run the tests again.") == true)
     #expect(run("Name") == [])

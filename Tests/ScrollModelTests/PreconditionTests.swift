@@ -36,12 +36,12 @@ struct PreconditionTests {
 
   @Test("the numbers of a spring are in their ranges")
   func springs() async {
-    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 1, bounce: 1) }
-    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 1, bounce: -1) }
-    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: 0, bounce: 0) }
-    await #expect(processExitsWith: .failure) { _ = SpringCurve(dampingRatio: 0, duration: 1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: .seconds(1), bounce: 1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: .seconds(1), bounce: -1) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(perceptualDuration: .zero, bounce: 0) }
+    await #expect(processExitsWith: .failure) { _ = SpringCurve(dampingRatio: 0, duration: .seconds(1)) }
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = SpringCurve(dampingRatio: 1, duration: 0)
+      _ = SpringCurve(dampingRatio: 1, duration: .zero)
     }
     expectMessage("must be above 0", result)
     await #expect(processExitsWith: .failure) { _ = SpringCurve(stiffness: 0, damping: 1) }

@@ -57,7 +57,7 @@ struct VStackTests {
     for view in views { scroll.push(view) }
     let animator = Animator(root: scroll)
     var ends: [Double] = []
-    scroll.appear(interval: 0.1, duration: 0.2, animatedBy: animator) { _ in
+    scroll.appear(interval: .milliseconds(100), duration: .milliseconds(200), animatedBy: animator) { _ in
       ends.append(animator.now.inSeconds)
     }
     func shown(_ seconds: Double) -> [CGFloat] {

@@ -22,10 +22,10 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
   /// The curve for an animation that inherits another duration: a spring is faster or slower, a timing curve stays.
   /// - Parameter duration: in seconds, above 0.
   func fitted(to duration: Double) -> AnimationCurve {
-    guard case .spring(let curve) = self, curve.duration > 0, abs(curve.duration - duration) > 1e-9 else {
+    guard case .spring(let curve) = self, curve.length > 0, abs(curve.length - duration) > 1e-9 else {
       return self
     }
-    return .spring(curve.scaled(by: curve.duration / duration))
+    return .spring(curve.scaled(by: curve.length / duration))
   }
 
   /// The progress after a part of the animation.
@@ -36,7 +36,7 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .timing(let curve):
       curve.progress(at: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
-    case .spring(let curve): curve.progress(at: elapsed.inSeconds)
+    case .spring(let curve): curve.progress(at: elapsed)
     case .composed: progress(atShare: Double(elapsed.wholeNanoseconds) / Double(duration.wholeNanoseconds))
     case .keyframe(let curve): curve.progress(at: curve.base.progress(after: elapsed, of: duration))
     }
@@ -48,9 +48,9 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
     guard share < 1 else { return 1 }
     return switch self {
     case .timing(let curve): curve.progress(at: share)
-    case .spring(let curve): curve.progress(at: share * curve.duration)
+    case .spring(let curve): curve.progress(atSeconds: share * curve.length)
     case .composed(let timing, let spring):
-      spring.progress(at: timing.progress(at: share) * spring.duration)
+      spring.progress(atSeconds: timing.progress(at: share) * spring.length)
     case .keyframe(let curve): curve.progress(at: curve.base.progress(atShare: share))
     }
   }

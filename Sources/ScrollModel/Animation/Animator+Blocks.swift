@@ -65,7 +65,7 @@ extension Animator {
   ) throws(Failure) {
     let curve: AnimationCurve =
       duration > 0
-      ? .spring(SpringCurve(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration))
+      ? .spring(SpringCurve(dampingRatio: dampingRatio, initialVelocity: velocity, length: duration))
       : .timing(.linear)
     try animate(
       withDuration: duration, delay: delay, along: curve, options: options, animations: animations,
@@ -94,9 +94,9 @@ extension Animator {
         withDuration: 0, delay: delay, along: .timing(.linear), options: options, animations: animations,
         completion: completion)
     }
-    let curve = SpringCurve(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
+    let curve = SpringCurve(perceptualLength: duration, bounce: bounce, initialVelocity: velocity)
     try animate(
-      withDuration: curve.duration, delay: delay, along: .spring(curve), options: options,
+      withDuration: curve.length, delay: delay, along: .spring(curve), options: options,
       animations: animations, completion: completion)
   }
 

@@ -15,17 +15,17 @@ extension SpringCurve {
     }
     let frequency = stiffness.squareRoot()
     let ratio = min(1, damping / (2 * frequency))
-    let duration: Double
+    let length: Double
     if ratio < 1 - 1e-9 {
       let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
       let logAmplitude = log(1 + abs((frequency * ratio - initialVelocity) / dampedFrequency))
-      duration = (6.9077553 + logAmplitude) / (frequency * ratio)
+      length = (6.9077553 + logAmplitude) / (frequency * ratio)
     } else {
-      duration = Self.criticalSettlingTime(velocity: initialVelocity / frequency) / frequency
+      length = Self.criticalSettlingTime(velocity: initialVelocity / frequency) / frequency
     }
     self.init(
       stiffness: stiffness, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
-      duration: duration)
+      length: length)
   }
 
   /// The last time at which a critically damped spring of frequency 1 has a thousandth of the distance left.

@@ -11,8 +11,10 @@ public struct SpringCurve: Hashable, Sendable {
   public let damping: Double
   /// The initial velocity, in distances per second.
   public let initialVelocity: Double
-  /// The time after which the spring is at 1, in seconds.
-  public let duration: Double
+  /// The time after which the spring is at 1, in seconds: the number that it is calculated with.
+  package let length: Double
+  /// The time after which the spring is at 1.
+  public var duration: Duration { .wholeNanoseconds(seconds: length) }
 
   /// The envelope at the end of the duration; the distance left is at most twice this.
   private static let residualEnvelope = 0.001
@@ -27,9 +29,14 @@ public struct SpringCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - dampingRatio: above 0; at 1 the spring does not oscillate, and a larger ratio counts as 1.
   ///   - initialVelocity: in distances per second.
-  ///   - duration: in seconds.
+  ///   - duration: how long the spring moves.
   /// - Precondition: all numbers are finite; the ratio and the duration are above 0.
-  public init(dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
+  public init(dampingRatio: Double, initialVelocity: Double = 0, duration: Duration) {
+    self.init(dampingRatio: dampingRatio, initialVelocity: initialVelocity, length: duration.inSeconds)
+  }
+
+  /// Creates a spring that comes to rest within a duration in seconds.
+  package init(dampingRatio: Double, initialVelocity: Double, length duration: Double) {
     guard dampingRatio.isFinite, dampingRatio > 0, initialVelocity.isFinite, duration.isFinite, duration > 0
     else {
       trap("A spring's damping ratio and duration must be above 0, and all its numbers finite.")
@@ -39,17 +46,22 @@ public struct SpringCurve: Hashable, Sendable {
     stiffness = frequency * frequency
     damping = 2 * ratio * frequency
     self.initialVelocity = initialVelocity
-    self.duration = duration
+    length = duration
   }
 
   /// Creates a spring from a perceived duration and a bounce. Its ``duration`` is longer.
   ///
   /// - Parameters:
-  ///   - duration: the period of the spring without damping, in seconds.
+  ///   - duration: the period of the spring without damping.
   ///   - bounce: 1 minus the damping ratio; a negative one makes an overdamped spring.
   ///   - initialVelocity: in distances per second.
   /// - Precondition: all numbers are finite; the duration is above 0, the bounce above -1 and below 1.
-  public init(perceptualDuration duration: Double, bounce: Double, initialVelocity: Double = 0) {
+  public init(perceptualDuration duration: Duration, bounce: Double, initialVelocity: Double = 0) {
+    self.init(perceptualLength: duration.inSeconds, bounce: bounce, initialVelocity: initialVelocity)
+  }
+
+  /// Creates a spring from a perceived duration in seconds and a bounce.
+  package init(perceptualLength duration: Double, bounce: Double, initialVelocity: Double) {
     guard duration.isFinite, duration > 0, bounce > -1, bounce < 1, initialVelocity.isFinite else {
       trap("A spring's duration must be above 0, its bounce between -1 and 1, and all its numbers finite.")
     }
@@ -61,23 +73,23 @@ public struct SpringCurve: Hashable, Sendable {
     if ratio < 1 {
       let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
       let logAmplitude = log(1 + abs((frequency * ratio - initialVelocity) / dampedFrequency))
-      self.duration = max(0, (6.9077553 + logAmplitude) / (frequency * ratio))
+      length = max(0, (6.9077553 + logAmplitude) / (frequency * ratio))
     } else {
-      self.duration = 9.2350365 / frequency
+      length = 9.2350365 / frequency
     }
   }
 
   /// Creates a spring from its constants, without a check.
-  init(stiffness: Double, damping: Double, initialVelocity: Double, duration: Double) {
+  init(stiffness: Double, damping: Double, initialVelocity: Double, length: Double) {
     (self.stiffness, self.damping) = (stiffness, damping)
-    (self.initialVelocity, self.duration) = (initialVelocity, duration)
+    (self.initialVelocity, self.length) = (initialVelocity, length)
   }
 
   /// The spring that is at each place `factor` times as early.
   func scaled(by factor: Double) -> SpringCurve {
     SpringCurve(
       stiffness: stiffness * factor * factor, damping: damping * factor,
-      initialVelocity: initialVelocity * factor, duration: duration / factor)
+      initialVelocity: initialVelocity * factor, length: length / factor)
   }
 
   /// The undamped frequency whose envelope is a thousandth at `duration`, in radians per second.
@@ -109,10 +121,15 @@ public struct SpringCurve: Hashable, Sendable {
     return (low + high) / 2
   }
 
-  /// The progress after some seconds: 0 at the start, 1 from ``duration`` on, above 1 where the spring overshoots.
-  public func progress(at time: Double) -> Double {
+  /// The progress after some time: 0 at the start, 1 from ``duration`` on, above 1 where the spring overshoots.
+  public func progress(at time: Duration) -> Double {
+    time < duration ? progress(atSeconds: time.inSeconds) : 1
+  }
+
+  /// The progress after some seconds.
+  package func progress(atSeconds time: Double) -> Double {
     guard time > 0 else { return 0 }
-    guard time < duration else { return 1 }
+    guard time < length else { return 1 }
     let (frequency, ratio, velocity) = (frequency, ratio, initialVelocity)
     if ratio < 1 - 1e-9 {
       let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()

@@ -42,6 +42,7 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
         next = min(next ?? frame, frame)
       }
       for crossing in crossings where crossing > visited { next = min(next ?? crossing, crossing) }
+      if let hold = nextHold { next = min(next ?? hold, hold) }
       // A lift is the last edge.
       return next.map { next in path.lift.map { min(next, $0.instant) } ?? next }
     }
@@ -210,7 +211,11 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
   private func sendDueEvents() {
     let due = state.fingers.filter { $0.nextInstant.map { $0 <= now } ?? false }.map(\.touch)
     guard !due.isEmpty else { return }
+    let held = due.filter { touch in finger(of: touch)?.nextHold.map { $0 <= now } ?? false }
     move(due)
+    for touch in held where touch.isDown {
+      perform { (touch.view as? any HeldTouchReceiver)?.touchIsHeld(touch) }
+    }
     let lifted = due.filter { touch in finger(of: touch)?.path.lift.map { $0.instant <= now } ?? false }
     if !lifted.isEmpty { send(lifted, .ended) }
   }

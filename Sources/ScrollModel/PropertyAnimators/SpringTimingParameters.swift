@@ -108,11 +108,11 @@ public final class SpringTimingParameters: TimingCurveProvider, Sendable {
   func springCurve(duration: Double) -> SpringCurve? {
     switch form {
     case .dampingRatio(let ratio):
-      duration > 0 ? SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: duration) : nil
+      duration > 0 ? SpringCurve(dampingRatio: ratio, initialVelocity: velocity, length: duration) : nil
     case .constants(let stiffness, let damping):
       SpringCurve(stiffness: stiffness, damping: damping, initialVelocity: velocity)
     case .perceptual(let duration, let bounce):
-      SpringCurve(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
+      SpringCurve(perceptualLength: duration, bounce: bounce, initialVelocity: velocity)
     }
   }
 }

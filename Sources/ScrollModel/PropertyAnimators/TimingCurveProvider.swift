@@ -33,7 +33,7 @@ extension TimingCurveProvider {
     guard let spring = springTimingParameters?.springCurve(duration: duration) else {
       return (.timing(cubic ?? .easeInOut), duration)
     }
-    return (cubic.map { .composed($0, spring) } ?? .spring(spring), spring.duration)
+    return (cubic.map { .composed($0, spring) } ?? .spring(spring), spring.length)
   }
 }
 

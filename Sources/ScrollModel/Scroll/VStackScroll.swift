@@ -70,12 +70,12 @@ open class VStackScroll: ScrollView, Stackable {
   /// Fades the pushed views in from alpha 0, one after the other from the top.
   ///
   /// - Parameters:
-  ///   - interval: the time between the starts of consecutive views, in seconds.
-  ///   - duration: the time that each fade takes, in seconds.
+  ///   - interval: the time between the starts of consecutive views.
+  ///   - duration: the time that each fade takes.
   ///   - animator: the clock of the tree that contains this view.
   ///   - completion: runs when the last fade has ended; in the next turn of the clock if there are no views.
   public final func appear(
-    interval: Double, duration: Double = 0.25, animatedBy animator: Animator,
+    interval: Duration, duration: Duration = .milliseconds(250), animatedBy animator: Animator,
     completion: ((Bool) -> Void)? = nil
   ) {
     let views = vStack.subviews
@@ -85,7 +85,7 @@ open class VStackScroll: ScrollView, Stackable {
     for (index, view) in views.enumerated() {
       animator.performWithoutAnimation { view.alpha = 0 }
       animator.animate(
-        withDuration: duration, delay: Double(index) * interval, animations: { view.alpha = 1 },
+        withDuration: duration.inSeconds, delay: (interval * index).inSeconds, animations: { view.alpha = 1 },
         completion: index == views.count - 1 ? completion : nil)
     }
   }

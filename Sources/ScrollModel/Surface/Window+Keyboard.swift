@@ -44,11 +44,11 @@ extension Window {
   /// - Parameters:
   ///   - height: in points, with the bottom safe area; nil for 216 in portrait or 162 in landscape and the safe area: the
   ///     keyboard of phones without suggestions, as published by their users.
-  ///   - duration: in seconds; 0.25 is UIKit's, measured.
+  ///   - duration: 0.25 s is UIKit's, measured; a negative one counts as 0.
   ///   - curve: the curve of the notifications. 7, the default, is UIKit's. It has no public name; blocks with it are slow
   ///     at both ends (our choice).
   /// - Precondition: `height` is finite and above 0.
-  public final func showKeyboard(height: CGFloat? = nil, duration: Double = 0.25, curve: Int = 7) {
+  public final func showKeyboard(height: CGFloat? = nil, duration: Duration = .milliseconds(250), curve: Int = 7) {
     moveKeyboard(to: height ?? defaultKeyboardHeight, duration: duration, curve: curve)
   }
 
@@ -56,9 +56,9 @@ extension Window {
   ///
   /// The notifications are those of ``showKeyboard(height:duration:curve:)``, with keyboardWillHide and keyboardDidHide.
   /// - Parameters:
-  ///   - duration: in seconds.
+  ///   - duration: that of the movement; a negative one counts as 0.
   ///   - curve: the curve of the notifications.
-  public final func hideKeyboard(duration: Double = 0.25, curve: Int = 7) {
+  public final func hideKeyboard(duration: Duration = .milliseconds(250), curve: Int = 7) {
     if keyboard.height > 0 { moveKeyboard(to: 0, duration: duration, curve: curve) }
   }
 
@@ -80,7 +80,7 @@ extension View {
   }
 
   /// Gives the keyboard of this root another height in points, 0 to hide it; see ``Window/showKeyboard(height:duration:curve:)``.
-  package final func moveKeyboard(to height: CGFloat, duration: Double, curve: Int) {
+  package final func moveKeyboard(to height: CGFloat, duration: Duration, curve: Int) {
     if !(height >= 0 && height.isFinite) {
       trap("The height of a keyboard must be finite and not negative, not \(height).")
     }
@@ -94,7 +94,7 @@ extension View {
     let info: [AnyHashable: Any] = [
       Responder.keyboardFrameBeginUserInfoKey: frames.begin,
       Responder.keyboardFrameEndUserInfoKey: frames.end,
-      Responder.keyboardAnimationDurationUserInfoKey: NSNumber(value: max(0, duration)),
+      Responder.keyboardAnimationDurationUserInfoKey: NSNumber(value: max(.zero, duration).inSeconds),
       Responder.keyboardAnimationCurveUserInfoKey: NSNumber(value: curve),
       Responder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
@@ -122,7 +122,7 @@ extension View {
       return end()
     }
     let options = View.AnimationOptions(rawValue: UInt(clamping: max(0, min(15, curve))) << 16)
-    animator.animate(withDuration: duration, delay: 0, options: options, animations: begin)
-    animator.after(.nanoseconds(Int64((max(0, duration) * 1e9).rounded())), named: "keyboard", end)
+    animator.animate(withDuration: duration.inSeconds, delay: 0, options: options, animations: begin)
+    animator.after(max(.zero, duration), named: "keyboard", end)
   }
 }

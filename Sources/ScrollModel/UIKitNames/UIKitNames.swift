@@ -52,6 +52,10 @@ public import ScrollMotion
   public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
   /// UIKit's name of ``RotationGestureRecognizer``.
   public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
+  /// UIKit's name of ``ScreenEdgePanGestureRecognizer``.
+  public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+  /// UIKit's name of ``HoverGestureRecognizer``.
+  public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
   /// UIKit's name of `Touch`.
   public typealias UITouch = Touch
   /// UIKit's name of `Label`.

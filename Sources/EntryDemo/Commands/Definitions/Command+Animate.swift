@@ -49,7 +49,7 @@ extension Command {
         }
       }
       if length > 0 {
-        curve = .spring(SpringCurve(dampingRatio: ratio, initialVelocity: velocity, duration: length))
+        curve = .spring(SpringCurve(dampingRatio: ratio, initialVelocity: velocity, length: length))
       }
     } else if arguments.take("bounce") {
       let bounceWord = try arguments.require("a bounce such as 0.3")
@@ -58,9 +58,9 @@ extension Command {
         throw Diagnostic(.outOfRange, "a bounce must be from -0.99 to 0.99", at: bounceWord.column)
       }
       if length > 0 {
-        let spring = SpringCurve(perceptualDuration: length, bounce: bounce)
+        let spring = SpringCurve(perceptualLength: length, bounce: bounce, initialVelocity: 0)
         curve = .spring(spring)
-        length = spring.duration
+        length = spring.length
       }
     }
     var delay = Duration.zero

@@ -215,7 +215,7 @@ struct SceneBuilder {
     for index in 1...12 {
       push(CGSize(width: 0, height: 60), "row\(index)") { scroll.push($0, spacing: 8) }
     }
-    scroll.appear(interval: 0.1, animatedBy: scene.animator)
+    scroll.appear(interval: .milliseconds(100), animatedBy: scene.animator)
   }
 
   private func push(_ size: CGSize, _ name: String, _ push: (View) -> Void) {

@@ -10,7 +10,7 @@
 // while the module's other names stay hidden. So each module with members is here, by one of UIKit's names that it declares.
 @_exported public import typealias StackSurface.UIConfigurationTextAttributesTransformer
 @_exported public import typealias ScrollMotion.UITimingCurveType
-@_exported public import typealias ScrollSurface.UITextViewDelegate
+@_exported public import protocol ScrollSurface.UITextViewDelegate
 
 // Operators of a module that is imported by single names are not found, so those of priorities are said again. Where the module itself
 // is imported, too, its own are preferred.

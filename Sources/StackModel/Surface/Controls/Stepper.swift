@@ -3,8 +3,9 @@ public import Foundation
 
 /// Two buttons that change a value by steps: 94 × 32 points, as in UIKit since iOS 13: UIStepper.
 ///
-/// A tap on the leading half subtracts a step, one on the trailing half adds one. A long press does not repeat that.
-open class Stepper: Control {
+/// A tap on the leading half subtracts a step, one on the trailing half adds one. A finger that stays repeats that after 0.5 s, then
+/// each 0.1 s (our choice: UIKit documents no times), and its lift changes nothing more.
+open class Stepper: Control, HeldTouchReceiver {
   @_spi(Rooms) open override class var ownClass: View.Type { Stepper.self }
 
   /// What can be set.
@@ -19,6 +20,8 @@ open class Stepper: Control {
   }
 
   private var shown = State()
+  /// The value before the finger that stays has changed it; nil if it has not.
+  private var heldValue: Double?
 
   /// Creates a stepper of 94 × 32 points: the size of the frame has no effect.
   public override init(frame: CGRect) {
@@ -80,13 +83,13 @@ open class Stepper: Control {
     set { change(\.shown.wraps, to: newValue, affects: .noLayout) }
   }
 
-  /// Whether a long tap changes the value again and again; true by default. It is stored only.
+  /// Whether a finger that stays changes the value again and again; true by default.
   open var autorepeat: Bool {
     get { shown.autorepeat }
     set { change(\.shown.autorepeat, to: newValue, affects: .noLayout) }
   }
 
-  /// Whether each change of a long tap sends `valueChanged`; true by default. It is stored only.
+  /// Whether each change by a finger that stays sends `valueChanged`; true by default. Otherwise its lift sends it once, as in UIKit.
   open var isContinuous: Bool {
     get { shown.isContinuous }
     set { change(\.shown.isContinuous, to: newValue, affects: .noLayout) }
@@ -94,16 +97,47 @@ open class Stepper: Control {
 
   override var claimsTaps: Bool { true }
 
-  /// Changes the value by a step, and sends `valueChanged` if that makes a difference.
+  /// Changes the value by a step, and sends `valueChanged` if that makes a difference. After a finger that has stayed, the value
+  /// remains.
   open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
+    if heldValue != nil { return endHold() }
     guard let touch, isTouchInside else { return }
+    if step(at: touch) { sendChange() }
+  }
+
+  /// Ends what a finger that stays has begun.
+  open override func cancelTracking(with event: InputEvent?) { endHold() }
+
+  /// Whether a finger that stays changes the value.
+  package final var repeatsWhileHeld: Bool { shown.autorepeat }
+
+  /// Changes the value by a step.
+  package final func touchIsHeld(_ touch: Touch) {
+    guard isTracking, isTouchInside else { return }
+    let old = value
+    guard step(at: touch) else { return }
+    if heldValue == nil { change(\.heldValue, to: old, affects: .noLayout) }
+    if shown.isContinuous { sendChange() }
+  }
+
+  private func endHold() {
+    guard let old = heldValue else { return }
+    change(\.heldValue, to: nil, affects: .noLayout)
+    if !shown.isContinuous, value != old { sendChange() }
+  }
+
+  private func sendChange() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
+  /// Changes the value by a step, in the direction of the half that a finger touches.
+  /// - Returns: whether that makes a difference.
+  private func step(at touch: Touch) -> Bool {
     let adds = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
     var new = shown.value + (adds ? shown.step : -shown.step)
     if shown.wraps, new > shown.maximum { new = shown.minimum }
     if shown.wraps, new < shown.minimum { new = shown.maximum }
     let old = value
     value = new
-    if value != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    return value != old
   }
 
   /// 94 × 32 points.
