@@ -31,7 +31,9 @@ struct CurveTests {
     }
     let spring = SpringCurve(dampingRatio: 0.8, duration: .milliseconds(500))
     #expect(abs(spring.stiffness - 323.589) < 1e-3 && abs(spring.damping - 28.7817) < 1e-4)
-    #expect(SpringCurve(dampingRatio: 3, duration: .seconds(1)) == SpringCurve(dampingRatio: 1, duration: .seconds(1)))
+    #expect(
+      SpringCurve(dampingRatio: 3, duration: .seconds(1))
+        == SpringCurve(dampingRatio: 1, duration: .seconds(1)))
   }
 
   @Test("springs with a duration and a bounce")
@@ -63,7 +65,8 @@ struct CurveTests {
       #expect(abs(spring.progress(atSeconds: h) / h - velocity) < 0.1 + abs(velocity) * 0.01)
       for time in stride(from: 0.05, to: spring.length - 0.05, by: 0.05) {
         let (before, now, after) = (
-          spring.progress(atSeconds: time - h), spring.progress(atSeconds: time), spring.progress(atSeconds: time + h)
+          spring.progress(atSeconds: time - h), spring.progress(atSeconds: time),
+          spring.progress(atSeconds: time + h)
         )
         let speed = (after - before) / (2 * h)
         let acceleration = (after - 2 * now + before) / (h * h)

@@ -48,7 +48,9 @@ extension Window {
   ///   - curve: the curve of the notifications. 7, the default, is UIKit's. It has no public name; blocks with it are slow
   ///     at both ends (our choice).
   /// - Precondition: `height` is finite and above 0.
-  public final func showKeyboard(height: CGFloat? = nil, duration: Duration = .milliseconds(250), curve: Int = 7) {
+  public final func showKeyboard(
+    height: CGFloat? = nil, duration: Duration = .milliseconds(250), curve: Int = 7
+  ) {
     moveKeyboard(to: height ?? defaultKeyboardHeight, duration: duration, curve: curve)
   }
 
