@@ -82,7 +82,7 @@ struct FitCheck {
     let free = scrollView?.viewsBesideContent ?? []
     var siblings: [Sibling] = []
     for subview in view.subviews where subview.isShown && !context.exceptions.contains(subview) {
-      let map = subview.mapToSuperview
+      let map = subview.mapToSuperview(at: subview.storedBoundsOrigin)
       let inner = free.contains(subview) || subview is RefreshControl ? [] : limits
       let isContent = visit(
         subview,
@@ -159,19 +159,17 @@ struct ConvexShape {
   init(_ rect: CGRect, _ map: CGAffineTransform) {
     box = rect.applying(map)
     let isUpright = map.b == 0 && map.c == 0 || map.a == 0 && map.d == 0
-    let points = [
+    corners = isUpright ? nil : Self.corners(of: rect).map { $0.applying(map) }
+  }
+
+  private static func corners(of rect: CGRect) -> [CGPoint] {
+    [
       rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
       CGPoint(x: rect.minX, y: rect.maxY),
     ]
-    corners = isUpright ? nil : points.map { $0.applying(map) }
   }
 
-  private var points: [CGPoint] {
-    corners ?? [
-      box.origin, CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY),
-      CGPoint(x: box.minX, y: box.maxY),
-    ]
-  }
+  private var points: [CGPoint] { corners ?? Self.corners(of: box) }
 
   /// How far one shape would have to move for the two not to overlap, in points; not above 0 if they don't.
   ///
@@ -224,11 +222,10 @@ extension View {
   /// Whether the subviews are parts of the view: the label and the image of a button.
   var hasPartsOnly: Bool { self is Button }
 
-  /// The map from the view's coordinates to its superview's.
-  var mapToSuperview: CGAffineTransform {
+  /// The map from the view's coordinates to its superview's, with its bounds at an origin.
+  func mapToSuperview(at boundsOrigin: CGPoint) -> CGAffineTransform {
     View.placement(
-      of: storedFrame, boundsOrigin: storedBoundsOrigin, transform: storedTransform,
-      anchorPoint: storedAnchorPoint)
+      of: storedFrame, boundsOrigin: boundsOrigin, transform: storedTransform, anchorPoint: storedAnchorPoint)
   }
 }
 

@@ -7,7 +7,6 @@ import StackSurface
 /// Each control can be scrolled to and hit; see `LayoutCheck.reachable(keyboardHeight:)`.
 struct ReachCheck {
   private let context: CheckContext
-  private let view: View
   private let touches: TouchMap
   /// The height of a keyboard for which scroll views get an inset; 0 for none.
   private let keyboardHeight: CGFloat
@@ -23,7 +22,7 @@ struct ReachCheck {
     }
     let root = view.rootView
     var check = ReachCheck(
-      context: context, view: view, touches: TouchMap(root: root), keyboardHeight: CGFloat(keyboardHeight),
+      context: context, touches: TouchMap(root: root), keyboardHeight: CGFloat(keyboardHeight),
       coveredRootHeight: max(CGFloat(keyboardHeight), root.keyboard.height))
     check.visit(view, isEnabled: true)
     return check.violations
@@ -174,10 +173,7 @@ final class TouchMap {
   func hit(at point: CGPoint, _ offsets: [View: CGPoint]) -> View? { hit(root, point, offsets) }
 
   private func map(of view: View, _ offsets: [View: CGPoint]) -> CGAffineTransform {
-    guard let offset = offsets[view] else { return view.mapToSuperview }
-    return View.placement(
-      of: view.storedFrame, boundsOrigin: offset, transform: view.storedTransform,
-      anchorPoint: view.storedAnchorPoint)
+    view.mapToSuperview(at: offsets[view] ?? view.storedBoundsOrigin)
   }
 
   private func hit(_ view: View, _ point: CGPoint, _ offsets: [View: CGPoint]) -> View? {

@@ -52,9 +52,7 @@ struct StoredText {
 
   private func store(_ text: String, because reason: String) {
     do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file, options: .atomic)
+      try text.write(inNewFoldersOf: file)
       fail("\(name) is stored; run the tests again.\n\(reason)")
     } catch {
       fail("\(name) can't be stored: \(error)")
@@ -86,6 +84,13 @@ struct StoredText {
 extension String {
   /// The text as the name of a file.
   fileprivate var fileName: String { replacingOccurrences(of: "/", with: "-") }
+
+  /// Writes the text to a file, whose folders are created.
+  fileprivate func write(inNewFoldersOf file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(utf8).write(to: file, options: .atomic)
+  }
 }
 
 /// Attaches a text to the running test. With `SNAPSHOT_ATTACHMENTS=FOLDER` in the environment it is also written to a file there.
@@ -94,8 +99,7 @@ func attach(_ text: String, named name: String, sourceLocation: SourceLocation) 
   guard let path = ProcessInfo.processInfo.environment["SNAPSHOT_ATTACHMENTS"], !path.isEmpty else { return }
   let folder = URL(fileURLWithPath: path, isDirectory: true)
   do {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name.fileName), options: .atomic)
+    try text.write(inNewFoldersOf: folder.appendingPathComponent(name.fileName))
   } catch {
     Issue.record("\(name) can't be written: \(error)", sourceLocation: sourceLocation)
   }
