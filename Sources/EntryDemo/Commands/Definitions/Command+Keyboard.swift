@@ -82,7 +82,7 @@ extension Session {
     let frame = [0, root.bounds.height - CGFloat(height), root.bounds.width, CGFloat(height)].map(Double.init)
     return Note(
       "\(text), \(NumberText.seconds(.milliseconds(250)))",
-      ["height": .number(height), "keyboard": height > 0 ? .numbers(frame) : .none],
+      ["height": .number(height), "keyboard": height > 0 ? Value.numbers(frame) : Value.none],
       startsMotion: true)
   }
 }
