@@ -286,6 +286,21 @@ struct NavigationControllerTests {
       ])
   }
 
+  @Test("a picture of the window shows the bar with its title and its buttons")
+  func picture() throws {
+    let root = stage.screen("Entries")
+    root.navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit")
+    let navigation = NavigationController(rootViewController: root)
+    stage.show(navigation)
+    let elements = stage.animator.modelTree.picture().elements
+    let bar = navigation.navigationBar
+    let button = try #require(buttons(in: bar).first?.titleLabel)
+    let shown = elements.filter { !$0.looks.shapes.isEmpty }.map(\.id)
+    #expect(shown.contains(ObjectIdentifier(button)))
+    let title = try #require(bar.subviews.first { ($0 as? Label)?.text == "Entries" && !$0.isHidden })
+    #expect(shown.contains(ObjectIdentifier(title)) && title.frame.midX == 195)
+  }
+
   @Test("a navigation controller without a window lays out its content")
   func noWindow() {
     let root = ViewController()
