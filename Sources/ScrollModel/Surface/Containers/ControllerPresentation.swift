@@ -80,7 +80,10 @@ open class ControllerPresentation: ControllerNavigation {
 
   /// The controller that presents this one, or the nearest controller around it; nil for none.
   open var presentingViewController: ViewController? {
-    asController.withContainers.lazy.compactMap(\.presenter).first
+    for controller in asController.withContainers {
+      if let presenter = controller.presenter { return presenter }
+    }
+    return nil
   }
 
   /// Shows a controller over this one, at once, and calls the completion.
