@@ -41,6 +41,7 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     case 43: return "scroll \(pick(["top", "bottom", "e3", "e9"]))\(chance(50) ? " animated" : "")"
     case 44...45: return "drag \(number(-200...200))\(chance(30) ? " over 0.2" : "")"
     case 46:
+      if chance(20) { return chance(60) ? "keyboard show \(number(1...300))" : "keyboard hide" }
       if chance(40) { return "flick \(number(-2000...2000))" }
       let move = "touch move \(number(-50...50)) \(number(-200...200))\(chance(60) ? " over 0.1" : "")"
       return chance(40) ? "touch down" : chance(60) ? move : "touch up"

@@ -1,4 +1,5 @@
 import Foundation
+import StackLinearProgram
 import StackModel
 import TestSupport
 import Testing
@@ -98,6 +99,68 @@ struct FreeValueTests {
       root.layoutIfNeeded()
       #expect(view.frame.minX == (isReversed ? 10 : 260))
     }
+  }
+
+  @Test("positions that ties leave free are nearest to 0 one after the other, as the linear program has them")
+  func oracle() throws {
+    var generator = SplitMix64(seed: 35)
+    var tied = 0
+    for _ in 0..<60 {
+      let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let views = (0..<Int.random(in: 2...6, using: &generator)).map { _ in
+        SizedView(
+          CGFloat(Int.random(in: 1...9, using: &generator) * 10),
+          CGFloat(Int.random(in: 1...9, using: &generator) * 10))
+      }
+      var program = LexicographicProgram()
+      // Only x: a width is that of the content, or free.
+      var starts: [LexicographicProgram.Expression] = []
+      for view in views {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        starts.append(program.variable(nonnegative: false))
+      }
+      for _ in 0..<Int.random(in: 1...views.count, using: &generator) {
+        let (a, b) = (
+          Int.random(in: 0..<views.count, using: &generator),
+          Int.random(in: -1..<views.count, using: &generator)
+        )
+        guard a != b else { continue }
+        let distance = Double(Int.random(in: -20...20, using: &generator))
+        let anchor = b < 0 ? root.leftAnchor : views[b].rightAnchor
+        let tie = views[a].leftAnchor.constraint(equalTo: anchor, constant: distance)
+        var end = b < 0 ? .constant(0) : starts[b] + Double(views[b].intrinsicContentSize.width)
+        end = end + distance
+        var next = program
+        next.require(starts[a] - end)
+        guard next.solve() != nil else { continue }
+        program = next
+        tie.isActive = true
+        tied += 1
+      }
+      for (place, start) in starts.enumerated() { program.prefer(start, at: Level(100 - Double(place))) }
+      root.layoutIfNeeded()
+      let values = try #require(program.solve())
+      #expect(
+        zip(views, values).allSatisfy { abs($0.frame.minX - $1) < 1e-6 },
+        "\(views.map { $0.frame }), \(values)")
+      #expect(views.allSatisfy { $0.frame.size == $0.intrinsicContentSize })
+      root.checkInvariants()
+    }
+    #expect(tied > 80)
+  }
+
+  @Test("a column of thousands of views that nothing pins begins at 0")
+  func longColumn() {
+    let views = (0..<4000).map { _ in child() }
+    for (above, view) in zip(views, views.dropFirst()) {
+      LayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: above.bottomAnchor, constant: 10),
+        view.centerXAnchor.constraint(equalTo: above.centerXAnchor),
+      ])
+    }
+    root.layoutIfNeeded()
+    #expect(views.enumerated().allSatisfy { $1.frame == CGRect(x: 0, y: 40 * $0, width: 40, height: 30) })
   }
 
   @Test(

@@ -21,6 +21,10 @@ enum SolverCases {
           })
       },
       Case("chain of views", chains, budget: isSmoke ? nil : 100, growth: 2, chain),
+      Case(
+        "unpinned column", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000, growth: 1.2,
+        column),
+      Case("grid of squares", isSmoke ? [3, 6] : [8, 15], budget: isSmoke ? nil : 1000, growth: 4, grid),
       Case("stacks in one another", isSmoke ? [10, 20] : [25, 50], growth: 2, deep),
       Case("islands", chains, growth: 1.2, islands),
       Case("conflicts apart", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000, growth: 1.3) {
@@ -281,6 +285,48 @@ enum SolverCases {
           greaterThanOrEqualTo: above?.widthAnchor ?? root.widthAnchor, multiplier: 0.5),
       ])
       above = view
+    }
+    return root
+  }
+
+  /// Labels below one another that nothing ties to the root.
+  private static func column(_ count: Int) -> View {
+    let root = makeRoot()
+    var above: View?
+    for index in 0..<count {
+      let view = Label(text: "\(index)")
+      add(view, to: root)
+      if let above {
+        activate([
+          view.leadingAnchor.constraint(equalTo: above.leadingAnchor),
+          view.topAnchor.constraint(equalTo: above.bottomAnchor, constant: 4),
+        ])
+      }
+      above = view
+    }
+    return root
+  }
+
+  /// Squares in rows and columns that fill a root that is not square, so that some constraints are broken.
+  private static func grid(_ count: Int) -> View {
+    let root = makeRoot()
+    var above: [View] = []
+    for row in 0..<count {
+      var line: [View] = []
+      for column in 0..<count {
+        let view = View()
+        add(view, to: root)
+        activate([
+          view.leadingAnchor.constraint(equalTo: line.last?.trailingAnchor ?? root.leadingAnchor),
+          view.topAnchor.constraint(equalTo: above.isEmpty ? root.topAnchor : above[column].bottomAnchor),
+          view.heightAnchor.constraint(equalTo: view.widthAnchor),
+        ])
+        if column > 0 { activate([view.widthAnchor.constraint(equalTo: line[0].widthAnchor)]) }
+        if column == count - 1 { activate([view.trailingAnchor.constraint(equalTo: root.trailingAnchor)]) }
+        if row == count - 1 { activate([view.bottomAnchor.constraint(equalTo: root.bottomAnchor)]) }
+        line.append(view)
+      }
+      above = line
     }
     return root
   }

@@ -37,6 +37,23 @@ public struct Device: Sendable {
 
   /// The name of the device: that of its kind, as UIKit answers since iOS 16.
   public var name: String { model }
+
+  /// How the device is held: on its left side if the window of the current animator is wider than high, else upright.
+  public var orientation: DeviceOrientation {
+    guard let size = Screen.currentWindow?.bounds.size else { return .portrait }
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+}
+
+/// How a device is held: UIDeviceOrientation, with its raw values.
+public enum DeviceOrientation: Int, Hashable, Sendable {
+  case unknown = 0
+  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  /// Whether it is upright, or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// The app: UIApplication, as far as layouts ask for it. It is a value that knows the window of the current animator.
@@ -54,6 +71,14 @@ public struct Application {
 
   /// The window that is the root of the current animator, if it is key.
   public var keyWindow: Window? { windows.first { $0.isKeyWindow } }
+
+  /// The scene of that window, if it is in one.
+  public var connectedScenes: Set<AppScene> {
+    windows.first?.windowScene.map { [$0] } ?? []
+  }
+
+  /// The delegate of the app that the scene names; nil for none.
+  public var delegate: (any ApplicationDelegate)? { windows.first?.windowScene?.applicationDelegate }
 
   /// The preferred size of text in the window; L without one.
   public var preferredContentSizeCategory: ContentSizeCategory {

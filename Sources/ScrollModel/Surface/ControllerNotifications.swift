@@ -3,10 +3,19 @@ public import StackCore
 
 /// The methods and properties of ``ViewController`` by which an app tells the system what it wants.
 ///
-/// There is no status bar, no rotation and no system here, so nothing asks for them but the app's own code. They are
-/// there to be overridden. ``ViewController`` alone inherits from this class. Source: Apple's documentation of
+/// There is no rotation and no system here. ``StatusBarManager`` asks for what concerns the status bar, the app's own code for the
+/// rest. They are there to be overridden. ``ViewController`` alone inherits from this class, through ``ControllerNavigation`` and
+/// ``ControllerPresentation``. Source: Apple's documentation of
 /// UIViewController, also for the default values.
 open class ControllerNotifications: Responder {
+  /// This object: ``ViewController`` alone inherits from the classes that its members are divided among.
+  final var asController: ViewController {
+    guard let controller = self as? ViewController else {
+      trap("A class of controllers must inherit from ViewController, unlike \(type(of: self)).")
+    }
+    return controller
+  }
+
   // MARK: Status bar and home indicator
 
   /// The style of the status bar; `default` unless overridden.
@@ -24,7 +33,7 @@ open class ControllerNotifications: Responder {
   /// The child that decides whether the status bar is hidden; nil, for this controller, unless overridden.
   open var childForStatusBarHidden: ViewController? { nil }
 
-  /// Asks the system to read the properties of the status bar again. It has no effect here.
+  /// Asks the system to read the properties of the status bar again. It has no effect: they are read when they are needed.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Whether the home indicator is hidden after a while; false unless overridden.
@@ -133,6 +142,11 @@ public enum InterfaceOrientation: Int, Hashable, Sendable {
   case landscapeRight = 3
   /// On its side, with the home button at the left.
   case landscapeLeft = 4
+
+  /// Whether it is upright, or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// A set of orientations: UIInterfaceOrientationMask, with its raw values.

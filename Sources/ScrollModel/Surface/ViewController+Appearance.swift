@@ -16,7 +16,7 @@ extension ViewController {
     case willDisappear
   }
 
-  private func setAppearance(_ new: Appearance) { change(\.appearance, to: new, affects: .noLayout) }
+  final func setAppearance(_ new: Appearance) { change(\.appearance, to: new, affects: .noLayout) }
 
   /// Adds a child; see ``addChild(_:)``.
   final func add(_ child: ViewController) {
@@ -44,47 +44,63 @@ extension ViewController: TraitObserverHolder {}
 extension ViewController: ViewOwner {
   /// Called when the window gets another size, in points: announces it, changes the size, and runs the coordinator's closures.
   package final func ownedView(changesTo size: CGSize, by resize: () -> Void) {
-    guard let window = viewIfLoaded?.window, !window.isHidden else { return resize() }
+    // A controller in full screen takes the view of the one that presents it out of the window.
+    let visible = sequence(first: self, next: \.presentation?.presented).filter {
+      $0.viewIfLoaded?.window != nil
+    }
+    guard let window = visible.first?.viewIfLoaded?.window, !window.isHidden else { return resize() }
     let coordinator = TransitionCoordinator()
-    viewWillTransition(to: size, with: coordinator)
+    for controller in visible { controller.viewWillTransition(to: size, with: coordinator) }
     resize()
     coordinator.run(in: window)
   }
 
   /// Called before the view enters a visible window or leaves it.
   package final func viewWillMove(toVisibleWindow isVisible: Bool) {
+    // A container that moves the view may have called it before.
+    guard appearance != (isVisible ? .willAppear : .willDisappear) else { return }
     setAppearance(isVisible ? .willAppear : .willDisappear)
-    if isVisible { viewWillAppear(false) } else { viewWillDisappear(false) }
+    if isVisible {
+      viewWillAppear(isAppearanceAnimated)
+    } else {
+      viewWillDisappear(isAppearanceAnimated)
+    }
   }
 
   /// Called after the view has entered a visible window or left it.
   package final func viewDidMove(toVisibleWindow isVisible: Bool) {
     guard !isVisible else { return }
     setAppearance(.disappeared)
-    viewDidDisappear(false)
+    viewDidDisappear(isAppearanceAnimated)
+    isAppearanceAnimated = false
   }
 
   /// Called when the view has its place in the window.
   package final func viewIsPlaced() {
     guard appearance == .willAppear else { return }
     setAppearance(.isAppearing)
-    viewIsAppearing(false)
+    viewIsAppearing(isAppearanceAnimated)
   }
 
   /// Called after the layout that follows.
   package final func viewIsLaidOut() {
     guard appearance == .isAppearing else { return }
     setAppearance(.appeared)
-    viewDidAppear(false)
+    viewDidAppear(isAppearanceAnimated)
+    isAppearanceAnimated = false
   }
 }
 
 extension Window {
   /// The controller whose view fills the window. The view is loaded when the window is visible.
   ///
-  /// A new one in a visible window: the old view is removed, the new one is loaded and added, each with its calls.
+  /// A new one in a visible window: the old view is removed, the new one is loaded and added, each with its calls. What the old one
+  /// presents is dismissed (our choice).
   public final var rootViewController: ViewController? {
     get { rootOwner as? ViewController }
-    set { setRootOwner(newValue) }
+    set {
+      if newValue !== rootOwner { (rootOwner as? ViewController)?.dropPresentation() }
+      setRootOwner(newValue)
+    }
   }
 }

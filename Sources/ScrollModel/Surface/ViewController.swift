@@ -5,10 +5,10 @@ import ScrollMotion
 /// Manages a view, and the controllers whose views are inside it.
 ///
 /// Source: Apple's documentation of UIViewController. A controller's calls come from its window, from layouts, and from
-/// views that enter or leave the window. Not modeled: presentation, navigation and tab bar controllers, storyboards,
-/// rotation. Changes of children and of loaded views can't be undone by a change log;
+/// views that enter or leave the window. Not modeled: split view and page view controllers, storyboards, rotation.
+/// Changes of children, of presented controllers and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: ControllerNotifications, ChangeReporter, AssociationHolder {
+open class ViewController: ControllerPresentation, ChangeReporter, AssociationHolder {
   private var storedView: View?
   /// The bounds of the window that loads the view, in points.
   private var loadingBounds: CGRect?
@@ -16,14 +16,25 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
   private var storedAdditionalInsets = EdgeInsets.zero
   private var storedRespectsMinimum = true
   private var storedPreferredSize = CGSize.zero
+  /// How far the bars of a container reach into the view, in points: added to the safe area.
+  final var barInsets = EdgeInsets.zero {
+    didSet { if barInsets != oldValue { storedView?.setAdditionalSafeAreaInsets(addedInsets) } }
+  }
+  private var addedInsets: EdgeInsets { storedAdditionalInsets + barInsets }
   final var appearance = Appearance.disappeared
+  /// Whether the change of appearance that goes on counts as animated.
+  final var isAppearanceAnimated = false
   /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
   /// The handlers of trait changes.
   package final var traitObservers = TraitObservers()
 
-  /// A title; without effect on layout.
-  open var title: String?
+  /// A title. A new one becomes the title of `navigationItem` and `tabBarItem`. Source: Apple's documentation.
+  open var title: String? {
+    didSet {
+      if title != oldValue { titleDidChange() }
+    }
+  }
 
   /// Whether the user edits the content; false by default.
   open var isEditing: Bool {
@@ -36,6 +47,7 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
   /// - Parameter animated: without effect here.
   open func setEditing(_ editing: Bool, animated: Bool) {
     change(\.storedIsEditing, to: editing, affects: .noLayout)
+    updateEditButton()
   }
 
   /// The controllers whose views are inside this one's, in the order in which they were added.
@@ -92,7 +104,7 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
     }
     storedView?.setOwner(nil, additionalSafeAreaInsets: .zero)
     storedView = new
-    new?.setOwner(self, additionalSafeAreaInsets: storedAdditionalInsets)
+    new?.setOwner(self, additionalSafeAreaInsets: addedInsets)
   }
 
   /// Whether the view has been loaded.
@@ -112,17 +124,39 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
   /// The view is as large as the window that loads it, otherwise as the parent's view if that is loaded, otherwise as the screen, and
   /// follows the size of its superview by its autoresizing mask. Source: UIKit, measured; there the window fills the screen.
   open func loadView() {
-    let view = View(frame: loadingBounds ?? parent?.viewIfLoaded?.bounds ?? Screen.assumedBounds)
+    let view = makeContentView(CGRect(origin: .zero, size: loadingSize))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
+  }
+
+  /// The view of a controller that does not load another one. Its frame is in points, in the superview's coordinates.
+  func makeContentView(_ frame: CGRect) -> View { View(frame: frame) }
+
+  /// The frame of the view while the controller is presented, in points, in the coordinates of its container.
+  func presentedFrame(in container: View, _ style: ModalPresentationStyle) -> CGRect {
+    sheetFrame(in: container, style)
+  }
+
+  /// Called when the controller is about to be presented.
+  func willBePresented() {}
+
+  /// Whether it has a `popoverPresentationController`.
+  var mayBePopover: Bool { modalPresentationStyle == .popover }
+
+  /// The size in points of a view that is loaded now.
+  private var loadingSize: CGSize {
+    (loadingBounds ?? parent?.viewIfLoaded?.bounds ?? Screen.assumedBounds).size
   }
 
   /// Called when the view has been loaded. Does nothing unless overridden.
   open func viewDidLoad() {}
 
   /// The view, loaded as large as a window if necessary.
-  package final func ownedView(loadingIn window: Window) -> View {
-    loadingBounds = CGRect(origin: .zero, size: window.bounds.size)
+  package final func ownedView(loadingIn window: Window) -> View { ownedView(loadingIn: window as View) }
+
+  /// The view, loaded as large as another one if necessary.
+  final func ownedView(loadingIn container: View) -> View {
+    loadingBounds = CGRect(origin: .zero, size: container.bounds.size)
     defer { loadingBounds = nil }
     return loadedView
   }
@@ -154,7 +188,7 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
       if !newValue.isFinite { trap("Additional safe area insets must be finite, not \(newValue).") }
       change(
         \.storedAdditionalInsets, to: newValue,
-        affects: ChangeEffect { $0.storedView?.setAdditionalSafeAreaInsets($0.storedAdditionalInsets) })
+        affects: ChangeEffect { $0.storedView?.setAdditionalSafeAreaInsets($0.addedInsets) })
     }
   }
 
@@ -212,23 +246,23 @@ open class ViewController: ControllerNotifications, ChangeReporter, AssociationH
   // MARK: Appearance
 
   /// Called before the view appears in a visible window. Does nothing unless overridden.
-  /// - Parameter animated: always false.
+  /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewWillAppear(_ animated: Bool) {}
 
   /// Called when the view is in the window and has its frame and safe area, before its subviews are laid out.
-  /// - Parameter animated: always false.
+  /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewIsAppearing(_ animated: Bool) {}
 
   /// Called after the layout in which the view has appeared. Does nothing unless overridden.
-  /// - Parameter animated: always false.
+  /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewDidAppear(_ animated: Bool) {}
 
   /// Called before the view leaves the window, or before the window is hidden. Does nothing unless overridden.
-  /// - Parameter animated: always false.
+  /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewWillDisappear(_ animated: Bool) {}
 
   /// Called when the view has left the window, or the window is hidden. Does nothing unless overridden.
-  /// - Parameter animated: always false.
+  /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewDidDisappear(_ animated: Bool) {}
 
   // MARK: Children

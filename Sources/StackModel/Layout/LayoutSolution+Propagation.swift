@@ -16,8 +16,9 @@ extension LayoutSolution {
   /// Determines the values of an island by propagation.
   ///
   /// It assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values and
-  /// all other rows are satisfied, too, this is the only optimal solution, so the simplex method is not needed. Otherwise only the
-  /// values that follow from required equalities are used.
+  /// all other rows are satisfied, too, this is the only optimal solution, so the simplex method is not needed. If they leave values
+  /// free, the free ones are 0 in the settling order, as long as all rows are satisfied then and those that settling makes tight are
+  /// tight. Otherwise only the values that follow from required equalities are used.
   mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
     var found: [Found] = []
     found.reserveCapacity(island.variables.count)
@@ -39,10 +40,17 @@ extension LayoutSolution {
       found.append((variable, nil))
     }
     let isInRange = propagate(&waiting, &known, &found, usesOptional: true) == nil
+    let determined = found.count
+    if isConsistent, isInRange, island.variables.contains(where: { known[$0].isNaN }),
+      satisfiesAll({ $0.terms.allSatisfy { !known[$0.variable].isNaN } })
+    {
+      settle(island.variables, &waiting, &known, &found)
+    }
     let isFound =
       isConsistent && isInRange
       && !island.variables.contains { known[$0].isNaN || !LayoutRange.contains(known[$0]) }
       && satisfiesAll { _ in true }
+      && (found.count == determined || rowsToTighten(in: island).allSatisfy { rows[$0].isTight(at: known) })
     for (place, (variable, _)) in found.enumerated() {
       if isFound || isConsistent && place < required {
         values[variable] = known[variable]
@@ -51,7 +59,7 @@ extension LayoutSolution {
         known[variable] = .nan
       }
     }
-    if isFound, island.leftOut.isEmpty, problem.hasRowIndex,
+    if isFound, found.count == determined, island.leftOut.isEmpty, problem.hasRowIndex,
       island.variables.contains(where: { problem.arranged[$0] != nil })
     {
       traces.append(Trace(found: found, rows: island.rows))
@@ -89,6 +97,14 @@ extension LayoutSolution {
     }
     propagateByQueue(&waiting, &known, &found, &overflow, usesOptional: usesOptional)
     return overflow
+  }
+
+  /// Sets the first unknown variable to 0 and computes what follows from it, again and again.
+  private func settle(
+    _ variables: [Variable], _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Found]
+  ) {
+    var overflow: Overflow?
+    propagateByQueue(&waiting, &known, &found, &overflow, usesOptional: true, settling: variables)
   }
 
   /// The number of passes through all rows before a queue takes less time.
@@ -130,9 +146,10 @@ extension LayoutSolution {
 
   /// Does what further passes would do, in the same order: a row whose last unknown but one was found is next in this pass, if it comes
   /// after the row that found it, otherwise in the next pass.
+  /// - Parameter settling: variables that become 0, in order, where no row determines another value.
   private func propagateByQueue(
     _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Found], _ overflow: inout Overflow?,
-    usesOptional: Bool
+    usesOptional: Bool, settling: [Variable] = []
   ) {
     // The places of the rows that contain each unknown variable.
     var users: [Variable: [Int]] = [:]
@@ -145,7 +162,15 @@ extension LayoutSolution {
     /// The rows that may be ready in this pass and in the next one.
     var (now, next) = (Heap(), Heap())
     for places in users.values { for place in places { now.insert(place) } }
-    while !now.isEmpty, !isStopped {
+    var free = settling.makeIterator()
+    while !isStopped {
+      if now.isEmpty {
+        guard let variable = free.next() else { break }
+        guard known[variable].isNaN else { continue }
+        known[variable] = 0
+        found.append((variable, nil))
+        for user in users[variable] ?? [] { now.insert(user) }
+      }
       while let place = now.removeFirst() {
         guard !isDone[place] else { continue }
         switch step(waiting[place], known) {

@@ -6,6 +6,9 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
 
+  /// Creates a responder that is neither a view nor a controller, such as the delegate of an app.
+  public convenience init() { self.init(asResponder: ()) }
+
   /// Whether two responders are the same object.
   public static func == (lhs: Responder, rhs: Responder) -> Bool { lhs === rhs }
 

@@ -4,7 +4,7 @@ extension View {
   final var storedWindow: Window? { rootView.rootState?.window }
 
   /// Calls a closure for this view and its descendants, superviews first.
-  final func forSubtree(_ body: (View) -> Void) {
+  package final func forSubtree(_ body: (View) -> Void) {
     body(self)
     for subview in storedSubviews where subview.storedSuperview === self { subview.forSubtree(body) }
   }

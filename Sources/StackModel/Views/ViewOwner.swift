@@ -11,6 +11,8 @@ package protocol ViewOwner: AnyObject {
   var systemMinimumLayoutMargins: DirectionalEdgeInsets { get }
   /// Whether the view's margins are at least the system's.
   var viewRespectsSystemMinimumLayoutMargins: Bool { get }
+  /// Whether its scroll view adds the safe area to its inset even if it does not scroll.
+  var adjustsScrollViewInsets: Bool { get }
 
   /// Called in place of `updateConstraints()` of the view, which it calls.
   func updateViewConstraints()

@@ -3,8 +3,7 @@ public import Foundation
 /// The root of a tree of views: it has a size and a safe area, and shows the view of its root view controller.
 ///
 /// A window is hidden until `makeKeyAndVisible()` or until `isHidden` is set to false. The root view controller's view is
-/// loaded then, and always fills the window. Source: Apple's documentation of UIWindow. There are no scenes, screens
-/// and window levels.
+/// loaded then, and always fills the window. Source: Apple's documentation of UIWindow. There are no window levels.
 open class Window: View {
   /// The owner of the view that fills the window: the root view controller.
   package private(set) final var rootOwner: (any ViewOwner)?
@@ -13,6 +12,8 @@ open class Window: View {
   /// The owners of views that have come into the visible window since its last layout, in order.
   private final var appearingOwners: [any ViewOwner] = []
   private final var isKey = false
+  /// The scene of the window, which this module does not know.
+  package final weak var scene: AnyObject?
 
   /// Creates a window, hidden, with a frame in points. Its origin has no effect inside the window.
   /// - Precondition: `frame` is finite.

@@ -3,7 +3,7 @@ extension Command {
   package static let all: [Command] = [
     .add, .delete, .list, .show, .state,
     .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .animator, .end, .abandon,
-    .scroll, .drag, .flick, .touch,
+    .scroll, .drag, .flick, .touch, .keyboard,
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,

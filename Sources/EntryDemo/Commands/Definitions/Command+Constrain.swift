@@ -13,7 +13,8 @@ extension Command {
     details: [
       "ATTR: left right top bottom leading trailing width height centerX centerY firstBaseline",
       "lastBaseline leadingMargin trailingMargin topMargin bottomMargin. For views inside a scroll view,",
-      "scroll.top is the edge of its content and scroll.frame.top the edge of its frame.",
+      "scroll.top is the edge of its content and scroll.frame.top the edge of its frame. root.keyboard.top",
+      "is the edge of the keyboard in front of root, the bottom of root while it is hidden.",
     ],
     example:
       "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame",

@@ -196,7 +196,7 @@ struct ConstraintReader {
 
   // MARK: Sides
 
-  /// Reads a side such as `a.width` or `scroll.frame.top`.
+  /// Reads a side such as `a.width`, `scroll.frame.top` or `root.keyboard.top`.
   private func side(_ word: Word) throws(Diagnostic) -> (side: Side, name: String) {
     if session.scene.view(named: word.text) != nil {
       throw Diagnostic(
@@ -210,7 +210,10 @@ struct ConstraintReader {
     let column = word.column + viewName.count + 1
     var name = rest
     var item: LayoutItem = view
-    if name.hasPrefix("frame.") {
+    if name.hasPrefix("keyboard.") {
+      name = String(name.dropFirst(9))
+      item = view.keyboardLayoutGuide
+    } else if name.hasPrefix("frame.") {
       if let scroll = view as? ScrollView {
         name = String(name.dropFirst(6))
         item = scroll.frameLayoutGuide
@@ -236,7 +239,8 @@ struct ConstraintReader {
         at: column,
         suggestion: "\(viewName).\(own)")
     }
-    let own = names + (view is ScrollView ? names.map { "frame.\($0)" } : [])
+    let own =
+      names + names.map { "keyboard.\($0)" } + (view is ScrollView ? names.map { "frame.\($0)" } : [])
     if ForeignNames.attribute(attribute).map({ $0.name == nil || own.contains($0.name ?? "") }) == true {
       return AttributeAdvice(view: view, name: viewName, scene: session.scene)
         .unknown(attribute, at: column, among: own)
@@ -261,7 +265,7 @@ extension Completion {
     let attributes = ConstraintReader.attributes.map(\.text)
     return beginnings.filter { session.scene.view(named: $0.word) != nil }
       + viewsBeforeDot.flatMap { name, view in
-        plain(attributes.map { "\(name).\($0)" })
+        plain(attributes.map { "\(name).\($0)" } + attributes.map { "\(name).keyboard.\($0)" })
           + (view is ScrollView ? plain(attributes.map { "\(name).frame.\($0)" }) : [])
       }
   }

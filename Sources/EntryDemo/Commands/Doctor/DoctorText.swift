@@ -221,9 +221,8 @@ extension SystemConstraint {
     case .prototyping: "Interface Builder"
     case .layoutSupport: "layout guide"
     case .encapsulated: "size from outside"
-    case .temporary: "temporary"
+    case .temporary, .margins, .keyboard, .cell, .bar: "\(self)"
     case .safeArea: "safe area"
-    case .margins: "margins"
     case .readableContent: "readable width"
     case .fittingSize: "fitting size"
     case .hiding: "stack: hidden view"
@@ -234,9 +233,6 @@ extension SystemConstraint {
     case .fillProportionally: "stack: share"
     case .distributingEdge: "stack: gap"
     case .otherOfStack: "stack"
-    case .keyboard: "keyboard"
-    case .cell: "cell"
-    case .bar: "bar"
     }
   }
 }

@@ -36,6 +36,7 @@ enum ForeignNames {
     case "layoutmarginsguide":
       let hasMargin = ["leading", "trailing", "top", "bottom"].contains(own)
       return hasMargin ? Counterpart(name: own + "Margin", advice: nil) : nil
+    case "keyboardlayoutguide": return Counterpart(name: "keyboard.\(own)", advice: nil)
     case "framelayoutguide": return Counterpart(name: "frame.\(own)", advice: nil)
     case "contentlayoutguide": return Counterpart(name: own, advice: nil)
     case "safearealayoutguide":

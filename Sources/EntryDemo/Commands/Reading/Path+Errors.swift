@@ -81,7 +81,7 @@ extension Path {
   static func unknownPart(of rest: String) -> String? {
     let segments = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard segments.count > 1, ForeignNames.attribute(rest) == nil,
-      !ViewAttribute.segments.contains(segments[0]),
+      !ViewAttribute.segments.contains(segments[0]), !rest.hasPrefix("keyboard."),
       !segments.contains(""), !ViewAttribute.allNames.contains(rest)
     else { return nil }
     // A misspelt attribute of two segments, such as contentSiz.width.

@@ -41,7 +41,7 @@ public final class Action: MenuElement {
   }
 
   /// Runs the handler with a sender.
-  func perform(sender: Any?) {
+  package func perform(sender: Any?) {
     let outer = self.sender
     self.sender = sender
     handler(self)
