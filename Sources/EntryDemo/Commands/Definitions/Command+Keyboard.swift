@@ -40,7 +40,7 @@ private enum KeyboardMove: String, CaseIterable {
 
 extension Session {
   /// How long the keyboard moves, in seconds: UIKit's, measured.
-  private static let keyboardDuration = 0.25
+  private static let keyboardDuration = Duration.milliseconds(250)
   /// UIKit's curve of the keyboard.
   private static let keyboardCurve = 7
 
@@ -81,7 +81,7 @@ extension Session {
     root.moveKeyboard(to: CGFloat(height), duration: Self.keyboardDuration, curve: Self.keyboardCurve)
     let frame = [0, root.bounds.height - CGFloat(height), root.bounds.width, CGFloat(height)].map(Double.init)
     return Note(
-      "\(text), \(NumberText.seconds(.milliseconds(250)))",
+      "\(text), \(NumberText.seconds(Self.keyboardDuration))",
       ["height": .number(height), "keyboard": height > 0 ? Value.numbers(frame) : Value.none],
       startsMotion: true)
   }
