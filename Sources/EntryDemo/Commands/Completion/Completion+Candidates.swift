@@ -57,7 +57,7 @@ extension Completion {
 
   /// The names of views, global values, and the paths of the view or constraint that the prefix names.
   var paths: [Candidate] {
-    beginnings + plain(Path.globalNames) + attributes { _ in true }
+    beginnings + plain(Path.globalNames + session.scene.numberNames) + attributes { _ in true }
       + constraintPaths(ConstraintAttribute.allCases) + animatorPaths
   }
 

@@ -25,7 +25,7 @@ extension Session {
         return true
       } _: { _ throws(Diagnostic) in
         if let name = removedName() {
-          note = "; until \(name) is removed at \(NumberText.seconds(animator.now))"
+          note = "; until \(NumberText.seconds(animator.now)), when \(name) was removed"
         } else if try !visit() {
           note = ""
         }
@@ -46,8 +46,8 @@ extension Session {
       last = try expectation.check(in: self)
       if !last.pass {
         last.detail = ExpectationResult.Detail(
-          wanted: "always \(last.relation)", found: last.actual.printed,
-          instant: scene.animator.now)
+          wanted: "always \(last.relation)", found: last.bothValues ?? "it is \(last.actual.printed)",
+          instant: scene.animator.now, namesValues: last.bothValues != nil)
       }
       return last.pass
     }
@@ -82,8 +82,8 @@ extension Session {
       wanted: "monotone \(path.text)" + note,
       found: violation.map {
         isIncreasing == true
-          ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"
-          : "\(NumberText.exact($0.value)), up from \(NumberText.exact($0.before)), after decreasing"
+          ? "it is \(NumberText.rounded($0.value)), down from \(NumberText.rounded($0.before)), after increasing"
+          : "it is \(NumberText.rounded($0.value)), up from \(NumberText.rounded($0.before)), after decreasing"
       } ?? "", instant: violation?.instant)
     return ExpectationResult(
       path: path.text, comparison: "is", expected: .word("monotone"), expectedPath: nil, tolerance: nil,

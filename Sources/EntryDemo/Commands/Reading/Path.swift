@@ -33,6 +33,9 @@ package struct Path {
     if let global = globals.first(where: { $0.name == text }) {
       return Path(text: shown, isModel: isModel, read: global.read)
     }
+    if session.scene.number(named: text) != nil {
+      return Path(text: shown, isModel: isModel) { $0.scene.number(named: text).map(Value.number) ?? .none }
+    }
     if let (id, constraint, attribute) = try constraintAttribute(word, in: session) {
       return Path(
         text: shown, isModel: isModel, owner: id,
@@ -68,6 +71,11 @@ package struct Path {
   package static func isPathLike(_ text: String) -> Bool {
     text.contains(".") && text.first.map { $0 == "_" || $0.isLetter } == true
       || globals.contains { $0.name == text }
+  }
+
+  /// Whether a word has the form of a path, or is the name of a number.
+  static func isPathLike(_ text: String, in session: Session) -> Bool {
+    isPathLike(text) || session.scene.number(named: text) != nil
   }
 
   /// Splits a path into the longest existing name and the attribute.
