@@ -121,10 +121,10 @@ struct WrongInputTests {
   @Test("read UIKit's names in any case, for every attribute that has one")
   func uiKitNames() {
     let names: [(name: String, ours: String)] = [
-      ("numberOfLines", "lines"), ("isHidden", "hidden"), ("opacity", "alpha"),
+      ("linecount", "lines"), ("ishidden", "hidden"), ("opacity", "alpha"),
       ("contentHuggingPriority.vertical", "hugging.vertical"),
       ("contentCompressionResistancePriority.horizontal", "resistance.horizontal"),
-      ("intrinsicContentSize", "intrinsic"), ("frame.origin.y", "y"), ("bounds.size.height", "height"),
+      ("intrinsicSize", "intrinsic"), ("frame.minY", "y"), ("bounds.size.height", "height"),
       ("center.y", "centerY"), ("frame.maxX", "right"), ("title", "text"),
       ("directionalLayoutMargins", "layoutMargins"),
       ("firstBaselineAnchor", "firstBaseline"), ("widthAnchor", "width"), ("subviews.count", "subviews"),

@@ -6,7 +6,7 @@ extension Completion {
   func candidates(in context: CompletionContext) -> [Candidate] {
     var place = self
     place.prefix = context.prefix
-    return context.isInBraces ? plain(["->"]) + place.paths : place.candidates(after: context.words)
+    return context.listsChanges ? plain(["->"]) + place.paths : place.candidates(after: context.words)
   }
 
   private func candidates(after words: [CompletionContext.Word]) -> [Candidate] {

@@ -12,11 +12,11 @@ extension Command {
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
-      "         resistance.horizontal .vertical layoutMargins(\"t l b r\") lines;",
+      "         resistance.horizontal .vertical lines layoutMargins(\"t l b r\" or one);",
       "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
-      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\" or one for all) .top .left",
+      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") .top .left",
       "         .bottom .right scrollIndicatorInsets bounces alwaysBounce decelerationRate",
       "ID is that of a constraint. An inactive one keeps its ID.",
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",

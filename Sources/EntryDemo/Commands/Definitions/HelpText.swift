@@ -175,8 +175,12 @@ enum HelpText {
       ]
     case .testing:
       [
+        "A file with commands and expectations is a test; expect and fails check (help checking). expect fits, "
+          + "expect reachable and expect determined ask about the whole layout.",
         "matrix and texts stand at the head of a file. Outside of EntryDemo test each matrix line sets its "
-          + "first value, so that a file also runs as a script and at the prompt."
+          + "first value, so that a file also runs as a script and at the prompt.",
+        "An EXPRESSION such as ( a.width + 8 ) / 2 has its signs as words of their own. expect compares two "
+          + "of them, let names the number of one, constrain takes one in parentheses.",
       ]
     case .pictures:
       [

@@ -219,7 +219,7 @@ extension Session {
   private func compare(
     _ listed: [Change], _ before: [String: Double], _ after: [String: Double], _ above: [String: [String]]
   ) -> ExpectationResult {
-    func text(_ value: Double?) -> String { value.map(NumberText.exact) ?? "none" }
+    func text(_ value: Double?) -> String { value.map(NumberText.rounded) ?? "none" }
     func viewName(_ path: String) -> String {
       let attribute = (Self.watchedOfScrollViews + Self.watched).first { path.hasSuffix(".\($0)") } ?? ""
       return String(path.dropLast(attribute.count + 1))
@@ -251,8 +251,19 @@ extension Session {
     for path in unlisted.sorted() {
       wrong.append("\(path): changed \(text(before[path])) -> \(text(after[path])), but is not listed")
     }
+    let changed = Set(before.keys).union(after.keys).filter { differs(before[$0], after[$0]) }
+    let block = changed.sorted().filter { path in
+      let name = viewName(path)
+      // Of a view that came or went one value is enough; what is inside a view that has changed can be left out.
+      if before[path] == nil || after[path] == nil, !path.hasSuffix(".height") { return false }
+      return !(above[name] ?? []).contains { ancestor in
+        ancestor != "root" && Self.watched.contains { changed.contains("\(ancestor).\($0)") }
+      }
+    }
+    let listing = block.map { "\($0) \(text(before[$0])) -> \(text(after[$0]))" }.joined(separator: "; ")
     let shown =
       wrong.prefix(5).joined(separator: "; ") + (wrong.count > 5 ? "; and \(wrong.count - 5) more" : "")
+      + "; all that changed: { \(listing) }"
     return ExpectationResult(
       path: "changes", comparison: "==", expected: .number(Double(listed.count)), expectedPath: nil,
       tolerance: nil, actual: .number(Double(listed.count - min(listed.count, wrong.count))),

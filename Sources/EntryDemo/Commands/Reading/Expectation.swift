@@ -202,7 +202,8 @@ struct Expectation {
     let wanted = try right.value(in: session, like: actual)
     return ExpectationResult(
       path: left.text ?? "", comparison: comparison.rawValue, expected: wanted, expectedPath: right.text,
-      tolerance: tolerance, actual: actual, pass: try compare(actual, wanted))
+      tolerance: tolerance, actual: actual, pass: try compare(actual, wanted),
+      reason: left.text == Path.conflictCount ? session.scene.conflictSummary : nil)
   }
 
   private func compare(_ actual: Value, _ wanted: Value) throws(Diagnostic) -> Bool {
@@ -250,6 +251,8 @@ struct ExpectationResult: CommandResult {
   let tolerance: Double?
   let actual: Value
   let pass: Bool
+  /// What is behind the actual value; nil if there is nothing to say.
+  var reason: String?
   /// The result of an expectation about more than one instant or value; nil for a plain comparison.
   var detail: Detail?
 
@@ -303,11 +306,12 @@ extension ExpectationResult {
       guard !pass else { return "ok: \(detail.wanted)" }
       guard let instant = detail.instant else { return detail.found }
       let link = detail.namesValues ? ";" : ", but"
-      return "expected \(detail.wanted)\(link) at \(NumberText.seconds(instant)) \(detail.found)"
+      return
+        "expected \(detail.wanted)\(link) at \(NumberText.seconds(instant)) \(detail.found)\(reason.map { ": \($0)" } ?? "")"
     }
     let (found, wanted) = printedValues
     let relation = relation(to: expectedPath.map { "\($0) (\(wanted))" } ?? wanted)
-    if !pass { return "expected \(relation), but it is \(found)" }
+    if !pass { return "expected \(relation), but it is \(found)\(reason.map { ": \($0)" } ?? "")" }
     return wanted == found ? "ok: \(relation)" : "ok: \(relation), it is \(found)"
   }
 

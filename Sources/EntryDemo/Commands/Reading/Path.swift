@@ -110,6 +110,9 @@ package struct Path {
 
   // MARK: Globals
 
+  /// The value that counts the current conflicts.
+  static let conflictCount = Command.conflicts.name
+
   private struct Global: Sendable {
     let name: String
     /// Which commands change it; nil for a setting of the session, which can be set.
@@ -139,7 +142,7 @@ package struct Path {
     Global(name: "animations", changes: "animate, add, delete and scroll start one") {
       .number(Double($0.scene.runningCount))
     },
-    Global(name: "conflicts", changes: "constrain and unconstrain change it") {
+    Global(name: conflictCount, changes: "constrain and unconstrain change it") {
       .number(Double($0.scene.layoutConflicts.count))
     },
     Global(name: "ambiguous", changes: "constrain and unconstrain change it") {

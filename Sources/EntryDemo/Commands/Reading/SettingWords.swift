@@ -69,10 +69,14 @@ struct SettingWords {
   }
 
   /// Four insets, or one for all edges.
-  func insets() throws(Diagnostic) -> EdgeInsets {
+  func margins() throws(Diagnostic) -> EdgeInsets {
     if words.count == 1, let inset = Word.decimal(resolved(words[0]).text), abs(inset) <= Word.largest {
       return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
     }
+    return try insets()
+  }
+
+  func insets() throws(Diagnostic) -> EdgeInsets {
     let numbers = try numbers(4, "top, left, bottom and right insets", example: "8 16 8 16")
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }

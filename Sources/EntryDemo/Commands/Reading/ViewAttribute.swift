@@ -192,7 +192,7 @@ package struct ViewAttribute: Sendable {
       view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
     },
     ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
-      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
+      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
   ]
 
   static let ofText: [ViewAttribute] = [
