@@ -92,7 +92,8 @@ struct ExpressionTests {
       ("expect 1 + boo.x == 3", "unknown name “boo”", 12),
       ("expect 1 + 1 == ( 3", "missing closing parenthesis", 17),
       ("expect 1 + 1 == 1e99", "a number must be", 17),
-      ("let a = 1e9 * 1e9 * 1e300", "the result is too large", 19), ("let a 3", "expected =, not “3”", 7),
+      ("let a = \(String(repeating: "1e9 * ", count: 40))1", "the result is too large", 211),
+      ("let a 3", "expected =, not “3”", 7),
       ("let scroll = 3", "a view named “scroll” already exists", 5),
       ("let width = 3", "“width” is an attribute's name", 5),
       ("let a =", "expected a number or a path", 9),
@@ -152,7 +153,8 @@ struct ExpressionTests {
     let errors = run(["-c", script]).errors
     #expect(
       errors.contains(
-        "expected always e2.height + 1 <= e1.height; at 0.5 s e2.height + 1 is 26.5 and e1.height is 25.5"),
+        "expected always e2.height + 1 <= e1.height; at 0.467 s e2.height + 1 is 25.594 and e1.height is 25.5"
+      ),
       "\(errors)")
     let path = run(["-c", "add; settle; add; expect always e2.height < e1.height"]).errors
     #expect(

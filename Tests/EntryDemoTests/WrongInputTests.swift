@@ -88,7 +88,7 @@ struct WrongInputTests {
   /// What follows a suggestion word by word leads to a command that runs, except for these dead ends: another word of
   /// the line is wrong, too, and nothing valid is near it.
   private static let deadEnds: Set<String> = [
-    "delet \"\\u{7}\"", "stack t with=5", "subview b in s", "help scrol", "addSubview b in s",
+    "delet \"\\u{7}\"", "stack t with=5", "subview b in s", "help scrol",
   ]
 
   @Test("have suggestions that work", arguments: cases.filter { $0.suggestion != nil })

@@ -10,8 +10,9 @@ extension Command {
     _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
   ) -> Command {
     Command(
-      name: name, topic: .scenes, kind: .editing, syntax: [syntax + " [in PARENT]"], summary: summary,
-      details: details, example: example, completedForms: completed.map { [$0 + " [in PARENT]"] },
+      name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
+      details: details + ["in PARENT at the end adds it to a view, as put does."], example: example,
+      completedForms: ["\(completed ?? syntax) [in PARENT]"],
       placeholders: ["NAME": .newName].merging(placeholders) { $1 }, otherWords: otherWords
     ) { arguments, session throws(Diagnostic) in
       let word = try arguments.require("a name for the new view")

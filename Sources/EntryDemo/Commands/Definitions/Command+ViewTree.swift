@@ -175,7 +175,7 @@ extension Session {
       words[$0].kind == .plain && words[$0].text == "in"
     }
     guard let place = places.last(where: { scene.view(named: words[$0 + 1].text) != nil }) ?? places.last,
-      place > 2
+      place > 2, words[2].text != "at" || scene.view(named: words[2].text) != nil
     else {
       let one = try viewAndParent(&arguments)
       return ([(words[1], one.view)], words[3])

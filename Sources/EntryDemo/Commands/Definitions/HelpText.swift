@@ -9,7 +9,6 @@ enum HelpText {
   static let overview: [String] =
     [
       "A list of entries as UIKit shows it. Try add; settle; show; delete e1; play",
-      "",
       "help TOPIC explains a topic and its commands:",
     ] + topicList + [
       "",
@@ -160,8 +159,8 @@ enum HelpText {
     case .scenes:
       [
         "A scene is a tree of named views under root. Names are segments of letters, digits and _, joined "
-          + "by dots. A new view has no superview; put adds it to a stack or to another view. Views that "
-          + "are not arranged are positioned by constraints."
+          + "by dots. A new view has no superview; put, or in PARENT at the end, adds it to a stack or another "
+          + "view. Views that are not arranged are positioned by constraints."
       ]
     case .understanding:
       [
