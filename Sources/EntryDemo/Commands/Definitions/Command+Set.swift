@@ -6,7 +6,7 @@ extension Command {
   static let set = Command(
     name: "set", topic: .scenes, kind: .editing,
     syntax: [
-      "set NAME.ATTRIBUTE VALUE", "set ID.constant C", "set ID.priority P", "set ID.active true|false",
+      "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
       "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
     ],
     summary: "sets an attribute and lays out",

@@ -87,7 +87,7 @@ extension Session {
       block = opened
       var diagnostic = error.diagnostic
       diagnostic.column = diagnostic.column ?? command.column
-      throw Failure(diagnostic: diagnostic, result: error.result)
+      throw Failure(diagnostic: tried(diagnostic, of: command), result: error.result)
     }
   }
 
