@@ -208,7 +208,8 @@ struct HarmlessAdviceTests {
   @Test(
     "no suggestion drops views, drops words or is an error itself",
     arguments: [
-      ("clear", nil), ("repeat", nil), ("repaet", "repeat"), ("rset", "set"), ("reste", "reset"), ("po e1", nil),
+      ("clear", nil), ("repeat", nil), ("repaet", "repeat"), ("rset", "set"), ("reste", "reset"),
+      ("po e1", nil),
       ("add; po e1", "e1"), ("add; p e1.height", "e1.height"), ("add; print e1.heigth", nil), ("tap", "add"),
       ("tap login", nil), ("add; clear e1.height", nil), ("add; repeat e1", nil),
       ("layoutIfNeeded", "layout"),
