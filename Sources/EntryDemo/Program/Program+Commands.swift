@@ -19,6 +19,7 @@ extension Program {
     commandCount += 1
     try beginPaging(command)
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
+    noteWhens(of: line, from: place)
     if case .success(let outcome) = result, let request = outcome.result as? FileRequest {
       result = try perform(request, command, commandPlace)
         .map { Session.Outcome(result: $0) }
@@ -82,6 +83,10 @@ extension Program {
       try write(
         reply(result, nil, command.text, place, conflicts: outcome.conflicts.map { ConflictReport($0) }))
       return
+    }
+    if result is ClearedScreen, streams.isOutputTerminal {
+      try flush()
+      try streams.write(Array(TerminalPlayer.cleared.utf8))
     }
     try write(result)
     for conflict in outcome.conflicts {

@@ -39,7 +39,7 @@ private enum KeyboardMove: String, CaseIterable {
 }
 
 extension Session {
-  /// How long the keyboard moves, in seconds: UIKit's, measured.
+  /// How long the keyboard moves: UIKit's, measured.
   private static let keyboardDuration = Duration.milliseconds(250)
   /// UIKit's curve of the keyboard.
   private static let keyboardCurve = 7

@@ -6,18 +6,18 @@ extension Command {
   static let set = Command(
     name: "set", topic: .scenes, kind: .editing,
     syntax: [
-      "set NAME.ATTRIBUTE VALUE", "set ID.constant C", "set ID.priority P", "set ID.active true|false",
+      "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
       "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
     ],
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
-      "         resistance.horizontal .vertical layoutMargins(\"t l b r\") lines;",
+      "         resistance.horizontal .vertical lines layoutMargins(\"t l b r\" or one);",
       "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
-      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") scrollIndicatorInsets",
-      "         bounces alwaysBounce decelerationRate",
+      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") .top .left",
+      "         .bottom .right scrollIndicatorInsets bounces alwaysBounce decelerationRate",
       "ID is that of a constraint. An inactive one keeps its ID.",
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
       "exact, the default, does not round.",
@@ -44,23 +44,31 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a path such as stack.spacing")
     try session.checkSetForm(word, arguments)
-    let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    let words = SettingWords(
+      words: arguments.takeRest(), column: arguments.endColumn, numbers: session.scene.state.numbers)
+    return try session.set(word, words)
+  }
+}
+
+extension Session {
+  /// Sets what a path names.
+  func set(_ word: Word, _ words: SettingWords) throws(Diagnostic) -> Note {
     try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
-      try Setting.applySession(word, words, session)
-    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+      try Setting.applySession(word, words, self)
+    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: self) {
       let column = word.column + id.count + 1
-      try attribute.set(id, constraint, to: words, in: session.scene, column: column)
+      try attribute.set(id, constraint, to: words, in: scene, column: column)
     } else {
-      let (name, attribute) = try Path.split(word, in: session)
-      guard let view = session.scene.view(named: name) else {
-        throw Path.unknownName(name, word, in: session)
+      let (name, attribute) = try Path.split(word, in: self)
+      guard let view = scene.view(named: name) else {
+        throw Path.unknownName(name, word, in: self)
       }
       try Setting.apply(
-        attribute, words.words, to: view, column: word.column + name.count + 1, in: session.scene,
+        attribute, words.words, to: view, column: word.column + name.count + 1, in: scene,
         valueColumn: words.column)
     }
-    let value = try Path.find(word, isModel: true, in: session).value(in: session)
+    let value = try Path.find(word, isModel: true, in: self).value(in: self)
     return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
   }
 }
@@ -78,7 +86,9 @@ enum Setting {
     guard let write = attribute.write else {
       throw advice.readOnly(name, to: words.map(\.text).joined(separator: " "), at: column)
     }
-    try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
+    let value = SettingWords(
+      words: words, column: words.first?.column ?? valueColumn ?? column, numbers: scene.state.numbers)
+    try write(view, value, scene)
   }
 
   private static let sessionNames = Path.globalNames.filter { $0.hasPrefix("session.") }.map {
@@ -122,6 +132,7 @@ enum Setting {
       }
       session.settings.locale = value.text
       scene.list?.setDateText(session.settings.dateText)
+      try session.applyTexts(at: value.column)
     case "scale":
       let scale: PixelScale = try words.option(called: \.rawValue)
       session.settings.scale = scale

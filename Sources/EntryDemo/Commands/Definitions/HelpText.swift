@@ -9,14 +9,12 @@ enum HelpText {
   static let overview: [String] =
     [
       "A list of entries as UIKit shows it. Try add; settle; show; delete e1; play",
-      "",
       "help TOPIC explains a topic and its commands:",
     ] + topicList + [
       "",
       "help COMMAND explains a command, help commands lists them with arguments:",
     ] + wrapped(Command.names.joined(separator: " "), first: "  ") + [
-      "",
-      "A path such as e1.height prints its value: help values. quit ends the session.",
+      "A path such as e1.height prints its value: help values. quit ends the session."
     ]
 
   /// The topics that `help` takes.
@@ -161,8 +159,8 @@ enum HelpText {
     case .scenes:
       [
         "A scene is a tree of named views under root. Names are segments of letters, digits and _, joined "
-          + "by dots. A new view has no superview; put adds it to a stack or to another view. Views that "
-          + "are not arranged are positioned by constraints."
+          + "by dots. A new view has no superview; put, or in PARENT at the end, adds it to a stack or another "
+          + "view. Views that are not arranged are positioned by constraints."
       ]
     case .understanding:
       [
@@ -173,6 +171,15 @@ enum HelpText {
       [
         "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects "
           + "the output itself: help sessions."
+      ]
+    case .testing:
+      [
+        "A file with commands and expectations is a test; expect and fails check (help checking). expect fits, "
+          + "expect reachable and expect determined ask about the whole layout.",
+        "matrix and texts stand at the head of a file. Outside of EntryDemo test each matrix line sets its "
+          + "first value, so that a file also runs as a script and at the prompt.",
+        "An EXPRESSION such as ( a.width + 8 ) / 2 has its signs as words of their own. expect compares two "
+          + "of them, let names the number of one, constrain takes one in parentheses.",
       ]
     case .pictures:
       [

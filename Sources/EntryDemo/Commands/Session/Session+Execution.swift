@@ -66,6 +66,7 @@ extension Session {
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
     scene.animator.movedContents = []
+    conditions = []
     work.begin()
     defer { work.end() }
     do throws(Failure) {
@@ -86,14 +87,14 @@ extension Session {
       block = opened
       var diagnostic = error.diagnostic
       diagnostic.column = diagnostic.column ?? command.column
-      throw Failure(diagnostic: diagnostic, result: error.result)
+      throw Failure(diagnostic: tried(diagnostic, of: command), result: error.result)
     }
   }
 
   /// Runs a command, lays the scene out and collects the conflicts.
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
-    replacement = nil
-    isUnsaved = false
+    (replacement, isUnsaved) = (nil, false)
+    (rounds, raisedConflicts) = (0, [])
     let result = try failing { () throws(Diagnostic) in try run(command) }
     if let failure = result.innermost.failure {
       throw Failure(
@@ -101,9 +102,9 @@ extension Session {
           .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
-    let passesTime = command.definition?.passesTime ?? false
+    let passesTime = command.effective.definition?.passesTime ?? false
     noteOffsets(of: command, passesTime: passesTime)
-    let conflicts = scene.takeNewConflicts(passedTime: passesTime)
+    let conflicts = raisedConflicts + scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
     var step: [String]?
     if let opened {
@@ -120,7 +121,7 @@ extension Session {
   }
 
   /// Notes which command has changed content offsets. A scroll that goes on as time passes belongs to the one that began it.
-  private func noteOffsets(of command: CommandText, passesTime: Bool) {
+  func noteOffsets(of command: CommandText, passesTime: Bool) {
     guard kind(of: command) != .reading else { return }
     for id in scene.animator.movedContents where !passesTime || state.offsetSources[id] == nil {
       state.offsetSources[id] = String(command.text.prefix(60))
@@ -153,10 +154,7 @@ extension Session {
       history.append(accepted, changes, outcome.conflicts)
       return
     }
-    let setsSession =
-      command.name?.text == Command.set.name
-      && command.words.dropFirst().first?.text.hasPrefix("session.") == true
-    if before.isFresh, setsSession {
+    if before.isFresh, command.belongsToHead {
       state.beginning = settings
     } else if !changes.isEmpty {
       state.isFresh = false
@@ -175,7 +173,7 @@ extension Session {
     switch kind(of: command) {
     case .reading: true
     // `expect changes` runs a command.
-    case .checking: command.words.dropFirst().first?.text != "changes"
+    case .checking: command.effective.words.dropFirst().first?.text != "changes"
     default: false
     }
   }

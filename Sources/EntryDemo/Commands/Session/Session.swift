@@ -58,7 +58,13 @@ package final class Session {
   /// The request of a `quit`; nil until then.
   package var exitRequest: ExitRequest?
   /// The current depth of nested commands.
-  private var depth = 0
+  private(set) var depth = 0
+  /// The depth at which an open animation block takes commands: that of typed commands, and of those in `repeat`.
+  var level = 1
+  /// The rounds of `repeat` that the running command has begun.
+  var rounds = 0
+  /// The conflicts that commands in `repeat` have raised.
+  var raisedConflicts: [LayoutConflict] = []
   /// Whether the commands of an animation block are running.
   var isInBlock = false
   /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
@@ -73,6 +79,14 @@ package final class Session {
   package var readLog: (_ path: String) throws(Diagnostic) -> LayoutLog = { path throws(Diagnostic) in
     throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
   }
+  /// Reads a text file that a command names.
+  package var readText: (_ path: String) throws(Diagnostic) -> String = { path throws(Diagnostic) in
+    throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
+  }
+  /// The values that `matrix` lines set in this run of a script; nil for the first value of each line.
+  package var combination: ScriptMatrix.Combination?
+  /// The `when` commands that the last command has run, itself included, in order.
+  package internal(set) var conditions: [Condition] = []
   /// Finds what a word names in the course; without a course, nothing.
   package var lesson: (_ word: String) -> NamedLesson = { _ in .unknown(nearest: nil) }
   /// The command that is saved in place of the running one, which has asked for something outside of the session, and the text by
@@ -176,7 +190,7 @@ package final class Session {
     depth += 1
     defer { depth -= 1 }
     var arguments = Arguments(command)
-    if let block, depth == 1 { return try run(command, in: block) }
+    if let block, depth == level { return try run(command, in: block) }
     if let definition = command.definition {
       guard definition.kind != .managing else {
         throw Diagnostic(
@@ -225,7 +239,7 @@ package final class Session {
 
   /// The kind of a command; nil for an empty one.
   package func kind(of command: CommandText) -> Command.Kind? {
-    command.name == nil ? nil : command.definition?.kind ?? .reading
+    command.name == nil ? nil : command.effective.definition?.kind ?? .reading
   }
 
   /// Runs an action, then undoes all that it changed.

@@ -74,7 +74,7 @@ final class PuzzlePlayer {
     case "hint": showHint()
     case "solution": showSolution()
     case "goal": try compare()
-    case "reset":
+    case Command.reset.name:
       do throws(Lesson.Problem) { self.attempt = try begin(attempt.goal) } catch { return .forward }
       try compare()
     default:
