@@ -110,6 +110,10 @@ let package = Package(
     .target(
       name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
       path: "Sources/EntryDemo/Commands", swiftSettings: settings),
+    // The results of tests as values, and the reports of them. It knows no processes and no files.
+    .target(
+      name: "EntryRunner", dependencies: ["ScrollModel", "EntryCommands"],
+      path: "Sources/EntryDemo/Runner", swiftSettings: settings),
     // What is read and played: Markdown, transcripts and lessons. It owns the shell that it asks the program for.
     .target(
       name: "EntryCourse",
@@ -119,8 +123,10 @@ let package = Package(
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
-      dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryCourse"],
-      path: "Sources/EntryDemo", exclude: ["Commands", "Course", "Main"], swiftSettings: settings),
+      dependencies: [
+        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse",
+      ],
+      path: "Sources/EntryDemo", exclude: ["Commands", "Runner", "Course", "Main"], swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),
@@ -149,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "EntryDemoTests",
       dependencies: [
-        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "EntryDemo",
-        "OutputLines", "TestSupport", "FuzzSupport",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
+        "EntryDemo", "OutputLines", "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
   ] + systemTargets + appTests,

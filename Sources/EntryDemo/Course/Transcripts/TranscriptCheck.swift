@@ -61,6 +61,10 @@ package final class TranscriptCheck {
     var (differing, rewritten, refused, empty, wrong) = (0, 0, 0, 0, 0)
   }
   private var count = Count()
+  /// Called with each fenced block, question, puzzle and picture of a document, in order.
+  package var didCheck: ((CheckedBlock) -> Void)?
+  /// Called with the error of a document that can't be checked.
+  package var didFail: ((Diagnostic) -> Void)?
 
   /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
   package init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
@@ -97,6 +101,7 @@ package final class TranscriptCheck {
   /// Reports that a file can't be checked.
   private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     count.failed += 1
+    didFail?(error)
     if status == .ok || error.code == .cannotWrite { status = error.exitStatus }
     if isJSON {
       put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
@@ -160,6 +165,7 @@ package final class TranscriptCheck {
       }
     }
     for index in results.indices { try finish(&results[index], in: file) }
+    if let didCheck { for result in results { didCheck(CheckedBlock(result)) } }
   }
 
   /// Runs all fenced blocks of a file and makes its pictures.

@@ -1,0 +1,79 @@
+/// A page of all failures with their pictures and films, in the folder of the artifacts: one HTML file that loads nothing but the
+/// pictures beside it.
+package struct ReportPage {
+  private let sum: TestSum
+  private let results: [CaseResult]
+  private let folder: String
+
+  /// Creates a page.
+  /// - Parameters:
+  ///   - results: the cases in which something failed.
+  ///   - folder: the folder of the artifacts.
+  package init(_ sum: TestSum, _ results: [CaseResult], in folder: String) {
+    (self.sum, self.results, self.folder) = (sum, results, folder)
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+    body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; background: Canvas; color: CanvasText; }
+    h2 { font-size: 1.1rem; margin: 2.5rem 0 0; overflow-wrap: anywhere; }
+    pre { overflow: auto; padding: .5rem; border: 1px solid GrayText; border-radius: .25rem; }
+    img { max-width: 100%; max-height: 40rem; border: 1px solid GrayText; }
+    figure { margin: 1rem 0; }
+    """
+
+  /// The text of the page.
+  package var text: String {
+    var lines = [
+      "<!DOCTYPE html>", #"<html lang="en"><head><meta charset="utf-8">"#,
+      #"<meta name="viewport" content="width=device-width, initial-scale=1">"#,
+      "<title>Test failures</title>", "<style>", Self.style, "</style></head><body>",
+      "<h1>Test failures</h1>",
+      "<p>\(Self.escaped(TextReport.summary(sum)))</p>",
+    ]
+    for result in results {
+      lines.append("<section><h2>\(Self.escaped(result.name))</h2>")
+      for failure in result.failures { lines += self.lines(of: failure, in: result) }
+      lines.append(
+        "<p>To see it: <code>\(Self.escaped(TextReport.command(for: result)))</code></p></section>")
+    }
+    return (lines + ["</body></html>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of failure: CaseFailure, in result: CaseResult) -> [String] {
+    let position = TestReports.position(of: failure, in: result)
+    var lines = [
+      "<p><code>\(Self.escaped(position))</code> at \(TestReports.seconds(failure.time)) s: \(Self.escaped(failure.message))</p>"
+    ]
+    if !failure.excerpt.isEmpty {
+      lines.append("<pre>\(Self.escaped(failure.excerpt.joined(separator: "\n")))</pre>")
+    }
+    if let picture = failure.picture {
+      let text = "The screen when \(position) failed"
+      lines.append(
+        "<figure><img src=\"\(address(picture))\" alt=\"\(Self.escaped(text))\"></figure>")
+    }
+    if let film = failure.film {
+      lines.append(
+        "<p><a href=\"\(address(film))#t=\(TestReports.seconds(failure.filmTime))\">Film of the second around it</a></p>"
+      )
+    }
+    return lines
+  }
+
+  /// The address of a file, relative to the page.
+  private func address(_ path: String) -> String {
+    let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    return name.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
+      return isPlain || "/._-".unicodeScalars.contains(scalar)
+        ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}
