@@ -19,6 +19,7 @@ extension Program {
     commandCount += 1
     try beginPaging(command)
     var result = Result { () throws(Session.Failure) in try session.execute(command) }
+    noteWhens(of: line, from: place)
     if case .success(let outcome) = result, let request = outcome.result as? FileRequest {
       result = try perform(request, command, commandPlace)
         .map { Session.Outcome(result: $0) }

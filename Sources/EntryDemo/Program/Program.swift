@@ -37,6 +37,8 @@ package final class Program: Shell {
   package var didRun: ((CommandText, CommandOutcome) -> Void)?
   /// Called with each failure that is reported.
   var didFail: ((ReportedFailure) -> Void)?
+  /// Whether each `when` that has run was satisfied at least once.
+  package private(set) var whens: [WhenLine: Bool] = [:]
   /// The last failure that was reported.
   package var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
@@ -65,11 +67,15 @@ package final class Program: Shell {
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
     session.work = Work(streams)
+    session.combination = options.combination
     session.namesInFolder = streams.namesInFolder
     session.lesson = Course.lesson(named:)
     session.homeFolder = streams.environment["HOME"]
     session.readLog = { [weak self] path throws(Diagnostic) in
       try streams.log(of: .file(self?.located(path) ?? path))
+    }
+    session.readText = { [weak self] path throws(Diagnostic) in
+      try streams.text(of: .file(self?.located(path) ?? path))
     }
     if isInteractive {
       session.terminalColumns = { streams.terminalSize()?.columns }
@@ -121,6 +127,19 @@ package final class Program: Shell {
     let line = Command.show.name
     for command in Lexer.read(line).commands {
       _ = try run(command, at: lastPlace, line: line, from: lastPlace, echoes: false)
+    }
+  }
+
+  /// Notes which of the `when` commands that have just run were satisfied.
+  /// - Parameters:
+  ///   - line: the line of the command, or the lines that belong to it because of open braces.
+  ///   - place: the place of the first of these lines.
+  func noteWhens(of line: String, from place: Reply.Place) {
+    for condition in session.conditions {
+      let position = sourceLines(of: line).position(ofColumn: condition.column)
+      let when = WhenLine(
+        file: place.file, line: place.line + position.line, column: position.column, text: condition.text)
+      whens[when] = whens[when] ?? false || condition.holds
     }
   }
 

@@ -9,6 +9,7 @@ extension Command {
     .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
     .expect, .fails,
+    .matrix, .texts, .when,
     .picture, .film,
     .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
   ]

@@ -19,6 +19,7 @@ extension Command {
       let (view, style) = try make(&arguments, session)
       try arguments.end()
       session.scene.adopt(view, as: word.text, style: style)
+      try session.applyTexts(of: [word.text], at: word.column)
       return Note("\(word.text): \(view.kindName), no superview yet", view: word.text)
     }
   }

@@ -40,6 +40,7 @@ extension Command {
         suggestion: Suggestion.nearest(to: word.text, among: names))
     }
     session.start(kind)
+    try session.applyTexts(at: word.column)
     let names = session.scene.viewNames.sorted()
     return Note(
       "\(kind.rawValue): \(names.joined(separator: " "))",

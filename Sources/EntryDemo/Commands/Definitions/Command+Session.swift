@@ -37,6 +37,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     session.restart()
+    try session.applyTexts(at: arguments.command.column)
     return Note()
   }
 

@@ -45,22 +45,29 @@ extension Command {
     let word = try arguments.require("a path such as stack.spacing")
     try session.checkSetForm(word, arguments)
     let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    return try session.set(word, words)
+  }
+}
+
+extension Session {
+  /// Sets what a path names.
+  func set(_ word: Word, _ words: SettingWords) throws(Diagnostic) -> Note {
     try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
-      try Setting.applySession(word, words, session)
-    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: session) {
+      try Setting.applySession(word, words, self)
+    } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: self) {
       let column = word.column + id.count + 1
-      try attribute.set(id, constraint, to: words, in: session.scene, column: column)
+      try attribute.set(id, constraint, to: words, in: scene, column: column)
     } else {
-      let (name, attribute) = try Path.split(word, in: session)
-      guard let view = session.scene.view(named: name) else {
-        throw Path.unknownName(name, word, in: session)
+      let (name, attribute) = try Path.split(word, in: self)
+      guard let view = scene.view(named: name) else {
+        throw Path.unknownName(name, word, in: self)
       }
       try Setting.apply(
-        attribute, words.words, to: view, column: word.column + name.count + 1, in: session.scene,
+        attribute, words.words, to: view, column: word.column + name.count + 1, in: scene,
         valueColumn: words.column)
     }
-    let value = try Path.find(word, isModel: true, in: session).value(in: session)
+    let value = try Path.find(word, isModel: true, in: self).value(in: self)
     return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
   }
 }
@@ -122,6 +129,7 @@ enum Setting {
       }
       session.settings.locale = value.text
       scene.list?.setDateText(session.settings.dateText)
+      try session.applyTexts(at: value.column)
     case "scale":
       let scale: PixelScale = try words.option(called: \.rawValue)
       session.settings.scale = scale

@@ -15,8 +15,7 @@ enum HelpText {
       "",
       "help COMMAND explains a command, help commands lists them with arguments:",
     ] + wrapped(Command.names.joined(separator: " "), first: "  ") + [
-      "",
-      "A path such as e1.height prints its value: help values. quit ends the session.",
+      "A path such as e1.height prints its value: help values. quit ends the session."
     ]
 
   /// The topics that `help` takes.
@@ -173,6 +172,11 @@ enum HelpText {
       [
         "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects "
           + "the output itself: help sessions."
+      ]
+    case .testing:
+      [
+        "matrix and texts stand at the head of a file. Outside of EntryDemo test each matrix line sets its "
+          + "first value, so that a file also runs as a script and at the prompt."
       ]
     case .pictures:
       [

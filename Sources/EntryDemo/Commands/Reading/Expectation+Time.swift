@@ -127,7 +127,7 @@ extension Session {
     guard arguments.take("after") else { throw missing("after", &arguments) }
     let column = arguments.endColumn
     let command = try arguments.takeCommand()
-    if let name = command.name?.text, command.definition?.changesByItself == false {
+    if let name = command.name?.text, command.effective.definition?.changesByItself == false {
       throw Diagnostic(
         .badArgument,
         "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself",

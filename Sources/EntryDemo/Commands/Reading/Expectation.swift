@@ -25,8 +25,10 @@ struct Expectation {
   /// The tolerance; nil for the default.
   private let tolerance: Double?
 
-  /// Reads `[model] PATH OP VALUE [+-TOL]`.
-  init(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) {
+  /// Reads `[model] PATH OP VALUE [+-TOL]`, or `[model] PATH OP VALUE` with a VALUE of one word, which others may follow.
+  init(
+    _ arguments: inout Arguments, in session: Session, isCondition: Bool = false
+  ) throws(Diagnostic) {
     path = try Self.path(&arguments, in: session)
     let sign = try arguments.require("one of == != < <= > >=")
     guard let comparison = Operator(rawValue: sign.text) else {
@@ -39,8 +41,8 @@ struct Expectation {
         .syntax, "expected a value, such as 25.5 or the path of another value",
         at: arguments.endColumn)
     }
-    var words = arguments.takeRest()
-    tolerance = try Self.takeTolerance(&words)
+    var words = isCondition ? [arguments.take()].compactMap(\.self) : arguments.takeRest()
+    tolerance = try isCondition ? nil : Self.takeTolerance(&words)
     guard let first = words.first else {
       throw Diagnostic(.syntax, "expected a value", at: sign.column + sign.text.count + 1)
     }
@@ -129,6 +131,11 @@ struct Expectation {
       throw Diagnostic(.outOfRange, "a tolerance must not be negative", at: word.column)
     }
     return value
+  }
+
+  /// The comparison in the command language.
+  var relation: String {
+    "\(path.text) \(comparison.rawValue) \(expected.map(\.text).joined(separator: " "))"
   }
 
   /// The name of what the comparison reads and what has been removed; nil if all of it is there.

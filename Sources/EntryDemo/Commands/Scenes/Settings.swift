@@ -32,6 +32,9 @@ package struct Settings: Hashable, Sendable {
   /// The seed of the entries' numbers.
   package internal(set) var seed: UInt64
 
+  /// The texts that `texts` gives to views; nil for those that commands give them.
+  var texts: LocaleTexts?
+
   /// Creates settings with texts of the default size, from left to right.
   package init(viewport: CGSize, scale: PixelScale, date: CalendarDate, locale: String, seed: UInt64) {
     self.viewport = viewport

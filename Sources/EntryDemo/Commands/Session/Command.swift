@@ -33,7 +33,7 @@ package struct Command: Sendable {
 
   /// A section of the help.
   enum Topic: String, CaseIterable, Sendable {
-    case entries, time, scrolling, scenes, understanding, checking, pictures, sessions
+    case entries, time, scrolling, scenes, understanding, checking, testing, pictures, sessions
 
     var title: String {
       switch self {
@@ -43,6 +43,7 @@ package struct Command: Sendable {
       case .scenes: "Scenes"
       case .understanding: "Understanding"
       case .checking: "Checking"
+      case .testing: "Testing"
       case .pictures: "Pictures"
       case .sessions: "Sessions"
       }
@@ -57,6 +58,7 @@ package struct Command: Sendable {
       case .scenes: "building other views and stacks, setting values, constraints"
       case .understanding: "layouts, constraints, conflicts, explanations of values"
       case .checking: "expectations for test scripts"
+      case .testing: "scripts that run for several screens, sizes and languages"
       case .pictures: "drawings as SVG, in documents, too; films as HTML pages"
       case .sessions: "undo, files, transcripts, JSON, the prompt"
       }
@@ -98,6 +100,10 @@ package struct Command: Sendable {
   var changesByItself = true
   /// Whether a pager shows its output.
   package var isPaged = true
+  /// The index of the word at which the command inside of it begins, which decides what it may change; nil for none.
+  var inside: (@Sendable (CommandText) -> Int)?
+  /// Whether it can stand before a `matrix` line.
+  var belongsToHead = false
   /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
 

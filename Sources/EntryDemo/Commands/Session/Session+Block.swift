@@ -65,10 +65,14 @@ package struct AnimationBlock {
 extension Session {
   /// Runs a line inside the open block.
   func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
-    guard let word = command.name else { return Note() }
-    guard let definition = command.definition else { return try answer(command, in: block) }
-    var arguments = Arguments(command)
+    let effective = command.effective
+    guard let word = effective.name else { return Note() }
+    guard let definition = effective.definition else { return try answer(command, in: block) }
+    var arguments = Arguments(effective)
     switch definition.inBlock {
+    // What stands behind a condition runs only if it holds, and a block ends in any case.
+    case .closing where effective != command: throw blockError(about: word, definition, arguments.peek)
+    case .independent where effective != command: return try answer(command, in: block)
     case .collected: return try collect(command, in: block)
     case .closing: return try definition.run(&arguments, self)
     case .independent:

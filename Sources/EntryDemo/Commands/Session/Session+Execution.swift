@@ -66,6 +66,7 @@ extension Session {
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
     scene.animator.movedContents = []
+    conditions = []
     work.begin()
     defer { work.end() }
     do throws(Failure) {
@@ -101,7 +102,7 @@ extension Session {
           .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
-    let passesTime = command.definition?.passesTime ?? false
+    let passesTime = command.effective.definition?.passesTime ?? false
     noteOffsets(of: command, passesTime: passesTime)
     let conflicts = scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
@@ -153,10 +154,7 @@ extension Session {
       history.append(accepted, changes, outcome.conflicts)
       return
     }
-    let setsSession =
-      command.name?.text == Command.set.name
-      && command.words.dropFirst().first?.text.hasPrefix("session.") == true
-    if before.isFresh, setsSession {
+    if before.isFresh, command.belongsToHead {
       state.beginning = settings
     } else if !changes.isEmpty {
       state.isFresh = false
@@ -175,7 +173,7 @@ extension Session {
     switch kind(of: command) {
     case .reading: true
     // `expect changes` runs a command.
-    case .checking: command.words.dropFirst().first?.text != "changes"
+    case .checking: command.effective.words.dropFirst().first?.text != "changes"
     default: false
     }
   }

@@ -73,6 +73,14 @@ package final class Session {
   package var readLog: (_ path: String) throws(Diagnostic) -> LayoutLog = { path throws(Diagnostic) in
     throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
   }
+  /// Reads a text file that a command names.
+  package var readText: (_ path: String) throws(Diagnostic) -> String = { path throws(Diagnostic) in
+    throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
+  }
+  /// The values that `matrix` lines set in this run of a script; nil for the first value of each line.
+  package var combination: ScriptMatrix.Combination?
+  /// The `when` commands that the last command has run, itself included, in order.
+  package internal(set) var conditions: [Condition] = []
   /// Finds what a word names in the course; without a course, nothing.
   package var lesson: (_ word: String) -> NamedLesson = { _ in .unknown(nearest: nil) }
   /// The command that is saved in place of the running one, which has asked for something outside of the session, and the text by
@@ -228,7 +236,7 @@ package final class Session {
 
   /// The kind of a command; nil for an empty one.
   package func kind(of command: CommandText) -> Command.Kind? {
-    command.name == nil ? nil : command.definition?.kind ?? .reading
+    command.name == nil ? nil : command.effective.definition?.kind ?? .reading
   }
 
   /// Runs an action, then undoes all that it changed.

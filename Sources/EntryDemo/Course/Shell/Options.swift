@@ -48,6 +48,8 @@ package struct Options: Hashable, Sendable {
   package var isQuiet = false
   /// Whether a script goes on after a failure.
   package var keepsGoing = false
+  /// The values that the script's `matrix` lines set; nil for the first value of each line.
+  package var combination: ScriptMatrix.Combination?
   /// The seed of the entries' numbers.
   package var seed: UInt64 = 0
   /// The date of new entries; nil for today.

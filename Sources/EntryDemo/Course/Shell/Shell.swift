@@ -14,6 +14,8 @@ package protocol Shell: AnyObject {
   var lastFailure: Diagnostic? { get set }
   /// Whether an interrupt ended the run.
   var wasInterrupted: Bool { get set }
+  /// Whether each `when` that has run was satisfied at least once.
+  var whens: [WhenLine: Bool] { get }
   /// Called after each command.
   var didRun: ((CommandText, CommandOutcome) -> Void)? { get set }
 
@@ -25,6 +27,23 @@ package protocol Shell: AnyObject {
   func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool
   /// Writes the output so far.
   func flush() throws(WriteFailure)
+}
+
+/// A `when` of a source.
+package struct WhenLine: Hashable, Sendable {
+  /// The name of the source.
+  package let file: String
+  /// The line in which it begins, counted from 1.
+  package let line: Int
+  /// The column in that line, counted in characters from 1.
+  package let column: Int
+  /// The `when` with its command as typed.
+  package let text: String
+
+  /// Names a `when` by its place.
+  package init(file: String, line: Int, column: Int, text: String) {
+    (self.file, self.line, self.column, self.text) = (file, line, column, text)
+  }
 }
 
 /// What a command did.

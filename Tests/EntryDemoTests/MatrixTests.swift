@@ -1,0 +1,192 @@
+import EntryCommands
+import EntryCourse
+import EntryDemoKit
+import Foundation
+import Testing
+
+@Suite("matrix, texts and when")
+struct MatrixTests {
+  private static let script = """
+    # The head.
+    matrix session.viewport "320 568" "375 667"
+
+    texts texts.csv
+    matrix session.textSize L A3   # a comment
+    matrix stack.spacing 0 8
+    add
+    matrix session.scale 1 2
+    """
+
+  @Test("reads the axes from the head of a source, and combines their values")
+  func combinations() throws {
+    let matrix = try ScriptMatrix(source: "\u{FEFF}" + Self.script)
+    #expect(matrix.axes.map(\.path) == ["session.viewport", "session.textSize", "stack.spacing"])
+    let all = matrix.combinations
+    #expect(all.count == 8 && Set(all.map(\.values)).count == 8)
+    #expect(all[0].name == "320 568, L, stack.spacing 0")
+    #expect(all[7].name == "375 667, A3, stack.spacing 8")
+    #expect(all[0].values == matrix.axes.reduce(into: [:]) { $0[$1.path] = $1.values[0] })
+    for source in ["", "add\nmatrix session.scale 1 2", "\"\nmatrix session.scale 1 2", "# matrix a.b 1 2"] {
+      #expect(try ScriptMatrix(source: source).combinations.map(\.name) == [""])
+    }
+    let saved = "set session.locale de\nmatrix session.scale 1 2\r\nmatrix session.rightToLeft true false"
+    #expect(
+      try ScriptMatrix(source: saved).combinations.map(\.name) == [
+        "scale 1, rightToLeft true", "scale 1, rightToLeft false", "scale 2, rightToLeft true",
+        "scale 2, rightToLeft false",
+      ])
+  }
+
+  @Test(
+    "reports lines that can't be read, with their places",
+    arguments: [
+      ("matrix", 1, 8), ("\n matrix session.scale", 2, 23), ("matrix session.scale 1 1", 1, 24),
+      ("matrix a.b 1; matrix a.b 2", 1, 22),
+      ("matrix a.x \((1...501).map(String.init).joined(separator: " "))\nmatrix a.y 1 2", 2, 1),
+      ("matrix a.x \((1...1001).map(String.init).joined(separator: " "))", 1, 12),
+    ])
+  func errors(source: String, line: Int, column: Int) {
+    #expect {
+      try ScriptMatrix(source: source)
+    } throws: { error in
+      let failure = error as? ScriptMatrix.Failure
+      return failure?.line == line && failure?.diagnostic.column == column
+    }
+  }
+
+  /// Runs commands in a session of a combination and returns its printed answers; nil for an error.
+  private func answers(
+    to source: String, in combination: ScriptMatrix.Combination?, _ session: Session? = nil
+  ) -> [String?] {
+    let session =
+      session
+      ?? Session(
+        .ofTranscripts, historySizeLimit: 1 << 20)
+    session.combination = combination
+    session.readText = { _ in "name, en, de\nok, OK, In Ordnung" }
+    return Lexer.read(source).commands.map { command in
+      (try? session.execute(command)).map { $0.result.text.joined(separator: "|") }
+    }
+  }
+
+  @Test("each combination sets its values; without one, each line its first value")
+  func values() throws {
+    let source =
+      Self.script.components(separatedBy: "add\n")[0] + "\nsession.viewport; session.textSize; stack.spacing"
+    let matrix = try ScriptMatrix(source: Self.script)
+    for combination in matrix.combinations {
+      let shown = answers(to: source, in: combination).suffix(3).compactMap(\.self)
+      #expect(shown.joined(separator: ", ") == combination.name.replacing("stack.spacing ", with: ""))
+    }
+    #expect(answers(to: source, in: nil).suffix(3) == ["320 568", "L", "0"])
+  }
+
+  @Test("a matrix line is refused behind other commands, for other axes and for values that can't be set")
+  func refusals() throws {
+    let other = try ScriptMatrix(source: "matrix session.scale 1 2").combinations[1]
+    #expect(answers(to: "matrix session.textSize L", in: other) == [nil])
+    #expect(answers(to: "add; matrix session.scale 1 2", in: other) == ["e1 appearing, 0.25 s", nil])
+    #expect(
+      answers(to: "matrix session.textSize L Z; matrix boo.x 1; matrix stack.spacing 1 x", in: nil) == [
+        nil, nil, nil,
+      ])
+    #expect(answers(to: "matrix session.scale 2 1; reset; session.scale", in: nil).last == "2")
+  }
+
+  @Test("texts follow the locale of the session, views that are made later included")
+  func texts() {
+    let script = """
+      scene empty; button ok "?"; ok.text; texts t.csv; ok.text; set session.locale de_AT; ok.text; set ok.text "!"; ok.text
+      set session.locale fr; ok.text; undo 3; ok.text; redo; ok.text
+      """
+    let shown = answers(to: script, in: nil)
+    #expect(shown[2] == "?" && shown[4] == "OK" && shown[6] == "In Ordnung" && shown[8] == "!")
+    #expect(shown[10] == "OK" && shown[12] == "OK" && shown[14] == "In Ordnung")
+    #expect(
+      answers(to: "texts t.csv; scene empty; stack ok", in: nil) == ["1 texts in en, de", "empty: root", nil])
+  }
+
+  @Test("a table may have quoted fields; errors say where they are")
+  func tables() {
+    let table = #"texts text "name, de-AT, en\n\na, \"x, \"\"y\"\"\nz\" ,  b c \n\"b\",,d""#
+    let shown = answers(
+      to:
+        "scene empty; \(table); label a \"\"; label b \"\"; a.text; b.text; set session.locale de_AT; a.text; b.text",
+      in: nil)
+    #expect(shown.suffix(5) == ["b c", "d", "session.locale = de_AT", "x, \"y\"\\nz", ""])
+    for (table, line) in [
+      ("", 1), ("en, de", 1), ("name", 1), ("name, xx_none", 1), ("name, en, EN", 1), ("name, en\na", 2),
+      ("name, en\n\na, b, c", 3), ("name, en\na, b\na, c", 3), ("name, en\na, \"b\nc", 2),
+      ("name, en\na, \"b\" c", 2),
+    ] {
+      let result = run(["-c", "texts text \(Word.exactlyQuoted(table))"])
+      #expect(
+        result.status == 2 && result.errors.contains("the table, line \(line): "),
+        "\(table): \(result.errors)")
+    }
+  }
+
+  @Test("a session with texts is saved with its table, which needs no file")
+  func saving() {
+    let files = Files(["t.csv": "name, en\nok, \"a \"\"b\"\"\"\n"])
+    let script = "matrix session.textSize A1 L; texts t.csv; scene empty; button ok \"?\"; save s"
+    #expect(run(["-c", script], in: files).status == 0)
+    files.contents["t.csv"] = nil
+    #expect(run(["s", "-c", "ok.text; session.textSize"], in: files).lines.suffix(2) == ["a \"b\"", "A1"])
+  }
+
+  @Test("when runs a command where its comparison is satisfied, and the session says whether it was")
+  func conditions() {
+    let session = Session(
+      .ofTranscripts, historySizeLimit: 1 << 20)
+    func ask(_ line: String) -> [Bool] {
+      _ = answers(to: line, in: nil, session)
+      return session.conditions.map(\.holds)
+    }
+    #expect(ask("when session.viewport == \"375 480\" add") == [true])
+    #expect(ask("entries") == [])
+    #expect(ask("when entries == none add") == [false])
+    #expect(ask("when entries == e1 when time == 1 add") == [true, false])
+    #expect(answers(to: "entries; undo; entries", in: nil, session).compactMap(\.self).last == "none")
+    #expect(answers(to: "at 1 when time == 1 time; at 1 when time == 1 add", in: nil, session) == ["1", nil])
+    #expect(answers(to: "when time == 0 quit 3; when time == 0 save x", in: nil, session)[1] == nil)
+    #expect(
+      answers(to: "fails when time == 0 expect time == 1", in: nil, session) == [
+        "fails as expected: expected time == 1, but it is 0"
+      ])
+  }
+
+  @Test("in an animation block a when is collected or answered as its command is")
+  func blocks() {
+    let script =
+      "animate 1; when time == 0 set stack.spacing 8; when time == 1 set stack.spacing 4; when time == 0 model stack.spacing; end; model stack.spacing; history"
+    let result = run(["-c", script])
+    #expect(result.status == 0 && result.lines[3] == "8" && result.lines[5] == "8", "\(result.output)")
+    for line in ["when time == 0 end", "when time == 0 add", "when time == 1 advance 1"] {
+      #expect(run(["-c", "animate 1; \(line)"]).status == 2)
+    }
+  }
+
+  @Test("the program knows the places of its when lines")
+  func places() {
+    var whens: [WhenLine: Bool] = [:]
+    let options: [String] = ["-"]
+    let script = "when time == 1 add\n\n echo a; when time == 0 echo b\n"
+    let result = run(options, input: Array(script.utf8), inspect: { _, _ in })
+    #expect(result.lines == ["skipped: time == 1 is not satisfied", "a", "b"])
+    whens[WhenLine(file: "-", line: 3, column: 10, text: "when time == 0 echo b")] = true
+    whens[WhenLine(file: "-", line: 1, column: 1, text: "when time == 1 add")] = false
+    var streams = Streams(
+      read: { _ throws(FileFailure) in
+        var chunks = [Array(script.utf8)]
+        return { () throws(FileFailure) in chunks.popLast() ?? [] }
+      }, write: { _ throws(WriteFailure) in }, writeError: { _ in },
+      replaceFile: { _, _, _ throws(FileFailure) in }, today: CalendarDate(Date(), in: .gmt))
+    streams.isInputTerminal = false
+    var parsed = Options()
+    parsed.sources = [.standardInput]
+    let shell = streams.makeShell(parsed, streams)
+    #expect((try? shell.run()) == 0)
+    #expect(shell.whens == whens)
+  }
+}
