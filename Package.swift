@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
+    .plugin(name: "EntryDemoTest", targets: ["EntryDemoTest"]),
   ] + systemModules,
   targets: [
     // The rooms of the two libraries: the compiler keeps them apart. Each imports what stands above it.
@@ -130,6 +131,15 @@ let package = Package(
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),
+    // `swift package entrydemo-test` in a package that depends on this one.
+    .plugin(
+      name: "EntryDemoTest",
+      capability: .command(
+        intent: .custom(
+          verb: "entrydemo-test", description: "Runs the scripts and transcripts of the package as tests"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Writes reports, pictures and films of failures, and transcripts")
+        ]), dependencies: ["EntryDemo"]),
     // What the tests share.
     .target(
       name: "TestSupport", dependencies: ["StackModel", "StackCore", "StackLinearProgram", "ScrollModel"],

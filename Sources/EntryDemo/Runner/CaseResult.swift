@@ -6,8 +6,8 @@ package struct CaseResult: Codable, Hashable, Sendable {
   package var file: String
   /// Its name: the file, and what tells it from other cases of the file.
   package var name: String
-  /// What a script's file is run with; nil without a matrix.
-  package var combination: [String]?
+  /// The values of the script's matrix lines that it ran with; nil without a matrix.
+  package var combination: String?
   /// Whether its file is a document.
   package var isDocument: Bool
   /// How long it took, in seconds of a clock on the wall.
@@ -18,10 +18,12 @@ package struct CaseResult: Codable, Hashable, Sendable {
   package var failures: [CaseFailure]
   /// Whether it was not run, because another case had failed.
   package var isSkipped: Bool
+  /// The path of a picture of the screen at its end; nil for none.
+  package var picture: String?
 
   /// Creates a result without failures.
   package init(
-    file: String, name: String, combination: [String]? = nil, isDocument: Bool = false, seconds: Double = 0,
+    file: String, name: String, combination: String? = nil, isDocument: Bool = false, seconds: Double = 0,
     commands: Int = 0, failures: [CaseFailure] = [], isSkipped: Bool = false
   ) {
     self.file = file
@@ -37,8 +39,10 @@ package struct CaseResult: Codable, Hashable, Sendable {
   /// Whether nothing failed.
   package var isOK: Bool { failures.isEmpty }
 
-  /// The paths of the pictures and films of its failures.
-  package var artifacts: [String] { failures.flatMap { [$0.picture, $0.film].compactMap(\.self) } }
+  /// The paths of its picture, and of the pictures and films of its failures.
+  package var artifacts: [String] {
+    [picture].compactMap(\.self) + failures.flatMap { [$0.picture, $0.film].compactMap(\.self) }
+  }
 }
 
 /// Something that failed in a case.

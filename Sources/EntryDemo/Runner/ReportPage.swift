@@ -1,5 +1,5 @@
-/// A page of all failures with their pictures and films, in the folder of the artifacts: one HTML file that loads nothing but the
-/// pictures beside it.
+/// A page of all failures with their pictures and films, and of all combinations of a matrix side by side, in the folder of the
+/// artifacts: one HTML file that loads nothing but the pictures beside it.
 package struct ReportPage {
   private let sum: TestSum
   private let results: [CaseResult]
@@ -7,7 +7,7 @@ package struct ReportPage {
 
   /// Creates a page.
   /// - Parameters:
-  ///   - results: the cases in which something failed.
+  ///   - results: the cases in which something failed, and those with pictures; those of a file one after another.
   ///   - folder: the folder of the artifacts.
   package init(_ sum: TestSum, _ results: [CaseResult], in folder: String) {
     (self.sum, self.results, self.folder) = (sum, results, folder)
@@ -20,6 +20,10 @@ package struct ReportPage {
     pre { overflow: auto; padding: .5rem; border: 1px solid GrayText; border-radius: .25rem; }
     img { max-width: 100%; max-height: 40rem; border: 1px solid GrayText; }
     figure { margin: 1rem 0; }
+    .matrix { display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); gap: 1rem; }
+    .matrix figure { margin: 0; }
+    .matrix figcaption { font-size: .875rem; overflow-wrap: anywhere; }
+    .failed img { outline: 3px solid #d33; }
     """
 
   /// The text of the page.
@@ -31,13 +35,33 @@ package struct ReportPage {
       "<h1>Test failures</h1>",
       "<p>\(Self.escaped(TextReport.summary(sum)))</p>",
     ]
-    for result in results {
+    lines += matrices
+    for result in results where !result.isOK {
       lines.append("<section><h2>\(Self.escaped(result.name))</h2>")
       for failure in result.failures { lines += self.lines(of: failure, in: result) }
       lines.append(
         "<p>To see it: <code>\(Self.escaped(TextReport.command(for: result)))</code></p></section>")
     }
     return (lines + ["</body></html>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The pictures of all combinations of each file.
+  private var matrices: [String] {
+    var lines: [String] = []
+    var rest = results.filter { $0.picture != nil }[...]
+    while let first = rest.first {
+      let cells = rest.prefix { $0.file == first.file }
+      rest = rest.dropFirst(cells.count)
+      lines += ["<section><h2>\(Self.escaped(first.file))</h2>", "<div class=\"matrix\">"]
+      for cell in cells {
+        let caption = Self.escaped((cell.combination ?? cell.name) + (cell.isOK ? "" : ": failed"))
+        lines.append(
+          "<figure\(cell.isOK ? "" : " class=\"failed\"")><img src=\"\(address(cell.picture ?? ""))\" alt=\"The screen at the end\">"
+            + "<figcaption>\(caption)</figcaption></figure>")
+      }
+      lines.append("</div></section>")
+    }
+    return lines
   }
 
   private func lines(of failure: CaseFailure, in result: CaseResult) -> [String] {

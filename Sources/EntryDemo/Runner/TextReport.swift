@@ -51,7 +51,7 @@ struct TextReport: TestReport {
   /// The failures of a case, and how to see them.
   private func lines(of result: CaseResult) -> [String] {
     var lines: [String] = []
-    let combination = result.combination.map { " [\($0.joined(separator: ", "))]" } ?? ""
+    let combination = result.combination.map { " [\($0)]" } ?? ""
     for failure in result.failures {
       let position = TestReports.position(of: failure, in: result) + combination
       lines.append(

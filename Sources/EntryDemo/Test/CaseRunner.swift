@@ -36,17 +36,31 @@ struct CaseRunner {
       note(path)
       return try content(path)
     }
-    let cases = job.isDocument ? document(job, streams) : [script(job, streams)]
-    return JobResult(cases: cases, files: touched.paths)
+    var result = JobResult(cases: [], files: [])
+    if job.isDocument {
+      result.cases = document(job, streams)
+    } else {
+      result.cases = [script(job, streams, whens: &result.whens)]
+    }
+    result.files = touched.paths
+    return result
   }
 
   // MARK: Scripts
 
-  private func script(_ job: TestJob, _ streams: Streams) -> CaseResult {
+  private func script(_ job: TestJob, _ streams: Streams, whens: inout [JobResult.When]) -> CaseResult {
     var result = job.result()
     result.isSkipped = false
+    let combination: ScriptMatrix.Combination?
+    do throws(ScriptMatrix.Failure) {
+      let matrix = try ScriptMatrix(ofFile: job.file, streams)
+      combination = job.combination.flatMap { name in matrix.combinations.first { $0.name == name } }
+    } catch {
+      result.failures = [CaseFailure(error)]
+      return result
+    }
     let start = streams.uptime()
-    let program = program(of: job, streams)
+    let program = program(of: job, combination, streams)
     program.didFail = { failure in
       // The command that failed in a sourced file is reported already.
       guard failure.diagnostic.code != .sourceFailed else { return }
@@ -58,12 +72,20 @@ struct CaseRunner {
     if result.failures.isEmpty, status != ExitStatus.ok.rawValue {
       result.failures.append(
         CaseFailure(
-          .command, line: program.lastPlace.line, message: "the script ended with status \(status)",
+          .command, line: program.lastPlace.file == job.file ? program.lastPlace.line : 1,
+          message: "the script ended with status \(status)",
           time: program.session.scene.animator.now.inSeconds))
     }
     result.commands = program.commandCount
+    whens = program.whens.map { when, isSatisfied in
+      JobResult.When(
+        file: when.file, line: when.line, column: when.column, text: when.text, isSatisfied: isSatisfied)
+    }
+    if let folder = test.artifacts, combination != nil, let picture = try? program.session.picture() {
+      result.picture = write(picture, to: "\(folder)/\(Self.fileName(of: result.name)).svg", in: folder)
+    }
     addArtifacts(to: &result) { index in
-      let program = self.program(of: job, streams)
+      let program = self.program(of: job, combination, streams)
       var rest = index
       program.didFail = { [unowned program] failure in
         guard failure.diagnostic.code != .sourceFailed else { return }
@@ -76,8 +98,11 @@ struct CaseRunner {
     return result
   }
 
-  private func program(of job: TestJob, _ streams: Streams) -> Program {
+  private func program(
+    of job: TestJob, _ combination: ScriptMatrix.Combination?, _ streams: Streams
+  ) -> Program {
     var options = options
+    options.combination = combination
     options.mode = .run
     options.sources = [.file(job.file)]
     return Program(options, streams.captured(write: { _ in }))
@@ -192,6 +217,16 @@ extension CaseFailure {
     message = place + failure.diagnostic.message
     time = failure.time.inSeconds
     excerpt = failure.excerpt
+  }
+
+  /// A `matrix` line that can't be read.
+  init(_ failure: ScriptMatrix.Failure) {
+    self.init(failure.diagnostic)
+    line = failure.line
+    command = failure.text
+    excerpt = Array(
+      DiagnosticText(style: .plain).lines(failure.diagnostic, place: nil, line: failure.text[...]).dropFirst()
+    )
   }
 
   /// A failure without a place.

@@ -7,8 +7,10 @@ struct TestJob: Codable, Hashable, Sendable {
   /// The name of its case; that of a document's file.
   var name: String
   var isDocument = false
-  /// What a script is run with; nil without a matrix.
-  var combination: [String]?
+  /// The name of the combination of the script's matrix; nil without one.
+  var combination: String?
+  /// The number of combinations of the script; nil for a document.
+  var combinationCount: Int?
 
   /// The result of a case that the job did not end.
   func result(_ failure: CaseFailure? = nil, seconds: Double = 0) -> CaseResult {
@@ -24,6 +26,18 @@ struct JobResult: Codable, Hashable, Sendable {
   var cases: [CaseResult]
   /// The files that were read, by the paths that were tried.
   var files: [String]
+  /// The `when` lines of a script that has run to its end.
+  var whens: [When] = []
+
+  /// A `when` of a script.
+  struct When: Codable, Hashable, Sendable {
+    var file: String
+    var line: Int
+    var column: Int
+    var text: String
+    /// Whether it was satisfied at least once.
+    var isSatisfied: Bool
+  }
 
   /// Whether nothing failed.
   var isOK: Bool { cases.allSatisfy(\.isOK) }

@@ -17,8 +17,11 @@ final class TestRunner {
   private var fileReport: (any TestReport)?
   private var fileText = ""
   private var sum = TestSum()
-  private var failed: [CaseResult] = []
+  /// The cases in which something failed, and those that have a picture.
+  private var shown: [CaseResult] = []
   private var isBarShown = false
+  /// The jobs of a file that have ended, and their `when` lines.
+  private var whens: [String: (count: Int, areOK: Bool, lines: [JobResult.When])] = [:]
 
   /// - Parameter arguments: those of the program, for the processes that it starts.
   init(
@@ -64,7 +67,7 @@ final class TestRunner {
   func run(
     _ jobs: [TestJob], didEnd: (TestJob, JobResult) -> Void = { _, _ in }
   ) throws(WriteFailure) -> ExitStatus {
-    (sum, failed, fileText) = (TestSum(), [], "")
+    (sum, shown, fileText, whens) = (TestSum(), [], "", [:])
     fileReport = test.output == nil ? nil : makeReport(test.format, .plain)
     report = makeReport(test.output == nil ? test.format : .text, style)
     let start = streams.uptime()
@@ -75,8 +78,10 @@ final class TestRunner {
       ended[number] = result
       while !isStopped, let result = ended.removeValue(forKey: next) {
         didEnd(jobs[next], result)
-        for one in result.cases { try add(isStopped ? one.skipped : one) }
-        isStopped = test.failsFast && !result.isOK
+        for one in result.cases { try add(one) }
+        let unsatisfied = unsatisfiedWhens(of: jobs[next], result)
+        if let unsatisfied { try add(unsatisfied) }
+        isStopped = test.failsFast && !(result.isOK && unsatisfied == nil)
         next += 1
       }
       showBar(next + ended.count, of: jobs.count)
@@ -119,7 +124,7 @@ final class TestRunner {
   /// Adds a case to the reports.
   private func add(_ result: CaseResult) throws(WriteFailure) {
     sum.add(result)
-    if !result.isOK, !result.isSkipped { failed.append(result) }
+    if !result.isOK || result.picture != nil { shown.append(result) }
     try put(report.text(of: result), fileReport?.text(of: result))
   }
 
@@ -132,7 +137,7 @@ final class TestRunner {
       }
       if let folder = test.artifacts {
         try streams.makeFolder(folder)
-        try write(ReportPage(sum, failed, in: folder).text, to: folder + "/index.html")
+        try write(ReportPage(sum, shown, in: folder).text, to: folder + "/index.html")
       }
     } catch {
       return .outputFailed
@@ -178,11 +183,35 @@ final class TestRunner {
   }
 }
 
-extension CaseResult {
-  /// The case as one that was not run.
-  fileprivate var skipped: CaseResult {
-    var copy = self
-    (copy.failures, copy.isSkipped) = ([], true)
-    return copy
+extension TestRunner {
+  /// The failure of the `when` lines of a script that were satisfied in none of its combinations, when all of them have passed.
+  private func unsatisfiedWhens(of job: TestJob, _ result: JobResult) -> CaseResult? {
+    guard let count = job.combinationCount else { return nil }
+    var (ended, areOK, lines) = whens[job.file] ?? (0, true, [])
+    ended += 1
+    areOK = areOK && result.isOK
+    for when in result.whens {
+      let same = lines.firstIndex { $0.line == when.line && $0.column == when.column && $0.file == when.file }
+      if let same {
+        lines[same].isSatisfied = lines[same].isSatisfied || when.isSatisfied
+      } else {
+        lines.append(when)
+      }
+    }
+    whens[job.file] = (ended, areOK, lines)
+    let never = lines.filter { !$0.isSatisfied }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    guard ended == count, areOK, !never.isEmpty else { return nil }
+    whens[job.file] = nil
+    return CaseResult(
+      file: job.file, name: "\(job.file) [when]",
+      failures: never.map { when in
+        let isHere = when.file == job.file
+        let place = isHere ? "" : "\(when.file):\(when.line):\(when.column): "
+        return CaseFailure(
+          .expectation, line: isHere ? when.line : 1, column: isHere ? when.column : 1, command: when.text,
+          message:
+            "\(place)“when” is satisfied in no \(count == 1 ? "run" : "combination"), so its command never runs"
+        )
+      })
   }
 }

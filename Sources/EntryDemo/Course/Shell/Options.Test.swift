@@ -65,9 +65,10 @@ extension OptionParser {
   mutating func readTestOption(_ option: String) throws(Options.UsageError) -> Bool {
     switch option {
     case "--jobs":
-      test.jobs = try value(option, "a whole number from 1 to 512") { text in
+      let jobs: Int = try value(option, "a whole number from 1 to 512") { text in
         Int(text).flatMap { (1...512).contains($0) ? $0 : nil }
       }
+      test.jobs = jobs
     case "--timeout":
       test.timeout = try value(option, "a time above 0, such as 30 or 500ms") { text in
         guard let word = Lexer.read(text).commands.first?.words.first, word.text == text,
@@ -76,7 +77,9 @@ extension OptionParser {
         return time
       }
     case "--filter": test.filter = try value(option, "a text")
-    case "--shard": test.shard = try value(option, "a part such as 1/4") { Options.Test.Shard($0) }
+    case "--shard":
+      let shard: Options.Test.Shard = try value(option, "a part such as 1/4") { Options.Test.Shard($0) }
+      test.shard = shard
     case "--artifacts": test.artifacts = try value(option, "a folder")
     case "--format":
       test.format = try value(option, "text, tap, junit, github or json") {
