@@ -153,6 +153,18 @@ struct TestModeTests {
     #expect(json.errors.isEmpty)
   }
 
+  @Test("a document's commands find files beside it, else in the working folder")
+  func filesOfDocuments() {
+    let block =
+      "```entrydemo\n> source x.txt; source y.txt\nbeside\nx.txt: 1 command\nhere\ny.txt: 1 command\n```\n"
+    let disk = Files([
+      "d/a.md": block, "d/x.txt": "echo beside\n", "x.txt": "echo no\n", "y.txt": "echo here\n",
+    ])
+    #expect(test("d", in: disk).status == 0)
+    let check = run(["check", "d/a.md"], in: disk, configure: { $0.isFile = { disk.contents[$0] != nil } })
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("a matrix runs a script once for each combination, which --filter chooses")
   func matrix() {
     let disk = Files([

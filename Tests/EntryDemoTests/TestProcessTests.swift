@@ -15,7 +15,7 @@ struct TestProcessTests {
 
   private func heads(_ result: ProcessTests.Result) -> [String] {
     result.output.split(separator: "\n").filter { $0.wholeMatch(of: /(ok|FAIL|skip)  .*/) != nil }
-      .map { $0.replacing(#/  [0-9.]+ s$/#, with: "") }
+      .map { String($0).replacing(#/  [0-9.]+ s$/#, with: "") }
   }
 
   /// Kills a process that `test` has started, as soon as it waits for the pipe `b.entry`.

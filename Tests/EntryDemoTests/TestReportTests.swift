@@ -91,9 +91,10 @@ struct TestReportTests {
   /// Reads TAP 14: the version, test points, YAML blocks indented by two blanks, and the plan at the end.
   private func points(_ text: String) throws -> (points: [TestPoint], plan: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-    #expect(lines.popFirst() == "TAP version 14")
-    #expect(lines.popLast() == "")
-    let plan = try #require(lines.popLast())
+    let (first, end) = (lines.popFirst(), lines.popLast())
+    #expect(first == "TAP version 14" && end == "")
+    let last = lines.popLast()
+    let plan = try #require(last)
     var points: [TestPoint] = []
     while let line = lines.popFirst() {
       if line == "  ---" {

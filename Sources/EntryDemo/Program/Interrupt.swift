@@ -90,8 +90,8 @@ enum Interrupt {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Ends the process after a time, unless it is called again before.
-  static func endProcess(after seconds: Int) { alarm(UInt32(clamping: max(1, seconds))) }
+  /// Ends the process after a time, unless it is called again before; nil for never.
+  static func endProcess(after seconds: Int?) { alarm(UInt32(clamping: seconds.map { max(1, $0) } ?? 0)) }
 
   private static let message: StaticString = "EntryDemo: error: interrupted\n"
 

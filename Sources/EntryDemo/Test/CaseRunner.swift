@@ -147,7 +147,7 @@ struct CaseRunner {
       guard !commands.isEmpty else { return nil }
       var options = options
       options.sources = [.text(commands.joined(separator: "\n"), number: 1)]
-      return Program(options, streams.captured(write: { _ in }))
+      return Program(options, streams.reading(beside: job.file).captured(write: { _ in }))
     }
     return result
   }

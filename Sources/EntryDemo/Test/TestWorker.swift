@@ -28,6 +28,7 @@ struct TestWorker {
         // The process that waits for the answer may be gone.
         Interrupt.endProcess(after: Int(timeout.inSeconds) + 5)
         let answer = JSONText.text(runner.run(job))
+        Interrupt.endProcess(after: nil)
         if streams.isInterrupted() { return .interrupted }
         try streams.write(Array((answer + "\n").utf8))
       }

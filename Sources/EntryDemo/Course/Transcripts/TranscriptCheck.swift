@@ -44,6 +44,8 @@ package final class TranscriptCheck {
   private let updates: Bool
   private let isJSON: Bool
   private let streams: Streams
+  /// The streams of the current document's sessions.
+  private var documentStreams: Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
   var work: Work
@@ -72,6 +74,7 @@ package final class TranscriptCheck {
     self.updates = updates
     isJSON = options.isJSON
     self.streams = streams
+    documentStreams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
@@ -133,10 +136,11 @@ package final class TranscriptCheck {
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     (written, keptSize) = ([:], 0)
+    documentStreams = streams.reading(beside: file)
     let transcript = Transcript(try streams.text(of: file))
     let progress = "checking \(file), \(number) of \(files.count)"
     var results = try results(of: transcript, file, progress)
-    let exercises = try exercises(of: transcript, streams) { () throws(Diagnostic) in
+    let exercises = try exercises(of: transcript, documentStreams) { () throws(Diagnostic) in
       try work.step(progress)
     }
     // A mistake in an image is reported once.
@@ -235,7 +239,7 @@ package final class TranscriptCheck {
   }
 
   /// Runs commands with the streams of this check.
-  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, streams) }
+  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, documentStreams) }
 
   /// A text that is the same for all paths of one file.
   func identity(of path: String) -> String { streams.identity(path) }
@@ -258,7 +262,7 @@ package final class TranscriptCheck {
     }
     let commands = block.commands
     result.commands = commands.count { !$0.isEmpty }
-    let outputs = try TranscriptRunner(options, streams).outputs(of: commands) {
+    let outputs = try makeRunner(options).outputs(of: commands) {
       [self] _ throws(Diagnostic) in
       try work.step(progress)
     }

@@ -130,6 +130,20 @@ extension Diagnostic {
 }
 
 extension Streams {
+  /// Streams that read a file beside a document if there is one with this path, else in the working folder.
+  package func reading(beside document: String) -> Streams {
+    guard let slash = document.lastIndex(of: "/") else { return self }
+    let folder = document[...slash]
+    var copy = self
+    copy.read = { source throws(FileFailure) in
+      guard case .file(let path) = source, !path.hasPrefix("/"), isFile(folder + path) else {
+        return try read(source)
+      }
+      return try read(.file(folder + path))
+    }
+    return copy
+  }
+
   /// Streams without a terminal whose output is collected.
   ///
   /// Files that the session saves are kept in memory, where only the session can read them.
