@@ -208,10 +208,9 @@ struct HarmlessAdviceTests {
   @Test(
     "no suggestion drops views, drops words or is an error itself",
     arguments: [
-      ("clear", nil), ("repeat", nil), ("repaet", nil), ("rset", "set"), ("reste", "reset"), ("po e1", nil),
+      ("clear", nil), ("repeat", nil), ("repaet", "repeat"), ("rset", "set"), ("reste", "reset"), ("po e1", nil),
       ("add; po e1", "e1"), ("add; p e1.height", "e1.height"), ("add; print e1.heigth", nil), ("tap", "add"),
       ("tap login", nil), ("add; clear e1.height", nil), ("add; repeat e1", nil),
-      ("scene empty; view a; view b; stack form; put a b in form", "put a in form"),
       ("layoutIfNeeded", "layout"),
     ])
   func suggestions(_ script: String, _ suggestion: String?) {

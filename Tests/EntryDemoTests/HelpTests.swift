@@ -5,7 +5,8 @@ import Testing
 @Suite("help")
 struct HelpTests {
   private static let topics = [
-    "entries", "time", "scrolling", "scenes", "understanding", "checking", "testing", "pictures", "sessions", "learn",
+    "entries", "time", "scrolling", "scenes", "understanding", "checking", "testing", "pictures", "sessions",
+    "learn",
     "values",
     "lines",
   ]

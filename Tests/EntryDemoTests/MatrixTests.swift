@@ -65,7 +65,7 @@ struct MatrixTests {
     session.combination = combination
     session.readText = { _ in "name, en, de\nok, OK, In Ordnung" }
     return Lexer.read(source).commands.map { command in
-      (try? session.execute(command)).map { $0.result.text.joined(separator: "|") }
+      (try? session.execute(command)).map { $0.result.lines(.plain, columns: nil).joined(separator: "|") }
     }
   }
 

@@ -17,10 +17,10 @@ struct RemovedViewTests {
   func always() {
     #expect(
       play(leaving + "expect always e1.bottom <= e2.top").lines.last
-        == "ok: always e1.bottom <= e2.top; until e2 is removed at 0.5 s")
+        == "ok: always e1.bottom <= e2.top; until 0.5 s, when e2 was removed")
     #expect(
       play(leaving + "expect monotone e2.height").lines.last
-        == "ok: monotone e2.height; until e2 is removed at 0.5 s")
+        == "ok: monotone e2.height; until 0.5 s, when e2 was removed")
     // What fails before that still fails.
     #expect(play(leaving + "expect always e2.height > 1").status == 1)
     #expect(
@@ -31,7 +31,7 @@ struct RemovedViewTests {
   @Test("a timeline shows that it has no value any more")
   func timeline() {
     let lines = play(leaving + "timeline every 0.25 e2.top e1.bottom").lines.suffix(2)
-    #expect(lines == ["0.25    45.5       45.5", " 0.5       -       45.5"])
+    #expect(lines == ["0.25    45.5       45.5", " 0.5       –       45.5"])
     let json = play(leaving + "timeline every 0.25 e2.top", "--json").lines.last ?? ""
     #expect(json.contains("[0.5,null]"), "\(json)")
   }

@@ -88,7 +88,7 @@ struct WrongInputTests {
   /// What follows a suggestion word by word leads to a command that runs, except for these dead ends: another word of
   /// the line is wrong, too, and nothing valid is near it.
   private static let deadEnds: Set<String> = [
-    "delet \"\\u{7}\"", "stack t with=5", "subview b in s", "help scrol", "addSubview b in s",
+    "delet \"\\u{7}\"", "stack t with=5", "subview b in s", "help scrol",
   ]
 
   @Test("have suggestions that work", arguments: cases.filter { $0.suggestion != nil })
@@ -121,10 +121,10 @@ struct WrongInputTests {
   @Test("read UIKit's names in any case, for every attribute that has one")
   func uiKitNames() {
     let names: [(name: String, ours: String)] = [
-      ("numberOfLines", "lines"), ("isHidden", "hidden"), ("opacity", "alpha"),
+      ("linecount", "lines"), ("ishidden", "hidden"), ("opacity", "alpha"),
       ("contentHuggingPriority.vertical", "hugging.vertical"),
       ("contentCompressionResistancePriority.horizontal", "resistance.horizontal"),
-      ("intrinsicContentSize", "intrinsic"), ("frame.origin.y", "y"), ("bounds.size.height", "height"),
+      ("intrinsicSize", "intrinsic"), ("frame.minY", "y"), ("bounds.size.height", "height"),
       ("center.y", "centerY"), ("frame.maxX", "right"), ("title", "text"),
       ("directionalLayoutMargins", "layoutMargins"),
       ("firstBaselineAnchor", "firstBaseline"), ("widthAnchor", "width"), ("subviews.count", "subviews"),

@@ -77,6 +77,7 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     case 92: return chance(40) ? "reset" : "animations"
     case 93: return "list"
     case 94: return "show"
+    case 95...96: return checked()
     default: return "\(pick(names)).\(pick(["x", "y", "width", "height", "alpha", "hidden"]))"
     }
   }
@@ -105,6 +106,23 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
         character == "{" ? depth + 1 : character == "}" ? max(0, depth - 1) : depth
       }
       if open == 0 { return line }
+    }
+  }
+
+  /// A line of the commands for tests.
+  private mutating func checked() -> String {
+    let (a, b) = (pick(names), pick(names))
+    switch number(0...9) {
+    case 0: return "let n\(number(1...9)) = \(a).height / ( \(b).width - \(number(-3...3)) ) + 3 * n1"
+    case 1: return "repeat \(number(0...3)) { view r$i 10x10 in \(a); add; put r$i \(b) in \(a) }"
+    case 2: return "repeat 2 { repeat 2 { delete e$i; set \(a).alpha 0.$i }; advance 0.$i }"
+    case 3: return "pin \(a) to \(b) 1 \(number(-5...5)) 3 4"
+    case 4: return "put \(a) \(b) in \(pick(names)) at \(number(0...3))"
+    case 5: return "when \(a).height >= \(number(0...40)) \(pick(["add", "set \(b).hidden true", "boo"]))"
+    case 6: return "expect \(pick(["fits", "reachable", "determined", "fits except \(a)"]))"
+    case 7: return "expect ( \(a).height + 1 ) * 2 > \(b).y - n2"
+    case 8: return "matrix session.\(pick(["textSize L A3", "rightToLeft false true", "scale 1 2"]))"
+    default: return "set \(a).spacing n\(number(1...3))"
     }
   }
 

@@ -84,6 +84,10 @@ extension Program {
         reply(result, nil, command.text, place, conflicts: outcome.conflicts.map { ConflictReport($0) }))
       return
     }
+    if result is ClearedScreen, streams.isOutputTerminal {
+      try flush()
+      try streams.write(Array(TerminalPlayer.cleared.utf8))
+    }
     try write(result)
     for conflict in outcome.conflicts {
       let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil

@@ -44,6 +44,8 @@ extension Program {
 struct TerminalPlayer {
   /// Moves to the start of the line and clears from there to the end of the screen.
   static let clearing = "\r\u{1B}[J"
+  /// Moves to the top of an empty screen.
+  static let cleared = "\u{1B}[H\u{1B}[2J"
   /// Lines that stay between what moves and the edge of the window, where there are so many.
   private static let margin = 4
 
@@ -61,7 +63,7 @@ struct TerminalPlayer {
     size = newSize
     let lines = lines(of: session, width: session.drawingWidth)
     // After a resize the terminal has wrapped the lines anew, so their number is unknown: start on an empty screen.
-    let start = isResized ? "\u{1B}[H\u{1B}[2J" : height > 0 ? "\u{1B}[\(height)A" : ""
+    let start = isResized ? Self.cleared : height > 0 ? "\u{1B}[\(height)A" : ""
     height = lines.count
     let printed = lines.map { line in
       let bytes = PrintedText.bytes(Array(style.drawing(line).utf8), as: .text(style))

@@ -6,7 +6,7 @@ extension Completion {
   func candidates(in context: CompletionContext) -> [Candidate] {
     var place = self
     place.prefix = context.prefix
-    return context.isInBraces ? plain(["->"]) + place.paths : place.candidates(after: context.words)
+    return context.listsChanges ? plain(["->"]) + place.paths : place.candidates(after: context.words)
   }
 
   private func candidates(after words: [CompletionContext.Word]) -> [Candidate] {
@@ -57,7 +57,7 @@ extension Completion {
 
   /// The names of views, global values, and the paths of the view or constraint that the prefix names.
   var paths: [Candidate] {
-    beginnings + plain(Path.globalNames) + attributes { _ in true }
+    beginnings + plain(Path.globalNames + session.scene.numberNames) + attributes { _ in true }
       + constraintPaths(ConstraintAttribute.allCases) + animatorPaths
   }
 

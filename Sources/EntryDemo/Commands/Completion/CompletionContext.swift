@@ -12,8 +12,8 @@ struct CompletionContext {
   private(set) var prefix = ""
   /// Whether a quote is open.
   private(set) var isQuoted = false
-  /// Whether the word stands inside braces: then `words` are those since the last `;` in them.
-  private(set) var isInBraces = false
+  /// Whether the word stands inside braces with changes, and not with commands. In braces `words` are those since the last `;`.
+  private(set) var listsChanges = false
   /// Whether the cursor stands in a comment.
   private(set) var isComment = false
   /// The text before the word to complete, which stays.
@@ -50,7 +50,7 @@ struct CompletionContext {
       start = position
     }
     kept = String(characters[..<start])
-    isInBraces = !outer.isEmpty
+    listsChanges = outer.last.map { !$0.contains(Word(text: Command.repeats.name)) } ?? false
   }
 
   private mutating func skipComment() {

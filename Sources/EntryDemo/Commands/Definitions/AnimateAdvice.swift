@@ -5,7 +5,7 @@ import StackModel
 enum AnimateAdvice {
   /// The places of the parts of the command by their first word.
   private static let rank = [
-    "curve": 0, "spring": 0, "bounce": 0, "delay": 1, "repeat": 2, "autoreverse": 3,
+    "curve": 0, "spring": 0, "bounce": 0, "delay": 1, Command.repeats.name: 2, "autoreverse": 3,
   ]
 
   /// The words of the command with its parts in the order of the syntax.
@@ -41,7 +41,7 @@ enum AnimateAdvice {
     if let name = Suggestion.nearest(to: meant, among: names) {
       return arguments.command(replacing: index..<index + 1, with: ["curve", name])
     }
-    let words = ["curve", "spring", "bounce", "delay", "repeat", "autoreverse"]
+    let words = ["curve", "spring", "bounce", "delay", Command.repeats.name, "autoreverse"]
     return Suggestion.nearest(to: word.text, among: words).flatMap {
       arguments.command(replacing: index..<index + 1, with: [$0])
     }

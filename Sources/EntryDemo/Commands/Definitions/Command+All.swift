@@ -6,17 +6,19 @@ extension Command {
     .scroll, .drag, .flick, .touch,
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
-    .put, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
+    .put, .pin, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
     .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
     .expect, .fails,
-    .matrix, .texts, .when,
+    .matrix, .texts, .when, .letCommand, .repeats,
     .picture, .film,
-    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .learn, .help, .quit,
+    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .clear, .learn, .help, .quit,
   ]
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: all.flatMap { command in ([command.name] + command.spellings).map { ($0, command) }
+    })
 
-  /// The command with a name; nil if there is none.
+  /// The command with a name or UIKit's spelling of it; nil if there is none.
   package static func named(_ name: String) -> Command? { byName[name] }
 
   static let names = all.map(\.name)

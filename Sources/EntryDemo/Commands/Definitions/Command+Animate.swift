@@ -26,7 +26,6 @@ extension Command {
     placeholders: [
       "REPETITION": .form("[repeat COUNT] [autoreverse]"), "COUNT": .words(["forever"]),
     ],
-    otherWords: OtherWord.told("repeat", advice: "it belongs to animate, as in animate 1 repeat 3"),
     calls: ["animate(withDuration:)": "animate $1"], beginsBlock: { _ in true }, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.5")
@@ -126,7 +125,7 @@ extension AnimationTiming.Playback {
   /// Reads `[repeat N|forever] [autoreverse]`.
   fileprivate init(_ arguments: inout Arguments) throws(Diagnostic) {
     var count: Double?
-    if arguments.take("repeat") {
+    if arguments.take(Command.repeats.name) {
       if arguments.take("forever") {
         count = .infinity
       } else {

@@ -13,7 +13,8 @@ extension Command {
     details: [
       "ATTR: left right top bottom leading trailing width height centerX centerY firstBaseline",
       "lastBaseline leadingMargin trailingMargin topMargin bottomMargin. For views inside a scroll view,",
-      "scroll.top is the edge of its content and scroll.frame.top the edge of its frame.",
+      "scroll.top is the edge of its content and scroll.frame.top the edge of its frame. M and C can be",
+      "an (EXPRESSION) in parentheses, as in let, which is computed once.",
     ],
     example:
       "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame",
@@ -23,7 +24,8 @@ extension Command {
     otherWords: ["nslayoutconstraint", "constraint"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let column = arguments.peek?.column ?? arguments.endColumn
-    var reader = ConstraintReader(arguments.takeRest(), end: arguments.endColumn, session)
+    let words = try Expression.folding(arguments.takeRest(), in: session)
+    var reader = ConstraintReader(words, end: arguments.endColumn, session)
     let (constraint, id) = try reader.read()
     do throws(LayoutConstraintError) {
       let id = try session.scene.add(constraint, id: id)

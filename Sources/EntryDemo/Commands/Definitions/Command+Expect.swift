@@ -6,6 +6,7 @@ extension Command {
     syntax: [
       "expect [model] PATH OP VALUE [+-TOL]", "expect always PATH OP VALUE [+-TOL]",
       "expect monotone PATH", "expect changes { PATH A -> B; … } after COMMAND",
+      "expect [always] EXPRESSION OP EXPRESSION [+-TOL]", "expect fits|reachable|determined [except NAME…]",
     ],
     summary: "fails unless the comparison is satisfied; OP is one of == != < <= > >=",
     details: [
@@ -15,11 +16,16 @@ extension Command {
       "dry runs: time stays. changes runs COMMAND and settles; exactly the listed values may have changed",
       "among x y width height of views, contentSize and contentOffset. none is the value of a view that",
       "does not exist. Subviews of a listed view may be left out, and the other values of an added or",
-      "removed view.",
+      "removed view. An EXPRESSION is one of numbers, as in let.",
+      "fits: nothing is cut by what clips, no text is truncated, no two visible siblings with text, image",
+      "or control overlap, nothing lies outside its scroll view's content. reachable: every control can be",
+      "scrolled to and hit, with a keyboard, too, if there is a field. determined: no conflict, nothing",
+      "ambiguous. They look at the model layout, not at NAMEs of except and what is in these.",
     ],
     example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5",
     placeholders: [
       "OP": .form("==|!=|<|<=|>|>="), "VALUE": .form("LITERAL | PATH"),
+      "EXPRESSION": .form("PATH"),
       "LITERAL": .words { $0.values(of: $0.words.dropLast().last ?? "") + $0.plain(["none"]) },
     ],
     otherWords: ["assert", "check", "verify"]
@@ -38,6 +44,7 @@ extension Command {
       return try session.expectMonotone(path, at: word.column)
     }
     if arguments.take("changes") { return try session.expectChanges(&arguments) }
+    if let question = LayoutQuestion.take(&arguments) { return try session.expect(question, &arguments) }
     let expectation = try Expectation(&arguments, in: session)
     return try expectation.check(in: session)
   }

@@ -154,7 +154,7 @@ extension Session {
     /// The `when` with its command as typed.
     package let text: String
     /// The column of the `when` in its line, or in the lines of a command with braces.
-    package let column: Int
+    package internal(set) var column: Int
     /// Whether its comparison was satisfied.
     package let holds: Bool
   }

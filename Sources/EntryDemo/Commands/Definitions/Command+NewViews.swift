@@ -10,17 +10,24 @@ extension Command {
     _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
   ) -> Command {
     Command(
-      name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary, details: details,
-      example: example, completedForms: completed.map { [$0] },
+      name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
+      details: details + ["in PARENT at the end adds it to a view, as put does."], example: example,
+      completedForms: ["\(completed ?? syntax) [in PARENT]"],
       placeholders: ["NAME": .newName].merging(placeholders) { $1 }, otherWords: otherWords
     ) { arguments, session throws(Diagnostic) in
       let word = try arguments.require("a name for the new view")
       try session.scene.checkNewName(word)
+      let parent = try session.takeParent(of: &arguments)
       let (view, style) = try make(&arguments, session)
       try arguments.end()
       session.scene.adopt(view, as: word.text, style: style)
       try session.applyTexts(of: [word.text], at: word.column)
-      return Note("\(word.text): \(view.kindName), no superview yet", view: word.text)
+      guard let parent else {
+        return Note("\(word.text): \(view.kindName), no superview yet", view: word.text)
+      }
+      let place = try session.put([word], in: parent, at: nil)
+      return Note(
+        "\(word.text): \(view.kindName)" + place.text.joined().dropFirst(word.text.count), view: word.text)
     }
   }
 
@@ -30,7 +37,7 @@ extension Command {
     example: "scene empty; view a 40x20; put a in root; layout",
     otherWords: ["uiview"]
       + OtherWord.told(
-        "let", "var", "create", "new",
+        "var", "create", "new",
         advice: "views are created by their kind and a name, as in view a 40x20")
   ) { arguments, _ throws(Diagnostic) in
     let word = arguments.take()
@@ -181,6 +188,28 @@ extension Command {
     return Diagnostic(
       .syntax, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
       at: word.column, suggestion: suggestion)
+  }
+}
+
+extension Session {
+  /// Takes `in PARENT` from the end of a command that makes a view; nil if it is not there.
+  ///
+  /// `label x in body` is a label with the text “in”: a style behind it is none only where a view is called so.
+  fileprivate func takeParent(of arguments: inout Arguments) throws(Diagnostic) -> Word? {
+    let command = arguments.command
+    let words = command.words
+    guard words.count > 3, let parent = words.last, words[words.count - 2].kind == .plain,
+      words[words.count - 2].text == "in",
+      scene.view(named: parent.text) != nil || TextStyle(rawValue: parent.text) == nil
+    else { return nil }
+    _ = try view(parent)
+    var text = command.text.prefix(words[words.count - 2].column - command.column)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    var rest = Arguments(
+      CommandText(text: String(text), words: Array(words.dropLast(2)), column: command.column))
+    _ = rest.take()
+    arguments = rest
+    return parent
   }
 }
 

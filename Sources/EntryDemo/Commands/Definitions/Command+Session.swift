@@ -33,12 +33,22 @@ extension Command {
     ],
     example: "add 3; reset; list",
     otherWords: ["restart"]
-      + OtherWord.told("clear", advice: "Ctrl-L clears the screen; reset drops all views and begins again")
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     session.restart()
     try session.applyTexts(at: arguments.command.column)
     return Note()
+  }
+
+  static let clear = Command(
+    name: "clear", topic: .sessions, kind: .reading,
+    syntax: ["clear"],
+    summary: "clears the terminal; nothing else changes",
+    example: "clear",
+    otherWords: ["cls"], inBlock: .independent, isPaged: false
+  ) { arguments, _ throws(Diagnostic) in
+    try arguments.end()
+    return ClearedScreen()
   }
 
   static let quit = Command(
@@ -53,4 +63,9 @@ extension Command {
     session.exitRequest = Session.ExitRequest(status: status.map { Int32($0) })
     return Note()
   }
+}
+
+/// The result of `clear`: an empty terminal, and nothing elsewhere.
+package struct ClearedScreen: CommandResult {
+  package func encode(to encoder: any Encoder) throws { try [String: Value]().encode(to: encoder) }
 }

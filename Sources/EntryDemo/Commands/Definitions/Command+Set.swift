@@ -12,12 +12,12 @@ extension Command {
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
-      "         resistance.horizontal .vertical layoutMargins(\"t l b r\") lines;",
+      "         resistance.horizontal .vertical lines layoutMargins(\"t l b r\" or one);",
       "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
-      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") scrollIndicatorInsets",
-      "         bounces alwaysBounce decelerationRate",
+      "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") .top .left",
+      "         .bottom .right scrollIndicatorInsets bounces alwaysBounce decelerationRate",
       "ID is that of a constraint. An inactive one keeps its ID.",
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
       "exact, the default, does not round.",
@@ -44,7 +44,8 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a path such as stack.spacing")
     try session.checkSetForm(word, arguments)
-    let words = SettingWords(words: arguments.takeRest(), column: arguments.endColumn)
+    let words = SettingWords(
+      words: arguments.takeRest(), column: arguments.endColumn, numbers: session.scene.state.numbers)
     return try session.set(word, words)
   }
 }
@@ -85,7 +86,9 @@ enum Setting {
     guard let write = attribute.write else {
       throw advice.readOnly(name, to: words.map(\.text).joined(separator: " "), at: column)
     }
-    try write(view, SettingWords(words: words, column: words.first?.column ?? valueColumn ?? column), scene)
+    let value = SettingWords(
+      words: words, column: words.first?.column ?? valueColumn ?? column, numbers: scene.state.numbers)
+    try write(view, value, scene)
   }
 
   private static let sessionNames = Path.globalNames.filter { $0.hasPrefix("session.") }.map {

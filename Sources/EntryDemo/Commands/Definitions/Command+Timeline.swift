@@ -128,7 +128,7 @@ private struct TimelineReport: CommandResult {
 
   /// On a terminal the table has the columns that fit, and says which it left out.
   func lines(_ style: TextStyleSheet, columns limit: Int?) -> AnySequence<String> {
-    let cells = rows.map { $0.map { $0?.printed ?? "-" } }
+    let cells = rows.map { $0.map { $0?.printed ?? "–" } }
     var count = columns.count
     if let limit {
       var width = -2

@@ -5,17 +5,22 @@ import StackModel
 extension Command {
   static let put = Command(
     name: "put", topic: .scenes, kind: .editing,
-    syntax: ["put NAME in PARENT [at INDEX]"],
-    summary: "adds a view to a stack (arranged) or to another view; INDEX from 0",
-    details: ["It is removed from its superview first. An arranged view of the same stack moves to INDEX."],
+    syntax: ["put NAME… in PARENT [at INDEX]"],
+    summary: "adds views to a stack (arranged) or to another view; INDEX from 0",
+    details: [
+      "A view is removed from its superview first. An arranged view of the same stack moves to INDEX.",
+      "Several views follow each other in the order of their names.",
+    ],
     example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged",
+    spellings: ["addArrangedSubview"],
     otherWords: ["addarrangedsubview", "insertarrangedsubview", "insert", "move", "append"],
     calls: [
       "addArrangedSubview(_:)": "put $1 in $0", "insertArrangedSubview(_:at:)": "put $1 in $0 at $2",
       "insertSubview(_:at:)": "put $1 in $0 at $2",
     ], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
-    let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
+    let (views, parentWord) = try session.viewsAndParent(&arguments)
+    let parent = try session.view(parentWord)
     var index: Int?
     if arguments.take("at") {
       let word = try arguments.require("an index from 0")
@@ -23,27 +28,18 @@ extension Command {
       let count =
         (parent as? StackView).map { stack in
           stack.arrangedSubviews.count
-        } ?? parent.subviews.count - (view.superview === parent ? 1 : 0)
+        } ?? parent.subviews.count - (views[0].view.superview === parent ? 1 : 0)
       guard index ?? 0 <= count else {
         throw Diagnostic(
           .outOfRange,
-          "index \(word.text) is out of range: the largest index in \(parentName) is \(count)",
+          "index \(word.text) is out of range: the largest index in \(parentWord.text) is \(count)",
           at: word.column, suggestion: String(count))
       }
     }
     try arguments.end { next, arguments in
       next.beginsLikeNumber ? arguments.command(inserting: "at") : nil
     }
-    try session.scene.move(view, to: parent, at: column) {
-      switch (parent as? StackView, index) {
-      case (let stack?, let index?): stack.insertArrangedSubview(view, at: index)
-      case (let stack?, nil): stack.addArrangedSubview(view)
-      case (nil, let index?): parent.insertSubview(view, at: index)
-      case (nil, nil): parent.addSubview(view)
-      }
-    }
-    let place = (parent as? StackView)?.arrangedSubviews.firstIndex { $0 === view }
-    return Note("\(name) in \(parentName)" + (place.map { " at \($0)" } ?? ""), view: name)
+    return try session.put(views.map(\.name), in: parentWord, at: index)
   }
 
   static let subview = Command(
@@ -51,7 +47,8 @@ extension Command {
     syntax: ["subview NAME in PARENT"],
     summary: "adds a view as a subview that is not arranged, even to a stack",
     example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews",
-    otherWords: ["addsubview", "insertsubview"], calls: ["addSubview(_:)": "subview $1 in $0"],
+    spellings: ["addSubview"], otherWords: ["addsubview", "insertsubview"],
+    calls: ["addSubview(_:)": "subview $1 in $0"],
     inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
@@ -95,7 +92,8 @@ extension Command {
     syntax: ["unarrange NAME"],
     summary: "removes it from its stack's arranged views; it stays a subview",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews",
-    otherWords: ["removearrangedsubview"], calls: ["removeArrangedSubview(_:)": "unarrange $1"],
+    spellings: ["removeArrangedSubview"], otherWords: ["removearrangedsubview"],
+    calls: ["removeArrangedSubview(_:)": "unarrange $1"],
     inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
@@ -114,7 +112,8 @@ extension Command {
     syntax: ["remove NAME"],
     summary: "removes a view from its superview, with its constraints to other views",
     example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview",
-    otherWords: ["removefromsuperview", "rm"], calls: ["removeFromSuperview()": "remove $0"],
+    spellings: ["removeFromSuperview"], otherWords: ["removefromsuperview", "rm"],
+    calls: ["removeFromSuperview()": "remove $0"],
     inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
@@ -165,6 +164,66 @@ extension Session {
     return Diagnostic(
       .syntax, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
       suggestion: suggestion ?? keyword)
+  }
+
+  /// Reads `NAME… in PARENT`: the last `in` with a view behind it divides, since views may be called so.
+  fileprivate func viewsAndParent(
+    _ arguments: inout Arguments
+  ) throws(Diagnostic) -> (views: [(name: Word, view: View)], parent: Word) {
+    let words = arguments.command.words
+    let places = words.indices.dropFirst(2).dropLast().filter {
+      words[$0].kind == .plain && words[$0].text == "in"
+    }
+    guard let place = places.last(where: { scene.view(named: words[$0 + 1].text) != nil }) ?? places.last,
+      place > 2, words[2].text != "at" || scene.view(named: words[2].text) != nil
+    else {
+      let one = try viewAndParent(&arguments)
+      return ([(words[1], one.view)], words[3])
+    }
+    var views: [(name: Word, view: View)] = []
+    while arguments.index < place, let word = arguments.take() {
+      guard !views.contains(where: { $0.name.text == word.text }) else {
+        throw Diagnostic(.badArgument, "\(word.text) is twice in this line", at: word.column)
+      }
+      views.append((word, try view(word)))
+      try scene.refuseRoot(views[views.count - 1].view, at: word.column)
+    }
+    _ = arguments.take()
+    return (views, try arguments.require("the view to add them to"))
+  }
+
+  /// Adds views to a stack, arranged, or to another view.
+  /// - Parameter index: that of the first; the others follow it. nil for the end.
+  func put(_ names: [Word], in parentWord: Word, at index: Int?) throws(Diagnostic) -> Note {
+    let parent = try view(parentWord)
+    let stack = parent as? StackView
+    var place = index
+    for name in names {
+      let view = try view(name)
+      if place != index, let old = place,
+        let own = (stack?.arrangedSubviews ?? parent.subviews).firstIndex(where: { $0 === view }), own < old
+      {
+        // It leaves a place before the one that it goes to.
+        place = old - 1
+      }
+      try scene.move(view, to: parent, at: parentWord.column) {
+        switch (stack, place) {
+        case (let stack?, let place?): stack.insertArrangedSubview(view, at: place)
+        case (let stack?, nil): stack.addArrangedSubview(view)
+        case (nil, let place?): parent.insertSubview(view, at: place)
+        case (nil, nil): parent.addSubview(view)
+        }
+      }
+      if index != nil {
+        place = ((stack?.arrangedSubviews ?? parent.subviews).firstIndex { $0 === view } ?? 0) + 1
+      }
+    }
+    let first = scene.view(named: names[0].text)
+    let shown = stack?.arrangedSubviews.firstIndex { $0 === first }.map { " at \($0)" } ?? ""
+    let text = names.map(\.text).joined(separator: " ")
+    return names.count == 1
+      ? Note("\(text) in \(parentWord.text)\(shown)", view: text)
+      : Note("\(text) in \(parentWord.text)\(shown)", ["views": .list(names.map(\.text))])
   }
 
   /// Reads `NAME in PARENT`.

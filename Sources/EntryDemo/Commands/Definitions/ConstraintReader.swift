@@ -220,7 +220,7 @@ struct ConstraintReader {
           at: column, suggestion: "\(viewName).\(name.dropFirst(6))")
       }
     }
-    if let attribute = Self.attributes.first(where: { $0.text == name }) {
+    if let attribute = Self.attributes.first(where: { $0.text == name || "\($0.text)Anchor" == name }) {
       return ((item, attribute), viewName)
     }
     throw unknownAttribute(rest, of: view, viewName, at: column)

@@ -9,7 +9,6 @@ enum HelpText {
   static let overview: [String] =
     [
       "A list of entries as UIKit shows it. Try add; settle; show; delete e1; play",
-      "",
       "help TOPIC explains a topic and its commands:",
     ] + topicList + [
       "",
@@ -160,8 +159,8 @@ enum HelpText {
     case .scenes:
       [
         "A scene is a tree of named views under root. Names are segments of letters, digits and _, joined "
-          + "by dots. A new view has no superview; put adds it to a stack or to another view. Views that "
-          + "are not arranged are positioned by constraints."
+          + "by dots. A new view has no superview; put, or in PARENT at the end, adds it to a stack or another "
+          + "view. Views that are not arranged are positioned by constraints."
       ]
     case .understanding:
       [
@@ -175,8 +174,12 @@ enum HelpText {
       ]
     case .testing:
       [
+        "A file with commands and expectations is a test; expect and fails check (help checking). expect fits, "
+          + "expect reachable and expect determined ask about the whole layout.",
         "matrix and texts stand at the head of a file. Outside of EntryDemo test each matrix line sets its "
           + "first value, so that a file also runs as a script and at the prompt.",
+        "An EXPRESSION such as ( a.width + 8 ) / 2 has its signs as words of their own. expect compares two "
+          + "of them, let names the number of one, constrain takes one in parentheses.",
         "EntryDemo test PATH… runs *.entry and *.entrydemo files and Markdown with ```entrydemo blocks, each in a "
           + "session of its own, on all cores; without a PATH those of the current folder. A case is a file, a "
           + "combination of its matrix, or a block. The settings are those of transcripts unless options set "

@@ -58,6 +58,15 @@ enum ForeignNames {
     return priorities[String(text.lowercased().split(separator: ".").last ?? "")]
   }
 
+  /// UIKit's names that are accepted: those of one attribute only.
+  static let accepted: [String: String] = [
+    "isHidden": "hidden", "numberOfLines": "lines", "arrangedSubviews": "arranged",
+    "intrinsicContentSize": "intrinsic", "isLayoutMarginsRelativeArrangement": "marginsRelative",
+    "isBaselineRelativeArrangement": "baselineRelative", "alwaysBounceVertical": "alwaysBounce",
+    "isActive": "active", "frame.size.width": "width", "frame.size.height": "height", "frame.origin.x": "x",
+    "frame.origin.y": "y",
+  ]
+
   private static let edges: [String: String] = Dictionary(
     uniqueKeysWithValues: [
       "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",

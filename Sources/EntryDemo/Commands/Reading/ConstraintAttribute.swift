@@ -70,7 +70,7 @@ extension Path {
         throw Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
       }
       guard let constraint = scene.constraint(named: name) else { continue }
-      guard let attribute = ConstraintAttribute(rawValue: rest) else {
+      guard let attribute = ConstraintAttribute(rawValue: ForeignNames.accepted[rest] ?? rest) else {
         throw unknownAttribute(rest, of: name, word)
       }
       return (name, constraint, attribute)

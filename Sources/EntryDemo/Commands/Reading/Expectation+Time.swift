@@ -25,7 +25,7 @@ extension Session {
         return true
       } _: { _ throws(Diagnostic) in
         if let name = removedName() {
-          note = "; until \(name) is removed at \(NumberText.seconds(animator.now))"
+          note = "; until \(NumberText.seconds(animator.now)), when \(name) was removed"
         } else if try !visit() {
           note = ""
         }
@@ -46,8 +46,8 @@ extension Session {
       last = try expectation.check(in: self)
       if !last.pass {
         last.detail = ExpectationResult.Detail(
-          wanted: "always \(last.relation)", found: last.actual.printed,
-          instant: scene.animator.now)
+          wanted: "always \(last.relation)", found: last.bothValues ?? "it is \(last.actual.printed)",
+          instant: scene.animator.now, namesValues: last.bothValues != nil)
       }
       return last.pass
     }
@@ -82,8 +82,8 @@ extension Session {
       wanted: "monotone \(path.text)" + note,
       found: violation.map {
         isIncreasing == true
-          ? "\(NumberText.exact($0.value)), down from \(NumberText.exact($0.before)), after increasing"
-          : "\(NumberText.exact($0.value)), up from \(NumberText.exact($0.before)), after decreasing"
+          ? "it is \(NumberText.rounded($0.value)), down from \(NumberText.rounded($0.before)), after increasing"
+          : "it is \(NumberText.rounded($0.value)), up from \(NumberText.rounded($0.before)), after decreasing"
       } ?? "", instant: violation?.instant)
     return ExpectationResult(
       path: path.text, comparison: "is", expected: .word("monotone"), expectedPath: nil, tolerance: nil,
@@ -219,7 +219,7 @@ extension Session {
   private func compare(
     _ listed: [Change], _ before: [String: Double], _ after: [String: Double], _ above: [String: [String]]
   ) -> ExpectationResult {
-    func text(_ value: Double?) -> String { value.map(NumberText.exact) ?? "none" }
+    func text(_ value: Double?) -> String { value.map(NumberText.rounded) ?? "none" }
     func viewName(_ path: String) -> String {
       let attribute = (Self.watchedOfScrollViews + Self.watched).first { path.hasSuffix(".\($0)") } ?? ""
       return String(path.dropLast(attribute.count + 1))
@@ -251,8 +251,19 @@ extension Session {
     for path in unlisted.sorted() {
       wrong.append("\(path): changed \(text(before[path])) -> \(text(after[path])), but is not listed")
     }
+    let changed = Set(before.keys).union(after.keys).filter { differs(before[$0], after[$0]) }
+    let block = changed.sorted().filter { path in
+      let name = viewName(path)
+      // Of a view that came or went one value is enough; what is inside a view that has changed can be left out.
+      if before[path] == nil || after[path] == nil, !path.hasSuffix(".height") { return false }
+      return !(above[name] ?? []).contains { ancestor in
+        ancestor != "root" && Self.watched.contains { changed.contains("\(ancestor).\($0)") }
+      }
+    }
+    let listing = block.map { "\($0) \(text(before[$0])) -> \(text(after[$0]))" }.joined(separator: "; ")
     let shown =
       wrong.prefix(5).joined(separator: "; ") + (wrong.count > 5 ? "; and \(wrong.count - 5) more" : "")
+      + "; all that changed: { \(listing) }"
     return ExpectationResult(
       path: "changes", comparison: "==", expected: .number(Double(listed.count)), expectedPath: nil,
       tolerance: nil, actual: .number(Double(listed.count - min(listed.count, wrong.count))),

@@ -15,25 +15,67 @@ struct Expectation {
 
   static let defaultTolerance = 0.001
 
-  private let path: Path
+  /// What is compared.
+  private enum Side {
+    case path(Path)
+    case expression(Expression)
+    /// A value as typed. The error is that of a word that looks like a path but is none.
+    case literal([Word], pathError: Diagnostic?)
+
+    /// The path or the expression as typed; nil for a literal.
+    var text: String? {
+      switch self {
+      case .path(let path): path.text
+      case .expression(let expression): expression.text
+      case .literal: nil
+      }
+    }
+
+    /// The name of what it reads and what has been removed; nil if all of it is there.
+    func removedName(in session: Session) -> String? {
+      switch self {
+      case .path(let path): path.isGone(in: session) ? path.owner : nil
+      case .expression(let expression): expression.removedName(in: session)
+      case .literal: nil
+      }
+    }
+
+    /// The value at the current time.
+    /// - Parameter actual: the value with which a literal is compared.
+    func value(in session: Session, like actual: Value = .none) throws(Diagnostic) -> Value {
+      switch self {
+      case .path(let path): return path.value(in: session)
+      case .expression(let expression):
+        return try expression.value(in: session).map(Value.number) ?? .none
+      case .literal(let words, let pathError):
+        if case .number = actual, let pathError { throw pathError }
+        return try Literal.value(words, like: actual)
+      }
+    }
+  }
+
+  private let left: Side
   private let comparison: Operator
   private let column: Int
-  private let expected: [Word]
-  private let expectedPath: Path?
-  /// The error of an expected value that looks like a path but does not exist.
-  private let pathError: Diagnostic?
+  private let right: Side
+  /// The expected value as typed.
+  private let expectedText: String
   /// The tolerance; nil for the default.
   private let tolerance: Double?
 
-  /// Reads `[model] PATH OP VALUE [+-TOL]`, or `[model] PATH OP VALUE` with a VALUE of one word, which others may follow.
+  /// Reads `[model] PATH OP VALUE [+-TOL]` or `EXPRESSION OP EXPRESSION [+-TOL]`.
+  /// - Parameter isCondition: whether it is `[model] PATH OP VALUE` with a VALUE of one word, which others may follow.
   init(
     _ arguments: inout Arguments, in session: Session, isCondition: Bool = false
   ) throws(Diagnostic) {
-    path = try Self.path(&arguments, in: session)
+    let first = isCondition ? nil : try Self.expression(&arguments, in: session)
+    let left: Side
+    if let first { left = .expression(first) } else { left = .path(try Self.path(&arguments, in: session)) }
     let sign = try arguments.require("one of == != < <= > >=")
     guard let comparison = Operator(rawValue: sign.text) else {
       throw Self.notOperator(sign, arguments)
     }
+    self.left = left
     self.comparison = comparison
     column = sign.column
     guard arguments.peek != nil else {
@@ -43,17 +85,36 @@ struct Expectation {
     }
     var words = isCondition ? [arguments.take()].compactMap(\.self) : arguments.takeRest()
     tolerance = try isCondition ? nil : Self.takeTolerance(&words)
+    expectedText = words.map(\.text).joined(separator: " ")
     guard let first = words.first else {
       throw Diagnostic(.syntax, "expected a value", at: sign.column + sign.text.count + 1)
     }
-    expected = words
+    var isNumber = false
+    if case .expression = left { isNumber = true }
+    if case .number? = try? left.value(in: session) { isNumber = true }
+    if isNumber, Expression.isArithmetic(words) {
+      right = .expression(try Expression(words, end: arguments.endColumn, in: session))
+      return
+    }
     do throws(Diagnostic) {
-      expectedPath = try Self.expectedPath(words, first, in: session)
-      pathError = nil
+      let path = try Self.expectedPath(words, first, in: session)
+      right = path.map { .path($0) } ?? .literal(words, pathError: nil)
     } catch {
       guard first.text != "model" else { throw error }
-      (expectedPath, pathError) = (nil, error)
+      right = .literal(words, pathError: error)
     }
+  }
+
+  /// The expression before the operator; nil if there is a path, or no operator.
+  private static func expression(
+    _ arguments: inout Arguments, in session: Session
+  ) throws(Diagnostic) -> Expression? {
+    let words = arguments.command.words.dropFirst(arguments.index)
+    let before = Array(words.prefix { $0.kind != .plain || Operator(rawValue: $0.text) == nil })
+    let isNumber = before.count == 1 && before[0].kind == .plain && Word.decimal(before[0].text) != nil
+    guard before.count < words.count, isNumber || Expression.isArithmetic(before) else { return nil }
+    for _ in before { _ = arguments.take() }
+    return try Expression(before, end: arguments.peek?.column ?? arguments.endColumn, in: session)
   }
 
   private static func path(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Path {
@@ -66,7 +127,7 @@ struct Expectation {
     }
   }
 
-  /// The error for a first word that is no path: a misspelt `always`, or the value before the path.
+  /// The error for a first word that is no path, such as a misspelt `always`.
   private static func notActual(_ word: Word, _ error: Diagnostic, _ arguments: Arguments) -> Diagnostic {
     let (words, index) = (arguments.command.words, arguments.index)
     let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
@@ -74,14 +135,7 @@ struct Expectation {
       let line = arguments.command(replacing: index - 1..<index, with: [near])
       return Diagnostic(.syntax, error.message, at: word.column, suggestion: line ?? near)
     }
-    guard word.beginsLikeNumber, index + 2 == words.count, Operator(rawValue: words[index].text) != nil,
-      let path = words[index + 1].source, Path.isPathLike(path)
-    else { return error }
-    let sign = words[index].text
-    let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="][sign] ?? sign
-    return Diagnostic(
-      .syntax, "write the path first, then the operator and the value", at: word.column,
-      suggestion: arguments.command(replacing: index - 1..<index + 2, with: [path, reversed, word.text]))
+    return error
   }
 
   /// The error for a word in place of the operator.
@@ -105,7 +159,8 @@ struct Expectation {
     if first.kind == .plain, first.text == "model", words.count == 2 {
       return try Path.find(words[1], isModel: true, in: session)
     }
-    guard words.count == 1, first.kind == .plain, Path.isPathLike(first.text), Word.decimal(first.text) == nil
+    guard words.count == 1, first.kind == .plain, Path.isPathLike(first.text, in: session),
+      Word.decimal(first.text) == nil
     else { return nil }
     return try Path.find(first, isModel: false, in: session)
   }
@@ -134,29 +189,21 @@ struct Expectation {
   }
 
   /// The comparison in the command language.
-  var relation: String {
-    "\(path.text) \(comparison.rawValue) \(expected.map(\.text).joined(separator: " "))"
-  }
+  var relation: String { "\(left.text ?? "") \(comparison.rawValue) \(expectedText)" }
 
   /// The name of what the comparison reads and what has been removed; nil if all of it is there.
   func removedName(in session: Session) -> String? {
-    [path, expectedPath].compactMap(\.self).first { $0.isGone(in: session) }?.owner
+    left.removedName(in: session) ?? right.removedName(in: session)
   }
 
   /// Compares the values at the current time.
   func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
-    let actual = path.value(in: session)
-    let wanted: Value
-    if let expectedPath {
-      wanted = expectedPath.value(in: session)
-    } else if case .number = actual, let pathError {
-      throw pathError
-    } else {
-      wanted = try Literal.value(expected, like: actual)
-    }
+    let actual = try left.value(in: session)
+    let wanted = try right.value(in: session, like: actual)
     return ExpectationResult(
-      path: path.text, comparison: comparison.rawValue, expected: wanted, expectedPath: expectedPath?.text,
-      tolerance: tolerance, actual: actual, pass: try compare(actual, wanted))
+      path: left.text ?? "", comparison: comparison.rawValue, expected: wanted, expectedPath: right.text,
+      tolerance: tolerance, actual: actual, pass: try compare(actual, wanted),
+      reason: left.text == Path.conflictCount ? session.scene.conflictSummary : nil)
   }
 
   private func compare(_ actual: Value, _ wanted: Value) throws(Diagnostic) -> Bool {
@@ -189,7 +236,7 @@ struct Expectation {
   }
 
   private func notOrdered(_ value: Value) -> Diagnostic {
-    Diagnostic(.badArgument, "\(path.text) is \(value.kind); compare it with == or !=", at: column)
+    Diagnostic(.badArgument, "\(left.text ?? "") is \(value.kind); compare it with == or !=", at: column)
   }
 }
 
@@ -204,6 +251,8 @@ struct ExpectationResult: CommandResult {
   let tolerance: Double?
   let actual: Value
   let pass: Bool
+  /// What is behind the actual value; nil if there is nothing to say.
+  var reason: String?
   /// The result of an expectation about more than one instant or value; nil for a plain comparison.
   var detail: Detail?
 
@@ -215,12 +264,31 @@ struct ExpectationResult: CommandResult {
     let found: String
     /// The first instant at which it is not satisfied, in session time.
     let instant: Duration?
+    /// Whether `found` names the values of both sides.
+    var namesValues = false
   }
 }
 
 extension ExpectationResult {
   /// The comparison in the command language.
   var relation: String { relation(to: expectedPath ?? expected.printed) }
+
+  /// Both sides with their values, if neither is a literal.
+  var bothValues: String? {
+    expectedPath.map { path in
+      let (found, wanted) = printedValues
+      return "\(self.path) is \(found) and \(path) is \(wanted)"
+    }
+  }
+
+  /// The actual and the expected value. Numbers that differ are printed exactly if they would look equal.
+  private var printedValues: (found: String, wanted: String) {
+    let (found, wanted) = (actual.printed, expected.printed)
+    if wanted == found, case .number(let a) = expected, case .number(let b) = actual, a != b {
+      return (NumberText.exact(b), NumberText.exact(a))
+    }
+    return (found, wanted)
+  }
 
   private func relation(to wanted: String) -> String {
     let tolerance = tolerance.map { " ±\(NumberText.exact($0))" } ?? ""
@@ -237,14 +305,13 @@ extension ExpectationResult {
     if let detail {
       guard !pass else { return "ok: \(detail.wanted)" }
       guard let instant = detail.instant else { return detail.found }
-      return "expected \(detail.wanted), but at \(NumberText.seconds(instant)) it is \(detail.found)"
+      let link = detail.namesValues ? ";" : ", but"
+      return
+        "expected \(detail.wanted)\(link) at \(NumberText.seconds(instant)) \(detail.found)\(reason.map { ": \($0)" } ?? "")"
     }
-    var (wanted, found) = (expected.printed, actual.printed)
-    if wanted == found, case .number(let a) = expected, case .number(let b) = actual, a != b {
-      (wanted, found) = (NumberText.exact(a), NumberText.exact(b))
-    }
+    let (found, wanted) = printedValues
     let relation = relation(to: expectedPath.map { "\($0) (\(wanted))" } ?? wanted)
-    if !pass { return "expected \(relation), but it is \(found)" }
+    if !pass { return "expected \(relation), but it is \(found)\(reason.map { ": \($0)" } ?? "")" }
     return wanted == found ? "ok: \(relation)" : "ok: \(relation), it is \(found)"
   }
 

@@ -16,6 +16,9 @@ extension Path {
     if session.scene.animator(named: name) != nil {
       return Diagnostic(.badArgument, "\(name) is an animator, not a view", at: word.column)
     }
+    if session.scene.number(named: name) != nil {
+      return Diagnostic(.badArgument, "\(name) is a number, not a view", at: word.column)
+    }
     if session.scene.isRemovedConstraint(name) {
       return Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
     }

@@ -33,6 +33,9 @@ package struct Path {
     if let global = globals.first(where: { $0.name == text }) {
       return Path(text: shown, isModel: isModel, read: global.read)
     }
+    if session.scene.number(named: text) != nil {
+      return Path(text: shown, isModel: isModel) { $0.scene.number(named: text).map(Value.number) ?? .none }
+    }
     if let (id, constraint, attribute) = try constraintAttribute(word, in: session) {
       return Path(
         text: shown, isModel: isModel, owner: id,
@@ -70,6 +73,11 @@ package struct Path {
       || globals.contains { $0.name == text }
   }
 
+  /// Whether a word has the form of a path, or is the name of a number.
+  static func isPathLike(_ text: String, in session: Session) -> Bool {
+    isPathLike(text) || session.scene.number(named: text) != nil
+  }
+
   /// Splits a path into the longest existing name and the attribute.
   static func split(_ word: Word, in session: Session) throws(Diagnostic) -> (String, String) {
     let segments = word.text.prefix(1000).split(separator: ".", omittingEmptySubsequences: false).prefix(64)
@@ -102,6 +110,9 @@ package struct Path {
 
   // MARK: Globals
 
+  /// The value that counts the current conflicts.
+  static let conflictCount = Command.conflicts.name
+
   private struct Global: Sendable {
     let name: String
     /// Which commands change it; nil for a setting of the session, which can be set.
@@ -131,7 +142,7 @@ package struct Path {
     Global(name: "animations", changes: "animate, add, delete and scroll start one") {
       .number(Double($0.scene.runningCount))
     },
-    Global(name: "conflicts", changes: "constrain and unconstrain change it") {
+    Global(name: conflictCount, changes: "constrain and unconstrain change it") {
       .number(Double($0.scene.layoutConflicts.count))
     },
     Global(name: "ambiguous", changes: "constrain and unconstrain change it") {

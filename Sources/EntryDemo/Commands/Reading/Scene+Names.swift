@@ -36,6 +36,11 @@ extension Scene {
         .nameTaken, "an animator named \(Diagnostic.quoted(name)) already exists", at: word.column,
         suggestion: freeName(like: name))
     }
+    if number(named: name) != nil {
+      throw Diagnostic(
+        .nameTaken, "a number named \(Diagnostic.quoted(name)) already exists", at: word.column,
+        suggestion: freeName(like: name))
+    }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
       throw Diagnostic(
         .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is reserved for entries; choose another",
@@ -47,6 +52,12 @@ extension Scene {
         at: word.column, suggestion: freeName(like: name))
     }
   }
+
+  /// The number that `let` has given a name; nil if there is none.
+  func number(named name: String) -> Double? { state.numbers[name] }
+
+  /// The names of numbers, sorted.
+  var numberNames: [String] { state.numbers.keys.sorted() }
 
   /// The words that can't be the first segment of a name.
   private static let reservedWords = Set(Path.globalNames + ["session", "model", "none", "true", "false"])
@@ -63,7 +74,7 @@ extension Scene {
     return ([base] + (2...9).map { "\(base)\($0)" }).first { name in
       let segments = name.split(separator: ".").map(String.init)
       return view(named: name) == nil && constraint(named: name) == nil && animator(named: name) == nil
-        && !segments.contains(where: ViewAttribute.segments.contains)
+        && number(named: name) == nil && !segments.contains(where: ViewAttribute.segments.contains)
         && !Self.reservedWords.contains(segments[0])
         && EntryList.number(ofEntryNamed: segments[0]) == nil
     }

@@ -17,7 +17,7 @@ extension Session {
     {
       return try run(layout)
     }
-    guard isModel || Path.isPathLike(word.text) else {
+    guard isModel || Path.isPathLike(word.text, in: self) else {
       throw unknownWord(word, of: command)
     }
     let path: Path
@@ -51,7 +51,8 @@ extension Session {
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
     return Suggestion.nearest(to: name, among: scene.viewNames.sorted())
-      ?? Suggestion.nearest(to: name, among: scene.constraints.map(\.id) + scene.animatorNames)
+      ?? Suggestion.nearest(
+        to: name, among: scene.constraints.map(\.id) + scene.animatorNames + scene.numberNames)
   }
 
   private func nearestEntry(to number: Int) -> String? {

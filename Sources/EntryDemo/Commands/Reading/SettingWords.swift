@@ -7,6 +7,14 @@ struct SettingWords {
   let words: [Word]
   /// The column of the value, or where a missing one would begin.
   let column: Int
+  /// The numbers of `let`, whose names can stand for them.
+  var numbers: [String: Double] = [:]
+
+  /// The word, with the number in place of its name.
+  private func resolved(_ word: Word) -> Word {
+    guard word.kind == .plain, let number = numbers[word.text] else { return word }
+    return Word(text: NumberText.exact(number), column: word.column, kind: .plain)
+  }
 
   /// The single word of the value.
   /// - Parameter what: what is expected, for the message.
@@ -23,7 +31,7 @@ struct SettingWords {
   }
 
   func number(in range: ClosedRange<Double>, or other: String? = nil) throws(Diagnostic) -> Double {
-    let word = try single("a number")
+    let word = resolved(try single("a number"))
     let value = try word.number("a number" + (other.map { ", \($0)" } ?? ""))
     guard range.contains(value) else {
       throw Diagnostic(
@@ -41,7 +49,7 @@ struct SettingWords {
   func numbers(_ count: Int, _ what: String, example: String) throws(Diagnostic) -> [Double] {
     var numbers: [Double] = []
     let message = "expected \(what), such as \"\(example)\""
-    for word in words {
+    for word in words.map(resolved) {
       guard let values = Word.numbers(word.text, count: count) else {
         throw Diagnostic(.badArgument, "\(message), not \(Diagnostic.quoted(word.text))", at: word.column)
       }
@@ -60,13 +68,21 @@ struct SettingWords {
     return numbers
   }
 
+  /// Four insets, or one for all edges.
+  func margins() throws(Diagnostic) -> EdgeInsets {
+    if words.count == 1, let inset = Word.decimal(resolved(words[0]).text), abs(inset) <= Word.largest {
+      return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+    }
+    return try insets()
+  }
+
   func insets() throws(Diagnostic) -> EdgeInsets {
     let numbers = try numbers(4, "top, left, bottom and right insets", example: "8 16 8 16")
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
   func priority() throws(Diagnostic) -> LayoutPriority {
-    try single("a priority").priority()
+    try resolved(single("a priority")).priority()
   }
 
   func text() throws(Diagnostic) -> String {
@@ -107,7 +123,7 @@ struct SettingWords {
 
   /// A gap in points, `default` or `system`.
   func spacing() throws(Diagnostic) -> CGFloat {
-    let word = try single("a number, default or system")
+    let word = resolved(try single("a number, default or system"))
     switch word.text {
     case "default": return StackView.spacingUseDefault
     case "system": return StackView.spacingUseSystem

@@ -85,24 +85,12 @@ struct AttributeAdvice {
       suggestion = scene.view(named: value).flatMap { $0 === view ? nil : "put \(value) in \(subject)" }
     case "contentSize", "contentSize.width", "contentSize.height":
       reason = "it follows from the views and constraints inside the scroll view"
-    case "contentInset.top", "contentInset.left", "contentInset.bottom", "contentInset.right":
-      reason = "set the four insets at once"
-      suggestion = inset(attribute, to: number)
     case "visible": reason = "scroll NAME makes a view visible"
     default: reason = "it follows from the content size, the insets and the offset"
     }
     return Diagnostic(
       .badArgument, "\(path(attribute)) is read-only: \(reason)", at: column,
       suggestion: name == nil ? nil : suggestion)
-  }
-
-  private func inset(_ attribute: String, to value: Double?) -> String? {
-    guard let scroll = view as? ScrollView, let value else { return nil }
-    var insets = ViewAttribute.numbers(scroll.contentInset)
-    let edges = ["contentInset.top", "contentInset.left", "contentInset.bottom", "contentInset.right"]
-    guard let index = edges.firstIndex(of: attribute) else { return nil }
-    insets[index] = value
-    return "set \(path("contentInset")) \"\(insets.map(NumberText.exact).joined(separator: " "))\""
   }
 }
 

@@ -66,7 +66,8 @@ package struct ViewAttribute: Sendable {
     (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
   }
 
-  static func named(_ name: String, of view: View, in scene: Scene) -> ViewAttribute? {
+  static func named(_ typed: String, of view: View, in scene: Scene) -> ViewAttribute? {
+    let name = ForeignNames.accepted[typed] ?? typed
     if name.hasPrefix(customSpacingPrefix), view is StackView,
       scene.view(named: String(name.dropFirst(customSpacingPrefix.count))) != nil
     {
@@ -191,7 +192,7 @@ package struct ViewAttribute: Sendable {
       view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
     },
     ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
-      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.insets() },
+      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
   ]
 
   static let ofText: [ViewAttribute] = [
@@ -298,14 +299,10 @@ package struct ViewAttribute: Sendable {
     .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
       scroll.contentInset = try words.insets()
     },
-    ViewAttribute("contentInset.top", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.top) },
-    ViewAttribute("contentInset.left", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.left)
-    },
-    ViewAttribute("contentInset.bottom", of: ScrollView.self) { scroll, _ in
-      .number(scroll.contentInset.bottom)
-    },
-    ViewAttribute("contentInset.right", of: ScrollView.self) { scroll, _ in .number(scroll.contentInset.right)
-    },
+    inset("top", \.top),
+    inset("left", \.left),
+    inset("bottom", \.bottom),
+    inset("right", \.right),
     ViewAttribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
       .numbers(Self.numbers(scroll.scrollIndicatorInsets))
     }
@@ -349,6 +346,17 @@ package struct ViewAttribute: Sendable {
       }
     },
   ]
+
+  private static func inset(
+    _ edge: String, _ path: any WritableKeyPath<EdgeInsets, CGFloat> & Sendable
+  ) -> ViewAttribute {
+    ViewAttribute("contentInset.\(edge)", of: ScrollView.self) { scroll, _ in
+      .number(scroll.contentInset[keyPath: path])
+    }
+    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      scroll.contentInset[keyPath: path] = try words.number(in: -Word.largest...Word.largest)
+    }
+  }
 
   /// The origin and the size of a rectangle, as they are printed.
   package static func numbers(_ rect: CGRect) -> [Double] {

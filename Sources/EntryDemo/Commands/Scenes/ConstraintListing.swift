@@ -55,6 +55,18 @@ extension Scene {
     return ids
   }
 
+  /// The constraints of the first conflicts in a few words; nil without conflicts.
+  var conflictSummary: String? {
+    let all = layoutConflicts
+    guard !all.isEmpty else { return nil }
+    let shown = all.prefix(3).map { conflict in
+      func name(_ member: LayoutConflict.Member) -> String { ids(of: [member])[0] ?? member.text }
+      let names = conflict.constraints.map(name).joined(separator: ", ")
+      return "\(names) can't all be satisfied, \(name(conflict.broken)) is broken"
+    }
+    return shown.joined(separator: "; ") + (all.count > 3 ? "; and \(all.count - 3) more conflicts" : "")
+  }
+
   /// The IDs of the constraints of a conflict; nil for those that no listing has, such as the size of the root.
   func ids(of members: [LayoutConflict.Member]) -> [String?] {
     guard !members.isEmpty else { return [] }

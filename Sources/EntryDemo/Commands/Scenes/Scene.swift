@@ -28,6 +28,8 @@ package final class Scene: ChangeLogging {
     var createdConstraints = 0
     /// The property animators that commands have made, by name.
     var animators: [String: ViewPropertyAnimator] = [:]
+    /// The numbers that `let` has named.
+    var numbers: [String: Double] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
     /// The text styles of labels that follow the text size.

@@ -82,6 +82,8 @@ package struct Command: Sendable {
   var completedForms: [String]?
   /// What can stand for the placeholders of its forms, where it differs from other commands.
   var placeholders: [String: Placeholder] = [:]
+  /// UIKit's names of methods that can stand for its own.
+  var spellings: [String] = []
   /// What UIKit's programmers and other prompts call it.
   var otherWords: [OtherWord] = []
   /// The commands for calls of UIKit's methods: see ``SwiftLine``.

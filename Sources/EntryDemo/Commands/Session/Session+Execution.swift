@@ -93,8 +93,8 @@ extension Session {
 
   /// Runs a command, lays the scene out and collects the conflicts.
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
-    replacement = nil
-    isUnsaved = false
+    (replacement, isUnsaved) = (nil, false)
+    (rounds, raisedConflicts) = (0, [])
     let result = try failing { () throws(Diagnostic) in try run(command) }
     if let failure = result.innermost.failure {
       throw Failure(
@@ -104,7 +104,7 @@ extension Session {
     try failing { () throws(Diagnostic) in try finishLayout() }
     let passesTime = command.effective.definition?.passesTime ?? false
     noteOffsets(of: command, passesTime: passesTime)
-    let conflicts = scene.takeNewConflicts(passedTime: passesTime)
+    let conflicts = raisedConflicts + scene.takeNewConflicts(passedTime: passesTime)
     var accepted: [String] = []
     var step: [String]?
     if let opened {
@@ -121,7 +121,7 @@ extension Session {
   }
 
   /// Notes which command has changed content offsets. A scroll that goes on as time passes belongs to the one that began it.
-  private func noteOffsets(of command: CommandText, passesTime: Bool) {
+  func noteOffsets(of command: CommandText, passesTime: Bool) {
     guard kind(of: command) != .reading else { return }
     for id in scene.animator.movedContents where !passesTime || state.offsetSources[id] == nil {
       state.offsetSources[id] = String(command.text.prefix(60))

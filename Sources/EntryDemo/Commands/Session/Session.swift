@@ -58,7 +58,13 @@ package final class Session {
   /// The request of a `quit`; nil until then.
   package var exitRequest: ExitRequest?
   /// The current depth of nested commands.
-  private var depth = 0
+  private(set) var depth = 0
+  /// The depth at which an open animation block takes commands: that of typed commands, and of those in `repeat`.
+  var level = 1
+  /// The rounds of `repeat` that the running command has begun.
+  var rounds = 0
+  /// The conflicts that commands in `repeat` have raised.
+  var raisedConflicts: [LayoutConflict] = []
   /// Whether the commands of an animation block are running.
   var isInBlock = false
   /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
@@ -187,7 +193,7 @@ package final class Session {
     depth += 1
     defer { depth -= 1 }
     var arguments = Arguments(command)
-    if let block, depth == 1 { return try run(command, in: block) }
+    if let block, depth == level { return try run(command, in: block) }
     if let definition = command.definition {
       guard definition.kind != .managing else {
         throw Diagnostic(

@@ -1,0 +1,33 @@
+import ScrollModel
+
+/// The results of the commands of `repeat`.
+struct RepeatResult: CommandResult {
+  /// The number of rounds.
+  let rounds: Int
+  private(set) var results: [any CommandResult] = []
+  private(set) var isShownQuietly = false
+
+  init(rounds: Int) { self.rounds = rounds }
+
+  mutating func append(_ result: any CommandResult, isReading: Bool) {
+    results.append(result)
+    isShownQuietly = isShownQuietly || isReading || result.isShownQuietly
+  }
+
+  private enum CodingKeys: CodingKey { case rounds, results }
+
+  var form: ResultForm { results.contains { $0.form != .text } ? .verbatim : .text }
+
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+    AnySequence(results.lazy.flatMap { $0.lines(style, columns: columns) })
+  }
+
+  func hint(_ animator: Animator) -> String? { results.last { $0.hint(animator) != nil }?.hint(animator) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(rounds, forKey: .rounds)
+    var list = container.nestedUnkeyedContainer(forKey: .results)
+    for result in results { try result.encode(to: list.superEncoder()) }
+  }
+}
