@@ -31,8 +31,8 @@ package struct ReportPage {
     var lines = [
       "<!DOCTYPE html>", #"<html lang="en"><head><meta charset="utf-8">"#,
       #"<meta name="viewport" content="width=device-width, initial-scale=1">"#,
-      "<title>Test failures</title>", "<style>", Self.style, "</style></head><body>",
-      "<h1>Test failures</h1>",
+      "<title>Tests</title>", "<style>", Self.style, "</style></head><body>",
+      "<h1>Tests</h1>",
       "<p>\(Self.escaped(TextReport.summary(sum)))</p>",
     ]
     lines += matrices
