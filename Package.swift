@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
+    .plugin(name: "EntryDemoTest", targets: ["EntryDemoTest"]),
   ] + systemModules,
   targets: [
     // The rooms of the two libraries: the compiler keeps them apart. Each imports what stands above it.
@@ -110,6 +111,10 @@ let package = Package(
     .target(
       name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
       path: "Sources/EntryDemo/Commands", swiftSettings: settings),
+    // The results of tests as values, and the reports of them. It knows no processes and no files.
+    .target(
+      name: "EntryRunner", dependencies: ["ScrollModel", "EntryCommands"],
+      path: "Sources/EntryDemo/Runner", swiftSettings: settings),
     // What is read and played: Markdown, transcripts and lessons. It owns the shell that it asks the program for.
     .target(
       name: "EntryCourse",
@@ -119,11 +124,22 @@ let package = Package(
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
-      dependencies: ["StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryCourse"],
-      path: "Sources/EntryDemo", exclude: ["Commands", "Course", "Main"], swiftSettings: settings),
+      dependencies: [
+        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse",
+      ],
+      path: "Sources/EntryDemo", exclude: ["Commands", "Runner", "Course", "Main"], swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),
+    // `swift package entrydemo-test` in a package that depends on this one.
+    .plugin(
+      name: "EntryDemoTest",
+      capability: .command(
+        intent: .custom(
+          verb: "entrydemo-test", description: "Runs the scripts and transcripts of the package as tests"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Writes reports, pictures and films of failures, and transcripts")
+        ]), dependencies: ["EntryDemo"]),
     // What the tests share.
     .target(
       name: "TestSupport", dependencies: ["StackModel", "StackCore", "StackLinearProgram", "ScrollModel"],
@@ -149,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "EntryDemoTests",
       dependencies: [
-        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "EntryDemo",
-        "OutputLines", "TestSupport", "FuzzSupport",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
+        "EntryDemo", "OutputLines", "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
   ] + systemTargets + appTests,

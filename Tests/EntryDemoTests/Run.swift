@@ -30,7 +30,8 @@ func run(
   failsAfter chunkCount: Int = .max,
   write: (@Sendable ([UInt8]) throws(WriteFailure) -> Void)? = nil,
   configure: (inout Streams) -> Void = { _ in },
-  configureJournals: (inout Program.Journals) -> Void = { _ in }, inspect: ((Session, String) -> Void)? = nil
+  configureJournals: (inout Program.Journals) -> Void = { _ in },
+  machine: Program.Machine = Program.Machine(), inspect: ((Session, String) -> Void)? = nil
 ) -> Run {
   let collected = Collected()
   let disk = disk ?? Files(files)
@@ -79,7 +80,9 @@ func run(
   }
   configure(&streams)
   configureJournals(&journals)
-  let status = Program.run(arguments, streams, journals) { if let inspect { $0.inspect(inspect) } }
+  let status = Program.run(arguments, streams, journals, on: machine) {
+    if let inspect { $0.inspect(inspect) }
+  }
   return Run(
     status: status, output: String(decoding: collected.output, as: UTF8.self),
     errors: String(decoding: collected.errors, as: UTF8.self))

@@ -7,16 +7,18 @@ extension Program {
   ///   - arguments: the arguments of the command line, without the program's name.
   ///   - streams: the connections to the system.
   ///   - journals: where a prompt keeps what has run.
+  ///   - machine: what `test` runs on.
   ///   - willRun: called with a program before it runs, except in the modes `check`, `learn` and `doctor`. A process that keeps it
   ///     until it exits has nothing to deallocate.
   /// - Returns: the exit status.
   package static func run(
-    _ arguments: [String], _ streams: Streams, _ journals: Journals, willRun: (Program) -> Void = { _ in }
+    _ arguments: [String], _ streams: Streams, _ journals: Journals, on machine: Machine = Machine(),
+    willRun: (Program) -> Void = { _ in }
   ) -> Int32 {
     do {
       let options = try Options.parse(arguments)
       do {
-        return try run(options, streams, journals, willRun)
+        return try run(options, arguments, streams, journals, machine, willRun)
       } catch {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
@@ -35,7 +37,8 @@ extension Program {
 
   /// Runs one of the modes. Help and the version are printed by the program itself.
   private static func run(
-    _ options: Options, _ streams: Streams, _ journals: Journals, _ willRun: (Program) -> Void
+    _ options: Options, _ arguments: [String], _ streams: Streams, _ journals: Journals, _ machine: Machine,
+    _ willRun: (Program) -> Void
   ) throws(WriteFailure) -> Int32 {
     switch options.showsHelp || options.showsVersion ? .run : options.mode {
     case .run:
@@ -44,6 +47,8 @@ extension Program {
       return try program.run()
     case .check(let files, let updates):
       return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue
+    case .test(let test):
+      return try TestRunner(test, options, arguments, streams, machine).run().rawValue
     case .learn(let lesson): return try Learner(options, streams).run(lesson).rawValue
     case .watch(let file, let lesson):
       return try Learner(options, streams).watch(file, lesson: lesson).rawValue

@@ -182,6 +182,17 @@ struct FileDescriptor: Sendable {
     return names
   }
 
+  /// Moves an open file to another number, so that nothing else reads from it; /dev/null takes its place.
+  func moved() throws(Failure) -> FileDescriptor {
+    let number = number
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw .last }
+    let null = systemOpen("/dev/null", O_RDWR)
+    guard null >= 0, dup2(null, number) >= 0 else { throw .last }
+    close(null)
+    return FileDescriptor(number: copy)
+  }
+
   /// Makes a write to a closed pipe an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

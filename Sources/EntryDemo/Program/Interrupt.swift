@@ -47,14 +47,14 @@ enum Interrupt {
   static func finishing<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var signals = alarm
+    var signals = alarmSignal
     sigprocmask(SIG_BLOCK, &signals, nil)
     defer { sigprocmask(SIG_UNBLOCK, &signals, nil) }
     return try action()
   }
 
   /// The signal that ends the process.
-  private static var alarm: sigset_t {
+  private static var alarmSignal: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGALRM)
@@ -89,6 +89,9 @@ enum Interrupt {
     for signal in [SIGINT, SIGALRM, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
+
+  /// Ends the process after a time, unless it is called again before; nil for never.
+  static func endProcess(after seconds: Int?) { alarm(UInt32(clamping: seconds.map { max(1, $0) } ?? 0)) }
 
   private static let message: StaticString = "EntryDemo: error: interrupted\n"
 

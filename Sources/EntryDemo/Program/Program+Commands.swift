@@ -135,6 +135,14 @@ extension Program {
     let place = Reply.Place(file: place.file, line: place.line + position.line)
     var diagnostic = diagnostic
     if diagnostic.column != nil { diagnostic.column = position.column }
+    if let didFail {
+      let lines = DiagnosticText(style: .plain)
+        .lines(diagnostic, place: nil, line: position.text, after: position.skipped)
+      didFail(
+        ReportedFailure(
+          diagnostic: diagnostic, command: command, place: place, stack: sourceStack,
+          time: session.scene.animator.now, excerpt: Array(lines.dropFirst())))
+    }
     if options.isJSON {
       try write(reply(result, diagnostic, command, place, stack: sourceStack))
       return

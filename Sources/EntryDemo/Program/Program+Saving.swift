@@ -145,7 +145,8 @@ extension Program {
   }
 
   /// Writes the session as a script or as a transcript.
-  func save(to path: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
+  func save(to named: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
+    let path = placed(named)
     let commands = session.history.commands
     if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     do throws(Diagnostic) {
@@ -169,7 +170,8 @@ extension Program {
   }
 
   /// Writes a text that a command has made, such as a picture.
-  func write(_ text: String, to path: String, column: Int) -> Result<any CommandResult, Diagnostic> {
+  func write(_ text: String, to named: String, column: Int) -> Result<any CommandResult, Diagnostic> {
+    let path = placed(named)
     if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     let bytes = Array(text.utf8)
     do throws(FileFailure) {

@@ -63,14 +63,6 @@ extension Program {
     return try run(read, file: file) == .finished
   }
 
-  /// The path of a file that a command reads: beside the script that names it, if there is such a file.
-  func located(_ path: String) -> String {
-    guard sources.last?.identity != nil, !path.hasPrefix("/"), let slash = lastPlace.file.lastIndex(of: "/")
-    else { return path }
-    let beside = String(lastPlace.file[...slash]) + path
-    return streams.isFile(beside) ? beside : path
-  }
-
   /// Runs the commands of a file for the command `source`.
   func source(
     _ named: String, at place: Reply.Place, column: Int

@@ -35,6 +35,8 @@ package final class Program: Shell {
   package var failureCount = 0
   /// Called after each command.
   package var didRun: ((CommandText, CommandOutcome) -> Void)?
+  /// Called with each failure that is reported.
+  var didFail: ((ReportedFailure) -> Void)?
   /// Whether each `when` that has run was satisfied at least once.
   package private(set) var whens: [WhenLine: Bool] = [:]
   /// The last failure that was reported.

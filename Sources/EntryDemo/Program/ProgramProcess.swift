@@ -21,9 +21,23 @@ package enum ProgramProcess {
     let sessions = SessionFiles(streams.environment)
     journals.newSessionFile = { sessions.new(at: Date()) }
     journals.lastSessionFile = { sessions.last }
-    let status = Program.run(Array(CommandLine.arguments.dropFirst()), streams, journals) { program = $0 }
+    let status = Program.run(
+      Array(CommandLine.arguments.dropFirst()), streams, journals, on: machine()
+    ) { program = $0 }
     // A run that was at its end when the interrupt came counts as interrupted.
     withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
+  }
+
+  /// What runs tests on this machine.
+  private static func machine() -> Program.Machine {
+    var machine = Program.Machine()
+    machine.program = Bundle.main.executablePath
+    machine.cores = ProcessInfo.processInfo.activeProcessorCount
+    machine.modified = { path in
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+    machine.pause = { Thread.sleep(forTimeInterval: 0.2) }
+    return machine
   }
 
   /// The files, terminals and environment of this machine.

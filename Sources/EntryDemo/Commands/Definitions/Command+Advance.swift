@@ -112,7 +112,7 @@ extension Session {
   package func advance(to time: Duration, at column: Int) throws(Diagnostic) {
     try checkEndOfTime(time, at: column)
     try visitInstants(until: time)
-    scene.animator.advance(to: time)
+    pass(to: time)
     try checkRange()
   }
 
@@ -129,7 +129,7 @@ extension Session {
     let animator = scene.animator
     while let next = animator.nextInstant, next <= time, !(untilSettled && animator.isSettled) {
       try work.step("at \(NumberText.seconds(animator.now)) of \(NumberText.seconds(time))")
-      animator.advance(to: next)
+      pass(to: next)
     }
   }
 

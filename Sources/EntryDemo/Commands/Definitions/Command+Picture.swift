@@ -76,6 +76,12 @@ struct PictureWords {
   private var overlays: Picture.Overlays = []
   private let column: Int
 
+  /// A picture of a view, without overlays.
+  fileprivate init(of view: View) {
+    content = .view(view, name: nil)
+    column = 1
+  }
+
   /// Reads the words.
   /// - Throws: `syntax` for a word in another place; what names and times throw.
   init(_ arguments: inout Arguments, _ session: Session) throws(Diagnostic) {
@@ -188,6 +194,14 @@ struct PictureWords {
     let widest = panels.reduce(0) { max($0, $1.picture.bounds.width) }
     return LayerTree.svg(
       sideBySide: panels, columns: max(1, min(3, Int(min(3, 1000 / max(1, widest + 46))))))
+  }
+}
+
+extension Session {
+  /// What is on screen now, as SVG.
+  /// - Throws: `limit` if it has too many views.
+  package func picture() throws(Diagnostic) -> String {
+    try PictureWords(of: scene.root).picture(in: self)
   }
 }
 

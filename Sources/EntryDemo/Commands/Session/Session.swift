@@ -95,6 +95,9 @@ package final class Session {
   /// Whether the running command is not saved: it has only read a file, which may be gone when the session is rebuilt.
   var isUnsaved = false
 
+  /// The film that is recorded while time passes; nil for none.
+  package var filming: Filming?
+
   /// The open animation block; nil if there is none.
   package var block: AnimationBlock?
 
@@ -245,9 +248,10 @@ package final class Session {
   /// Runs an action, then undoes all that it changed.
   /// - Throws: what the action throws; `outOfRange` if it leads to lengths or positions out of range.
   package func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    let saved = (state, block, exitRequest, replacement)
+    let saved = (state, block, exitRequest, replacement, filming)
+    filming = nil
     defer {
-      (state, block, exitRequest, replacement) = saved
+      (state, block, exitRequest, replacement, filming) = saved
       // What was out of range has been undone.
       scene.clearOverflow()
     }

@@ -40,7 +40,7 @@ extension Options {
 }
 
 /// Reads the arguments of a command line one by one.
-private struct OptionParser {
+struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
     "--scale", "--color", "--journal", "--resume", "--undo-memory", "--update", "--watch", "--version",
@@ -49,15 +49,17 @@ private struct OptionParser {
 
   /// The words that name a mode.
   private enum Mode: String {
-    case check, learn, doctor, verify
+    case check, test, learn, doctor, verify
     case uikitSource = "uikit-source"
   }
 
-  private var options: Options
+  var options: Options
+  /// The options of `test`.
+  var test = Options.Test()
   private var rest: ArraySlice<String>
   /// The first argument, if it names a mode.
   private var mode: Mode?
-  private var updates = false
+  private(set) var updates = false
   /// The file of `learn --watch`.
   private var watched: String?
   /// The options that were given, in order.
@@ -93,6 +95,7 @@ private struct OptionParser {
     }
     switch mode {
     case .check: try finishCheck()
+    case .test: try finishTest()
     case .learn: try finishLearn()
     case .doctor:
       try allow([], "doctor takes files, --json and --color")
@@ -100,7 +103,10 @@ private struct OptionParser {
     case .verify: try finishVerify()
     case .uikitSource: try finishUIKitSource()
     case nil:
-      if updates { throw usageError("--update is an option of check") }
+      if updates { throw usageError("--update is an option of check and test") }
+      if let option = used.first(where: (Self.testFlags + [Options.Test.workerOption]).contains) {
+        throw usageError("\(option) is an option of test")
+      }
       if watched != nil { throw usageError("--watch is an option of learn") }
       if options.resumes, !options.sources.isEmpty || options.journal != nil {
         throw usageError(
@@ -171,7 +177,7 @@ private struct OptionParser {
   }
 
   /// Checks that a mode takes all options that were given.
-  private func allow(
+  func allow(
     _ own: [String], json: Bool = true, _ message: String
   ) throws(Options.UsageError) {
     let allowed = ["--", "--color", "--version", "--help", "-h"] + (json ? ["--json"] : []) + own
@@ -201,6 +207,9 @@ private struct OptionParser {
     switch option {
     case "--": areFilesOnly = true
     case "--update": updates = true
+    case "--fail-fast": test.failsFast = true
+    case "--watch" where mode == .test: test.watches = true
+    case Options.Test.workerOption: test.isWorker = true
     case "--json": options.isJSON = true
     case "--echo": options.echoes = true
     case "--quiet": options.isQuiet = true
@@ -236,20 +245,21 @@ private struct OptionParser {
     case "--color":
       options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:
-      let near = Suggestion.nearest(to: option, among: Self.flags)
+      if try readTestOption(option) { return }
+      let near = Suggestion.nearest(to: option, among: Self.flags + Self.testFlags)
       throw usageError(
         "unknown option \(Diagnostic.quoted(option))" + (near.map { "; did you mean \($0)?" } ?? ""))
     }
   }
 
   /// Takes the value of an option: what follows its `=`, else the next argument.
-  private mutating func value(_ option: String, _ what: String) throws(Options.UsageError) -> String {
+  mutating func value(_ option: String, _ what: String) throws(Options.UsageError) -> String {
     guard let value = attachedValue ?? rest.popFirst() else { throw usageError("\(option) needs \(what)") }
     return value
   }
 
   /// Takes the value of an option and converts it.
-  private mutating func value<Value>(
+  mutating func value<Value>(
     _ option: String, _ what: String, _ convert: (String) -> Value?
   ) throws(Options.UsageError) -> Value {
     let text = try value(option, what)
@@ -273,5 +283,5 @@ private struct OptionParser {
     return CGSize(width: sides[0], height: sides[1])
   }
 
-  private func usageError(_ message: String) -> Options.UsageError { Options.UsageError(message: message) }
+  func usageError(_ message: String) -> Options.UsageError { Options.UsageError(message: message) }
 }

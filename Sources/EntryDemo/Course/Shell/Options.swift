@@ -20,6 +20,8 @@ package struct Options: Hashable, Sendable {
     case run
     /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
     case check(files: [String], updates: Bool)
+    /// Runs scripts and transcripts, each in a fresh session.
+    case test(Test)
     /// Plays a lesson, given by its number, name or path; lists the lessons without one.
     case learn(lesson: String?)
     /// Judges a puzzle in a file each time when it is saved.
@@ -107,6 +109,9 @@ package struct Options: Hashable, Sendable {
            EntryDemo check FILE… [--update] [--json]
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
+           EntryDemo test [PATH…] [--jobs N] [--filter TEXT] [--format FORMAT]
+                                                 runs scripts and transcripts, each in
+                                                 a fresh session (help testing)
            EntryDemo learn [LESSON|next]         lists the lessons, or plays one:
                                                  a number, a name or a file
            EntryDemo learn [LESSON] --watch FILE judges a puzzle in a file each

@@ -44,6 +44,8 @@ package final class TranscriptCheck {
   private let updates: Bool
   private let isJSON: Bool
   private let streams: Streams
+  /// The streams of the current document's sessions.
+  private var documentStreams: Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
   var work: Work
@@ -61,6 +63,10 @@ package final class TranscriptCheck {
     var (differing, rewritten, refused, empty, wrong) = (0, 0, 0, 0, 0)
   }
   private var count = Count()
+  /// Called with each fenced block, question, puzzle and picture of a document, in order.
+  package var didCheck: ((CheckedBlock) -> Void)?
+  /// Called with the error of a document that can't be checked.
+  package var didFail: ((Diagnostic) -> Void)?
 
   /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
   package init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
@@ -68,6 +74,7 @@ package final class TranscriptCheck {
     self.updates = updates
     isJSON = options.isJSON
     self.streams = streams
+    documentStreams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
     errors = DiagnosticText(
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
@@ -97,6 +104,7 @@ package final class TranscriptCheck {
   /// Reports that a file can't be checked.
   private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     count.failed += 1
+    didFail?(error)
     if status == .ok || error.code == .cannotWrite { status = error.exitStatus }
     if isJSON {
       put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
@@ -128,10 +136,11 @@ package final class TranscriptCheck {
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     (written, keptSize) = ([:], 0)
+    documentStreams = streams.reading(beside: file)
     let transcript = Transcript(try streams.text(of: file))
     let progress = "checking \(file), \(number) of \(files.count)"
     var results = try results(of: transcript, file, progress)
-    let exercises = try exercises(of: transcript, streams) { () throws(Diagnostic) in
+    let exercises = try exercises(of: transcript, documentStreams) { () throws(Diagnostic) in
       try work.step(progress)
     }
     // A mistake in an image is reported once.
@@ -160,6 +169,7 @@ package final class TranscriptCheck {
       }
     }
     for index in results.indices { try finish(&results[index], in: file) }
+    if let didCheck { for result in results { didCheck(CheckedBlock(result)) } }
   }
 
   /// Runs all fenced blocks of a file and makes its pictures.
@@ -229,7 +239,7 @@ package final class TranscriptCheck {
   }
 
   /// Runs commands with the streams of this check.
-  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, streams) }
+  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, documentStreams) }
 
   /// A text that is the same for all paths of one file.
   func identity(of path: String) -> String { streams.identity(path) }
@@ -252,7 +262,7 @@ package final class TranscriptCheck {
     }
     let commands = block.commands
     result.commands = commands.count { !$0.isEmpty }
-    let outputs = try TranscriptRunner(options, streams).outputs(of: commands) {
+    let outputs = try makeRunner(options).outputs(of: commands) {
       [self] _ throws(Diagnostic) in
       try work.step(progress)
     }

@@ -130,6 +130,20 @@ extension Diagnostic {
 }
 
 extension Streams {
+  /// Streams that read a file beside a document if there is one with this path, else in the working folder.
+  package func reading(beside document: String) -> Streams {
+    guard let slash = document.lastIndex(of: "/") else { return self }
+    let folder = document[...slash]
+    var copy = self
+    copy.read = { source throws(FileFailure) in
+      guard case .file(let path) = source, !path.hasPrefix("/"), isFile(folder + path) else {
+        return try read(source)
+      }
+      return try read(.file(folder + path))
+    }
+    return copy
+  }
+
   /// Streams without a terminal whose output is collected.
   ///
   /// Files that the session saves are kept in memory, where only the session can read them.
@@ -137,7 +151,7 @@ extension Streams {
   ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
   ///   - write: takes the bytes for the standard output and the standard error.
   ///   - didSave: called with the `identity` of each saved file and its bytes.
-  func captured(
+  package func captured(
     alwaysSaving path: String? = nil, write: @escaping ([UInt8]) -> Void,
     didSave: @escaping (String, [UInt8]) -> Void = { _, _ in }
   ) -> Streams {
@@ -154,6 +168,7 @@ extension Streams {
       saved[identity(path)] = bytes
       didSave(identity(path), bytes)
     }
+    captured.isFile = { [isFile] in saved[identity($0)] != nil || isFile($0) }
     captured.read = { source throws(FileFailure) in
       guard case .file(let path) = source, let bytes = saved[identity(path)] else { return try read(source) }
       var rest = bytes[...]

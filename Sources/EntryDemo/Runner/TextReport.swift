@@ -1,0 +1,92 @@
+import EntryCommands
+
+/// The report for people: a line a case, then the failures, the sum and the cases that took longest.
+struct TextReport: TestReport {
+  private let style: TextStyleSheet
+  private var failed: [CaseResult] = []
+  private var durations: [(name: String, seconds: Double)] = []
+
+  /// The number of cases that are named because they took longest.
+  private static let slowestCount = 5
+  /// The most lines of a difference that are shown.
+  private static let excerptLimit = 20
+
+  init(style: TextStyleSheet) { self.style = style }
+
+  mutating func text(of result: CaseResult) -> String {
+    let name = ControlCharacters.escaped(result.name)
+    if result.isSkipped { return style.dim("skip  \(name)") + "\n" }
+    durations.append((name, result.seconds))
+    let time = style.dim("\(TestReports.seconds(result.seconds)) s")
+    if result.isOK { return "\(style.right("ok"))    \(name)  \(time)\n" }
+    failed.append(result)
+    return "\(style.wrong("FAIL"))  \(name)  \(time)\n"
+  }
+
+  mutating func end(_ sum: TestSum) -> String {
+    var lines: [String] = []
+    for result in failed { lines += [""] + self.lines(of: result) }
+    if !failed.isEmpty { lines.append("") }
+    let slowest = durations.sorted { $0.seconds > $1.seconds }.prefix(Self.slowestCount)
+    if durations.count > Self.slowestCount {
+      let list = slowest.map { "\($0.name) \(TestReports.seconds($0.seconds)) s" }.joined(separator: ", ")
+      lines.append(style.dim("slowest: \(list)"))
+    }
+    lines.append(Self.summary(sum))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The sum in one line.
+  static func summary(_ sum: TestSum) -> String {
+    func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+    guard sum.cases + sum.skipped > 0 else { return "no file belongs to this part" }
+    var found: [String] = []
+    if sum.failed > 0 { found.append("\(sum.failed) failed") }
+    if sum.skipped > 0 { found.append("\(sum.skipped) skipped") }
+    return
+      "\(number(sum.files, "file")), \(number(sum.cases, "case")), \(TestReports.seconds(sum.seconds)) s: "
+      + (found.isEmpty ? "all pass" : found.joined(separator: ", "))
+  }
+
+  /// The failures of a case, and how to see them.
+  private func lines(of result: CaseResult) -> [String] {
+    var lines: [String] = []
+    let combination = result.combination.map { " [\($0)]" } ?? ""
+    for failure in result.failures {
+      let position = TestReports.position(of: failure, in: result) + combination
+      lines.append(
+        ControlCharacters.escaped(position) + ": \(style.wrong("error:")) "
+          + ControlCharacters.escaped(failure.message))
+      lines += failure.excerpt.prefix(Self.excerptLimit).map {
+        let line = ControlCharacters.escaped($0)
+        return $0.hasPrefix("-") ? style.deletion(line) : $0.hasPrefix("+") ? style.insertion(line) : line
+      }
+      let rest = failure.excerpt.count - Self.excerptLimit
+      if rest > 0 { lines.append("… and \(rest) more lines") }
+      if failure.picture != nil || failure.film != nil {
+        let files = [failure.picture, failure.film].compactMap(\.self).joined(separator: ", ")
+        lines.append(
+          style.dim("  at \(TestReports.seconds(failure.time)) s: \(ControlCharacters.escaped(files))"))
+      }
+    }
+    lines.append(style.dim("  to see it: \(ControlCharacters.escaped(Self.command(for: result)))"))
+    return lines
+  }
+
+  /// What to type to see a case.
+  static func command(for result: CaseResult) -> String {
+    let file = quoted(result.file)
+    if result.isDocument { return "EntryDemo check \(file)" }
+    guard result.combination == nil else {
+      return "EntryDemo test \(file) --filter \(quoted(result.name)) --artifacts failures"
+    }
+    return "EntryDemo --keep-going \(file) -c show"
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:@%".contains($0)) }
+    return plain && !word.isEmpty && !word.hasPrefix("-")
+      ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
