@@ -197,7 +197,7 @@ struct LearnTests {
   @Test("refuses what is no lesson, with the nearest one")
   func unknown() {
     for (arguments, status, text) in [
-      (["99"], 64, "did you mean learn 16?"), (["konflict"], 64, "did you mean learn conflicts?"),
+      (["99"], 64, "did you mean learn 17?"), (["konflict"], 64, "did you mean learn conflicts?"),
       (["none.md"], 66, "No such file"), (["1", "2"], 64, "another one"), (["--json"], 64, "not --json"),
       (["bad.md"], 65, "bad.md:2: error: the question has no ask: TEXT"), (["latin.md"], 65, "not UTF-8"),
       (["-"], 64, "stdin"),

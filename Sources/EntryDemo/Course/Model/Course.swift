@@ -23,6 +23,7 @@ package enum Course {
     ("14-insertion-and-deletion.md", PackageResources._4_insertion_and_deletion_md),
     ("15-interruption.md", PackageResources._5_interruption_md),
     ("16-touch.md", PackageResources._6_touch_md),
+    ("17-tests.md", PackageResources._7_tests_md),
   ]
 
   /// A lesson with the key under which progress in it is kept.
