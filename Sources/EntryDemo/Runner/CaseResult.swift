@@ -47,7 +47,7 @@ package struct CaseResult: Codable, Hashable, Sendable {
 
 /// Something that failed in a case.
 package struct CaseFailure: Codable, Hashable, Sendable {
-  /// What kind of failure it is.
+  /// Why a case fails.
   package enum Kind: String, Codable, Hashable, Sendable {
     /// An expectation is not satisfied, or output differs.
     case expectation
@@ -61,6 +61,7 @@ package struct CaseFailure: Codable, Hashable, Sendable {
     case timeout
   }
 
+  /// Why the case fails.
   package var kind: Kind
   /// The line in the file, counted from 1.
   package var line: Int

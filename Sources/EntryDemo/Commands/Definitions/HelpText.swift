@@ -172,27 +172,7 @@ enum HelpText {
         "A failed expectation ends a script with status 1, a failed command with 2. A transcript expects "
           + "the output itself: help sessions."
       ]
-    case .testing:
-      [
-        "A file with commands and expectations is a test; expect and fails check (help checking). expect fits, "
-          + "expect reachable and expect determined ask about the whole layout.",
-        "matrix and texts stand at the head of a file. Outside of EntryDemo test each matrix line sets its "
-          + "first value, so that a file also runs as a script and at the prompt.",
-        "An EXPRESSION such as ( a.width + 8 ) / 2 has its signs as words of their own. expect compares two "
-          + "of them, let names the number of one, constrain takes one in parentheses.",
-        "EntryDemo test PATH… runs *.entry and *.entrydemo files and Markdown with ```entrydemo blocks, each in a "
-          + "session of its own, on all cores; without a PATH those of the current folder. A case is a file, a "
-          + "combination of its matrix, or a block. The settings are those of transcripts unless options set "
-          + "others. What a script saves is not written.",
-        "Choosing   --filter TEXT: cases with TEXT in their names. --shard I/N: the I-th of N parts of the files.",
-        "Running    --jobs N processes (default: one a core); --timeout TIME a case (30 s); --keep-going goes on "
-          + "in a script after a failure; --fail-fast ends at the first case that fails; --watch runs again "
-          + "what a saved file touches; --update rewrites transcripts.",
-        "Reporting  --format text, tap, junit, github or json (Schemas/test.schema.json); --output FILE writes it "
-          + "to a file. --artifacts DIR: a picture and a film of each failure, a picture of each combination, and "
-          + "index.html with all of them.",
-        "Status     0 all pass, 1 the first failure is an expectation, 2 it is another one, 66 nothing to run.",
-      ]
+    case .testing: testing
     case .pictures:
       [
         "A Markdown image whose title begins with the word entrydemo can be made by EntryDemo check, such "
@@ -203,6 +183,27 @@ enum HelpText {
     case .sessions: sessions
     }
   }
+
+  private static let testing = [
+    "A file with commands and expectations is a test; expect and fails check (help checking). expect fits, "
+      + "expect reachable and expect determined ask about the whole layout.",
+    "matrix and texts stand at the head of a file. Outside of EntryDemo test each matrix line sets its "
+      + "first value, so that a file also runs as a script and at the prompt.",
+    "An EXPRESSION such as ( a.width + 8 ) / 2 has its signs as words of their own. expect compares two "
+      + "of them, let names the number of one, constrain takes one in parentheses.",
+    "EntryDemo test PATH… runs *.entry and *.entrydemo files and Markdown with ```entrydemo blocks, each in a "
+      + "session of its own, on all cores; without a PATH those of the current folder. A case is a file, a "
+      + "combination of its matrix, or a block. The settings are those of transcripts unless options set "
+      + "others. What a script saves is not written.",
+    "Choosing   --filter TEXT: cases with TEXT in their names. --shard I/N: the I-th of N parts of the files.",
+    "Running    --jobs N processes (default: one a core); --timeout TIME a case (30 s); --keep-going goes on "
+      + "in a script after a failure; --fail-fast ends at the first case that fails; --watch runs again "
+      + "what a saved file touches; --update rewrites transcripts.",
+    "Reporting  --format text, tap, junit, github or json (Schemas/test.schema.json); --output FILE writes it "
+      + "to a file. --artifacts DIR: a picture and a film of each failure, a picture of each combination, and "
+      + "index.html with all of them.",
+    "Status     0 all pass, 1 the first failure is an expectation, 2 it is another one, 66 nothing to run.",
+  ]
 
   private static let sessions = [
     "Scripts    EntryDemo FILE… runs files, - is standard input; -c 'add; settle' runs commands. They "

@@ -6,9 +6,11 @@ extension Options {
     /// How results are reported.
     package enum Format: String, CaseIterable, Hashable, Sendable { case text, tap, junit, github, json }
 
-    /// A part of the files: that with this index, counted from 1, of so many.
+    /// A part of the files, which machines share.
     package struct Shard: Hashable, Sendable {
+      /// Which part, counted from 1.
       package let index: Int
+      /// How many parts there are.
       package let count: Int
 
       /// Reads `I/N`, with I from 1 to N.

@@ -110,8 +110,8 @@ package struct Options: Hashable, Sendable {
                                                  re-runs transcripts and compares,
                                                  or rewrites what differs
            EntryDemo test [PATH…] [--jobs N] [--filter TEXT] [--format FORMAT]
-                                                 runs scripts and transcripts, each in
-                                                 a fresh session (help testing)
+                                                 runs scripts, transcripts
+                                                 as tests: help testing
            EntryDemo learn [LESSON|next]         lists the lessons, or plays one:
                                                  a number, a name or a file
            EntryDemo learn [LESSON] --watch FILE judges a puzzle in a file each
