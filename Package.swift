@@ -139,7 +139,7 @@ let package = Package(
           verb: "entrydemo-test", description: "Runs the scripts and transcripts of the package as tests"),
         permissions: [
           .writeToPackageDirectory(reason: "Writes reports, pictures and films of failures, and transcripts")
-        ]), dependencies: ["EntryDemo"]),
+        ])),
     // What the tests share.
     .target(
       name: "TestSupport", dependencies: ["StackModel", "StackCore", "StackLinearProgram", "ScrollModel"],

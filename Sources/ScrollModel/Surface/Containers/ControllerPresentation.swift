@@ -80,10 +80,7 @@ open class ControllerPresentation: ControllerNavigation {
 
   /// The controller that presents this one, or the nearest controller around it; nil for none.
   open var presentingViewController: ViewController? {
-    for controller in asController.withContainers {
-      if let presenter = controller.presenter { return presenter }
-    }
-    return nil
+    asController.withContainers.first { $0.presenter != nil }?.presenter
   }
 
   /// Shows a controller over this one, at once, and calls the completion.
@@ -108,7 +105,7 @@ open class ControllerPresentation: ControllerNavigation {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     let containers = asController.withContainers
     let presenter =
-      containers.first { $0.presentation != nil } ?? containers.lazy.compactMap(\.presenter).first
+      containers.first { $0.presentation != nil } ?? containers.first { $0.presenter != nil }?.presenter
     presenter?.dismissPresented(isAnimated: flag, completion)
   }
 
