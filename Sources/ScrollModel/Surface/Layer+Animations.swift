@@ -1,6 +1,5 @@
-public import StackSurface
 import Foundation
-import StackCore
+public import StackCore
 public import ScrollMotion
 
 extension Layer {
