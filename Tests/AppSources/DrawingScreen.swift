@@ -6,6 +6,7 @@ import UIKit
 final class ProgressRing: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
   private let track = CAShapeLayer()
+  // swift-format-ignore: NeverForceUnwrap
   var shape: CAShapeLayer { layer as! CAShapeLayer }
 
   var progress: CGFloat = 0 {

@@ -154,7 +154,9 @@ struct PathTests {
     #expect(path.bounds == rect && !path.contains(CGPoint(x: 2, y: 2)) && path.contains(CGPoint(x: 4, y: 4)))
     let top = BezierPath(
       roundedRect: rect, byRoundingCorners: [.topLeft, .topRight], cornerRadii: CGSize(width: 8, height: 4))
-    for (x, y, isInside) in [(1, 0.5, false), (39, 0.5, false), (1, 19.5, true), (39, 19.5, true)] as [(CGFloat, CGFloat, Bool)] {
+    for (x, y, isInside) in [(1, 0.5, false), (39, 0.5, false), (1, 19.5, true), (39, 19.5, true)]
+      as [(CGFloat, CGFloat, Bool)]
+    {
       #expect(top.contains(CGPoint(x: x, y: y)) == isInside)
     }
     #expect(BezierPath(rect: rect).cgPath == GraphicsPath(rect: rect, transform: nil))

@@ -20,7 +20,8 @@ struct PictureLooks {
   ) -> Picture.Looks {
     var looks = Picture.Looks()
     let rect = CGRect(origin: .zero, size: size)
-    let layer = Decoration(of: view.madeLayer, background: tree.backgroundColor(of: view))
+    var layer = Decoration(of: view.madeLayer, background: tree.backgroundColor(of: view))
+    if let made = view.madeLayer { ShownLayer(made, in: view, tree).animate(&layer) }
     let box = Picture.Box(rect, radius: layer.radius, square: layer.square)
     if view.clipsToBounds { looks.clip = box }
     if let fill = layer.fill {

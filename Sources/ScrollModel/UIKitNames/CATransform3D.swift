@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 #if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   public import Foundation
   public import StackCore

@@ -255,6 +255,30 @@ public import ScrollMotion
   public typealias CAGradientLayerType = GradientLayer.Kind
   /// Core Animation's name of `Transform3D`.
   public typealias CATransform3D = Transform3D
+  /// Core Animation's name of ``CoreAnimation``.
+  public typealias CAAnimation = CoreAnimation
+  /// Core Animation's name of ``CoreAnimationDelegate``.
+  public typealias CAAnimationDelegate = CoreAnimationDelegate
+  /// Core Animation's name of ``CoreAnimation/FillMode``.
+  public typealias CAMediaTimingFillMode = CoreAnimation.FillMode
+  /// Core Animation's name of ``PropertyAnimation``.
+  public typealias CAPropertyAnimation = PropertyAnimation
+  /// Core Animation's name of ``BasicAnimation``.
+  public typealias CABasicAnimation = BasicAnimation
+  /// Core Animation's name of ``SpringAnimation``.
+  public typealias CASpringAnimation = SpringAnimation
+  /// Core Animation's name of ``KeyframeAnimation``.
+  public typealias CAKeyframeAnimation = KeyframeAnimation
+  /// Core Animation's name of ``KeyframeAnimation/CalculationMode``.
+  public typealias CAAnimationCalculationMode = KeyframeAnimation.CalculationMode
+  /// Core Animation's name of ``AnimationGroup``.
+  public typealias CAAnimationGroup = AnimationGroup
+  /// Core Animation's name of ``MediaTimingFunction``.
+  public typealias CAMediaTimingFunction = MediaTimingFunction
+  /// Core Animation's name of ``MediaTimingFunction/Name``.
+  public typealias CAMediaTimingFunctionName = MediaTimingFunction.Name
+  /// Core Animation's name of ``Transaction``.
+  public typealias CATransaction = Transaction
   #if !canImport(Darwin)
     /// Core Graphics' name of `GraphicsPath`.
     public typealias CGPath = GraphicsPath

@@ -26,6 +26,9 @@ extension View {
   /// If it is false, no animation of them can be running.
   package final var mayBeTransformed: Bool { transformation != nil }
 
+  /// Lets animations of the transform be shown that change no value of the model.
+  package final func prepareTransformAnimations() { _ = madeTransformation }
+
   /// Whether the transform is not the identity.
   final var isTransformed: Bool { transformation.map { !$0.transform.isIdentity } ?? false }
 

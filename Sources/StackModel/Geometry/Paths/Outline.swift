@@ -34,6 +34,17 @@ package struct Outline: Hashable, Sendable {
   /// Whether there are no steps.
   package var isEmpty: Bool { elements.isEmpty }
 
+  /// The ends of the steps, in order.
+  package var ends: [CGPoint] {
+    elements.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      case .quadCurve(_, let end), .curve(_, _, let end): end
+      case .close: nil
+      }
+    }
+  }
+
   // MARK: Building
 
   /// Begins a subpath at a point.
