@@ -145,6 +145,7 @@ struct CoreAnimationTests {
     view.layer.add(pulse, forKey: "pulse")
     let start = animator.now.inSeconds
     #expect(abs(tree(start + 7.25).alpha(of: view) - 0.75) < 1e-6)
+    animator.advance(by: .zero)
     view.layer.removeAnimation(forKey: "pulse")
     #expect(view.layer.animationKeys() == nil)
     animator.advance(by: .zero)

@@ -68,7 +68,7 @@ struct TextSize {
     }
     let lineHeight = (paragraph ?? Paragraph()).lineHeight(of: font)
     return CGRect(
-      x: 0, y: -(font.ascender + lineHeight - font.lineHeight),
+      x: 0, y: -(font.ascender + (lineHeight - font.lineHeight)),
       width: self.size(of: String(text.firstLine)).width, height: lineHeight)
   }
 }

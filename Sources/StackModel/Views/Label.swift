@@ -318,7 +318,7 @@ open class Label: View {
   /// The ascender and what makes a line higher than its font, rounded to pixels, in points.
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
     let font = shownFont
-    return (font.ascender + lineHeight - font.lineHeight).roundedToPixels(at: textScale)
+    return (font.ascender + (lineHeight - font.lineHeight)).roundedToPixels(at: textScale)
   }
 
   /// The height of one line less the first baseline, in points.
