@@ -35,7 +35,8 @@ struct ParagraphStyleTests {
     for (set, height) in cases {
       let label = Self.label("a\nb\nc", set)
       #expect(label.intrinsicContentSize.height == (3 * height).roundedUpToPixels())
-      #expect(label.firstBaselineFromTop == (Font(pointSize: 20).ascender + (height - line)).roundedToPixels())
+      #expect(
+        label.firstBaselineFromTop == (Font(pointSize: 20).ascender + (height - line)).roundedToPixels())
       label.numberOfLines = 1
       #expect(label.intrinsicContentSize.height == height.roundedUpToPixels())
       // The baseline of the last line is as far from the bottom as without a style.
