@@ -132,7 +132,7 @@ struct CoreAnimationTests {
     view.layer.add(group, forKey: "both")
     let curve = SpringCurve(stiffness: 100, damping: 8)
     #expect(tree(0.5).alpha(of: view) == 0.25)
-    #expect(abs(tree(0.5).frame(of: view).midY - 100 * curve.progress(at: 0.5)) < 1e-9)
+    #expect(abs(tree(0.5).frame(of: view).midY - 100 * curve.progress(at: .milliseconds(500))) < 1e-9)
     animator.advance(by: .milliseconds(1))
     #expect(delegate.calls == ["start"])
     #expect(animator.settle(within: .seconds(60)))

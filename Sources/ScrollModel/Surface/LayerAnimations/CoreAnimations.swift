@@ -148,7 +148,7 @@ public final class SpringAnimation: BasicAnimation {
   public var initialVelocity: CGFloat = 0
 
   /// The time until a thousandth of the distance is left, in seconds (our choice: Core Animation's limit is not documented).
-  public var settlingDuration: TimeInterval { curve.duration }
+  public var settlingDuration: TimeInterval { curve.duration.inSeconds }
 
   /// The spring. Numbers that are not above 0 count as very small.
   var curve: SpringCurve {
