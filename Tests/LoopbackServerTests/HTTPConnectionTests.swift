@@ -168,7 +168,9 @@ struct HTTPConnectionTests {
       }
       #expect(queue.count == expected.count - taken.bytes.count)
     }
-    while queue.flush({ bytes in taken.bytes.append(bytes[0]); return 1 }) == true {}
+    while queue.flush({ bytes in
+      taken.bytes.append(bytes[0]); return 1
+    }) == true {}
     #expect(queue.isEmpty)
     #expect(taken.bytes == expected)
   }

@@ -10,7 +10,8 @@ struct LoopbackDoorTests {
 
   /// A request that passes, but for the parts that are given; an empty header is left out.
   private static func check(
-    _ method: String, _ path: String, host: String = "127.0.0.1:8080", origin: String = "http://127.0.0.1:8080",
+    _ method: String, _ path: String, host: String = "127.0.0.1:8080",
+    origin: String = "http://127.0.0.1:8080",
     type: String = "application/json", query: String? = nil
   ) -> LoopbackDoor.Passage {
     var headers = ["host": host]
@@ -27,14 +28,17 @@ struct LoopbackDoorTests {
       #expect(Self.check("GET", "/\(Self.key)/\(name)") == .admitted(.get(name)))
     }
     #expect(Self.check("POST", "/\(Self.key)/do") == .admitted(.post("do")))
-    #expect(Self.check("POST", "/\(Self.key)/stop", type: "Application/JSON; charset=utf-8") == .admitted(.post("stop")))
+    #expect(
+      Self.check("POST", "/\(Self.key)/stop", type: "Application/JSON; charset=utf-8")
+        == .admitted(.post("stop")))
     #expect(Self.check("GET", "/\(Self.key)/", query: "a=b") == .admitted(.get("")))
   }
 
   @Test(
     "refuses other hosts",
     arguments: [
-      "", "127.0.0.1", "127.0.0.1:8081", "localhost:8080", "[::1]:8080", "evil.example:8080", "127.0.0.1:8080.",
+      "", "127.0.0.1", "127.0.0.1:8081", "localhost:8080", "[::1]:8080", "evil.example:8080",
+      "127.0.0.1:8080.",
       "127.0.0.1:08080", "127.1:8080", "127.0.0.1:8080, 127.0.0.1:8080", "127.0.0.1:8080@evil.example",
     ])
   func hosts(_ host: String) {

@@ -1,3 +1,12 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
 import Foundation
 import LoopbackServer
 
@@ -26,7 +35,8 @@ final class RunningServer: Sendable {
         switch request.path {
         case "/later": state.lock.withLock { state.later.append(responder) }
         case "/echo": responder.reply(.json(request.body))
-        case "/big": responder.reply(.response(status: 200, body: Array(repeating: 120, count: Self.bigCount)))
+        case "/big":
+          responder.reply(.response(status: 200, body: Array(repeating: 120, count: Self.bigCount)))
         case "/stream": responder.reply(.events(first: [ServerEvent("hello", data: "first")]))
         case "/drop": break
         case "/twice":
@@ -76,4 +86,22 @@ final class RunningServer: Sendable {
     }
     return isDone()
   }
+}
+
+/// Responders that are answered later.
+final class Held: @unchecked Sendable {
+  private let lock = NSLock()
+  private var responders: [Responder] = []
+
+  var count: Int { lock.withLock { responders.count } }
+  func add(_ responder: Responder) { lock.withLock { responders.append(responder) } }
+  func answerAll() { lock.withLock { for responder in responders { responder.reply(.empty(200)) } } }
+
+  static func onThread(_ body: @escaping @Sendable () -> Void) { Thread(block: body).start() }
+
+  #if canImport(Glibc)
+    static var filesLimit: Int32 { Int32(RLIMIT_NOFILE.rawValue) }
+  #else
+    static var filesLimit: Int32 { RLIMIT_NOFILE }
+  #endif
 }
