@@ -93,13 +93,12 @@ struct LoopbackServerTests {
     "ends a connection after what is no request",
     arguments: [
       ("GET / HTTP/1.1\n", 400), ("\u{16}\u{3}\u{1}\u{2}", 400), ("GET / HTTP/2.0\r\n", 505),
-      (
-        "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 2000000\r\n\r\n"
-          + String(repeating: "x", count: 2_000_000), 413
-      ),
-      ("GET / HTTP/1.1\r\nA: " + String(repeating: "x", count: 100_000), 431),
+      ("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 2000000\r\n\r\n", 413),
+      ("GET / HTTP/1.1\r\nA: ", 431),
     ])
-  func wrongRequest(_ text: String, _ status: Int) throws {
+  func wrongRequest(_ start: String, _ status: Int) throws {
+    // The client reads nothing before it has sent all.
+    let text = start + String(repeating: "x", count: [413: 2_000_000, 431: 100_000][status] ?? 0)
     let running = try RunningServer()
     let client = TestClient(port: running.port)
     client.send(running.get("/before") + text)

@@ -49,8 +49,8 @@ struct ManyConnectionsTests {
   func order() throws {
     let running = try RunningServer()
     func client(_ text: String) -> TestClient {
-      let client = TestClient(port: running.port)
       let count = running.server.connectionCount
+      let client = TestClient(port: running.port)
       client.send(text)
       _ = RunningServer.wait { running.server.connectionCount > min(count, Self.limit - 1) }
       return client

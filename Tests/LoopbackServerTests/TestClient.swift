@@ -101,12 +101,14 @@ final class TestClient {
 
   /// The next line without its end; nil if the connection ends before one is complete.
   func line() -> String? {
+    var searched = 0
     while true {
-      if let end = received.firstIndex(of: 0x0A) {
+      if let end = received[searched...].firstIndex(of: 0x0A) {
         let line = String(decoding: received[..<end], as: UTF8.self)
         received.removeSubrange(...end)
         return line.hasSuffix("\r") ? String(line.dropLast()) : line
       }
+      searched = received.count
       guard receive() else { return nil }
     }
   }

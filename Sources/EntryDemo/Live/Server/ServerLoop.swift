@@ -148,13 +148,14 @@ struct ServerLoop {
     for _ in 0..<Self.acceptLimit where hasRoom {
       switch listener.acceptConnection() {
       case .connection(let socket):
-        if peers.count >= LoopbackServer.connectionLimit { closeOne() }
+        if peers.count >= LoopbackServer.connectionLimit { closeOne(since: now) }
         lastID += 1
         peers.append(Peer(id: lastID, socket: socket, connection: HTTPConnection(at: now)))
       case .lost: continue
       case .none: return
       case .exhausted:
-        closeOne()
+        // Not one that has just come.
+        closeOne(since: now - Self.acceptPause)
         pauseEnd = now + Self.acceptPause
         return
       }
@@ -162,10 +163,11 @@ struct ServerLoop {
   }
 
   /// Closes the connection at which least is lost, of equals the one that has been so for longest.
-  private mutating func closeOne() {
+  /// - Parameter time: since when it must have been so.
+  private mutating func closeOne(since time: Duration) {
     let candidates = peers.indices.compactMap { index in
       peers[index].connection.closingCost.map { (cost: $0, since: peers[index].connection.changed, index) }
-    }
+    }.filter { $0.since <= time }
     guard let chosen = candidates.min(by: { ($0.cost, $0.since) < ($1.cost, $1.since) }) else { return }
     peers.remove(at: chosen.2)
   }

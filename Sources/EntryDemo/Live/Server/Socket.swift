@@ -59,7 +59,7 @@ final class Socket: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(listener.number, address, size) == 0 && listen(listener.number, 128) == 0
+        bind(listener.number, address, size) == 0 && listen(listener.number, SOMAXCONN) == 0
           && getsockname(listener.number, address, &size) == 0
       }
     }
