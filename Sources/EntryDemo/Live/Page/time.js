@@ -220,11 +220,12 @@ async function goOnFromHere() {
 const chosenCurves = new Set();
 const curves = element("curves");
 const cursorLine = svgElement("line", { class: "cursor", y1: 0, y2: 100, x1: 0, x2: 0 });
+const cursorShown = {};
 let curvesRequest = null;
 
 function moveCursor(x) {
-  set(cursorLine, cursorLine, "x1", x.toFixed(1));
-  set(cursorLine, cursorLine, "x2", x.toFixed(1));
+  set(cursorLine, cursorShown, "x1", x.toFixed(1));
+  set(cursorLine, cursorShown, "x2", x.toFixed(1));
 }
 
 /** Draws the values of all pieces, and the begins and ends of animations, soon. */
@@ -240,17 +241,10 @@ function makeCurves() {
   const x = (time) => ((1000 * Math.min(time, high)) / high).toFixed(1);
   const lines = new Map();
   pieces.forEach((piece, index) => {
-    const end = Math.min(pieces[index + 1]?.begin ?? high, high);
-    for (const { name, at } of piece.plots) {
-      const points = lines.get(name) ?? [];
-      lines.set(name, points);
-      const count = sampleAt(piece, end) + 1;
-      const step = Math.max(1, Math.ceil(count / 200));
-      for (let sample = 0; sample < count; sample += step) {
-        const value = at(sample);
-        if (value !== null) points.push([piece.begin + piece.recording.times[sample], value]);
-      }
-    }
+    const next = pieces[index + 1];
+    const ofPiece = next && piece.curves?.end === next.begin ? piece.curves : curvesOf(piece, next?.begin ?? high);
+    if (next) piece.curves = ofPiece;
+    for (const [name, points] of ofPiece.lines) lines.set(name, (lines.get(name) ?? []).concat(points));
   });
   const marks = pieces.flatMap((piece) => piece.animations).flatMap(({ begin, end }) => [begin, end])
     .filter((time) => time !== null && time <= high);
@@ -272,6 +266,21 @@ function makeCurves() {
   }
   curves.replaceChildren(...nodes, cursorLine);
   curves.classList.toggle("empty", nodes.length === 0);
+}
+
+/** The points of a piece's values until a session time: pairs of a time and a value. */
+function curvesOf(piece, end) {
+  const count = sampleAt(piece, end) + 1;
+  const step = Math.max(1, Math.ceil(count / 100));
+  const lines = piece.plots.map(({ name, at }) => {
+    const points = [];
+    for (let sample = 0; sample < count; sample += step) {
+      const value = at(sample);
+      if (value !== null) points.push([piece.begin + piece.recording.times[sample], value]);
+    }
+    return [name, points];
+  });
+  return { end, lines };
 }
 
 bar.addEventListener("input", () => lookAt(Number(bar.value)));
