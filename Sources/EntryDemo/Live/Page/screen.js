@@ -24,7 +24,7 @@ function readPiece(stored) {
     size: stored.size,
     rules: stored.rules ?? "",
     animations: (stored.animations ?? []).map((animation) => ({
-      ...animation, begin: begin + animation.begin, end: animation.end === null ? null : begin + animation.end,
+      ...animation, begin: begin + animation.begin, end: animation.end === undefined ? null : begin + animation.end,
     })),
     plots: (stored.plots ?? []).map(({ name, shown: values }) => {
       const [number, missing] = [recording.channel(values.values), new Set(values.missing)];

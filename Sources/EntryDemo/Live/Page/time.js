@@ -265,7 +265,7 @@ function makeCurves() {
     place += 1;
   }
   curves.replaceChildren(...nodes, cursorLine);
-  curves.classList.toggle("empty", nodes.length === 0);
+  curves.classList.toggle("empty", place === 0);
 }
 
 /** The points of a piece's values until a session time: pairs of a time and a value. */

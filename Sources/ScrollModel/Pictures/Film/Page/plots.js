@@ -132,7 +132,9 @@ function choosePlots(view) {
 
 // Animations
 
-const bars = data.animations.map((animation) => {
+const bars = data.animations.map((stored) => {
+  // Animations without an end have no value of that name.
+  const animation = { end: null, ...stored };
   const node = html("li");
   const [first, second] = [html("div"), html("div")];
   first.append(html("b", "", `${animation.view} ${animation.property}`), html("span", "change", animation.change));
