@@ -147,7 +147,7 @@ async function stepFrames(count) {
   if (!clock.isPaused && clock.past === null) await togglePause();
   const to = from + count * frameLength;
   if (count < 0) lookAt(Math.max(0, to));
-  else if (clock.past !== null && to < now) lookAt(to);
+  else if (clock.past !== null && to < now - frameLength / 2) lookAt(to);
   else if (clock.past !== null) returnToNow();
   else await changeClock({ step: count });
 }

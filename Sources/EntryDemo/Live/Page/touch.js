@@ -17,6 +17,7 @@ function touchDown(event) {
     return;
   }
   if (clock.past !== null) {
+    event.preventDefault();
     say("This is the past. Choose “Go on from here” or “Back to now”.");
     element("go-on").focus();
     return;
@@ -155,7 +156,7 @@ drawing.addEventListener("wheel", (event) => {
 
 /** Scrolls the innermost of some views that can be scrolled, within its range. */
 async function scrollBy(names, x, y) {
-  const isNew = !wheel || performance.now() - wheel.when > 300 || !names.includes(wheel.name);
+  const isNew = !wheel || performance.now() - wheel.when > 300 || (wheel.name !== null && !names.includes(wheel.name));
   if (isNew) wheel = { names, x: 0, y: 0, isBusy: false, name: null };
   wheel.x += x;
   wheel.y += y;
