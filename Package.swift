@@ -83,7 +83,7 @@ let package = Package(
       name: "ScrollPictures", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
       path: "Sources/ScrollModel/Pictures",
       // The page of a film.
-      resources: ["film.html", "film.css", "drawing.js", "plots.js", "page.js"].map {
+      resources: ["film.html", "base.css", "film.css", "drawing.js", "plots.js", "page.js"].map {
         .embedInCode("Film/Page/\($0)")
       }, swiftSettings: settings),
     .target(

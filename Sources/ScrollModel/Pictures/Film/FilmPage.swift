@@ -22,7 +22,8 @@ struct FilmPage {
     let values: [String: String] = [
       "TITLE": SVGText.escaped(title),
       "SUMMARY": SVGText.escaped(summary),
-      "STYLE": Self.resource(PackageResources.film_css) + PictureStyle.css + recording.rules,
+      "STYLE": [PackageResources.base_css, PackageResources.film_css].map(Self.resource).joined()
+        + PictureStyle.css + recording.rules,
       "VIEWBOX": [canvas.minX, canvas.minY, canvas.width, canvas.height].map(SVGText.number)
         .joined(separator: " "),
       "SHAPE": SVGText.number(canvas.height > 0 ? canvas.width / canvas.height : 1),

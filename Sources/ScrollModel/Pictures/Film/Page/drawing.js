@@ -1,6 +1,5 @@
-// Reads the recording and draws the views of one sample.
+// Reads recordings and draws the views of one sample. Films have one recording; a live session has one after the other.
 
-const data = JSON.parse(document.getElementById("film-data").textContent);
 const svgNamespace = "http://www.w3.org/2000/svg";
 const element = (id) => document.getElementById(id);
 
@@ -36,21 +35,49 @@ function sumsOfSums(text, whole = Number) {
   return values;
 }
 
-const times = sumsOfSums(data.times);
-const last = times.length - 1;
-/** The tracks: a first sample, where each is 0, and the values after it. Decoded when they are first needed. */
-const tracks = data.tracks.map(([start, text]) => ({ start, text, values: null }));
+/** A text with at most 3 decimals; halves go to the even digit. */
+function text(value) {
+  const thousandths = value / 1e6;
+  const low = Math.floor(thousandths);
+  const rest = thousandths - low;
+  const whole = rest > 0.5 || (rest === 0.5 && low % 2 !== 0) ? low + 1 : low;
+  return String(whole / 1000 + 0);
+}
 
-function trackValue(index, sample) {
-  if (index === 0) return 0;
-  const track = tracks[index - 1];
-  if (!track.values) track.values = sumsOfSums(track.text);
-  const place = Math.min(sample - track.start, track.values.length);
-  return place > 0 ? track.values[place - 1] : 0;
+const frameText = (channels, sample) => channels.map((c) => text(c.at(sample))).join(" ");
+
+/** The last element of a list sorted by `sample` that is not after a sample; undefined if all are. */
+function latest(list, sample) {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle].sample <= sample) low = middle + 1; else high = middle;
+  }
+  return list[low - 1];
+}
+
+function svgElement(name, attributes = {}) {
+  const node = document.createElementNS(svgNamespace, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+}
+
+// Numbers over time
+
+/** The tracks of a recording: a first sample, where each is 0, and the values after it, which are decoded when first needed. */
+function makeTracks(stored) {
+  const tracks = stored.map(([start, text]) => ({ start, text, values: null }));
+  return (index, sample) => {
+    if (index === 0) return 0;
+    const track = tracks[index - 1];
+    if (!track.values) track.values = sumsOfSums(track.text);
+    const place = Math.min(sample - track.start, track.values.length);
+    return place > 0 ? track.values[place - 1] : 0;
+  };
 }
 
 /** A number over time: a constant, or pieces, each with its first sample, its track and its base. */
-function channel(stored) {
+function makeChannel(stored, trackValue) {
   if (typeof stored === "number") {
     const value = Math.round(stored * billion);
     return { isConstant: true, at: () => value };
@@ -71,74 +98,66 @@ function channel(stored) {
   };
 }
 
-/** A text with at most 3 decimals; halves go to the even digit. */
-function text(value) {
-  const thousandths = value / 1e6;
-  const low = Math.floor(thousandths);
-  const rest = thousandths - low;
-  const whole = rest > 0.5 || (rest === 0.5 && low % 2 !== 0) ? low + 1 : low;
-  return String(whole / 1000 + 0);
+/**
+ * A recording: the times of its samples, its views and their numbers, in billionths.
+ * `rosters` are the views that are drawn from a sample on, each after its superview, in drawing order; `origin` is that
+ * of the drawn view's bounds: what is at the top left of the drawing.
+ */
+function readRecording(stored) {
+  const times = sumsOfSums(stored.times);
+  const trackValue = makeTracks(stored.tracks);
+  const channel = (number) => makeChannel(number, trackValue);
+  const views = stored.views.map((view, index) => ({
+    index,
+    name: view.name,
+    kind: view.kind,
+    parent: view.parent,
+    frame: view.frame.map(channel),
+    model: view.model.map(channel),
+    placement: view.placement.map(channel),
+    alpha: channel(view.alpha),
+    looks: view.looks.map(([sample, back, front, clip, marks, numbers]) => ({
+      sample, back, front, clip, marks, numbers: (numbers ?? []).map(channel),
+    })),
+    node: null,
+  }));
+  for (const view of views) {
+    view.isPlaced = [...view.placement, view.alpha].every((number) => number.isConstant);
+  }
+  return {
+    times, views, channel,
+    last: times.length - 1,
+    rosters: stored.rosters.map(([sample, list]) => ({ sample, list })),
+    origin: stored.origin.map(channel),
+    // Texts, and between them the places of numbers that change.
+    shapes: stored.shapes.map((shape) => shape.split(/[\u0001\u0002]/)),
+  };
 }
 
-const seconds = (sample) => text(times[sample]);
-const frameText = (channels, sample) => channels.map((c) => text(c.at(sample))).join(" ");
-
-/** The last element of a list sorted by `sample` that is not after a sample; undefined if all are. */
-function latest(list, sample) {
-  let [low, high] = [0, list.length];
+/** The sample of a recording nearest to a time in billionths of a second; of two, the earlier one. */
+function nearestSample(times, time) {
+  let [low, high] = [0, times.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (list[middle].sample <= sample) low = middle + 1; else high = middle;
+    if (times[middle] < time) low = middle + 1; else high = middle;
   }
-  return list[low - 1];
+  return low > 0 && time - times[low - 1] <= times[low] - time ? low - 1 : low;
 }
 
-// Views
-
-const views = data.views.map((stored, index) => ({
-  index,
-  name: stored.name,
-  kind: stored.kind,
-  parent: stored.parent,
-  frame: stored.frame.map(channel),
-  model: stored.model.map(channel),
-  placement: stored.placement.map(channel),
-  alpha: channel(stored.alpha),
-  looks: stored.looks.map(([sample, back, front, clip, marks, numbers]) => ({
-    sample, back, front, clip, marks, numbers: (numbers ?? []).map(channel),
-  })),
-  node: null,
-}));
-for (const view of views) {
-  view.isPlaced = [...view.placement, view.alpha].every((number) => number.isConstant);
-}
-/** Which views are drawn from a sample on, each after its superview, in drawing order. */
-const rosters = data.rosters.map(([sample, list]) => ({ sample, list }));
-/** The origin of the drawn view's bounds: what is at the top left of the drawing. */
-const origin = data.origin.map(channel);
-let shownRoster = null;
-
-function svgElement(name, attributes = {}) {
-  const node = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
-
-/** The elements of a view: its shapes, its subviews, the shapes in front of them. */
-function makeNode(view) {
-  const group = svgElement("g", { tabindex: "-1", role: "group", "aria-label": view.name });
-  const [back, content, front] = [svgElement("g"), svgElement("g"), svgElement("g")];
-  group.append(back, content, front);
-  group.filmView = view;
-  view.node = { group, back, content, front, clip: null, shown: {} };
-  return view.node;
-}
+// Drawing
 
 /** Sets an attribute if it changes; without a value it removes it. */
 function set(node, shown, key, value, target = node) {
   if (shown[key] === value) return;
   shown[key] = value;
   if (value === undefined) target.removeAttribute(key); else target.setAttribute(key, value);
+}
+
+/** Sets the content of an element if it changes. It is the program's own SVG, in which names and texts are escaped. */
+function setMarkup(node, shown, key, value) {
+  if (shown[key] === value) return;
+  shown[key] = value;
+  node.innerHTML = value;
 }
 
 /** Brings the elements of a superview into the order of a list, with as few moves as possible. */
@@ -154,76 +173,164 @@ function arrange(parent, children) {
   }
 }
 
-function arrangeViews(roster) {
-  const children = new Map([[-1, []]]);
-  for (const index of roster.list) {
-    children.set(index, []);
-    children.get(views[index].parent).push((views[index].node ?? makeNode(views[index])).group);
+/**
+ * What draws recordings: into an element of SVG, with the clips of views in another one.
+ * A new recording takes over the elements of the views that it shares with the one before, by their names and superviews:
+ * so only what differs changes in the page.
+ */
+function makeCanvas(container, clips) {
+  let [recording, roster, clipCount] = [null, null, 0];
+  let nodes = new Map();
+
+  /** The elements of a view: its shapes, its subviews, the shapes in front of them. */
+  function makeNode(view) {
+    const group = svgElement("g", { tabindex: "-1", role: "group", "aria-label": view.name });
+    const [back, content, front] = [svgElement("g"), svgElement("g"), svgElement("g")];
+    group.append(back, content, front);
+    return { group, back, content, front, clip: null, shown: {}, placed: null };
   }
-  for (const [index, groups] of children) {
-    arrange(index < 0 ? element("views") : views[index].node.content, groups);
+
+  /** The identity of a view in all recordings: its name and place among equal names, and those of its superviews. */
+  function keysOfViews() {
+    const keys = [];
+    const counts = new Map();
+    for (const view of recording.views) {
+      const key = `${view.parent < 0 ? "" : keys[view.parent]}\n${view.name}`;
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      keys.push(count === 0 ? key : `${key}\t${count}`);
+    }
+    return keys;
   }
-  shownRoster = roster;
-}
 
-/** The shapes: texts, and between them the places of numbers that change. */
-const shapes = data.shapes.map((shape) => shape.split(/[\u0001\u0002]/));
-
-/** The shapes of a look, with the numbers of a sample. */
-function markup(template, numbers, sample) {
-  if (template === null) return "";
-  const parts = shapes[template];
-  if (parts.length === 1) return parts[0];
-  let result = parts[0];
-  for (let i = 1; i < parts.length; i += 2) result += text(numbers[parts[i]].at(sample)) + parts[i + 1];
-  return result;
-}
-
-function setMarkup(node, shown, key, value) {
-  if (shown[key] === value) return;
-  shown[key] = value;
-  node.innerHTML = value;
-}
-
-/** Brings a view to its place in its superview. */
-function place(view, sample) {
-  const { group, shown } = view.node;
-  const [a, b, c, d, x, y] = view.placement.map((number) => number.at(sample));
-  const isMoved = a === billion && b === 0 && c === 0 && d === billion;
-  const linear = isMoved ? "" : [a, b, c, d].map((value) => String(value / billion)).join(" ");
-  set(group, shown, "transform", isMoved ? `translate(${text(x)} ${text(y)})` : `matrix(${linear} ${text(x)} ${text(y)})`);
-  const alpha = text(view.alpha.at(sample));
-  set(group, shown, "opacity", alpha === "1" ? undefined : alpha);
-}
-
-function drawView(view, sample) {
-  const { node } = view;
-  const { group, shown } = node;
-  if (!view.isPlaced || shown.transform === undefined) place(view, sample);
-  const look = latest(view.looks, sample);
-  const isInSight = look !== undefined && look.marks !== null;
-  set(group, shown, "data-view", isInSight ? view.name : undefined);
-  set(group, shown, "data-frame", isInSight ? frameText(view.frame, sample) : undefined);
-  if (!isInSight && !look) return;
-  setMarkup(node.back, shown, "back", markup(look.back, look.numbers, sample));
-  setMarkup(node.front, shown, "front", markup(look.front, look.numbers, sample));
-  const clip = markup(look.clip, look.numbers, sample);
-  if (clip && !node.clip) {
-    node.clip = svgElement("clipPath", { id: `clip${view.index}` });
-    element("clips").append(node.clip);
+  /** Takes a recording, which is drawn from the next call of `draw` on. */
+  function take(next) {
+    if (next === recording) return;
+    [recording, roster] = [next, null];
+    const before = nodes;
+    nodes = new Map();
+    keysOfViews().forEach((key, index) => {
+      const view = recording.views[index];
+      view.node = before.get(key) ?? makeNode(view);
+      view.node.group.filmView = view;
+      nodes.set(key, view.node);
+      before.delete(key);
+    });
+    for (const node of before.values()) {
+      node.clip?.remove();
+      node.group.remove();
+    }
   }
-  if (node.clip) setMarkup(node.clip, shown, "clip", clip);
-  set(node.content, shown, "clip-path", clip ? `url(#clip${view.index})` : undefined);
+
+  function arrangeViews() {
+    const { views } = recording;
+    const children = new Map([[-1, []]]);
+    for (const index of roster.list) {
+      children.set(index, []);
+      children.get(views[index].parent).push(views[index].node.group);
+    }
+    for (const [index, groups] of children) arrange(index < 0 ? container : views[index].node.content, groups);
+  }
+
+  /** The shapes of a look, with the numbers of a sample. */
+  function markup(template, numbers, sample) {
+    if (template === null) return "";
+    const parts = recording.shapes[template];
+    let result = parts[0];
+    for (let i = 1; i < parts.length; i += 2) result += text(numbers[parts[i]].at(sample)) + parts[i + 1];
+    return result;
+  }
+
+  /** Brings a view to its place in its superview. */
+  function place(view, sample) {
+    const { group, shown } = view.node;
+    const [a, b, c, d, x, y] = view.placement.map((number) => number.at(sample));
+    const isMoved = a === billion && b === 0 && c === 0 && d === billion;
+    const linear = isMoved ? "" : [a, b, c, d].map((value) => String(value / billion)).join(" ");
+    set(group, shown, "transform", isMoved ? `translate(${text(x)} ${text(y)})` : `matrix(${linear} ${text(x)} ${text(y)})`);
+    const alpha = text(view.alpha.at(sample));
+    set(group, shown, "opacity", alpha === "1" ? undefined : alpha);
+    view.node.placed = view;
+  }
+
+  function drawView(view, sample) {
+    const { node } = view;
+    const { group, shown } = node;
+    if (!view.isPlaced || node.placed !== view) place(view, sample);
+    const look = latest(view.looks, sample);
+    const isInSight = look !== undefined && look.marks !== null;
+    set(group, shown, "data-view", isInSight ? view.name : undefined);
+    set(group, shown, "data-frame", isInSight ? frameText(view.frame, sample) : undefined);
+    if (!isInSight && !look) return;
+    setMarkup(node.back, shown, "back", markup(look.back, look.numbers, sample));
+    setMarkup(node.front, shown, "front", markup(look.front, look.numbers, sample));
+    const clip = markup(look.clip, look.numbers, sample);
+    if (clip && !node.clip) {
+      clipCount += 1;
+      node.clip = svgElement("clipPath", { id: `clip${clipCount}` });
+      clips.append(node.clip);
+    }
+    if (node.clip) setMarkup(node.clip, shown, "clip", clip);
+    set(node.content, shown, "clip-path", clip ? `url(#${node.clip.id})` : undefined);
+  }
+
+  return {
+    take,
+    get recording() { return recording; },
+    /** Draws the views of a sample. */
+    draw(sample) {
+      const next = latest(recording.rosters, sample);
+      if (next !== roster) {
+        roster = next;
+        arrangeViews();
+      }
+      for (const index of roster.list) drawView(recording.views[index], sample);
+    },
+    /** The views that are in sight, in drawing order. */
+    viewsInSight() {
+      return roster.list.map((index) => recording.views[index])
+        .filter((view) => view.node.shown["data-view"] !== undefined);
+    },
+    /** The view in front at a place of the root at a sample; null if there is none. */
+    viewAt(x, y, sample) {
+      const contains = (view) => {
+        const [left, top, width, height] = view.frame.map((number) => number.at(sample) / billion);
+        return isBetween(x, left, left + width) && isBetween(y, top, top + height);
+      };
+      /** Whether no superview cuts off what is at that place. */
+      const isShown = (view) => view.parent < 0
+        || ((!recording.views[view.parent].node.shown.clip || contains(recording.views[view.parent]))
+          && isShown(recording.views[view.parent]));
+      return this.viewsInSight().findLast((view) => contains(view) && isShown(view)) ?? null;
+    },
+  };
 }
 
-/** Draws the views of a sample. */
-function drawViews(sample) {
-  const roster = latest(rosters, sample);
-  if (roster !== shownRoster) arrangeViews(roster);
-  for (const index of roster.list) drawView(views[index], sample);
+const isBetween = (value, start, end) => value >= Math.min(start, end) && value <= Math.max(start, end);
+
+/** The place of a pointer in an element of SVG, in its coordinates; null if it has none. */
+function placeIn(svg, event) {
+  const matrix = svg.getScreenCTM();
+  return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null;
 }
 
-/** The views that are in sight, in drawing order. */
-function viewsInSight() {
-  return shownRoster.list.map((index) => views[index]).filter((view) => view.node.shown["data-view"] !== undefined);
+/** Brings two rectangles, "shown" and "model", to the frames of a view at a sample. */
+function outline(overlay, view, recording, sample) {
+  const [left, top] = recording.origin.map((number) => number.at(sample) / billion);
+  for (const [name, channels] of [["shown", view.frame], ["model", view.model]]) {
+    const rect = overlay.querySelector(`.${name}`);
+    const [x, y, width, height] = channels.map((number) => number.at(sample) / billion);
+    rect.setAttribute("x", Math.min(x, x + width) - left);
+    rect.setAttribute("y", Math.min(y, y + height) - top);
+    rect.setAttribute("width", Math.abs(width));
+    rect.setAttribute("height", Math.abs(height));
+  }
+}
+
+/** A new HTML element with classes and text. */
+function html(name, className = "", content = "") {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (content) node.textContent = content;
+  return node;
 }

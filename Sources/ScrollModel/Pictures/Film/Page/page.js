@@ -7,22 +7,16 @@ let playing = null;
 let hovered = null;
 let chosen = null;
 
-/** The sample nearest to a time in billionths of a second; of two, the earlier one. */
-function sampleNear(time) {
-  let [low, high] = [0, last];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (times[middle] < time) low = middle + 1; else high = middle;
-  }
-  return low > 0 && time - times[low - 1] <= times[low] - time ? low - 1 : low;
-}
+const canvas = makeCanvas(element("views"), element("clips"));
+canvas.take(recording);
+const sampleNear = (time) => nearestSample(times, time);
 
 /** Shows a sample: the drawing, the time, the values. */
 function show(sample) {
   sample = Math.min(last, Math.max(0, sample));
   if (sample === current) return;
   current = sample;
-  drawViews(sample);
+  canvas.draw(sample);
   slider.value = sample;
   slider.setAttribute("aria-valuetext", `${seconds(sample)} of ${seconds(last)} seconds`);
   element("time").textContent = seconds(sample);
@@ -126,7 +120,7 @@ function goTo(sample) {
 // The view under the pointer, or the chosen one
 
 function showFrames() {
-  const inSight = viewsInSight();
+  const inSight = canvas.viewsInSight();
   const view = [hovered, chosen].find((candidate) => candidate && inSight.includes(candidate));
   const overlay = element("chosen");
   overlay.classList.toggle("on", view !== undefined);
@@ -134,15 +128,7 @@ function showFrames() {
   element("view-shown").textContent = view ? frameText(view.frame, current) : "–";
   element("view-model").textContent = view ? frameText(view.model, current) : "–";
   if (!view) return;
-  const [left, top] = origin.map((number) => number.at(current) / billion);
-  for (const [name, channels] of [["shown", view.frame], ["model", view.model]]) {
-    const rect = overlay.querySelector(`.${name}`);
-    const [x, y, width, height] = channels.map((number) => number.at(current) / billion);
-    rect.setAttribute("x", Math.min(x, x + width) - left);
-    rect.setAttribute("y", Math.min(y, y + height) - top);
-    rect.setAttribute("width", Math.abs(width));
-    rect.setAttribute("height", Math.abs(height));
-  }
+  outline(overlay, view, recording, current);
   if (view === chosen) {
     view.node.group.setAttribute("aria-label", `${view.name}, frame ${frameText(view.frame, current)}, model ${frameText(view.model, current)}`);
   }
@@ -150,21 +136,11 @@ function showFrames() {
 
 /** The view in front at the place of the pointer; null if there is none. */
 function viewAt(event) {
-  const matrix = drawing.getScreenCTM();
-  if (!matrix) return null;
-  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const point = placeIn(drawing, event);
+  if (!point) return null;
   const [left, top] = origin.map((number) => number.at(current) / billion);
-  const contains = (view) => {
-    const [x, y, width, height] = view.frame.map((number) => number.at(current) / billion);
-    return isBetween(point.x + left, x, x + width) && isBetween(point.y + top, y, y + height);
-  };
-  /** Whether no superview cuts off what is at that place. */
-  const isShown = (view) => view.parent < 0
-    || ((!views[view.parent].node.shown.clip || contains(views[view.parent])) && isShown(views[view.parent]));
-  return viewsInSight().findLast((view) => contains(view) && isShown(view)) ?? null;
+  return canvas.viewAt(point.x + left, point.y + top, current);
 }
-
-const isBetween = (value, start, end) => value >= Math.min(start, end) && value <= Math.max(start, end);
 
 /** Makes a view the chosen one, with the focus: only it can be reached by Tab. */
 function choose(view, takesFocus) {
@@ -185,7 +161,7 @@ function choose(view, takesFocus) {
 }
 
 function chooseNeighbor(count) {
-  const list = viewsInSight();
+  const list = canvas.viewsInSight();
   const place = list.indexOf(chosen);
   const next = place < 0 ? (count > 0 ? 0 : list.length - 1) : Math.min(list.length - 1, Math.max(0, place + count));
   choose(list[next] ?? null, true);
@@ -243,7 +219,7 @@ listAnimations();
 listCommands();
 choosePlots(null);
 show(0);
-viewsInSight()[0]?.node.group.setAttribute("tabindex", "0");
+canvas.viewsInSight()[0]?.node.group.setAttribute("tabindex", "0");
 followAddress();
 
 // For scripts of other pages and of tests.

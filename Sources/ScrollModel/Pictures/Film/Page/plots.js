@@ -1,15 +1,11 @@
 // Plots of values over time, and the list of animations.
 
+const data = JSON.parse(element("film-data").textContent);
+const recording = readRecording(data);
+const { times, last, views, rosters, origin } = recording;
+const seconds = (sample) => text(times[sample]);
 const lengthOfFilm = times[last] || 1;
 const fraction = (time) => Math.min(1, Math.max(0, time / lengthOfFilm));
-
-/** A new HTML element with classes and text. */
-function html(name, className = "", content = "") {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (content) node.textContent = content;
-  return node;
-}
 
 /** The points of a line through the samples, in a box of width 1000 and height 100. */
 function line(values, low, high) {
@@ -119,7 +115,7 @@ const fixedPlots = data.plots.map(({ name, shown, model }) => {
 
 /** The values at all samples of a plot that is stored: a channel, null where there is no value. */
 function pieces(stored) {
-  const number = channel(stored.values);
+  const number = recording.channel(stored.values);
   const missing = new Set(stored.missing);
   return allValues(number, (sample) => !missing.has(sample));
 }
@@ -136,7 +132,9 @@ function choosePlots(view) {
 
 // Animations
 
-const bars = data.animations.map((animation) => {
+const bars = data.animations.map((stored) => {
+  // Animations without an end have no value of that name.
+  const animation = { end: null, ...stored };
   const node = html("li");
   const [first, second] = [html("div"), html("div")];
   first.append(html("b", "", `${animation.view} ${animation.property}`), html("span", "change", animation.change));

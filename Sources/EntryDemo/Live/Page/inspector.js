@@ -1,0 +1,393 @@
+// The inspector: the tree of views, the numbers of the chosen one, their reasons, conflicts and cures.
+
+const tree = element("tree");
+const details = element("details");
+/** The latest answer of the program, and the rows of the tree by name. */
+let inspection = { tree: [], view: null };
+const rows = new Map();
+/** Views whose subviews are listed, or not, against the default: the tree lists few levels of many views. */
+const opened = new Map();
+let inspectRequest = null;
+let isInspecting = false;
+
+/** Asks for the tree and the chosen view soon, and not while a finger or an animation moves. */
+function inspectSoon(delay = 60) {
+  clearTimeout(inspectRequest);
+  inspectRequest = setTimeout(inspect, clock.isRunning && clock.past === null ? Math.max(delay, 400) : delay);
+}
+
+async function inspect() {
+  if (isInspecting || isTouching()) {
+    inspectSoon(200);
+    return;
+  }
+  isInspecting = true;
+  try {
+    const at = clock.past === null ? null : inSeconds(clock.past);
+    inspection = await post("inspect", { tab, view: outlined.chosen, at });
+    showTree();
+    showDetails();
+    showConflicts(inspection.conflicts ?? []);
+  } catch (error) {
+    details.replaceChildren(html("p", "note", error.message));
+  }
+  isInspecting = false;
+}
+
+/** Chooses a view by name: it is outlined, and its numbers are shown. */
+function choose(name, takesFocus = false) {
+  outlined.chosen = name;
+  outlined.hovered = null;
+  if (name !== null) openSuperviews(name);
+  showTree();
+  showOutline();
+  showSpoken();
+  inspectSoon(0);
+  if (takesFocus) rows.get(name)?.focus();
+  rows.get(name)?.scrollIntoView?.({ block: "nearest" });
+}
+
+/** What a screen reader says of the chosen view on the screen. */
+function showSpoken() {
+  const view = outlined.chosen && viewNamed(outlined.chosen);
+  drawing.setAttribute("aria-label", view
+    ? `The screen. ${view.name}, ${view.kind}, frame ${frameText(view.frame, shown.sample)}` : "The screen");
+}
+
+// The tree
+
+const markTexts = { ambiguous: "ambiguous", broken: "breaks a constraint", hidden: "hidden" };
+
+/** Whether the subviews of an entry are listed. */
+const isOpen = (entry, count) => opened.get(entry.name) ?? (entry.depth < (count > 200 ? 2 : 4));
+
+function openSuperviews(name) {
+  const list = inspection.tree;
+  let index = list.findIndex((entry) => entry.name === name);
+  for (let depth = list[index]?.depth ?? 0; index >= 0 && depth > 0; index -= 1) {
+    if (list[index].depth >= depth) continue;
+    depth = list[index].depth;
+    opened.set(list[index].name, true);
+  }
+}
+
+function showTree() {
+  const list = inspection.tree;
+  const visible = [];
+  let limit = Infinity;
+  list.forEach((entry, index) => {
+    if (entry.depth > limit) return;
+    limit = Infinity;
+    const hasSubviews = list[index + 1]?.depth > entry.depth;
+    const opens = hasSubviews && isOpen(entry, list.length);
+    if (hasSubviews && !opens) limit = entry.depth;
+    visible.push(showRow(entry, hasSubviews ? opens : null));
+  });
+  arrange(tree, visible);
+  const names = new Set(list.map((entry) => entry.name));
+  for (const name of rows.keys()) if (!names.has(name)) rows.delete(name);
+  const active = visible.find((row) => row.viewName === outlined.chosen) ?? visible[0];
+  for (const row of visible) row.tabIndex = row === active ? 0 : -1;
+}
+
+/** The row of a view; made once, then brought up to date. */
+function showRow(entry, opens) {
+  let row = rows.get(entry.name);
+  if (!row) {
+    row = html("li");
+    row.setAttribute("role", "treeitem");
+    row.viewName = entry.name;
+    row.append(html("span", "twig"), html("b"), html("span", "kind"), html("span", "marks"));
+    rows.set(entry.name, row);
+  }
+  const [, name, kind, marks] = row.children;
+  row.setAttribute("aria-level", entry.depth + 1);
+  row.style.setProperty("--depth", entry.depth);
+  row.setAttribute("aria-selected", String(entry.name === outlined.chosen));
+  if (opens === null) row.removeAttribute("aria-expanded"); else row.setAttribute("aria-expanded", String(opens));
+  setText(name, entry.name);
+  setText(kind, entry.kind && entry.kind !== entry.name ? entry.kind : "");
+  const texts = (entry.marks ?? []).map((mark) => markTexts[mark] ?? mark);
+  setText(marks, texts.join(", "));
+  marks.dataset.mark = (entry.marks ?? [])[0] ?? "";
+  return row;
+}
+
+const rowOf = (event) => event.target.closest?.("[role=treeitem]");
+
+tree.addEventListener("pointerover", (event) => hover(rowOf(event)?.viewName ?? null));
+tree.addEventListener("pointerleave", () => hover(null));
+tree.addEventListener("focusin", (event) => hover(rowOf(event)?.viewName ?? null));
+tree.addEventListener("focusout", () => hover(null));
+tree.addEventListener("click", (event) => {
+  const row = rowOf(event);
+  if (!row) return;
+  if (event.target.classList.contains("twig")) toggleRow(row); else choose(row.viewName, true);
+});
+
+function toggleRow(row, opens = row.getAttribute("aria-expanded") !== "true") {
+  if (!row.hasAttribute("aria-expanded")) return;
+  opened.set(row.viewName, opens);
+  showTree();
+  row.focus();
+}
+
+tree.addEventListener("keydown", (event) => {
+  const row = rowOf(event);
+  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+  const list = [...tree.children];
+  const index = list.indexOf(row);
+  const expanded = row.getAttribute("aria-expanded");
+  const level = Number(row.getAttribute("aria-level"));
+  const superview = list.slice(0, index).findLast((other) => Number(other.getAttribute("aria-level")) < level);
+  const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const actions = {
+    ArrowDown: () => focusRow(list[index + 1]), ArrowUp: () => focusRow(list[index - 1]),
+    Home: () => focusRow(list[0]), End: () => focusRow(list.at(-1)),
+    Enter: () => choose(row.viewName, true), " ": () => choose(row.viewName, true),
+    ArrowRight: () => (expanded === "false" ? toggleRow(row, true) : expanded === "true" ? focusRow(list[index + 1]) : null),
+    ArrowLeft: () => (expanded === "true" ? toggleRow(row, false) : focusRow(superview)),
+  };
+  const action = actions[event.key === forward ? "ArrowRight" : event.key];
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+});
+
+function focusRow(row) {
+  if (!row) return;
+  for (const other of tree.children) other.tabIndex = other === row ? 0 : -1;
+  row.focus();
+}
+
+// The chosen view
+
+let shownDetails = "";
+
+/** Shows the numbers of the chosen view, unless they are shown or being edited. */
+function showDetails() {
+  const { view } = inspection;
+  const content = JSON.stringify(view);
+  if (content === shownDetails) return;
+  const focused = details.contains(document.activeElement) ? document.activeElement.dataset.place : null;
+  if (sliding) return;
+  shownDetails = content;
+  if (!view) {
+    details.replaceChildren(html("p", "note", "Choose a view to see its numbers and their reasons."));
+    return;
+  }
+  const reasons = details.querySelector(".why");
+  details.replaceChildren(
+    html("h3", "", view.name), numbersOf(view), ...constraintsOf(view), ...animationsOf(view),
+    reasons?.dataset.view === view.name ? reasons : whyBox(view.name));
+  if (focused) details.querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function whyBox(name) {
+  const box = html("div", "why");
+  box.setAttribute("role", "status");
+  box.dataset.view = name;
+  return box;
+}
+
+const number = (value) => (typeof value === "number" ? text(inBillionths(value)) : value ?? "none");
+
+/** The table of the numbers of a view; each with its reasons and an expectation. */
+function numbersOf(view) {
+  const table = html("table");
+  table.append(html("caption", "unseen", `Numbers of ${view.name}`));
+  const add = (title, pairs) => {
+    const row = html("tr");
+    const head = html("th", "", title);
+    head.scope = "row";
+    row.append(head);
+    const cell = html("td");
+    for (const [path, value] of pairs) cell.append(numberButton(path, number(value)));
+    row.append(cell);
+    table.append(row);
+  };
+  const sides = ["x", "y", "width", "height"];
+  const zip = (values, prefix = "") => (values ?? []).map((value, i) => [`${prefix}${view.name}.${sides[i]}`, value]);
+  add("on screen", zip(view.frame));
+  add("model", zip(view.model, "model "));
+  const plain = (title, values) => {
+    if (!values) return;
+    const row = html("tr");
+    const head = html("th", "", title);
+    head.scope = "row";
+    row.append(head, html("td", "plain", values.map(number).join(" × ")));
+    table.append(row);
+  };
+  plain("intrinsic", view.intrinsic);
+  plain("hugging", view.hugging);
+  plain("resistance", view.resistance);
+  return table;
+}
+
+function numberButton(path, value) {
+  const button = html("button", "number", value);
+  button.type = "button";
+  button.dataset.place = path;
+  button.setAttribute("aria-label", `${path}: ${value}. Why?`);
+  button.title = `Why is ${path} ${value}?`;
+  button.addEventListener("click", () => explain(path, value));
+  return button;
+}
+
+/** Shows the sum that leads to a value, with a button that expects it. */
+async function explain(path, value) {
+  const box = details.querySelector(".why");
+  const head = html("p", "", `${path} is ${value}`);
+  const expect = html("button", "wide", "Expect this");
+  expect.type = "button";
+  expect.addEventListener("click", () => expectThis(path));
+  const list = html("ul");
+  box.replaceChildren(head, list, expect);
+  try {
+    const answer = await post("why", { tab, path, at: clock.past === null ? null : inSeconds(clock.past) });
+    list.replaceChildren(...answer.lines.map((line) => html("li", "", line)));
+  } catch (error) {
+    list.replaceChildren(html("li", "", error.message));
+  }
+}
+
+// Constraints
+
+/** The slider that is being dragged: the command before the value, whether its last step is ours to undo. */
+let sliding = null;
+
+function constraintsOf(view) {
+  const list = view.constraints ?? [];
+  if (list.length === 0) return [];
+  const items = html("ul", "constraints");
+  for (const constraint of list) {
+    const item = html("li");
+    item.append(html("code", "", constraint.text));
+    if (constraint.editable) {
+      const fields = html("div", "fields");
+      fields.append(constantField(constraint), priorityField(constraint));
+      item.append(fields);
+    }
+    items.append(item);
+  }
+  return [html("h3", "", "Constraints"), items];
+}
+
+function labelled(title, ...nodes) {
+  const label = html("label", "", `${title} `);
+  label.append(...nodes);
+  return label;
+}
+
+function constantField(constraint) {
+  const command = constraint.set ?? `set ${constraint.id}.constant`;
+  const [field, slider] = [html("input"), html("input")];
+  Object.assign(field, { type: "number", step: "any", value: constraint.constant });
+  field.dataset.place = `${constraint.id}.constant`;
+  const reach = Math.max(100, 2 * Math.abs(constraint.constant));
+  Object.assign(slider, {
+    type: "range", min: Math.min(0, constraint.constant) - reach, max: Math.max(0, constraint.constant) + reach, step: 1,
+    value: constraint.constant,
+  });
+  slider.dataset.place = `${constraint.id}.slider`;
+  slider.setAttribute("aria-label", `Constant of ${constraint.id}`);
+  field.addEventListener("change", () => edit(command, field));
+  slider.addEventListener("input", () => {
+    field.value = slider.value;
+    slide(command, slider.value);
+  });
+  slider.addEventListener("change", () => endSlide());
+  const box = html("div", "field");
+  box.append(labelled("constant", field), slider);
+  return box;
+}
+
+function priorityField(constraint) {
+  const field = html("input");
+  Object.assign(field, { type: "number", min: 1, max: 1000, step: "any", value: constraint.priority });
+  field.dataset.place = `${constraint.id}.priority`;
+  field.addEventListener("change", () => edit(`set ${constraint.id}.priority`, field));
+  return labelled("priority", field);
+}
+
+function edit(command, field) {
+  if (field.value === "" || !Number.isFinite(field.valueAsNumber)) return;
+  run([`${command} ${decimal(field.valueAsNumber)}`]);
+}
+
+/** Sets a value while a slider is dragged. All of a drag is one step: each value takes the place of the one before. */
+async function slide(command, value) {
+  sliding ??= { steps: 0, isBusy: false, wanted: null, count: outputCount };
+  const own = sliding;
+  own.wanted = `${command} ${decimal(Number(value))}`;
+  if (own.isBusy) return;
+  own.isBusy = true;
+  while (own.wanted !== null) {
+    const next = own.wanted;
+    own.wanted = null;
+    // A step of another page or of the terminal is not ours to undo; nor is time while something moves.
+    const replaces = own.steps > 0 && own.count === outputCount && !clock.isRunning;
+    try {
+      const answer = await perform(replaces ? ["undo", next] : [next]);
+      own.steps += 1;
+      own.latest = { answer, next };
+    } catch (error) {
+      say(error.message);
+    }
+  }
+  own.isBusy = false;
+  if (own.isDone) finishSlide(own);
+}
+
+function endSlide() {
+  if (!sliding) return;
+  sliding.isDone = true;
+  if (!sliding.isBusy) finishSlide(sliding);
+}
+
+function finishSlide(own) {
+  sliding = null;
+  if (own.latest) logResults((own.latest.answer.results ?? []).slice(-1), [own.latest.next]);
+  inspectSoon(0);
+}
+
+function animationsOf(view) {
+  const list = view.animations ?? [];
+  if (list.length === 0) return [];
+  const items = html("ul");
+  for (const animation of list) {
+    items.append(html("li", "", typeof animation === "string" ? animation : Object.values(animation).join(" ")));
+  }
+  return [html("h3", "", "Animations"), items];
+}
+
+// Conflicts
+
+let shownConflicts = "";
+
+function showConflicts(conflicts) {
+  const content = JSON.stringify(conflicts);
+  if (content === shownConflicts) return;
+  shownConflicts = content;
+  const box = element("conflicts");
+  box.hidden = conflicts.length === 0;
+  const nodes = conflicts.map(({ text: reason, cures }) => {
+    const item = html("div", "conflict");
+    item.append(...lines(reason).map((line) => html("p", "", line)));
+    for (const cure of cures ?? []) {
+      const button = html("button", "wide", cure.title);
+      button.type = "button";
+      button.title = cure.command;
+      button.addEventListener("click", async () => {
+        await run(cure.command.split("\n"));
+        say(`${cure.title}: tried. Undo takes it back.`);
+        element("undo").focus();
+      });
+      item.append(button);
+    }
+    return item;
+  });
+  const title = conflicts.length === 1 ? "A conflict" : `${conflicts.length} conflicts`;
+  box.replaceChildren(html("h3", "", title), ...nodes);
+}

@@ -1,0 +1,84 @@
+// Lessons: their text beside the screen. The program sends blocks, which this page shows.
+
+let lesson = null;
+
+/** Opens a lesson, or shows the list of lessons without a number. */
+async function openLesson(number, step = 0) {
+  document.querySelector("[data-part=learn]").hidden = false;
+  document.querySelector("section.learn").hidden = false;
+  await turnTo({ lesson: number, step });
+}
+
+async function turnTo(request) {
+  try {
+    lesson = await post("learn", { tab, ...request });
+    showLesson();
+  } catch (error) {
+    element("lesson").replaceChildren(html("p", "note", error.message));
+  }
+}
+
+function showLesson() {
+  setText(element("learn-title"), lesson.title ?? "Lessons");
+  const nodes = (lesson.blocks ?? []).map(blockNode);
+  const turns = html("p", "buttons");
+  for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next]]) {
+    if (step === null || step === undefined) continue;
+    const button = html("button", "wide", title);
+    button.type = "button";
+    button.addEventListener("click", () => turnTo(step));
+    turns.append(button);
+  }
+  element("lesson").replaceChildren(...nodes, turns);
+  showGoal(lesson.goal ?? []);
+}
+
+/** A block of a lesson: a text, commands to run, a question with answers, lessons to choose from. */
+function blockNode({ kind, text: content, commands, answers, lessons }) {
+  if (kind === "commands") {
+    const box = html("div", "example");
+    const button = html("button", "wide", "Run");
+    button.type = "button";
+    button.addEventListener("click", () => run(commands));
+    box.append(html("pre", "", commands.join("\n")), button);
+    return box;
+  }
+  if (kind === "question") {
+    const form = html("form", "question");
+    form.append(html("p", "", content));
+    const field = html("input");
+    field.setAttribute("aria-label", "Answer");
+    const button = html("button", "wide", "Answer");
+    form.append(...(answers ?? []).map((answer) => answerButton(answer)), ...(answers ? [] : [field, button]));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      turnTo({ lesson: lesson.lesson, step: lesson.step, answer: field.value });
+    });
+    return form;
+  }
+  if (kind === "lessons") {
+    const list = html("ol");
+    for (const { number, title } of lessons) {
+      const [item, button] = [html("li"), html("button", "wide", title)];
+      button.type = "button";
+      button.addEventListener("click", () => turnTo({ lesson: number, step: 0 }));
+      item.append(button);
+      list.append(item);
+    }
+    return list;
+  }
+  return html(kind === "heading" ? "h3" : kind === "code" ? "pre" : "p", kind === "verdict" ? "verdict" : "", content);
+}
+
+function answerButton(answer) {
+  const button = html("button", "wide", answer);
+  button.type = "button";
+  button.addEventListener("click", () => turnTo({ lesson: lesson.lesson, step: lesson.step, answer }));
+  return button;
+}
+
+/** Outlines the frames that a puzzle asks for. */
+function showGoal(frames) {
+  element("goal").replaceChildren(...frames.map(({ frame: [x, y, width, height], reached }) =>
+    svgElement("rect", { x, y, width, height, class: reached ? "reached" : "" })));
+}

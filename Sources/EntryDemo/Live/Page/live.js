@@ -1,0 +1,84 @@
+// The page: its parts, its keys, its begin.
+
+for (const button of element("parts").children) {
+  button.addEventListener("click", () => showPart(button.dataset.part));
+}
+
+/** On a narrow page one part is shown below the screen. */
+function showPart(part) {
+  document.querySelector("main").dataset.part = part;
+  for (const button of element("parts").children) {
+    button.setAttribute("aria-pressed", String(button.dataset.part === part));
+  }
+}
+
+element("pick").addEventListener("click", () => setPicking(!outlined.isPicking));
+
+/** Whether the pointer chooses views in place of touching them. */
+function setPicking(isPicking) {
+  outlined.isPicking = isPicking;
+  element("pick").setAttribute("aria-pressed", String(isPicking));
+  drawing.classList.toggle("picks", isPicking);
+  if (!isPicking) hover(null);
+}
+
+function chooseNeighbor(count) {
+  if (!shown.piece) return;
+  const list = canvas.viewsInSight();
+  const place = list.findIndex((view) => view.name === outlined.chosen);
+  const next = place < 0 ? (count > 0 ? 0 : list.length - 1) : Math.min(list.length - 1, Math.max(0, place + count));
+  if (list[next]) choose(list[next].name);
+  if (list[next]) say(`${list[next].name}, frame ${frameText(list[next].frame, shown.sample)}`);
+}
+
+const screenActions = {
+  ArrowUp: () => chooseNeighbor(-1),
+  ArrowDown: () => chooseNeighbor(1),
+  Enter: () => { if (outlined.chosen) tap(outlined.chosen); },
+  Escape: () => { setPicking(false); choose(null); },
+  PageUp: () => scrollPage(-1),
+  PageDown: () => scrollPage(1),
+};
+
+/** Scrolls what is around the chosen view, or the first scroll view in sight, by most of the screen. */
+function scrollPage(direction) {
+  if (!shown.piece || clock.past !== null) return;
+  const view = (outlined.chosen && viewNamed(outlined.chosen)) ?? canvas.viewAt(screenSize[0] / 2, screenSize[1] / 2, shown.sample);
+  scrollBy(chain(view), 0, direction * 0.8 * screenSize[1]);
+}
+
+const pageActions = {
+  " ": togglePause,
+  ArrowLeft: () => stepFrames(-1),
+  ArrowRight: () => stepFrames(1),
+  i: () => setPicking(!outlined.isPicking),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const { target } = event;
+  const isInScreen = target === drawing || drawing.contains(target);
+  const takesKeys = target.matches?.("input, select, textarea, [contenteditable]");
+  if (takesKeys && target !== bar) return;
+  // Space presses a button; on the bar the arrows are steps of time.
+  if (event.key === " " && target instanceof HTMLButtonElement) return;
+  const action = (isInScreen && screenActions[event.key]) || pageActions[event.key];
+  if (!action || (event.repeat && event.key === " ")) return;
+  event.preventDefault();
+  action();
+});
+
+// A page that nobody sees lets the session's clock go on; it draws when it is seen again.
+document.addEventListener("visibilitychange", () => { if (!document.hidden) requestFrame(); });
+
+listen();
+
+// For scripts of tests.
+window.live = {
+  get time() { return sessionTime() / billion; },
+  get shownTime() { return shown.piece ? (shown.piece.begin + shown.piece.recording.times[shown.sample]) / billion : null; },
+  get isRunning() { return clock.isRunning; },
+  get isPast() { return clock.past !== null; },
+  get isIdle() { return !isSending && queue.length === 0 && !clock.isRunning && !isTouching(); },
+  lookAt: (time) => lookAt(inBillionths(time)),
+};

@@ -1,0 +1,152 @@
+// The session: requests to the program, one at a time, and its events.
+
+const tab = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => (byte % 36).toString(36)).join("");
+const queue = [];
+let isSending = false;
+let lastNumber = -1;
+/** The time in the JSON of the protocol: seconds, with all billionths. */
+const inSeconds = (time) => Number((time / billion).toFixed(9));
+const inBillionths = (time) => Math.round(time * billion);
+
+/** Posts an object and returns the answer. An answer with an error and a lost connection both throw. */
+async function post(path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), cache: "no-store",
+    });
+  } catch {
+    showConnection("lost");
+    throw new Error("The program does not answer.");
+  }
+  if (!response.ok) throw new Error(`The program refused the request (${response.status}).`);
+  const answer = await response.json();
+  if (answer.error) throw new Error(answer.error.message);
+  return answer;
+}
+
+/**
+ * Performs commands in the session at the time of the page's clock at an instant, after all that are waiting.
+ * A `move` of the finger that still waits takes in the next one: the program gets at most one for each of its answers.
+ */
+function perform(commands, { when = performance.now(), move = null } = {}) {
+  const waiting = queue.at(-1);
+  if (move && waiting?.move) {
+    waiting.move.x += move.x;
+    waiting.move.y += move.y;
+    waiting.move.end = move.end;
+    return waiting.promise;
+  }
+  const entry = { commands, when, move };
+  entry.promise = new Promise((resolve, reject) => { Object.assign(entry, { resolve, reject }); });
+  queue.push(entry);
+  sendNext();
+  return entry.promise;
+}
+
+async function sendNext() {
+  const entry = isSending ? undefined : queue.shift();
+  if (!entry) return;
+  isSending = true;
+  const { move } = entry;
+  const at = sessionTime(move ? move.begin : entry.when);
+  if (move) entry.commands = [moveCommand(move, at)];
+  const busy = setTimeout(() => showBusy(true), 400);
+  try {
+    const answer = await post("do", { tab, at: inSeconds(at), commands: entry.commands });
+    if (answer.segment) receive(answer.segment, answer.clock);
+    entry.resolve({ ...answer, commands: entry.commands });
+  } catch (error) {
+    entry.reject(error);
+  } finally {
+    clearTimeout(busy);
+    showBusy(false);
+    isSending = false;
+    sendNext();
+  }
+}
+
+/** The command of a motion of the finger: it ends at the time of its last sample. */
+function moveCommand({ x, y, end }, at) {
+  const time = Math.max(0, sessionTime(end) - at) / billion;
+  const over = time > 0 ? ` over ${Number(time.toFixed(6))}` : "";
+  return `touch move ${decimal(x)} ${decimal(y)}${over}`;
+}
+
+/** A number as the language reads it: at most 3 decimals, no exponent. */
+const decimal = (number) => String(Number(number.toFixed(3)) + 0);
+/** A text as one word of the language. */
+const quoted = (string) => `"${string.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n").replace(/\t/g, "\\t")
+  .replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (c) => `\\u{${c.codePointAt(0).toString(16)}}`)}"`;
+
+/** Performs commands and shows their output in the console. Resolves to the answer; null if there is none. */
+async function run(commands, options) {
+  try {
+    const answer = await perform(commands, options);
+    logResults(answer.results ?? [], answer.commands);
+    return answer;
+  } catch (error) {
+    logEntry({ command: commands.join("; "), lines: [error.message], ok: false });
+    return null;
+  }
+}
+
+/** Takes a segment and the state of the clock, unless a newer one has arrived. */
+function receive(stored, newClock) {
+  if (stored.number !== undefined) {
+    if (stored.number <= lastNumber) return;
+    lastNumber = stored.number;
+  }
+  addPiece(readPiece(stored), newClock);
+  if (stored.options) showOptions(stored.options);
+  inspectSoon();
+}
+
+// Events
+
+let hasEnded = false;
+
+function listen() {
+  const source = new EventSource(`events?tab=${tab}`);
+  const on = (name, action) => source.addEventListener(name, (event) => action(JSON.parse(event.data)));
+  on("hello", (hello) => {
+    lastNumber = -1;
+    showConnection("open");
+    forgetPieces();
+    element("log").replaceChildren();
+    for (const entry of hello.log ?? []) logEntry(entry);
+    receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
+    showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
+    if (hello.learn) openLesson(hello.learn);
+  });
+  on("segment", (segment) => { if (segment.source !== tab) receive(segment, segment.clock); });
+  on("output", (output) => { if (output.source !== tab) logEntry(output); });
+  on("clock", (state) => followClock(state));
+  on("ended", () => {
+    hasEnded = true;
+    source.close();
+    showConnection("ended");
+  });
+  source.onerror = () => { if (!hasEnded) showConnection("lost"); };
+}
+
+const connectionTexts = {
+  open: "", lost: "The program does not answer. This page tries again.", ended: "The session has ended.",
+};
+
+function showConnection(state) {
+  if (hasEnded && state === "lost") return;
+  document.body.dataset.connection = state;
+  if (element("connection").textContent !== connectionTexts[state]) {
+    element("connection").textContent = connectionTexts[state];
+  }
+}
+
+function showBusy(isBusy) {
+  element("stop").hidden = !isBusy;
+}
+
+/** Says something to those who see the page and those who hear it. */
+function say(sentence) {
+  element("status").textContent = sentence;
+}
