@@ -123,11 +123,17 @@ let package = Package(
       resources: [.embedInCode("Lessons"), .embedInCode("Pages")], swiftSettings: settings),
     // HTTP on the loopback address, for `live`. It knows nothing of the program.
     .target(name: "LoopbackServer", path: "Sources/EntryDemo/Live/Server", swiftSettings: settings),
+    // The session in a browser: its clock, its protocol and its page. It knows no sockets, no files and no real time.
+    .target(
+      name: "EntryLive", dependencies: ["ScrollMotion", "ScrollModel", "EntryCommands"],
+      path: "Sources/EntryDemo/Live", exclude: ["Server"], resources: [.embedInCode("Page")],
+      swiftSettings: settings),
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
       dependencies: [
-        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse",
+        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse", "EntryLive",
+        "LoopbackServer",
       ],
       path: "Sources/EntryDemo", exclude: ["Commands", "Runner", "Course", "Live", "Main"],
       swiftSettings: settings),

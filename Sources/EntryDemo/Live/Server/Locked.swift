@@ -1,14 +1,15 @@
 import Foundation
 
 /// A value that one thread at a time uses.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  /// Holds a value.
+  package init(_ value: Value) { self.value = value }
 
   /// Uses the value. The body must not wait for other threads.
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)
