@@ -91,6 +91,22 @@ struct ManyConnectionsTests {
     for client in waiting.dropFirst() { try #require(client.reply()?.body == "now") }
   }
 
+  @Test("clients that take no reply keep nobody out")
+  func slowReaders() throws {
+    let running = try RunningServer()
+    var clients: [TestClient] = []
+    for _ in 0..<Self.limit {
+      clients.append(TestClient(port: running.port, receiveBuffer: 4096))
+      clients.last?.send(running.get("/big"))
+      #expect(clients.last?.head() != nil)
+    }
+    #expect(running.server.connectionCount == Self.limit)
+    let client = TestClient(port: running.port)
+    client.send(running.get("/a"))
+    #expect(client.reply()?.body == "/a")
+    #expect(running.server.connectionCount == Self.limit)
+  }
+
   @Test("a server without work does nothing")
   func rest() throws {
     let running = try RunningServer()
