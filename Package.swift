@@ -177,6 +177,7 @@ let package = Package(
     .testTarget(
       name: "EntryDemoTests",
       dependencies: [
+        "EntryLive",
         "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
         "EntryDemo", "OutputLines", "TestSupport", "FuzzSupport",
       ],

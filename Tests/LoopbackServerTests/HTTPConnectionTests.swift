@@ -142,7 +142,7 @@ struct HTTPConnectionTests {
     _ = connection.nextRequest(at: .zero)
     #expect(connection.closingCost == nil)
     connection.answer(1, with: .empty(200), at: .zero)
-    #expect(connection.closingCost == nil)
+    #expect(connection.closingCost == 2)
     _ = Self.flush(&connection, at: .zero)
     #expect(connection.closingCost == 1)
     var stream = Self.streaming(at: .zero)

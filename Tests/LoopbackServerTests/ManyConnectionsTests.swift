@@ -91,6 +91,22 @@ struct ManyConnectionsTests {
     for client in waiting.dropFirst() { try #require(client.reply()?.body == "now") }
   }
 
+  @Test("clients that take no reply keep nobody out")
+  func slowReaders() throws {
+    let running = try RunningServer()
+    var clients: [TestClient] = []
+    for _ in 0..<Self.limit {
+      clients.append(TestClient(port: running.port, receiveBuffer: 4096))
+      clients.last?.send(running.get("/big"))
+      #expect(clients.last?.head() != nil)
+    }
+    #expect(running.server.connectionCount == Self.limit)
+    let client = TestClient(port: running.port)
+    client.send(running.get("/a"))
+    #expect(client.reply()?.body == "/a")
+    #expect(running.server.connectionCount == Self.limit)
+  }
+
   @Test("a server without work does nothing")
   func rest() throws {
     let running = try RunningServer()
@@ -145,12 +161,12 @@ struct ManyConnectionsTests {
         client.connect(to: server.port)
         client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
       }
-      guard RunningServer.wait(until: { responders.count == 2 }) else { exit(1) }
+      guard RunningServer.wait(until: { responders.count >= 2 }) else { exit(1) }
       usleep(50_000)
       let turns = server.turnCount
       usleep(500_000)
-      // One in each tenth of a second.
-      guard server.turnCount - turns <= 20, responders.count == 2 else { exit(2) }
+      // A few in each tenth of a second. Without pauses there are many thousands.
+      guard server.turnCount - turns <= 200, responders.count < 20 else { exit(2) }
       files = before
       setrlimit(Held.filesLimit, &files)
       guard RunningServer.wait(until: { responders.count == 20 }) else { exit(3) }

@@ -44,12 +44,14 @@ struct HTTPConnection {
   /// The number of bytes that the client has not taken.
   var unsentCount: Int { output.count }
 
-  /// How much is lost if the connection is closed: 0 for nothing, 1 for a request that has not arrived; nil if it must stay.
+  /// How much is lost if the connection is closed: 0 for nothing, 1 for a request that has not arrived, 2 for a reply, whose
+  /// client may take it slowly to keep others out; nil if the connection must stay.
   var closingCost: Int? {
     switch state {
     case .reading: parser.isEmpty ? 0 : 1
     case .lingering, .closed: 0
-    case .awaitingReply, .writing, .streaming: nil
+    case .writing: 2
+    case .awaitingReply, .streaming: nil
     }
   }
 

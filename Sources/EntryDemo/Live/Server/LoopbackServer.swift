@@ -24,7 +24,7 @@ package final class LoopbackServer: Sendable {
   }
 
   /// The largest number of connections. Then idle ones are closed for new ones, the oldest first, then those whose request has not
-  /// arrived; if all are being answered or streams, new ones wait.
+  /// arrived, then those that send a reply, the slowest first. If all others are with the handler or streams, new ones wait.
   package static let connectionLimit = 64
 
   /// The port on which it listens.
