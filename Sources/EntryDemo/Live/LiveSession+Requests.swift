@@ -19,7 +19,7 @@ extension LiveSession {
   package func answer(_ path: Path, _ body: [UInt8], wall: Duration) -> String? {
     guard let request = try? JSONDecoder().decode(LiveRequest.self, from: Data(body)) else { return nil }
     do throws(Diagnostic) {
-      return try answer(path, request, wall: wall)
+      return try asPage { () throws(Diagnostic) in try answer(path, request, wall: wall) }
     } catch {
       let failure: [String: Value] = ["message": .word(error.message)]
       return "{\"error\":\(JSONText.text(failure))}"
@@ -109,10 +109,10 @@ extension LiveSession {
       throw Diagnostic(.badArgument, "an animation block is open: end or abandon it first")
     }
     let before = now
-    let count = session.goBack(to: instant)
-    if instant > now {
-      _ = run(["\(Command.advance.name) \(NumberText.exact((instant - now).inSeconds))"], of: source)
-    }
+    let (count, commands) = session.goBack(to: instant)
+    _ = run(commands, of: source)
+    do throws(Session.Failure) { try session.pass(until: instant) } catch { throw error.diagnostic }
+    // Never where the clock was: it goes on from here.
     let segment = try end(source, from: before + .nanoseconds(1), wall: wall)
     let steps = "\(count) step\(count == 1 ? "" : "s") undone"
     return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(JSONText.text(segment)),"

@@ -17,7 +17,7 @@ package final class LiveSession {
   private var segmentCount = 0
   /// Who has a finger on the screen or an open block: others may only look.
   private var holder: LiveSource?
-  /// Whether a page's command runs, which may not touch files.
+  /// Whether a request of a page is answered, which may not touch files.
   private var isFromPage = false
   /// The latest outputs, for a page that is opened.
   private var log: [LiveOutput] = []
@@ -61,9 +61,9 @@ package final class LiveSession {
   package func begin(_ source: LiveSource, at instant: Duration? = nil, wall: Duration) throws(Diagnostic) {
     let present = clock.time(at: wall)
     let time = min(instant ?? present, present)
-    guard time > now, !session.hasOpenBlock else { return }
-    let seconds = NumberText.exact((time - now).inSeconds)
-    _ = try execute("\(Command.advance.name) \(seconds)", of: source)
+    let count = session.history.commands.count
+    do throws(Session.Failure) { try session.pass(until: time) } catch { throw error.diagnostic }
+    accept(Array(session.history.commands[min(count, session.history.commands.count)...]))
   }
 
   /// Ends a turn: the clock goes on, and all pages get what happens next.
@@ -112,6 +112,13 @@ package final class LiveSession {
 
   // MARK: Commands of pages
 
+  /// Does something that a page asks for.
+  func asPage<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    isFromPage = true
+    defer { isFromPage = false }
+    return try action()
+  }
+
   /// Runs commands of a page, until one fails.
   func run(_ texts: [String], of source: LiveSource) -> [String] {
     var results: [String] = []
@@ -143,14 +150,7 @@ package final class LiveSession {
     }
   }
 
-  private func execute(_ text: String, of source: LiveSource) throws(Diagnostic) -> Session.Outcome? {
-    guard let command = Lexer.read(text).commands.first else { return nil }
-    return try execute(command)
-  }
-
   private func execute(_ command: CommandText) throws(Diagnostic) -> Session.Outcome {
-    isFromPage = true
-    defer { isFromPage = false }
     do throws(Session.Failure) {
       let outcome = try session.execute(command)
       if outcome.result is FileRequest { throw Session.Failure(diagnostic: Self.filesRefused, result: nil) }

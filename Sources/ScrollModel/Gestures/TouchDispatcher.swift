@@ -191,6 +191,8 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
       switch step {
       case .move(let place, let begin, let length):
         finger.path.move(to: place, begin: begin, length: length, now: now)
+        // A finger that rested has nothing to send at the begin.
+        if begin <= now { finger.visited = now }
         finger.crossings.removeAll { $0 <= now }
         if let move = finger.path.moves.last {
           finger.crossings += Axis.allCases.compactMap { move.crossing(along: $0) }

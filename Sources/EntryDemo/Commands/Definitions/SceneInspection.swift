@@ -14,7 +14,7 @@ package struct SceneInspection: Encodable {
 
   private struct Details: Encodable {
     let name: String
-    /// In the superview's coordinates, on screen and of the model.
+    /// x, y, width and height on screen and of the model, in root coordinates.
     let frame, model: [Double]
     /// The width and the height; null where the view has none.
     let intrinsic: [Double?]
@@ -61,8 +61,8 @@ package struct SceneInspection: Encodable {
     let added = Set(scene.constraints.map(\.id))
     let shown = scene.animator.presentationTree()
     return Details(
-      name: name, frame: ViewAttribute.numbers(shown.frame(of: view)),
-      model: ViewAttribute.numbers(scene.animator.modelTree.frame(of: view)),
+      name: name, frame: ViewAttribute.numbers(shown.frameInRoot(of: view)),
+      model: ViewAttribute.numbers(scene.animator.modelTree.frameInRoot(of: view)),
       intrinsic: [content.width, content.height].map { $0 < 0 ? nil : Double($0) },
       hugging: Axis.allCases.map { view.contentHuggingPriority(for: $0).level },
       resistance: Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).level },

@@ -8,7 +8,7 @@ package struct History {
   /// A change that can be undone and redone.
   struct Step {
     let before: Session.State
-    let after: Session.State
+    fileprivate(set) var after: Session.State
     /// The changes that undo the step; of an undone step, those that redo it.
     var changes: LoggedChanges
     /// The conflicts that it raised, and those of the reading commands after it.
@@ -89,6 +89,20 @@ package struct History {
     size += step.size
     commands += accepted
     dropOldest()
+  }
+
+  /// Makes the last step part of the one before it, by which it is named: one undo undoes both.
+  mutating func joinLastSteps() {
+    guard steps.count >= 2,
+      steps[steps.count - 2].step.after.scene === steps[steps.count - 2].step.before.scene
+    else { return }
+    let (last, _) = steps.removeLast()
+    let index = steps.count - 1
+    size -= steps[index].step.size + last.size
+    steps[index].step.after = last.after
+    steps[index].step.changes.append(last.changes)
+    steps[index].step.conflicts += last.conflicts
+    size += steps[index].step.size
   }
 
   /// Drops the oldest steps if there are too many or they are too large.

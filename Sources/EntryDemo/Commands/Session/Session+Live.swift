@@ -41,25 +41,39 @@ extension Session {
     return Future(recording: recording, end: recording.instants.last ?? scene.animator.now, isOpen: isOpen)
   }
 
+  /// Lets time pass until an instant, as a part of the step before, so that `undo` undoes what somebody did with what followed.
+  package func pass(until instant: Duration) throws(Failure) {
+    guard instant > scene.animator.now, !hasOpenBlock else { return }
+    let seconds = NumberText.exact((instant - scene.animator.now).inSeconds)
+    let count = history.undoCount
+    for command in Lexer.read("\(Command.advance.name) \(seconds)").commands { _ = try execute(command) }
+    if history.undoCount > count { history.joinLastSteps() }
+  }
+
   /// Reads something at an instant of the past, or of a future in which nobody does anything. The session is then as before.
   package func atInstant<Result>(
     _ instant: Duration, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
-    let count = goBack(to: instant)
+    let (count, commands) = goBack(to: instant)
     defer { _ = redo(count) }
     return try dryRun { () throws(Diagnostic) in
       block = nil
+      for command in commands.flatMap({ Lexer.read($0).commands }) { _ = try run(command) }
       if instant > scene.animator.now { try advance(to: instant, at: 1) }
       return try read()
     }
   }
 
   /// Undoes the steps that end after an instant.
-  /// - Returns: how many there were. If the earliest are not kept, the session may stay after the instant.
-  package func goBack(to instant: Duration) -> Int {
-    var count = 0
-    while scene.animator.now > instant, !undo(1).isEmpty { count += 1 }
-    return count
+  /// - Returns: how many there were, and the commands of the earliest, which was before the instant; it followed with the time
+  ///   that passed after it. If the earliest steps are not kept, the session may stay after the instant.
+  package func goBack(to instant: Duration) -> (count: Int, commands: [String]) {
+    var (count, commands) = (0, [String]())
+    while scene.animator.now > instant, let undone = undo(1).first {
+      count += 1
+      commands = undone
+    }
+    return (count, scene.animator.now <= instant ? commands : [])
   }
 
   /// Takes over what another session has come to: its scene, its settings and its change log.
