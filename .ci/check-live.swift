@@ -20,6 +20,13 @@ let settings = ["--date", "2026-01-15", "--seed", "0"]
 
 // MARK: The program
 
+/// What a request gets; read after `done` is signalled.
+final class Answer: @unchecked Sendable {
+  let done = DispatchSemaphore(value: 0)
+  var status: Int?
+  var text = ""
+}
+
 /// A live session: the program with its address; what is written to it is typed at its prompt.
 final class Live {
   private let process = Process()
@@ -67,17 +74,15 @@ final class Live {
     request.httpMethod = method
     request.httpBody = body.map { Data($0.utf8) }
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    var answer: Result<(Int, String), any Error> = .failure(fail("no answer to \(path)"))
-    let done = DispatchSemaphore(value: 0)
-    URLSession.shared.dataTask(with: request) { data, response, error in
-      if let error { answer = .failure(error) }
-      if let response = response as? HTTPURLResponse {
-        answer = .success((response.statusCode, String(decoding: data ?? Data(), as: UTF8.self)))
-      }
-      done.signal()
+    let answer = Answer()
+    URLSession.shared.dataTask(with: request) { data, response, _ in
+      answer.status = (response as? HTTPURLResponse)?.statusCode
+      answer.text = String(decoding: data ?? Data(), as: UTF8.self)
+      answer.done.signal()
     }.resume()
-    done.wait()
-    return try answer.get()
+    answer.done.wait()
+    guard let status = answer.status else { throw fail("no answer to \(path)") }
+    return (status, answer.text)
   }
 }
 
@@ -156,7 +161,8 @@ final class Page {
         "[...document.querySelectorAll('#drawing [data-view]')].map(g => [g.dataset.view, g.dataset.frame])")
       as? [[String]] ?? []
     return Dictionary(
-      all.map { ($0[0], $0[1].split(separator: " ").compactMap { Double($0) }) }, uniquingKeysWith: { a, _ in a })
+      all.map { ($0[0], $0[1].split(separator: " ").compactMap { Double($0) }) },
+      uniquingKeysWith: { a, _ in a })
   }
 
   func frame(_ name: String) throws -> [Double] {
@@ -181,7 +187,9 @@ final class Page {
   }
 
   /// Drags from a place of the root by steps of points, one each 16 ms; `rest` keeps the finger down before it lifts.
-  func drag(_ x: Double, _ y: Double, steps: [Double], rest: Double = 0, _ whileDown: () throws -> Void = {}) throws {
+  func drag(
+    _ x: Double, _ y: Double, steps: [Double], rest: Double = 0, _ whileDown: () throws -> Void = {}
+  ) throws {
     let scale = try place(0, 1).y - place(0, 0).y
     var point = try place(x, y)
     try browser.mouse("mousePressed", point.x, point.y)
@@ -198,7 +206,8 @@ final class Page {
 
   func set(_ id: String, _ value: String) throws {
     _ = try browser.value(
-      "(s => { s.value = '\(value)'; s.dispatchEvent(new Event('change')) })(document.getElementById('\(id)'))")
+      "(s => { s.value = '\(value)'; s.dispatchEvent(new Event('change')) })(document.getElementById('\(id)'))"
+    )
     Thread.sleep(forTimeInterval: 0.2)
   }
 
@@ -206,7 +215,8 @@ final class Page {
     let row = "[...document.querySelectorAll('[role=treeitem]')].find(row => row.viewName === '\(name)')"
     try browser.wait(until: row, "\(name) in the tree")
     _ = try browser.value("\(row).click()")
-    try browser.wait(until: "document.querySelector('#details h3')?.textContent === '\(name)'", "details of \(name)")
+    try browser.wait(
+      until: "document.querySelector('#details h3')?.textContent === '\(name)'", "details of \(name)")
   }
 
   /// The script that the session gives.
@@ -221,7 +231,9 @@ final class Page {
     let drawn = try drawn()
     try expect(!drawn.isEmpty, "\(title): nothing is drawn")
     for (name, frame) in drawn {
-      guard let expected = frames[name] else { throw fail("\(title): \(name) is drawn, but not in the program") }
+      guard let expected = frames[name] else {
+        throw fail("\(title): \(name) is drawn, but not in the program")
+      }
       for (number, other) in zip(frame, expected) where abs(number - other) > 0.00051 {
         throw fail("\(title): \(name) is at \(frame), but at \(expected) in the program")
       }
@@ -240,7 +252,9 @@ final class Page {
 /// Numbers of an animation and of a flick, at 20 instants each.
 func checkNumbers(_ page: Page) throws {
   var count = 0
-  for (before, command) in [(["add 40", "settle", "scroll top"], "delete e3"), (["add 60", "settle"], "flick 2000")] {
+  for (before, command) in [
+    (["add 40", "settle", "scroll top"], "delete e3"), (["add 60", "settle"], "flick 2000"),
+  ] {
     try page.run("reset")
     for line in before { try page.run(line) }
     let begin = try page.number("live.time")
@@ -258,7 +272,9 @@ func checkNumbers(_ page: Page) throws {
     let expected = try frames(after: before + [command], at: times)
     for (index, views) in drawn.enumerated() {
       for (name, frame) in views {
-        guard let other = expected[index][name] else { throw fail("\(name) is unknown \(times[index]) s after \(command)") }
+        guard let other = expected[index][name] else {
+          throw fail("\(name) is unknown \(times[index]) s after \(command)")
+        }
         for (a, b) in zip(frame, other) where abs(a - b) > 0.00051 {
           throw fail("\(times[index]) s after \(command), \(name): \(frame), in the program \(other)")
         }
@@ -395,7 +411,8 @@ func checkInspector(_ page: Page) throws {
   try page.browser.click(".why button")
   try page.browser.wait(until: "document.querySelector('#expectations li')", "an expectation")
   let script = try page.script()
-  try expect(script.contains { $0.hasPrefix("expect a.width == 100") }, "the script expects nothing: \(script)")
+  try expect(
+    script.contains { $0.hasPrefix("expect a.width == 100") }, "the script expects nothing: \(script)")
   _ = try frames(after: script)
   // A conflict and a cure.
   try page.run("constrain a.width == 200")
@@ -432,7 +449,8 @@ func checkConsole(_ page: Page) throws {
   ] { try page.run(line) }
   try page.choose("a")
   try expect(
-    try page.text("document.querySelector('#drawing').textContent").contains(hostile), "the text is not drawn")
+    try page.text("document.querySelector('#drawing').textContent").contains(hostile), "the text is not drawn"
+  )
   try expect(try page.number("document.images.length") == 0, "the text has become an element")
   try page.browser.checkSilence("hostile texts")
   print("console: errors, completion, history, no files, hostile texts")
@@ -483,7 +501,8 @@ func checkOthers(_ page: Page, _ live: Live) throws {
   try other.browser.wait(until: "document.querySelector('[data-view=e2]')", "the other page shows e2")
   try live.type("add")
   for each in [page, other] {
-    try each.browser.wait(until: "document.querySelector('[data-view=e3]')", "a page shows e3 of the terminal")
+    try each.browser.wait(
+      until: "document.querySelector('[data-view=e3]')", "a page shows e3 of the terminal")
     try each.idle()
   }
   try expect(try page.output().contains("add"), "the console does not show the terminal's command")
@@ -491,7 +510,8 @@ func checkOthers(_ page: Page, _ live: Live) throws {
   try page.open()
   try expect(try page.drawn() == drawn, "after a reload other views are drawn")
   live.end()
-  try page.browser.wait(until: "document.getElementById('connection').textContent !== ''", "the page says that it has ended")
+  try page.browser.wait(
+    until: "document.getElementById('connection').textContent !== ''", "the page says that it has ended")
   print("others: two pages, the terminal, reload, the end")
 }
 
@@ -503,7 +523,8 @@ func checkFile() throws {
   let page = try Page(live, "file")
   try page.browser.wait(until: "document.querySelector('[data-view=e2]')", "the script's e2")
   try Data("add 2\nfrobnicate\n".utf8).write(to: file)
-  try page.browser.wait(until: "document.getElementById('connection').textContent.includes('frobnicate')", "the error")
+  try page.browser.wait(
+    until: "document.getElementById('connection').textContent.includes('frobnicate')", "the error")
   try expect(try page.drawn()["e2"] != nil, "the last good state is gone")
   try Data("add 3\nsettle\n".utf8).write(to: file)
   try page.browser.wait(until: "document.querySelector('[data-view=e3]')", "the new script's e3")
@@ -513,11 +534,14 @@ func checkFile() throws {
 
 /// Requests that no page of the session makes.
 func checkDoor(_ live: Live) throws {
-  guard let url = URL(string: live.address), let port = url.port else { throw fail("no port in \(live.address)") }
+  guard let url = URL(string: live.address), let port = url.port else {
+    throw fail("no port in \(live.address)")
+  }
   let origin = "http://127.0.0.1:\(port)"
   let good = ["Origin": origin, "Content-Type": "application/json"]
   let body = #"{"tab":"check","at":0,"commands":[]}"#
-  try expect(try live.request("do", method: "POST", headers: good, body: body).status == 200, "a good request fails")
+  try expect(
+    try live.request("do", method: "POST", headers: good, body: body).status == 200, "a good request fails")
   let bad: [(String, String, [String: String])] = [
     ("no origin", "POST", ["Content-Type": "application/json"]),
     ("another origin", "POST", ["Origin": "http://evil.example", "Content-Type": "application/json"]),
@@ -525,11 +549,15 @@ func checkDoor(_ live: Live) throws {
     ("another host", "GET", ["Host": "evil.example"]),
   ]
   for (title, method, headers) in bad {
-    let answer = try live.request(method == "POST" ? "do" : "", method: method, headers: headers, body: method == "POST" ? body : nil)
+    let answer = try live.request(
+      method == "POST" ? "do" : "", method: method, headers: headers, body: method == "POST" ? body : nil)
     try expect(answer.status == 403, "\(title): status \(answer.status)")
   }
-  try expect(try live.request("../wrong/").status == 403 || live.request("../wrong/").status == 404, "another key opens")
-  try expect(try live.request("do", method: "POST", headers: good, body: "{").status == 400, "broken JSON is taken")
+  try expect(
+    try live.request("../wrong/").status == 403 || live.request("../wrong/").status == 404,
+    "another key opens")
+  try expect(
+    try live.request("do", method: "POST", headers: good, body: "{").status == 400, "broken JSON is taken")
   let large = "{\"tab\":\"" + String(repeating: "x", count: 1_100_000) + "\"}"
   let status = (try? live.request("do", method: "POST", headers: good, body: large).status) ?? 413
   try expect(status == 413 || status == 400 || status == 403, "a body of 1.1 MB has the status \(status)")
