@@ -39,9 +39,11 @@ function addPiece(piece, state) {
   if (state) [clock.rate, clock.isPaused] = [state.rate ?? clock.rate, state.paused === true];
   const now = state ? inBillionths(state.now) : piece.begin;
   const tolerance = 0.15 * billion * Math.max(0.2, clock.rate);
-  const goesOn = wasRunning && !clock.isPaused && before >= piece.begin && Math.abs(now - before) <= tolerance;
+  const stands = state?.running === false && finger === null;
+  const goesOn = wasRunning && !clock.isPaused && !stands && before >= piece.begin && Math.abs(now - before) <= tolerance;
   const time = goesOn ? before : Math.max(now, piece.begin);
-  setClock(time, { isRunning: !clock.isPaused && (isTouching() || piece.isOpen || piece.end > time) });
+  const moves = !stands && (isTouching() || piece.isOpen || piece.end > time);
+  setClock(time, { isRunning: !clock.isPaused && moves });
   drawCurves();
   showControls();
   if (clock.past === null) showInstant(time);

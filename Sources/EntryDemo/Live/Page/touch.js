@@ -5,7 +5,10 @@ let finger = null;
 /** A lifted finger or a tap that moved less than this stays a tap, in points. */
 const slop = 10;
 
-const isTouching = () => finger !== null;
+/** How many fingers have lifted whose last command is under way: until then the clock does not stand. */
+let liftingCount = 0;
+
+const isTouching = () => finger !== null || liftingCount > 0;
 
 function touchDown(event) {
   if (finger || !event.isPrimary || event.button !== 0) return;
@@ -40,7 +43,8 @@ function touchDown(event) {
 /** Sends a command of the finger; its output is shown when the finger lifts. */
 function sendTouch(commands, options) {
   const own = finger;
-  perform(commands, options).then((answer) => {
+  const isLast = own.isLifted;
+  perform(commands, options).finally(() => { if (isLast) liftingCount -= 1; }).then((answer) => {
     if (own.answered !== answer) own.commands.push(...answer.commands);
     own.answered = answer;
     const failure = (answer.results ?? []).find((result) => result.ok === false);
@@ -100,6 +104,7 @@ function touchUp(event) {
   if (own.isRefused) {
     if (own.open === 0) logTouch(own);
   } else {
+    liftingCount += 1;
     sendTouch(["touch up"], { when: event.timeStamp });
   }
   finger = null;
