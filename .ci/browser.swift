@@ -153,7 +153,12 @@ final class Browser {
   /// The box of an element: left, top, width, height.
   func box(_ selector: String) throws -> [Double] {
     let box = try value(
-      "(b => [b.left, b.top, b.width, b.height])(document.querySelector('\(selector)').getBoundingClientRect())"
+      """
+      (node => {
+        node.scrollIntoView({ block: 'nearest' });
+        return (b => [b.left, b.top, b.width, b.height])(node.getBoundingClientRect());
+      })(document.querySelector('\(selector)'))
+      """
     )
     guard let box = box as? [NSNumber], box.count == 4 else { throw fail("\(selector) has no box") }
     return box.map(\.doubleValue)
