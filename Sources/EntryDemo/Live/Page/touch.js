@@ -10,6 +10,12 @@ let liftingCount = 0;
 
 const isTouching = () => finger !== null || liftingCount > 0;
 
+/** When a pointer did something, in milliseconds of the page: its own time, if the browser gives a true one. */
+function instantOf(event) {
+  const now = performance.now();
+  return event.timeStamp <= now && event.timeStamp > now - 500 ? event.timeStamp : now;
+}
+
 function touchDown(event) {
   if (finger || !event.isPrimary || event.button !== 0) return;
   const place = placeOf(event);
@@ -28,7 +34,7 @@ function touchDown(event) {
   event.preventDefault();
   drawing.focus({ preventScroll: true });
   drawing.setPointerCapture(event.pointerId);
-  const when = event.timeStamp;
+  const when = instantOf(event);
   startClock(when);
   const view = viewAtPlace(place);
   finger = {
@@ -75,7 +81,7 @@ function touchMove(event) {
   const place = placeOf(event);
   if (!place) return;
   finger.latest = place;
-  finger.latestAt = event.timeStamp;
+  finger.latestAt = Math.max(finger.latestAt, instantOf(event));
   const [x, y] = [place.x - finger.start.x, place.y - finger.start.y];
   finger.distance = Math.max(finger.distance, Math.hypot(x, y));
   showFinger(place);
@@ -98,14 +104,13 @@ function touchUp(event) {
   if (!finger || event.pointerId !== finger.pointer) return;
   if (event.type === "pointerup") touchMove(event);
   const own = finger;
-  own.latestAt = Math.max(own.latestAt, event.timeStamp);
   flushTouch();
   own.isLifted = true;
   if (own.isRefused) {
     if (own.open === 0) logTouch(own);
   } else {
     liftingCount += 1;
-    sendTouch(["touch up"], { when: event.timeStamp });
+    sendTouch(["touch up"], { when: instantOf(event) });
   }
   finger = null;
   element("finger").classList.remove("down");
