@@ -121,13 +121,22 @@ let package = Package(
       dependencies: ["StackModel", "ScrollModel", "StackCore", "OutputLines", "EntryCommands"],
       path: "Sources/EntryDemo/Course", exclude: ["Lessons/Pictures", "Lessons/Films"],
       resources: [.embedInCode("Lessons"), .embedInCode("Pages")], swiftSettings: settings),
+    // HTTP on the loopback address, for `live`. It knows nothing of the program.
+    .target(name: "LoopbackServer", path: "Sources/EntryDemo/Live/Server", swiftSettings: settings),
+    // The session in a browser: its clock, its protocol and its page. It knows no sockets, no files and no real time.
+    .target(
+      name: "EntryLive", dependencies: ["ScrollMotion", "ScrollModel", "EntryCommands"],
+      path: "Sources/EntryDemo/Live", exclude: ["Server"], resources: [.embedInCode("Page")],
+      swiftSettings: settings),
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
       dependencies: [
-        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse",
+        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse", "EntryLive",
+        "LoopbackServer",
       ],
-      path: "Sources/EntryDemo", exclude: ["Commands", "Runner", "Course", "Main"], swiftSettings: settings),
+      path: "Sources/EntryDemo", exclude: ["Commands", "Runner", "Course", "Live", "Main"],
+      swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),
@@ -149,7 +158,8 @@ let package = Package(
     .target(
       name: "FuzzSupport",
       dependencies: [
-        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "TestSupport",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "LoopbackServer",
+        "TestSupport",
       ],
       path: "Tests/FuzzSupport", swiftSettings: settings),
     .testTarget(
@@ -163,8 +173,11 @@ let package = Package(
       ] + systemNames,
       exclude: ["Fixtures", "Timelines", "__Layouts__"], swiftSettings: settings),
     .testTarget(
+      name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),
+    .testTarget(
       name: "EntryDemoTests",
       dependencies: [
+        "EntryLive",
         "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
         "EntryDemo", "OutputLines", "TestSupport", "FuzzSupport",
       ],

@@ -46,6 +46,13 @@ struct KeyboardCommandTests {
     #expect(saving.status == 0 && loading.status == 0, "\(saving.errors) \(loading.errors)")
   }
 
+  @Test("an explanation and a list of constraints name the keyboard")
+  func named() {
+    let result = EntryDemoTests.run(script: Self.bar + "keyboard show 200; settle; why bar.y; why c2")
+    #expect(result.lines.contains("  - 200  keyboard"), "\(result.lines)")
+    #expect(result.lines.contains { $0.contains("bar.bottom == root.keyboard.top") }, "\(result.lines)")
+  }
+
   @Test("insets of scroll views stay, as in UIKit")
   func insets() {
     passes(

@@ -48,6 +48,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     FuzzTarget("solver", takesText: false, LayoutTargets.solver),
     FuzzTarget("stacks", takesText: false, LayoutTargets.stacks),
     FuzzTarget("rows", takesText: false, LayoutTargets.rows),
+    FuzzTarget("http", takesText: true, HTTPLaw.check),
   ]
 
   /// The target with a name; nil if there is none.

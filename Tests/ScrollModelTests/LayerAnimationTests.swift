@@ -65,7 +65,7 @@ struct LayerAnimationTests {
       withDuration: 2, delay: 1, options: [.curveLinear, .repeat, .autoreverse],
       animations: { view.frame.origin.y = 20 }, completion: { completions.append("b \($0)") })
     #expect(view.layer.animationKeys() == ["position", "bounds.size", "opacity", "position-2"])
-    let second = try #require(view.layer.animation(forKey: "position-2"))
+    let second = try #require(view.layer.animation(forKey: "position-2") as? BasicAnimation)
     #expect(
       second.keyPath == "position" && second.beginTime == 1 && second.duration == 2 && second.autoreverses)
     #expect(second.repeatCount == .infinity && second.isAdditive)

@@ -140,6 +140,7 @@ struct LayoutTestingTests {
     }
     let timeline = Animator(root: root).record { $0.frame(of: label).height }
     #expect(timeline.testDescription == "Timeline of 1 samples from 0 s to 0 s")
+    #expect(timeline.samples[0].testDescription == "20.0 at 0 s")
     #expect(label.frame.testDescription == "(0 0; 10 20)")
     #expect(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25).testDescription == "Color 1 0.5 0 alpha 0.25")
     #expect(Color.systemRed.testDescription.hasPrefix("Color 1 "))

@@ -273,18 +273,21 @@ struct AppearanceTests {
     #expect(label.seen == ["text a", "background", "touches"])
   }
 
-  @Test("a layer without its view has the default values, and keeps none")
+  @Test("a layer whose view is gone keeps its values and those of the view")
   func orphanedLayer() {
     var layer: Layer?
     do {
-      let view = View()
+      let view = View(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
       layer = view.layer
       layer?.cornerRadius = 4
-      #expect(view.layer.cornerRadius == 4)
+      view.clipsToBounds = true
+      view.alpha = 0.5
     }
-    #expect(layer?.cornerRadius == 0)
+    #expect(layer?.view == nil && layer?.cornerRadius == 4)
+    #expect(layer?.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(layer?.masksToBounds == true && layer?.opacity == 0.5)
     layer?.cornerRadius = 5
-    #expect(layer?.cornerRadius == 0 && layer?.masksToBounds == false)
+    #expect(layer?.cornerRadius == 5)
   }
 }
 

@@ -56,6 +56,10 @@ extension Program {
       return try CourseExport(to: folder, of: files, options, streams).run().rawValue
     case .doctor: return try Doctor(files: options.sources, options, streams).run().rawValue
     case .verify: return try Verifier(options, streams).run().rawValue
+    case .live(let live):
+      let program = Program(options, streams, journals: journals)
+      willRun(program)
+      return try program.run(live, machine)
     case .uikitSource(let input, let output):
       return try AppSourceRewriter(input, to: output, streams).run().rawValue
     }

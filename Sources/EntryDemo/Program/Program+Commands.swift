@@ -18,7 +18,10 @@ extension Program {
     }
     commandCount += 1
     try beginPaging(command)
-    var result = Result { () throws(Session.Failure) in try session.execute(command) }
+    var result = Result { () throws(Session.Failure) in
+      if let refusal = live?.refusal(of: command) { throw Session.Failure(diagnostic: refusal, result: nil) }
+      return try session.execute(command)
+    }
     noteWhens(of: line, from: place)
     if case .success(let outcome) = result, let request = outcome.result as? FileRequest {
       result = try perform(request, command, commandPlace)
@@ -42,6 +45,7 @@ extension Program {
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
     if let didRun { didRun(command, outcome(of: command, result)) }
+    live?.note(command, result)
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
     }

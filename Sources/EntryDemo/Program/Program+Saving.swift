@@ -150,12 +150,9 @@ extension Program {
     let commands = session.history.commands
     if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
     do throws(Diagnostic) {
-      let lines =
-        isTranscript
-        ? try transcript(of: commands)
-        : session.initialSettings.commands + commands
+      let text = try saved(isTranscript: isTranscript)
       do throws(FileFailure) {
-        try streams.replaceFile(path, Array(lines.map { $0 + "\n" }.joined().utf8), .anything)
+        try streams.replaceFile(path, Array(text.utf8), .anything)
       } catch {
         return .failure(.cannotWrite(path, error, at: column))
       }
@@ -167,6 +164,13 @@ extension Program {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The session as a script or as a transcript.
+  func saved(isTranscript: Bool) throws(Diagnostic) -> String {
+    let commands = session.history.commands
+    let lines = isTranscript ? try transcript(of: commands) : session.initialSettings.commands + commands
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// Writes a text that a command has made, such as a picture.

@@ -1,5 +1,6 @@
 package import EntryCommands
 package import EntryCourse
+import Foundation
 import ScrollModel
 
 extension Program {
@@ -250,7 +251,11 @@ extension Program {
     guard isEdited, let editor = streams.makeEditor(true) else {
       return PlainLines(write: { [self] in output += Array($0.utf8) }, read: read)
     }
-    return EditedLines(editor, flush: flush) { [session] in Completion(session).completions(of: $0) }
+    return EditedLines(editor, flush: flush) { [session, live] line in
+      live?.lock.lock()
+      defer { live?.lock.unlock() }
+      return Completion(session).completions(of: line)
+    }
   }
 
   /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
@@ -279,6 +284,8 @@ extension Program {
   /// - Returns: whether to continue.
   func run(_ line: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     lastPlace = place
+    live?.beginTurn()
+    defer { live?.endTurn() }
     let lexed = Lexer.read(line)
     for command in lexed.commands {
       let lines = sourceLines(of: line).position(ofColumn: command.column).line

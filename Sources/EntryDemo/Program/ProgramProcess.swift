@@ -37,6 +37,19 @@ package enum ProgramProcess {
       (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
     }
     machine.pause = { Thread.sleep(forTimeInterval: 0.2) }
+    machine.open = { address in
+      #if canImport(Darwin)
+        let program = "/usr/bin/open"
+      #else
+        let program = "/usr/bin/xdg-open"
+      #endif
+      let process = Foundation.Process()
+      process.executableURL = URL(filePath: program)
+      process.arguments = [address]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try? process.run()
+    }
     return machine
   }
 

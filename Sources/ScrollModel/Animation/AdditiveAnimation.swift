@@ -14,6 +14,8 @@ struct AdditiveAnimation {
   let number: Int
   /// The way from `from - to` to 0 through key frames; nil for the straight one.
   var path: KeyframePath?
+  /// What an animation of a layer shows in place of other values; nil for one that adds an offset.
+  var explicit: ExplicitAnimation?
 
   init(
     view: View, property: AnimatableProperty, from: AnimatedComponents, to: AnimatedComponents,

@@ -51,7 +51,7 @@ extension View {
       AnimatedComponents(
         storedTransform.tx, storedTransform.ty, storedAnchorPoint.x, storedAnchorPoint.y)
     case .backgroundColor: backgroundColor.map(AnimatedComponents.init) ?? .zero
-    case .transition: .zero
+    case .transition, .layerValue: .zero
     }
   }
 }

@@ -41,6 +41,7 @@ extension Animator {
 extension AdditiveAnimation {
   /// Whether two versions of an animation show the same.
   fileprivate func isSame(as other: AdditiveAnimation) -> Bool {
-    from == other.from && path?.knots.map(\.offset) == other.path?.knots.map(\.offset)
+    explicit?.source === other.explicit?.source && from == other.from
+      && path?.knots.map(\.offset) == other.path?.knots.map(\.offset)
   }
 }

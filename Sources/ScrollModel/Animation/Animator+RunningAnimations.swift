@@ -85,6 +85,7 @@ extension Animator {
       case .transformOrigin: [.transformX, .transformY, .anchorPointX, .anchorPointY]
       case .backgroundColor: [.backgroundRed, .backgroundGreen, .backgroundBlue, .backgroundAlpha]
       case .transition: [.transition]
+      case .layerValue: []
       }
     // The shifts of the same block move the row, too: the listing shows the sum.
     let stack = animation.view.storedSuperview as? StackView

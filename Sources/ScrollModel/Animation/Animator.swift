@@ -98,6 +98,8 @@ public final class Animator {
   package let changeLog = ChangeLog()
   /// The timing of the last block, which a block with the same timing shares.
   @exclusivity(unchecked) var lastTiming: AnimationTiming?
+  /// The transactions of layers that are open, the innermost one last. They are of a room above.
+  package var openTransactions: [AnyObject] = []
   /// The number of dry runs that are running.
   var dryRunDepth = 0
   /// The number of layouts that are running.

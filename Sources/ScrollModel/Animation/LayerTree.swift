@@ -200,7 +200,11 @@ public struct LayerTree {
   ) -> AnimatedComponents? {
     guard let track = animator.state.tracks[ObjectIdentifier(view)] else { return nil }
     return track.reduce(into: AnimatedComponents.zero) { sum, animation in
-      if animation.property == property { sum += animation.offset(at: instant) }
+      guard animation.property == property else { return }
+      guard let explicit = animation.explicit else { return sum += animation.offset(at: instant) }
+      guard explicit.layer == nil else { return }
+      let model = view.components(of: property)
+      sum = explicit.components(over: model + sum, animation.timing, at: instant) - model
     }
   }
 }

@@ -1,11 +1,12 @@
-public import Foundation
+package import Foundation
 package import StackCore
 
 extension View {
   /// The running animations of the view, with their keys and their blocks.
   package final var keyedAnimations: [(key: String, animation: LayerAnimation, blocks: Set<Int>)] {
     guard let animator else { return [] }
-    var parts = (animator.state.tracks[ObjectIdentifier(self)] ?? []).flatMap { animation in
+    let additive = (animator.state.tracks[ObjectIdentifier(self)] ?? []).filter { $0.explicit == nil }
+    var parts = additive.flatMap { animation in
       animation.keys(anchorPoint: storedAnchorPoint).map { (key: $0, animation: animation) }
     }.map { ($0.key, $0.animation.timing, $0.animation.block, $0.animation.number) }
     for shift in animator.shifts(movingRow: self) {
@@ -34,34 +35,61 @@ extension View {
     let name = AnimationKey(rawValue: animation.keyPath)
     let anchor = storedAnchorPoint
     animator.removeAnimations(of: self) { running in
-      guard blocks.contains(running.block), let name else { return running }
+      guard blocks.contains(running.block), running.explicit == nil, let name else { return running }
       return running.removing(name, anchorPoint: anchor)
     }
   }
 
-  /// Removes all running animations of the view.
-  package final func removeAllAnimations() { animator?.removeAnimations(of: self) { _ in nil } }
+  /// Removes all running animations of the view; those that code has added to other layers in it go on.
+  package final func removeAllAnimations() {
+    animator?.removeAnimations(of: self) { $0.explicit?.layer == nil ? nil : $0 }
+  }
+
+  /// The animations that code has added to a layer of the view, each once, in the order of their begin.
+  /// - Parameter layer: nil for that of the view itself.
+  package final func explicitAnimations(of layer: Layer?) -> [(key: String, source: AnyObject)] {
+    var result: [(key: String, source: AnyObject)] = []
+    for animation in animator?.state.tracks[ObjectIdentifier(self)] ?? [] {
+      guard let explicit = animation.explicit, explicit.layer === layer,
+        !result.contains(where: { $0.source === explicit.source })
+      else { continue }
+      result.append((explicit.key, explicit.source))
+    }
+    return result
+  }
+
+  /// Removes the animations that code has added to a layer of the view.
+  /// - Parameters:
+  ///   - layer: nil for that of the view itself.
+  ///   - key: that of the animations; nil for all.
+  package final func removeExplicitAnimations(of layer: Layer?, forKey key: String?) {
+    animator?.removeAnimations(of: self) { animation in
+      guard let explicit = animation.explicit, explicit.layer === layer, key == nil || explicit.key == key
+      else { return animation }
+      return nil
+    }
+  }
 }
 
-/// A running animation of a layer, as Core Animation's CAAnimation describes it; it can only be read.
-public struct LayerAnimation: Hashable, Sendable {
+/// A running animation of a block, as Core Animation describes it.
+package struct LayerAnimation: Hashable, Sendable {
   /// The name of what changes.
-  public let keyPath: String
+  package let keyPath: String
   /// When it begins and how it runs.
-  public let timing: AnimationTiming
+  package let timing: AnimationTiming
 
   /// The time at which the value starts to change, in seconds since the animator was created.
-  public var beginTime: TimeInterval { timing.start.inSeconds }
+  package var beginTime: TimeInterval { timing.start.inSeconds }
   /// The duration of one run, in seconds.
-  public var duration: TimeInterval { timing.duration.inSeconds }
+  package var duration: TimeInterval { timing.duration.inSeconds }
   /// Whether it adds to the model value: always.
-  public var isAdditive: Bool { true }
+  package var isAdditive: Bool { true }
   /// Whether each run is there and back.
-  public var autoreverses: Bool {
+  package var autoreverses: Bool {
     if case .repeated(_, let autoreverses) = timing.playback { autoreverses } else { false }
   }
   /// How often it runs; 0 for once, as in Core Animation.
-  public var repeatCount: Float {
+  package var repeatCount: Float {
     if case .repeated(let count, _) = timing.playback { Float(count) } else { 0 }
   }
 }
@@ -95,6 +123,7 @@ extension AdditiveAnimation {
         + (changes { AnimatedComponents($0.z, $0.w, 0, 0) } ? [.anchorPoint] : [])
     case .backgroundColor: return [.backgroundColor]
     case .transition: return [.transition]
+    case .layerValue: return []
     }
   }
 

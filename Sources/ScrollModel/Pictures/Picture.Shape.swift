@@ -7,6 +7,8 @@ extension Picture {
     case box(Box)
     case line(Line)
     case text(Text)
+    case path(Path)
+    indirect case group(Group)
   }
 
   /// A rectangle, perhaps with round corners, filled or outlined.

@@ -82,6 +82,8 @@ public struct Picture: Hashable, Sendable {
     package var front: [Shape] = []
     /// The shape that the subviews are clipped to; nil for none. Its paint is ignored.
     package var clip: Box?
+    /// The shapes whose opaque parts show the view and its subviews; nil for all of it. Films don't honour it.
+    package var mask: [Shape]?
 
     /// Creates looks without shapes.
     package init() {}

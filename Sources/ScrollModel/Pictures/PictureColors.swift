@@ -104,18 +104,7 @@ extension Picture.Looks {
   /// The looks with all colors as they are in one of the two surroundings.
   func forced(isDark: Bool) -> Picture.Looks {
     func forced(_ shape: Picture.Shape) -> Picture.Shape {
-      switch shape {
-      case .box(var box):
-        box.fill = box.fill?.forced(isDark: isDark)
-        box.stroke = box.stroke?.forced(isDark: isDark)
-        return .box(box)
-      case .line(var line):
-        line.stroke = line.stroke.forced(isDark: isDark)
-        return .line(line)
-      case .text(var text):
-        text.fill = text.fill.forced(isDark: isDark)
-        return .text(text)
-      }
+      shape.mappingInks { $0.forced(isDark: isDark) }
     }
     var looks = self
     looks.shapes = shapes.map(forced)

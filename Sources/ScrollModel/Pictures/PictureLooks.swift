@@ -20,7 +20,8 @@ struct PictureLooks {
   ) -> Picture.Looks {
     var looks = Picture.Looks()
     let rect = CGRect(origin: .zero, size: size)
-    let layer = Decoration(of: view, background: tree.backgroundColor(of: view))
+    var layer = Decoration(of: view.madeLayer, background: tree.backgroundColor(of: view))
+    if let made = view.madeLayer { ShownLayer(made, in: view, tree).animate(&layer) }
     let box = Picture.Box(rect, radius: layer.radius, square: layer.square)
     if view.clipsToBounds { looks.clip = box }
     if let fill = layer.fill {
@@ -28,7 +29,8 @@ struct PictureLooks {
       background.fill = fill
       looks.shapes.append(.box(background))
     }
-    drawContent(of: view, rect, sight, hasDecoration: layer.isVisible, &looks)
+    let hasLayers = addLayers(of: view, rect, box, to: &looks)
+    drawContent(of: view, rect, sight, hasDecoration: layer.isVisible || hasLayers, &looks)
     if let scrolling { looks.front += indicators(scrolling, rect, isRightToLeft: view.isRightToLeft) }
     if let stroke = layer.stroke, layer.strokeWidth > 0 {
       var border = box
@@ -55,6 +57,9 @@ struct PictureLooks {
     case let textView as TextView:
       if !hasDecoration { looks.shapes.append(outline(rect, radius: 5)) }
       looks.shapes += shapes(of: textView, rect, sight)
+    case let effects as VisualEffectView:
+      guard let tint = effects.effect?.tint else { break }
+      looks.shapes.append(.box(Picture.Box(rect, fill: Picture.Ink(tint))))
     case is ScrollView: break
     case let imageView as ImageView: looks.shapes += shapes(of: imageView, rect)
     case is StackView:
@@ -118,8 +123,8 @@ struct PictureLooks {
     return shapes
   }
 
-  /// The background, the border and the corners of a view.
-  private struct Decoration {
+  /// The background, the border and the corners of a layer.
+  struct Decoration {
     var fill: Picture.Ink?
     var stroke: Picture.Ink?
     var strokeWidth: CGFloat = 0
@@ -129,9 +134,9 @@ struct PictureLooks {
     /// Whether something of it can be seen.
     var isVisible: Bool { fill != nil || stroke != nil && strokeWidth > 0 }
 
-    init(of view: View, background: Color?) {
+    init(of layer: Layer?, background: Color?) {
       fill = background.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
-      guard let layer = view.madeLayer else { return }
+      guard let layer else { return }
       radius = layer.cornerRadius.isFinite ? max(0, layer.cornerRadius) : 0
       strokeWidth = layer.borderWidth.isFinite ? max(0, layer.borderWidth) : 0
       stroke = layer.borderColor.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }

@@ -9,6 +9,7 @@ struct SVGWriter {
   var standsAlone = false
   private var clips = ""
   private var clipIDs: [Picture.Box: Int] = [:]
+  private var definitions: Set<String> = []
   private var roles: Set<Picture.Role> = [.page]
   private var dynamicColors: [Picture.Ink: Int] = [:]
 
@@ -189,6 +190,7 @@ struct SVGWriter {
     }
     let alpha = SVGText.number(element.geometry.alpha)
     if alpha != "1" { body += " opacity=\"\(alpha)\"" }
+    if let mask = element.looks.mask { body += maskAttribute(mask) }
     body += ">\n"
     for shape in element.looks.shapes { write(shape) }
   }
@@ -217,7 +219,20 @@ struct SVGWriter {
     case .box(let box): write(box)
     case .line(let line): write(line)
     case .text(let text): write(text)
+    case .path(let path): write(path)
+    case .group(let group): write(group)
     }
+  }
+
+  /// Defines an element that others refer to; where shapes stand alone, just before them.
+  /// - Returns: its name.
+  mutating func define(_ element: String) -> String {
+    let name = SVGText.name(of: element)
+    guard standsAlone || definitions.insert(name).inserted else { return name }
+    let space = element.firstIndex { $0 == " " || $0 == ">" } ?? element.endIndex
+    let text = element[..<space] + " id=\"\(name)\"" + element[space...] + "\n"
+    if standsAlone { body += text } else { clips += text }
+    return name
   }
 
   private mutating func write(_ box: Picture.Box) {
@@ -277,7 +292,7 @@ struct SVGWriter {
   // MARK: Colors
 
   /// The attributes of a color, with other classes.
-  private mutating func paint(_ ink: Picture.Ink, isStroke: Bool, _ classes: String) -> String {
+  mutating func paint(_ ink: Picture.Ink, isStroke: Bool, _ classes: String) -> String {
     let (name, other) = colorClass(ink, isStroke: isStroke)
     let all = [classes, name].filter { !$0.isEmpty }.joined(separator: " ")
     return (all.isEmpty ? "" : " class=\"\(all)\"") + other

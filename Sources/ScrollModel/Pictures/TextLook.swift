@@ -106,6 +106,13 @@ extension PictureLooks {
   /// The lines of a label that can be seen. The last one ends in … if a part of the text does not fit.
   package func shapes(of label: Label, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
     guard let text = label.text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return [] }
+    let paragraph = label.paragraph
+    func area(of line: Substring) -> CGRect {
+      guard let indent = paragraph?.indent(of: line), indent != 0 else { return rect }
+      return CGRect(
+        x: label.isRightToLeft ? rect.minX : rect.minX + indent, y: rect.minY,
+        width: max(0, rect.width - indent), height: rect.height)
+    }
     var look = TextLook(
       font: label.font, fill: ink(of: label),
       alignment: TextLook.side(label.textAlignment, isRightToLeft: label.isRightToLeft),
@@ -119,15 +126,19 @@ extension PictureLooks {
         let factor = max(rect.width / width, min(1, max(0.05, label.minimumScaleFactor)))
         look.font = look.font.withSize(look.font.pointSize * factor)
       }
-      return look.line(String(line), baseline: baseline, in: rect, cut: rect)
+      return look.line(String(line), baseline: baseline, in: area(of: line), cut: rect)
     }
     look.mode = .byTruncatingTail
     let (lines, count) = label.lines(shownIn: rect.size)
-    let height = label.font.lineHeight
-    return self.lines(0..<count, of: height, from: 0, in: sight).flatMap { number in
+    let height = label.lineHeight
+    let tops = paragraph?.edges(of: lines, font: label.font)
+    // Lines at distances from each other are all looked at.
+    let seen = tops == nil ? self.lines(0..<count, of: height, from: 0, in: sight) : 0..<count
+    return seen.flatMap { number in
       look.line(
-        String(lines[number].prefix(TextLook.longestLine)), baseline: baseline + CGFloat(number) * height,
-        in: rect, cut: rect, isTruncated: number == count - 1 && count < lines.count)
+        String(lines[number].prefix(TextLook.longestLine)),
+        baseline: baseline + (tops?[number] ?? CGFloat(number) * height), in: area(of: lines[number]),
+        cut: rect, isTruncated: number == count - 1 && count < lines.count)
     }
   }
 

@@ -159,7 +159,7 @@ extension View {
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
     case .backgroundColor: backgroundColor = value == .zero ? nil : value.color
     // Views are shown and hidden before the layout.
-    case .isHidden, .transition: break
+    case .isHidden, .transition, .layerValue: break
     }
   }
 }

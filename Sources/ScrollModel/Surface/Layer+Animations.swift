@@ -1,7 +1,6 @@
-public import StackSurface
 import Foundation
-import StackCore
-public import ScrollMotion
+public import StackCore
+import ScrollMotion
 
 extension Layer {
   /// A copy of the layer with the values that are on screen now; nil without a clock, where UIKit has no window.
@@ -27,34 +26,62 @@ extension Layer {
 
   // MARK: Running animations
 
-  /// The keys of the running animations, in the order of their begin; nil if there is none.
+  /// The keys of the running animations: first those that code has added, then those of blocks, each in the order of their begin;
+  /// nil if there is none.
   ///
-  /// Keys are the names of what changes: `position`, `bounds.size`, `bounds.origin`, `opacity`, `hidden`, `transform`,
+  /// Keys of blocks' animations are the names of what changes: `position`, `bounds.size`, `bounds.origin`, `opacity`, `hidden`, `transform`,
   /// `anchorPoint`, `backgroundColor`, `transition`. Animations that add up with earlier ones of the same name have a number:
-  /// `position-2` (our choice). The position of a row that only makes room for others counts, too.
+  /// `position-2` (our choice). The position of a row that only makes room for others counts, too. An animation that code has added
+  /// without a key has one that no other has (our choice).
   public func animationKeys() -> [String]? {
-    let keys = view?.keyedAnimations.map(\.key) ?? []
+    let keys = addedAnimations.map(\.key) + (view?.keyedAnimations.map(\.key) ?? [])
     return keys.isEmpty ? nil : keys
   }
 
-  /// The running animation with a key of ``animationKeys()``; nil if there is none. Its properties can't be set.
-  public func animation(forKey key: String) -> LayerAnimation? {
-    view?.keyedAnimations.first { $0.key == key }?.animation
+  /// The running animation with a key of ``animationKeys()``; nil if there is none. Changes of it have no effect.
+  ///
+  /// That of a block is additive and has no values (our choice).
+  public func animation(forKey key: String) -> CoreAnimation? {
+    if let added = addedAnimations.last(where: { $0.key == key }) { return added.source as? CoreAnimation }
+    return view?.keyedAnimations.first { $0.key == key }.map { BasicAnimation($0.animation) }
   }
 
   /// Removes the running animation with a key: its part of the value on screen jumps to the model value.
   ///
-  /// The completion of its block runs with false at the clock's next turn, or when the other animations of the block
-  /// have ended.
+  /// The completion of its block, or its delegate, hears of it with false at the clock's next turn, or when the other animations of
+  /// the block have ended.
   public func removeAnimation(forKey key: String) {
+    guard !addedAnimations.contains(where: { $0.key == key }) else {
+      reportingView?.removeExplicitAnimations(of: view == nil ? self : nil, forKey: key)
+      return
+    }
     view?.removeAnimation(forKey: key)
   }
 
   /// Removes all running animations: the value on screen jumps to the model value. This ends endless repetitions.
   ///
-  /// The completions of their blocks run with false at the clock's next turn, or when the other animations of the block
-  /// have ended. Scrolls go on.
+  /// The completions of their blocks, and their delegates, hear of it with false at the clock's next turn, or when the other
+  /// animations of the block have ended. Scrolls go on.
   public func removeAllAnimations() {
-    view?.removeAllAnimations()
+    if let view {
+      view.removeAllAnimations()
+    } else {
+      reportingView?.removeExplicitAnimations(of: self, forKey: nil)
+    }
+  }
+
+  /// The running animations that code has added.
+  private var addedAnimations: [(key: String, source: AnyObject)] {
+    reportingView?.explicitAnimations(of: view == nil ? self : nil) ?? []
+  }
+}
+
+extension BasicAnimation {
+  /// The animation of a block.
+  fileprivate convenience init(_ animation: LayerAnimation) {
+    self.init(keyPath: animation.keyPath)
+    isAdditive = true
+    (beginTime, duration) = (animation.beginTime, animation.duration)
+    (autoreverses, repeatCount) = (animation.autoreverses, animation.repeatCount)
   }
 }

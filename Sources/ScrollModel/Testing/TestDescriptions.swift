@@ -15,6 +15,11 @@ extension Timeline: CustomTestStringConvertible {
   }
 }
 
+extension Timeline.Sample: CustomTestStringConvertible {
+  /// The value and its instant: `12.75 at 0.125 s`.
+  public var testDescription: String { "\(String(describingForTest: value)) at \(NumberText.seconds(instant))" }
+}
+
 extension CGRect: @retroactive CustomTestStringConvertible {
   /// The origin and the size in points: `(16 20; 288 20.5)`.
   public var testDescription: String { layoutText }

@@ -179,6 +179,16 @@ public import ScrollMotion
   public typealias UIBaselineAdjustment = BaselineAdjustment
   /// UIKit's name of `TextContainer`.
   public typealias NSTextContainer = TextContainer
+  /// UIKit's name of `ParagraphStyle`.
+  public typealias NSParagraphStyle = ParagraphStyle
+  /// UIKit's name of `MutableParagraphStyle`.
+  public typealias NSMutableParagraphStyle = MutableParagraphStyle
+  /// UIKit's name of `UnderlineStyle`.
+  public typealias NSUnderlineStyle = UnderlineStyle
+  /// UIKit's name of `StringDrawingOptions`.
+  public typealias NSStringDrawingOptions = StringDrawingOptions
+  /// UIKit's name of `StringDrawingContext`.
+  public typealias NSStringDrawingContext = StringDrawingContext
   /// UIKit's name of `BackgroundConfiguration`.
   public typealias UIBackgroundConfiguration = BackgroundConfiguration
   /// UIKit's name of `KeyboardType`.
@@ -213,6 +223,71 @@ public import ScrollMotion
   #if !canImport(Darwin)
     /// Core Graphics' name of `Color`: the colors of layers are the same values as those of views.
     public typealias CGColor = Color
+  #endif
+
+  /// UIKit's name of `BezierPath`.
+  public typealias UIBezierPath = BezierPath
+  /// UIKit's name of `VisualEffectView`.
+  public typealias UIVisualEffectView = VisualEffectView
+  /// UIKit's name of `VisualEffect`.
+  public typealias UIVisualEffect = VisualEffect
+  /// UIKit's name of `BlurEffect`.
+  public typealias UIBlurEffect = BlurEffect
+  /// UIKit's name of `VibrancyEffect`.
+  public typealias UIVibrancyEffect = VibrancyEffect
+  /// UIKit's name of `VibrancyEffect.Style`.
+  public typealias UIVibrancyEffectStyle = VibrancyEffect.Style
+  /// UIKit's name of `RectCorner`.
+  public typealias UIRectCorner = RectCorner
+  /// Core Animation's name of `ShapeLayer`.
+  public typealias CAShapeLayer = ShapeLayer
+  /// Core Animation's name of `ShapeLayer.FillRule`.
+  public typealias CAShapeLayerFillRule = ShapeLayer.FillRule
+  /// Core Animation's name of `ShapeLayer.Cap`.
+  public typealias CAShapeLayerLineCap = ShapeLayer.Cap
+  /// Core Animation's name of `ShapeLayer.Join`.
+  public typealias CAShapeLayerLineJoin = ShapeLayer.Join
+  /// Core Animation's name of `GradientLayer`.
+  public typealias CAGradientLayer = GradientLayer
+  /// Core Animation's name of `GradientLayer.Kind`.
+  public typealias CAGradientLayerType = GradientLayer.Kind
+  /// Core Animation's name of `Transform3D`.
+  public typealias CATransform3D = Transform3D
+  /// Core Animation's name of ``CoreAnimation``.
+  public typealias CAAnimation = CoreAnimation
+  /// Core Animation's name of ``CoreAnimationDelegate``.
+  public typealias CAAnimationDelegate = CoreAnimationDelegate
+  /// Core Animation's name of ``CoreAnimation/FillMode``.
+  public typealias CAMediaTimingFillMode = CoreAnimation.FillMode
+  /// Core Animation's name of ``PropertyAnimation``.
+  public typealias CAPropertyAnimation = PropertyAnimation
+  /// Core Animation's name of ``BasicAnimation``.
+  public typealias CABasicAnimation = BasicAnimation
+  /// Core Animation's name of ``SpringAnimation``.
+  public typealias CASpringAnimation = SpringAnimation
+  /// Core Animation's name of ``KeyframeAnimation``.
+  public typealias CAKeyframeAnimation = KeyframeAnimation
+  /// Core Animation's name of ``KeyframeAnimation/CalculationMode``.
+  public typealias CAAnimationCalculationMode = KeyframeAnimation.CalculationMode
+  /// Core Animation's name of ``AnimationGroup``.
+  public typealias CAAnimationGroup = AnimationGroup
+  /// Core Animation's name of ``MediaTimingFunction``.
+  public typealias CAMediaTimingFunction = MediaTimingFunction
+  /// Core Animation's name of ``MediaTimingFunction/Name``.
+  public typealias CAMediaTimingFunctionName = MediaTimingFunction.Name
+  /// Core Animation's name of ``Transaction``.
+  public typealias CATransaction = Transaction
+  #if !canImport(Darwin)
+    /// Core Graphics' name of `GraphicsPath`.
+    public typealias CGPath = GraphicsPath
+    /// Core Graphics' name of `MutableGraphicsPath`.
+    public typealias CGMutablePath = MutableGraphicsPath
+    /// Core Graphics' name of `PathFillRule`.
+    public typealias CGPathFillRule = PathFillRule
+    /// Core Graphics' name of `LineCap`.
+    public typealias CGLineCap = LineCap
+    /// Core Graphics' name of `LineJoin`.
+    public typealias CGLineJoin = LineJoin
   #endif
 
   // The types of literals without a type.

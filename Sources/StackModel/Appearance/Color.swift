@@ -183,6 +183,8 @@ public final class Color: Hashable, Sendable {
 extension Color {
   /// Black with the opacity 0.
   public static let clear = Color(white: 0, alpha: 0)
+  /// A gray of 0 in white.
+  public static let black = Color(white: 0, alpha: 1)
   /// The color of buttons and of what can be tapped: 0, 122, 255 of 255.
   public static let systemBlue = Color(red: 0, green: 122 / 255, blue: 1, alpha: 1)
   /// Text: black.

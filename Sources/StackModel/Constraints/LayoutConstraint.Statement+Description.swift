@@ -160,7 +160,8 @@ extension LayoutConstraint.Statement {
       switch guide.role {
       case .frame: return owner + ".frame"
       case .content: return owner
-      case .margins, .safeArea, .readable, .keyboard, .free: break
+      case .keyboard: return owner + ".keyboard"
+      case .margins, .safeArea, .readable, .free: break
       }
     }
     return item is LayoutGuide ? text(of: item) : item.name ?? className(of: item)

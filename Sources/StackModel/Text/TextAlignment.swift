@@ -12,6 +12,29 @@ public enum LineBreakMode: Int, CaseIterable, Hashable, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
+/// A line under a text or through it: NSUnderlineStyle, with its raw values.
+public struct UnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A single line.
+  public static let single = UnderlineStyle(rawValue: 1)
+  /// A thick line.
+  public static let thick = UnderlineStyle(rawValue: 2)
+  /// Two lines.
+  public static let double = UnderlineStyle(rawValue: 9)
+  /// A line of dots.
+  public static let patternDot = UnderlineStyle(rawValue: 0x100)
+  /// A line of dashes.
+  public static let patternDash = UnderlineStyle(rawValue: 0x200)
+  /// A line of dashes and dots in turn.
+  public static let patternDashDot = UnderlineStyle(rawValue: 0x300)
+  /// A line of a dash and two dots in turn.
+  public static let patternDashDotDot = UnderlineStyle(rawValue: 0x400)
+  /// A line under words, and none under spaces.
+  public static let byWord = UnderlineStyle(rawValue: 0x8000)
+}
+
 /// Where the baseline of shrunk text stands: UIBaselineAdjustment, with its raw values.
 public enum BaselineAdjustment: Int, CaseIterable, Hashable, Sendable {
   case alignBaselines, alignCenters, none
@@ -25,6 +48,8 @@ public enum BaselineAdjustment: Int, CaseIterable, Hashable, Sendable {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// The color behind a text: a `Color`. It is ignored.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// How lines stand below each other: a `ParagraphStyle`. Labels honour it, and sizes of texts.
+    public static let paragraphStyle = NSAttributedString.paragraphKey
     /// The distance between characters in points. It is ignored.
     public static let kern = NSAttributedString.Key("NSKern")
     /// The style of a line under the text. It is ignored.
@@ -33,6 +58,24 @@ public enum BaselineAdjustment: Int, CaseIterable, Hashable, Sendable {
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// The style of a line through the text. It is ignored.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// The color of a line through the text. It is ignored.
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+    /// The color of the letters' outlines. It is ignored.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// The width of the letters' outlines in hundredths of the font's size. It is ignored.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    /// The shadow of the letters. It is ignored.
+    public static let shadow = NSAttributedString.Key("NSShadow")
+    /// Whether letters are joined. It is ignored.
+    public static let ligature = NSAttributedString.Key("NSLigature")
+    /// A picture in place of a character. It is ignored.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    /// The slant of the letters. It is ignored.
+    public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+    /// The factor of the letters' widths. It is ignored.
+    public static let expansion = NSAttributedString.Key("NSExpansion")
+    /// The distance between characters in points. It is ignored.
+    public static let tracking = NSAttributedString.Key("CTTracking")
     /// The distance of the text from its baseline in points. It is ignored.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// The address of a link. It is ignored.
@@ -41,10 +84,11 @@ public enum BaselineAdjustment: Int, CaseIterable, Hashable, Sendable {
 #endif
 
 extension NSAttributedString {
-  /// A text in one font and color.
-  package convenience init(_ text: String, font: Font, color: Color?) {
+  /// A text in one font, color and paragraph style.
+  package convenience init(_ text: String, font: Font, color: Color?, paragraph: Paragraph? = nil) {
     var attributes: [NSAttributedString.Key: Any] = [Self.fontKey: font]
     if let color { attributes[Self.colorKey] = color }
+    if let paragraph { attributes[Self.paragraphKey] = paragraph.style }
     self.init(string: text, attributes: attributes)
   }
 

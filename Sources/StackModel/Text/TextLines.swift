@@ -29,10 +29,17 @@ package struct TextLines {
   /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
   ///
   /// White space at a break takes no width. The measurer must not give a longer text a smaller width.
-  /// - Parameter width: the maximum width of a line in points; nil to break at newlines only.
+  /// - Parameters:
+  ///   - width: the maximum width of a line in points; nil to break at newlines only.
+  ///   - style: whose indents make lines shorter; nil for none.
   /// - Complexity: O(n) for lines of a bounded length.
-  package func lines(of text: String, width: CGFloat?) -> [Substring] {
-    func lines(_ paragraph: Substring) -> [Substring] { width.map { wrap(paragraph, in: $0) } ?? [paragraph] }
+  package func lines(of text: String, width: CGFloat?, _ style: Paragraph? = nil) -> [Substring] {
+    func lines(_ paragraph: Substring) -> [Substring] {
+      guard let width else { return [paragraph] }
+      return wrap(
+        paragraph, in: style?.width(isFirst: false, in: width) ?? width,
+        first: style?.width(isFirst: true, in: width) ?? width)
+    }
     let first = text.firstLine
     guard first.endIndex < text.endIndex else { return lines(first) }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap(lines)
@@ -66,12 +73,11 @@ package struct TextLines {
     return line[..<ends[low]] + "…"
   }
 
-  private func wrap(_ paragraph: Substring, in width: CGFloat) -> [Substring] {
-    func fits(_ line: Substring) -> Bool {
-      self.width(of: line) <= width + 1e-6
-    }
-    guard !fits(paragraph) else { return [paragraph] }
+  private func wrap(_ paragraph: Substring, in width: CGFloat, first: CGFloat) -> [Substring] {
     var lines: [Substring] = []
+    func limit() -> CGFloat { lines.isEmpty ? first : width }
+    func fits(_ line: Substring) -> Bool { self.width(of: line) <= limit() + 1e-6 }
+    guard !fits(paragraph) else { return [paragraph] }
     var lineStart = paragraph.startIndex
     var lineEnd = lineStart
     var next = lineStart
@@ -88,7 +94,7 @@ package struct TextLines {
         lineEnd = wordEnd
         var guess = 1
         while lineStart < wordEnd {
-          let (end, count) = fittingEnd(paragraph[lineStart..<wordEnd], in: width, guess: guess)
+          let (end, count) = fittingEnd(paragraph[lineStart..<wordEnd], in: limit(), guess: guess)
           guard end < wordEnd else { break }
           lines.append(paragraph[lineStart..<end])
           (lineStart, guess) = (end, count)

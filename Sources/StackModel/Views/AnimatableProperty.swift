@@ -13,4 +13,6 @@ package enum AnimatableProperty: UInt8, Hashable, Sendable {
   case backgroundColor
   /// The pictures before and after a transition, which no property has: 0 shows the old one, 1 the new one.
   case transition
+  /// A value of a layer that no view has; it is named apart.
+  case layerValue
 }

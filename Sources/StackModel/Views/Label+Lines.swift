@@ -8,9 +8,13 @@ extension Label {
   /// - Complexity: O(n), n characters.
   package final func lines(shownIn size: CGSize) -> (lines: [Substring], count: Int) {
     guard let text, !text.isEmpty else { return ([], 0) }
-    let lines = TextLines(measurer: textMeasurer, font: font).lines(of: text, width: size.width)
-    let fitting = max(
+    let lines = TextLines(measurer: textMeasurer, font: font).lines(of: text, width: size.width, paragraph)
+    var fitting = max(
       1, Int(min(CGFloat(lines.count), ((size.height + 0.75) / font.lineHeight).rounded(.down))))
+    if let paragraph {
+      let tops = paragraph.edges(of: lines, font: font).dropLast()
+      fitting = max(1, tops.prefix { $0 + lineHeight <= size.height + 0.75 }.count)
+    }
     let limit = numberOfLines > 0 ? numberOfLines : lines.count
     return (lines, min(limit, fitting, lines.count))
   }
@@ -23,11 +27,11 @@ extension Label {
     let size = bounds.size
     guard numberOfLines == 1 else {
       let (lines, count) = lines(shownIn: size)
-      return count < lines.count || size.height + 0.75 < font.lineHeight
+      return count < lines.count || size.height + 0.75 < lineHeight
     }
     let line = text.firstLine
-    if line.endIndex < text.endIndex || size.height + 0.75 < font.lineHeight { return true }
-    let width = textMeasurer.width(of: line, font: font)
+    if line.endIndex < text.endIndex || size.height + 0.75 < lineHeight { return true }
+    let width = textMeasurer.width(of: line, font: font) + (paragraph?.indent(of: line) ?? 0)
     let factor = adjustsFontSizeToFitWidth ? min(1, max(0.05, minimumScaleFactor)) : 1
     return width * factor > size.width + 0.5
   }

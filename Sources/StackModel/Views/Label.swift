@@ -16,6 +16,8 @@ open class Label: View {
     var preferredMaxLayoutWidth: CGFloat = 0
     var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
     var style = Style()
+    /// How lines stand below each other; nil for lines without distances.
+    var paragraph: Paragraph?
   }
 
   /// How the text is drawn: stored, without effect on layout.
@@ -43,7 +45,10 @@ open class Label: View {
   /// The text; nil or empty for none.
   open var text: String? {
     get { storedText }
-    set { change(\.storedText, to: newValue, affects: .intrinsicSize) }
+    set {
+      change(\.storedText, to: newValue, affects: .intrinsicSize)
+      storeParagraph(nil)
+    }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -63,16 +68,29 @@ open class Label: View {
     return adjusted(storedFont)
   }
 
-  /// The text in one font and color: those of the first character, if they are set, become the label's.
+  /// The text in one font, color and paragraph style: those of the first character, if they are set, become the label's.
   ///
-  /// All other attributes are ignored, so what is read is not what was set (our choice).
+  /// A paragraph style sets `textAlignment` and `lineBreakMode`, too, and setting `text` removes it. All other attributes are
+  /// ignored, so what is read is not what was set (our choice).
   open var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
+    get { text.map { NSAttributedString($0, font: shownFont, color: textColor, paragraph: paragraph) } }
     set {
       text = newValue?.string
       if let font = newValue?.firstFont { self.font = font }
       if let color = newValue?.firstColor { textColor = color }
+      guard let paragraph = newValue?.firstParagraph else { return }
+      textAlignment = paragraph.alignment
+      lineBreakMode = paragraph.lineBreakMode
+      storeParagraph(paragraph)
     }
+  }
+
+  /// How lines stand below each other; nil for lines without distances.
+  package final var paragraph: Paragraph? { options.box?.value.paragraph }
+
+  private func storeParagraph(_ paragraph: Paragraph?) {
+    guard paragraph != self.paragraph else { return }
+    change(\.options.value.paragraph, to: paragraph, affects: .intrinsicSize)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -233,13 +251,14 @@ open class Label: View {
     var size = CGSize.zero
     if numberOfLines == 1 {
       if let text = storedText, !text.isEmpty {
-        size = CGSize(width: textLines.width(of: text.firstLine), height: height(of: 1))
+        let line = text.firstLine
+        size = CGSize(width: textWidth(of: line), height: height(of: [line]))
       }
     } else {
       let width = bounds.width < Self.unlimited / 2 ? bounds.width : nil
       let lines = lines(inWidth: width, limitedTo: numberOfLines)
       size = CGSize(
-        width: lines.reduce(0) { max($0, textLines.width(of: $1)) }, height: height(of: lines.count))
+        width: lines.reduce(0) { max($0, textWidth(of: $1)) }, height: height(of: lines))
     }
     size.width = min(size.width, max(0, bounds.width))
     size.height = min(size.height, max(0, bounds.height))
@@ -272,19 +291,34 @@ open class Label: View {
 
   private func lines(inWidth width: CGFloat?, limitedTo numberOfLines: Int) -> [Substring] {
     guard let text = storedText, !text.isEmpty else { return [] }
-    let lines = textLines.lines(of: text, width: width)
+    let lines = textLines.lines(of: text, width: width, paragraph)
     return numberOfLines > 0 ? Array(lines.prefix(numberOfLines)) : lines
   }
 
-  private func height(of lines: Int) -> CGFloat {
-    (CGFloat(lines) * shownFont.lineHeight).roundedUpToPixels(at: textScale)
+  /// The width of a line with its indent, in points.
+  private func textWidth(of line: Substring) -> CGFloat {
+    let width = textLines.width(of: line)
+    guard let indent = paragraph?.indent(of: line), indent != 0 else { return width }
+    return (width + indent).roundedUpToPixels(at: textScale)
   }
+
+  private func height(of lines: [Substring]) -> CGFloat {
+    let font = shownFont
+    guard let paragraph, !lines.isEmpty else {
+      return (CGFloat(lines.count) * font.lineHeight).roundedUpToPixels(at: textScale)
+    }
+    return (paragraph.edges(of: lines, font: font).last ?? 0).roundedUpToPixels(at: textScale)
+  }
+
+  /// The height of a line, in points.
+  package final var lineHeight: CGFloat { paragraph?.lineHeight(of: shownFont) ?? shownFont.lineHeight }
 
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
-  /// The ascender, rounded to pixels, in points.
+  /// The ascender and what makes a line higher than its font, rounded to pixels, in points.
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
-    shownFont.ascender.roundedToPixels(at: textScale)
+    let font = shownFont
+    return (font.ascender + (lineHeight - font.lineHeight)).roundedToPixels(at: textScale)
   }
 
   /// The height of one line less the first baseline, in points.

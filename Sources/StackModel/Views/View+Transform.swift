@@ -8,6 +8,8 @@ extension View {
 
     var transform = CGAffineTransform.identity
     var anchorPoint = defaultAnchor
+    /// The transform in space, if it is not that of the plane alone.
+    var spatial: Transform3D?
   }
 
   final var transformation: Transformation? { details?.extras?.transformation }
@@ -24,11 +26,17 @@ extension View {
   /// If it is false, no animation of them can be running.
   package final var mayBeTransformed: Bool { transformation != nil }
 
+  /// Lets animations of the transform be shown that change no value of the model.
+  package final func prepareTransformAnimations() { _ = madeTransformation }
+
   /// Whether the transform is not the identity.
   final var isTransformed: Bool { transformation.map { !$0.transform.isIdentity } ?? false }
 
   /// The transform, without an override's getter.
   package final var storedTransform: CGAffineTransform { transformation?.transform ?? .identity }
+
+  /// The transform in space, without an override's getter.
+  final var storedTransform3D: Transform3D { transformation?.spatial ?? Transform3D(storedTransform) }
 
   /// The anchor point, in fractions of the bounds, without an override's getter.
   package final var storedAnchorPoint: CGPoint { transformation?.anchorPoint ?? Transformation.defaultAnchor }
@@ -71,11 +79,24 @@ extension View {
   /// Sets the transform: the end of the setter of `transform` and of its overrides.
   final func assignTransform(_ transform: CGAffineTransform) {
     if !transform.isFinite { trap("A view's transform must be finite, not \(transform).") }
-    let old = storedTransform
-    guard transform != old else { return }
-    willChange(.transform) { [self] in assignTransform(old) }
+    assign(transform, nil)
+  }
+
+  /// Sets the transform in space: the end of the setter of `transform3D` and of its overrides.
+  final func assignTransform3D(_ transform: Transform3D) {
+    if !transform.components.allSatisfy(\.isFinite) {
+      trap("A view's transform must be finite, not \(transform).")
+    }
+    assign(transform.affine, transform.isAffine ? nil : transform)
+  }
+
+  private func assign(_ transform: CGAffineTransform, _ spatial: Transform3D?) {
+    let (old, oldSpatial) = (storedTransform, transformation?.spatial)
+    guard transform != old || spatial != oldSpatial else { return }
+    willChange(.transform) { [self] in assign(old, oldSpatial) }
     rootView.listeners?.observer?.view(self, willChange: .transformOrigin)
     madeTransformation.transform = transform
+    madeTransformation.spatial = spatial
   }
 
   /// Sets the anchor point: the end of the setter of `anchorPoint` and of its overrides.

@@ -22,8 +22,8 @@ extension View {
     var marginsGuide: LayoutGuide?
     var appearance = RareOptions<Appearance>()
     var traitOverrides = TraitOverrides()
-    /// What a module above stores for the view: its layer, once it has been asked for.
-    var attachment: AnyObject?
+    /// The layer, once it has been asked for.
+    var layer: Layer?
     /// The state that only the root of a tree needs.
     var rootState: RootState?
   }
@@ -52,12 +52,6 @@ extension View {
     let new = Extras()
     madeDetails.extras = new
     return new
-  }
-
-  /// What a module above stores for the view. It does not take part in layout or in the change log.
-  package final var attachment: AnyObject? {
-    get { details?.attachment }
-    set { madeDetails.attachment = newValue }
   }
 
   final var storedConstraints: [LayoutConstraint] { details?.constraints ?? [] }

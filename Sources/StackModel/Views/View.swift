@@ -43,6 +43,7 @@ open class View: ViewSettings {
 
   deinit {
     details?.reference?.clear()
+    details?.layer?.keepValues(of: self)
     handOverLayoutRecordToSubviews()
     for subview in storedSubviews {
       handOverWatchedViews(to: subview)
@@ -160,6 +161,23 @@ open class View: ViewSettings {
     get { storedTransform }
     set { assignTransform(newValue) }
   }
+
+  /// How the view is drawn in space; the identity by default. What it does in the plane is the view's `transform`.
+  ///
+  /// Drawings have no perspective, and animations move the plane's part. Source: Apple's documentation of UIView.
+  /// - Precondition: the new value is finite.
+  open var transform3D: Transform3D {
+    get { storedTransform3D }
+    set { assignTransform3D(newValue) }
+  }
+
+  /// The layer: its border, corners, shadow and sublayers. The same object each time, of the class that `layerClass` names.
+  open var layer: Layer { storedLayer }
+
+  /// The class of the view's layer: `Layer` unless overridden.
+  ///
+  /// Of an app's own class, the view creates its layer by `init(coder:)`, since `init()` is not required of subclasses (our choice).
+  open class var layerClass: AnyClass { Layer.self }
 
   /// The point of the bounds that `center` places, in fractions of their size; (0.5, 0.5) by default.
   ///

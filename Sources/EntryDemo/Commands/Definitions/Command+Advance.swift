@@ -1,7 +1,8 @@
 import ScrollModel
 
 extension Command {
-  static let advance = Command(
+  /// Lets time pass.
+  package static let advance = Command(
     name: "advance", topic: .time, kind: .acting,
     syntax: ["advance TIME"],
     summary: "advances time: 0.25, 0.25s or 250ms",
@@ -21,7 +22,8 @@ extension Command {
     return session.moved(settled: false)
   }
 
-  static let frame = Command(
+  /// Lets frames pass.
+  package static let frame = Command(
     name: "frame", topic: .time, kind: .acting,
     syntax: ["frame [N]"],
     summary: "advances time by one 60 Hz frame, or by N",

@@ -94,7 +94,7 @@ extension Command {
 
 extension Session {
   /// The conflicts that `doctor` explains, and where they are from: a file, a text, or the scene. Its own have no log without a conflict.
-  fileprivate func doctoredBlocks(
+  func doctoredBlocks(
     _ arguments: inout Arguments
   ) throws(Diagnostic) -> (path: String, [LayoutLog.Block]) {
     let column = arguments.peek?.column

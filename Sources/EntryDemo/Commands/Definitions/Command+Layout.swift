@@ -31,7 +31,7 @@ extension Command {
 }
 
 /// Reads the rows of `layout` from a view tree.
-private struct LayoutReader {
+struct LayoutReader {
   let scene: Scene
   private let tree: LayerTree
   private let ambiguous: Set<ObjectIdentifier>
@@ -87,7 +87,7 @@ private struct LayoutReader {
 }
 
 /// A view of a tree with its frame on screen.
-private struct LayoutReport: Sendable {
+struct LayoutReport: Sendable {
   let name: String
   let depth: Int
   let kind: String

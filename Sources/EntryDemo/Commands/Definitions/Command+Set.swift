@@ -12,7 +12,7 @@ extension Command {
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
-      "         resistance.horizontal .vertical lines layoutMargins(\"t l b r\" or one);",
+      "         resistance.horizontal .vertical lines layoutMargins(\"t l b r\" or one) .top …;",
       "         frame(\"x y w h\") for root and views without a superview",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",

@@ -215,9 +215,18 @@ struct Explainer {
     case .alignment:
       let isByBaseline = [.firstBaseline, .lastBaseline].contains(term.attribute)
       return "\(isByBaseline ? "baseline alignment" : "alignment") with \(name(term.item))"
-    case .margin: return "\(term.attribute.text) margin"
+    case .margin: return margin(term)
     case .stackConstraint: return factor + "\(term.identifier ?? "constraint") of \(name(term.item))"
     case .constraint: return factor + (term.constraint?.namedEquation ?? side)
+    }
+  }
+
+  /// What is between the edge of a view and its guide.
+  private func margin(_ term: LayoutExplanation.Term) -> String {
+    switch ((term.item as? LayoutGuide) ?? (term.secondItem as? LayoutGuide))?.role {
+    case .keyboard: "keyboard"
+    case .safeArea: "\(term.attribute.text) safe area"
+    default: "\(term.attribute.text) margin"
     }
   }
 

@@ -122,10 +122,9 @@ enum ForeignNames {
     "distribution": ["justifycontent"],
     "alignment": ["alignitems"],
     "text": ["title", "currenttitle", "titlelabel", "titlelabel.text", "attributedtext", "string", "label"],
-    "layoutMargins": [
-      "margins", "padding", "margin", "directionallayoutmargins", "layoutmargins.top", "layoutmargins.left",
-      "layoutmargins.bottom", "layoutmargins.right",
-    ],
+    "layoutMargins": ["margins", "padding", "margin", "directionallayoutmargins"],
+    "layoutMargins.top": ["padding.top", "directionallayoutmargins.top"],
+    "layoutMargins.bottom": ["padding.bottom", "directionallayoutmargins.bottom"],
     "frame": ["bounds", "size", "origin", "frame.size", "frame.origin", "bounds.size", "position"],
     "centerX": ["center", "center.x", "frame.midx", "midx"],
     "x": ["frame.x", "frame.origin.x", "origin.x", "minx", "frame.minx"],

@@ -193,6 +193,10 @@ package struct ViewAttribute: Sendable {
     },
     ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
       .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
+    inset("layoutMargins.top", \View.layoutMargins.top),
+    inset("layoutMargins.left", \View.layoutMargins.left),
+    inset("layoutMargins.bottom", \View.layoutMargins.bottom),
+    inset("layoutMargins.right", \View.layoutMargins.right),
   ]
 
   static let ofText: [ViewAttribute] = [
@@ -299,16 +303,20 @@ package struct ViewAttribute: Sendable {
     .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
       scroll.contentInset = try words.insets()
     },
-    inset("top", \.top),
-    inset("left", \.left),
-    inset("bottom", \.bottom),
-    inset("right", \.right),
+    inset("contentInset.top", \ScrollView.contentInset.top),
+    inset("contentInset.left", \ScrollView.contentInset.left),
+    inset("contentInset.bottom", \ScrollView.contentInset.bottom),
+    inset("contentInset.right", \ScrollView.contentInset.right),
     ViewAttribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
       .numbers(Self.numbers(scroll.scrollIndicatorInsets))
     }
     .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
       scroll.scrollIndicatorInsets = try words.insets()
     },
+    inset("scrollIndicatorInsets.top", \ScrollView.scrollIndicatorInsets.top),
+    inset("scrollIndicatorInsets.left", \ScrollView.scrollIndicatorInsets.left),
+    inset("scrollIndicatorInsets.bottom", \ScrollView.scrollIndicatorInsets.bottom),
+    inset("scrollIndicatorInsets.right", \ScrollView.scrollIndicatorInsets.right),
     ViewAttribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
     ViewAttribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
     ViewAttribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
@@ -347,15 +355,13 @@ package struct ViewAttribute: Sendable {
     },
   ]
 
-  private static func inset(
-    _ edge: String, _ path: any WritableKeyPath<EdgeInsets, CGFloat> & Sendable
+  private static func inset<Kind: View>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Kind, CGFloat> & Sendable
   ) -> ViewAttribute {
-    ViewAttribute("contentInset.\(edge)", of: ScrollView.self) { scroll, _ in
-      .number(scroll.contentInset[keyPath: path])
-    }
-    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-      scroll.contentInset[keyPath: path] = try words.number(in: -Word.largest...Word.largest)
-    }
+    ViewAttribute(name, of: Kind.self) { view, _ in .number(view[keyPath: path]) }
+      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
+        view[keyPath: path] = try words.number(in: -Word.largest...Word.largest)
+      }
   }
 
   /// The origin and the size of a rectangle, as they are printed.

@@ -113,7 +113,7 @@ package final class Session {
   }
 
   /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
-  private func shareInterrupts() {
+  func shareInterrupts() {
     let isInterrupted = work.isInterrupted
     scene.animator.isInterrupted = isInterrupted
   }

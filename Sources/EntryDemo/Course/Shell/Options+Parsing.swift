@@ -49,13 +49,15 @@ struct OptionParser {
 
   /// The words that name a mode.
   private enum Mode: String {
-    case check, test, learn, doctor, verify
+    case check, test, learn, doctor, verify, live
     case uikitSource = "uikit-source"
   }
 
   var options: Options
   /// The options of `test`.
   var test = Options.Test()
+  /// The options of `live`.
+  private var live = Options.Live()
   private var rest: ArraySlice<String>
   /// The first argument, if it names a mode.
   private var mode: Mode?
@@ -102,10 +104,14 @@ struct OptionParser {
       options.mode = .doctor
     case .verify: try finishVerify()
     case .uikitSource: try finishUIKitSource()
+    case .live: try finishLive()
     case nil:
       if updates { throw usageError("--update is an option of check and test") }
       if let option = used.first(where: (Self.testFlags + [Options.Test.workerOption]).contains) {
         throw usageError("\(option) is an option of test")
+      }
+      if let option = used.first(where: Self.liveFlags.contains) {
+        throw usageError("\(option) is an option of live")
       }
       if watched != nil { throw usageError("--watch is an option of learn") }
       if options.resumes, !options.sources.isEmpty || options.journal != nil {
@@ -176,6 +182,27 @@ struct OptionParser {
     options.sources = []
   }
 
+  private static let liveFlags = ["--port", "--open"]
+
+  /// Turns the file that was read into that of `live`.
+  private mutating func finishLive() throws(Options.UsageError) {
+    let own =
+      Self.liveFlags + [
+        "--seed", "--date", "--locale", "--viewport", "--scale", "--quiet", "--echo", "--journal",
+        "--undo-memory",
+      ]
+    try allow(own, "live takes a file, \(own.joined(separator: ", ")), --json and --color")
+    guard options.sources.count < 2 else { throw usageError("live shows one script") }
+    if let source = options.sources.first {
+      guard case .file(let path) = source else {
+        throw usageError("live can't read a script from stdin: give its file")
+      }
+      live.file = path
+    }
+    options.sources = []
+    options.mode = .live(live)
+  }
+
   /// Checks that a mode takes all options that were given.
   func allow(
     _ own: [String], json: Bool = true, _ message: String
@@ -208,6 +235,7 @@ struct OptionParser {
     case "--": areFilesOnly = true
     case "--update": updates = true
     case "--fail-fast": test.failsFast = true
+    case "--open": live.opens = true
     case "--watch" where mode == .test: test.watches = true
     case Options.Test.workerOption: test.isWorker = true
     case "--json": options.isJSON = true
@@ -228,6 +256,8 @@ struct OptionParser {
       commandCount += 1
       options.sources.append(.text(try value(option, "a command"), number: commandCount))
     case "--watch": watched = try value(option, "a file")
+    case "--port":
+      live.port = try value(option, "a whole number from 0 to 65535") { UInt16($0) }
     case "--journal": options.journal = try value(option, "a file")
     case "--undo-memory":
       options.undoMemory = try value(option, "a whole number of MiB from 1 to 65536") { text in
@@ -246,7 +276,7 @@ struct OptionParser {
       options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:
       if try readTestOption(option) { return }
-      let near = Suggestion.nearest(to: option, among: Self.flags + Self.testFlags)
+      let near = Suggestion.nearest(to: option, among: Self.flags + Self.testFlags + Self.liveFlags)
       throw usageError(
         "unknown option \(Diagnostic.quoted(option))" + (near.map { "; did you mean \($0)?" } ?? ""))
     }

@@ -34,6 +34,18 @@ package struct Options: Hashable, Sendable {
     case verify
     /// Rewrites the Swift files of an app so that they compile without Objective-C; `-` is the standard output.
     case uikitSource(Source, to: String)
+    /// Shows the session, or that of the file, in a browser.
+    case live(Live)
+  }
+
+  /// The options of `live`.
+  package struct Live: Hashable, Sendable {
+    /// The port on which it listens; 0 for any free one.
+    package var port: UInt16 = 0
+    /// Whether it starts the system's browser.
+    package var opens = false
+    /// The script that it shows and watches; nil for none.
+    package var file: String?
   }
 
   /// What the program does.
@@ -121,6 +133,9 @@ package struct Options: Hashable, Sendable {
                                                  constraints in pasted logs
            EntryDemo verify FILE… [--json]       compares frames and offsets that
                                                  were measured on a device
+           EntryDemo live [FILE] [--port N] [--open]
+                                                 shows the session in a browser, and a
+                                                 script whenever it is saved
            EntryDemo uikit-source IN OUT         removes @objc and #selector from
                                                  Swift files of an app; - is stdin
                                                  or stdout

@@ -22,7 +22,7 @@ struct FilmPage {
     let values: [String: String] = [
       "TITLE": SVGText.escaped(title),
       "SUMMARY": SVGText.escaped(summary),
-      "STYLE": [PackageResources.base_css, PackageResources.film_css].map(Self.resource).joined()
+      "STYLE": [PackageResources.base_css, PackageResources.film_css].map(PageText.resource).joined()
         + PictureStyle.css + recording.rules,
       "VIEWBOX": [canvas.minX, canvas.minY, canvas.width, canvas.height].map(SVGText.number)
         .joined(separator: " "),
@@ -31,9 +31,9 @@ struct FilmPage {
       "SCREEN": SVGText.outline(of: Picture.Box(CGRect(origin: .zero, size: recording.size)), attributes: ""),
       "DATA": data,
       "SCRIPT": [PackageResources.drawing_js, PackageResources.plots_js, PackageResources.page_js]
-        .map(Self.resource).joined(separator: "\n"),
+        .map(PageText.resource).joined(separator: "\n"),
     ]
-    return Self.filled(Self.resource(PackageResources.film_html), with: values)
+    return PageText.filled(PageText.resource(PackageResources.film_html), with: values)
   }
 
   private var summary: String {
@@ -52,25 +52,6 @@ struct FilmPage {
     return "; too many views: up to \(count) in sight \(count == 1 ? "is" : "are") not drawn"
   }
 
-  private static func resource(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  /// A template with the values in the places of their names: `%NAME%`. Values are not searched for names.
-  private static func filled(_ template: String, with values: [String: String]) -> String {
-    let parts = template.components(separatedBy: "%")
-    var text = parts[0]
-    var isName = true
-    for part in parts.dropFirst() {
-      if isName, let value = values[part] {
-        text += value
-        isName = false
-      } else {
-        text += isName ? "%" + part : part
-        isName = true
-      }
-    }
-    return text
-  }
-
   // MARK: Data
 
   /// The recording as JSON that can stand in a script element.
@@ -81,7 +62,7 @@ struct FilmPage {
   }
 
   /// What the page's scripts read.
-  private struct Contents: Encodable {
+  fileprivate struct Contents: Encodable {
     let begin: Double
     let times: String
     let origin: [FilmChannel]
@@ -115,7 +96,7 @@ struct FilmPage {
   }
 
   /// Texts of shapes, each once.
-  private struct ShapeTable {
+  fileprivate struct ShapeTable {
     var texts: [String] = []
     private var places: [String: Int] = [:]
 
@@ -129,7 +110,7 @@ struct FilmPage {
     }
   }
 
-  private struct Track: Encodable {
+  fileprivate struct Track: Encodable {
     let track: FilmTracks.Track
 
     init(_ track: FilmTracks.Track) { self.track = track }
@@ -141,7 +122,7 @@ struct FilmPage {
     }
   }
 
-  private struct Roster: Encodable {
+  fileprivate struct Roster: Encodable {
     let sample: Int
     let views: [Int]
 
@@ -152,7 +133,7 @@ struct FilmPage {
     }
   }
 
-  private struct View: Encodable {
+  fileprivate struct View: Encodable {
     let name, kind: String
     let parent: Int
     let frame, model, placement: [FilmChannel]
@@ -174,7 +155,7 @@ struct FilmPage {
     }
   }
 
-  private struct Looks: Encodable {
+  fileprivate struct Looks: Encodable {
     let sample: Int
     let shapes: [Int?]
     let marks: Int?
@@ -189,12 +170,12 @@ struct FilmPage {
     }
   }
 
-  private struct Plot: Encodable {
+  fileprivate struct Plot: Encodable {
     let name: String
     let shown, model: FilmPlot.Values
   }
 
-  private struct Animation: Encodable {
+  fileprivate struct Animation: Encodable {
     let view, property, change, curve: String
     /// In billionths of a second since the begin of the film.
     let begin: Int
@@ -206,5 +187,12 @@ struct FilmPage {
       begin = Int((animation.begin - first).wholeNanoseconds)
       end = animation.end.map { Int(($0 - first).wholeNanoseconds) }
     }
+  }
+}
+
+extension FilmRecording {
+  /// What the scripts of a page read of the recording, without commands.
+  package var contents: any Encodable {
+    FilmPage.Contents(FilmPage(recording: self, title: "", commands: []))
   }
 }

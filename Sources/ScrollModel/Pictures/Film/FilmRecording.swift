@@ -17,7 +17,7 @@ package struct FilmRecording {
   /// The origin of the drawn view's bounds: x and y.
   private(set) var origin = [FilmChannel](repeating: FilmChannel(), count: 2)
   /// The largest size of the drawn view.
-  private(set) var size = CGSize.zero
+  package private(set) var size = CGSize.zero
   /// The largest number of views in sight that a sample leaves out, since there are too many.
   package private(set) var leftOut = 0
   private(set) var plots: [FilmPlot]
@@ -30,7 +30,7 @@ package struct FilmRecording {
   package init(plots: [FilmPlot] = []) { self.plots = plots }
 
   /// The rules of colors that differ in light and dark and are no roles.
-  var rules: String { writer.dynamicRules }
+  package var rules: String { writer.dynamicRules }
 
   /// Whether it has no samples.
   package var isEmpty: Bool { instants.isEmpty }

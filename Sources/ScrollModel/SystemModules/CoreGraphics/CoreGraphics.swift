@@ -3,3 +3,8 @@
 @_exported public import typealias ScrollUIKitNames.CGColor
 @_exported public import struct StackCore.CGAffineTransform
 @_exported public import struct StackCore.CGVector
+@_exported public import typealias ScrollUIKitNames.CGPath
+@_exported public import typealias ScrollUIKitNames.CGMutablePath
+@_exported public import typealias ScrollUIKitNames.CGPathFillRule
+@_exported public import typealias ScrollUIKitNames.CGLineCap
+@_exported public import typealias ScrollUIKitNames.CGLineJoin

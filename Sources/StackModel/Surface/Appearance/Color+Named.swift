@@ -4,8 +4,6 @@ import Foundation
 extension Color {
   // MARK: Fixed colors. Source: Apple's documentation of UIColor.
 
-  /// A gray of 0 in white.
-  public static let black = Color(white: 0, alpha: 1)
   /// A gray of 1/3 in white.
   public static let darkGray = Color(white: 1 / 3.0, alpha: 1)
   /// A gray of 2/3 in white.

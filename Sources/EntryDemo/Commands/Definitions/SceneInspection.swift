@@ -1,0 +1,111 @@
+import Foundation
+import ScrollModel
+import StackModel
+
+/// What an inspector shows of a scene: the tree of views, the numbers of one of them, and the conflicts with their cures.
+package struct SceneInspection: Encodable {
+  private struct Row: Encodable {
+    let name, kind: String
+    let depth: Int
+    let marks: [String]
+    /// x, y, width and height on screen, in root coordinates.
+    let frame: [Double]
+  }
+
+  private struct Details: Encodable {
+    let name: String
+    /// In the superview's coordinates, on screen and of the model.
+    let frame, model: [Double]
+    /// The width and the height; null where the view has none.
+    let intrinsic: [Double?]
+    /// Along the horizontal and the vertical axis.
+    let hugging, resistance: [Double]
+    let constraints: [Constraint]
+    let animations: [String]
+  }
+
+  private struct Constraint: Encodable {
+    let id, text: String
+    let constant, priority: Double
+    /// Whether commands can change it.
+    let editable: Bool
+  }
+
+  private struct Conflict: Encodable {
+    let text: String
+    let cures: [Cure]
+  }
+
+  private struct Cure: Encodable {
+    let title, command: String
+  }
+
+  private let tree: [Row]
+  private let view: Details?
+  private let conflicts: [Conflict]
+
+  /// Reads a scene.
+  /// - Parameter name: the view whose numbers are read; nil for none.
+  package init(_ session: Session, view name: String?) throws(Diagnostic) {
+    let scene = session.scene
+    let reader = LayoutReader(scene, below: nil)
+    tree = scene.roots.flatMap { reader.rows(of: $0) }.map {
+      Row(name: $0.name, kind: $0.kind, depth: $0.depth, marks: $0.flags, frame: $0.frame)
+    }
+    view = name.flatMap { scene.view(named: $0) }.map { Self.details(of: $0, named: name ?? "", in: scene) }
+    conflicts = try Self.conflicts(of: session)
+  }
+
+  private static func details(of view: View, named name: String, in scene: Scene) -> Details {
+    let content = view.intrinsicContentSize
+    let added = Set(scene.constraints.map(\.id))
+    let shown = scene.animator.presentationTree()
+    return Details(
+      name: name, frame: ViewAttribute.numbers(shown.frame(of: view)),
+      model: ViewAttribute.numbers(scene.animator.modelTree.frame(of: view)),
+      intrinsic: [content.width, content.height].map { $0 < 0 ? nil : Double($0) },
+      hugging: Axis.allCases.map { view.contentHuggingPriority(for: $0).level },
+      resistance: Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).level },
+      constraints: ConstraintListing(scene).items(about: view).map { item in
+        Constraint(
+          id: item.id, text: "\(item.id): \(item.constraint.equation)",
+          constant: Double(item.constraint.constant),
+          priority: item.constraint.priority.level, editable: added.contains(item.id))
+      },
+      animations: scene.animator.movingAnimations.filter { $0.viewID == ObjectIdentifier(view) }.map {
+        animation in
+        let numbers = [animation.from, animation.to].map(NumberText.rounded)
+        return "\(animation.property.rawValue) from \(numbers[0]) to \(numbers[1]), "
+          + "\(NumberText.seconds(animation.begin)) for \(NumberText.seconds(animation.duration)), \(animation.curve)"
+      })
+  }
+
+  private static func conflicts(of session: Session) throws(Diagnostic) -> [Conflict] {
+    guard let command = Lexer.read(Command.doctor.name).commands.first else { return [] }
+    var arguments = Arguments(command)
+    return try session.doctoredBlocks(&arguments).1.map { block throws(Diagnostic) in
+      let diagnosis = block.diagnosis(shouldStop: session.work.isInterrupted)
+      if session.work.isInterrupted() { throw .interrupted }
+      let cures = diagnosis.cures.compactMap { cure -> Cure? in
+        let commands = cure.changes.compactMap { Self.command($0, of: block, in: session.scene) }
+        guard commands.count == cure.changes.count else { return nil }
+        return Cure(title: cure.text, command: commands.joined(separator: "\n"))
+      }
+      return Conflict(text: diagnosis.explanation, cures: cures)
+    }
+  }
+
+  /// The command that makes a change; nil for a constraint that commands can't change.
+  private static func command(
+    _ change: LayoutLog.Change, of block: LayoutLog.Block, in scene: Scene
+  ) -> String? {
+    let id = block.constraints[change.index].address
+    guard scene.constraints.contains(where: { $0.id == id }) else { return nil }
+    switch change {
+    case .priority(_, let level): return "set \(id).priority \(NumberText.exact(level))"
+    case .constant(_, let constant): return "set \(id).constant \(NumberText.exact(constant))"
+    case .removal: return "unconstrain \(id)"
+    case .relation: return nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+package import ScrollModel
+import StackModel
+
+extension Session {
+  /// What happens from now on if nobody does anything.
+  package struct Future {
+    /// What is on screen at each frame, and where an animation begins or ends.
+    package let recording: FilmRecording
+    /// The session time of the last sample.
+    package let end: Duration
+    /// Whether something still runs at the end.
+    package let isOpen: Bool
+  }
+
+  /// Records what happens from now until nothing runs, in a dry run.
+  /// - Parameter limit: the longest time to record.
+  package func future(within limit: Duration) throws(Diagnostic) -> Future {
+    var recorder = FilmRecorder(of: scene.animator, viewLimit: 2000) { [scene] in scene.name(of: $0) }
+    var isOpen = false
+    try dryRun { () throws(Diagnostic) in
+      // An open block has changed nothing yet.
+      block = nil
+      let animator = scene.animator
+      let last = animator.now + limit
+      animator.advance(to: animator.now)
+      let isEndless = animator.remainingWork.contains { $0.end == nil }
+      isOpen = isEndless
+      let instants = SampledInstants(
+        of: animator, every: .rate(60), includesEdges: true, until: isEndless ? last : nil)
+      try readAhead(instants, at: 1) { next throws(Diagnostic) in
+        try work.step("recording at \(NumberText.seconds(animator.now))")
+        if next > last { isOpen = true }
+        return next <= last && next > animator.now
+      } _: { _ throws(Diagnostic) in
+        recorder.sample()
+        return true
+      }
+    }
+    let recording = recorder.recording
+    return Future(recording: recording, end: recording.instants.last ?? scene.animator.now, isOpen: isOpen)
+  }
+
+  /// Reads something at an instant of the past, or of a future in which nobody does anything. The session is then as before.
+  package func atInstant<Result>(
+    _ instant: Duration, _ read: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    let count = goBack(to: instant)
+    defer { _ = redo(count) }
+    return try dryRun { () throws(Diagnostic) in
+      block = nil
+      if instant > scene.animator.now { try advance(to: instant, at: 1) }
+      return try read()
+    }
+  }
+
+  /// Undoes the steps that end after an instant.
+  /// - Returns: how many there were. If the earliest are not kept, the session may stay after the instant.
+  package func goBack(to instant: Duration) -> Int {
+    var count = 0
+    while scene.animator.now > instant, !undo(1).isEmpty { count += 1 }
+    return count
+  }
+
+  /// Takes over what another session has come to: its scene, its settings and its change log.
+  package func adopt(_ other: Session) {
+    (state, history, block) = (other.state, other.history, nil)
+    shareInterrupts()
+  }
+
+  /// What `why` prints about a value.
+  package func explanation(of path: String) throws(Diagnostic) -> [String] {
+    Array(try reading("\(Command.why.name) \(path)").lines(.plain, columns: nil))
+  }
+
+  /// The command that expects a value to be what it is now.
+  package func expectation(of path: String) throws(Diagnostic) -> String {
+    guard let result = try reading(path) as? PathValue else {
+      throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) has no value to expect")
+    }
+    let expected = result.value.printed
+    var command = "\(Command.expect.name) \(path) == "
+    if case .number(let number) = result.value {
+      // Numbers are printed in thousandths.
+      command += Double(expected) == number ? expected : "\(expected) +-0.001"
+    } else {
+      command +=
+        expected.contains { $0 == " " || $0 == "\"" || $0 == ";" } ? Word.exactlyQuoted(expected) : expected
+    }
+    let check = try reading(command)
+    guard check.innermost.failure == nil else {
+      throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) can't be expected")
+    }
+    return command
+  }
+
+  /// The result of one command that changes nothing.
+  private func reading(_ text: String) throws(Diagnostic) -> any CommandResult {
+    let lexed = Lexer.read(text)
+    guard lexed.diagnostic == nil, lexed.commands.count == 1, let command = lexed.commands.first,
+      [.reading, .checking].contains(kind(of: command))
+    else { throw Diagnostic(.badArgument, "expected a path such as e1.height") }
+    return try dryRun { () throws(Diagnostic) in
+      block = nil
+      return try run(command)
+    }
+  }
+
+  /// Whether a finger is on the screen.
+  package var hasFinger: Bool { !scene.animator.heldTouches.isEmpty }
+
+  /// The console's messages about the conflicts of the session, as far as they are kept.
+  package var consoleText: String { history.conflicts.kept.map { $0.message + "\n" }.joined(separator: "\n") }
+
+  /// The settings that a page shows.
+  package var shownSettings: ShownSettings {
+    ShownSettings(
+      viewport: [settings.viewport.width, settings.viewport.height].map(Double.init),
+      textSize: settings.textSize.rawValue, rightToLeft: settings.isRightToLeft, locale: settings.locale,
+      scene: scene.kind.rawValue)
+  }
+
+  /// Settings and the scene, as JSON.
+  package struct ShownSettings: Encodable, Hashable, Sendable {
+    let viewport: [Double]
+    let textSize: String
+    let rightToLeft: Bool
+    let locale, scene: String
+  }
+}

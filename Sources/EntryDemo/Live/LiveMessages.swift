@@ -1,0 +1,98 @@
+import EntryCommands
+import Foundation
+import ScrollModel
+import ScrollMotion
+
+/// Who has given a command: a page by the letters that it chose, the terminal, or the file that is watched.
+package typealias LiveSource = String
+
+/// What a page asks. Each request has the members that its path needs.
+package struct LiveRequest: Decodable, Sendable {
+  /// The letters by which the page is known.
+  var tab: LiveSource?
+  /// A session time in seconds.
+  var at: Double?
+  var commands: [String]?
+  var rate: Double?
+  var paused: Bool?
+  var step: Int?
+  /// The name of a view.
+  var view: String?
+  var path: String?
+  var line: String?
+  var column: Int?
+
+  /// The session time that is meant; nil for none, and for what is no time.
+  var instant: Duration? {
+    guard let at, at.isFinite, at >= 0, at <= 1e9 else { return nil }
+    return .wholeNanoseconds(seconds: at)
+  }
+}
+
+/// The state of the session's clock, as pages follow it.
+package struct LiveClockState: Encodable, Sendable {
+  /// The session time in seconds.
+  let now: Double
+  let rate: Double
+  let paused, running: Bool
+}
+
+/// A part of the session as a film: what happens from an instant if nobody does anything.
+package struct LiveSegment: Encodable {
+  let future: Session.Future
+  /// Segments are numbered in order: a page drops one that comes after a later one.
+  let number: Int
+  let source: LiveSource
+  let clock: LiveClockState
+  let options: Session.ShownSettings
+
+  private enum Key: CodingKey { case now, end, open, size, rules, number, source, clock, options }
+
+  package func encode(to encoder: any Encoder) throws {
+    let recording = future.recording
+    try recording.contents.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode((recording.instants.first ?? future.end).inSeconds, forKey: .now)
+    try container.encode(future.end.inSeconds, forKey: .end)
+    try container.encode(future.isOpen, forKey: .open)
+    try container.encode([recording.size.width, recording.size.height].map(Double.init), forKey: .size)
+    try container.encode(recording.rules, forKey: .rules)
+    try container.encode(number, forKey: .number)
+    try container.encode(source, forKey: .source)
+    try container.encode(clock, forKey: .clock)
+    try container.encode(options, forKey: .options)
+  }
+}
+
+/// A command and what it has printed, for the other pages and the terminal.
+package struct LiveOutput: Encodable, Sendable {
+  /// Who has given the command.
+  package let source: LiveSource
+  /// The command as it was given.
+  package let command: String
+  /// What it has printed.
+  package let lines: [String]
+  /// Whether it was accepted.
+  package let ok: Bool
+
+  /// Creates an output.
+  package init(source: LiveSource, command: String, lines: [String], ok: Bool) {
+    (self.source, self.command, self.lines, self.ok) = (source, command, lines, ok)
+  }
+}
+
+/// Something that all pages are told.
+package enum LiveEvent {
+  case segment(LiveSegment)
+  case output(LiveOutput)
+  case clock(LiveClockState)
+
+  /// The name of the event, and its JSON.
+  package var text: (name: String, data: String) {
+    switch self {
+    case .segment(let segment): ("segment", JSONText.text(segment))
+    case .output(let output): ("output", JSONText.text(output))
+    case .clock(let state): ("clock", JSONText.text(state))
+    }
+  }
+}

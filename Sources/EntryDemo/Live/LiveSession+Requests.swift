@@ -1,0 +1,148 @@
+import EntryCommands
+import Foundation
+import ScrollModel
+import ScrollMotion
+
+extension LiveSession {
+  /// The paths to which pages post.
+  package enum Path: String, CaseIterable, Sendable {
+    case perform = "do"
+    case clock, past, inspect, why, complete, expect
+    case goBack = "return"
+  }
+
+  /// Answers a request of a page.
+  /// - Parameters:
+  ///   - body: a JSON object.
+  ///   - wall: the real time, from any beginning.
+  /// - Returns: a JSON object; nil if the body is none.
+  package func answer(_ path: Path, _ body: [UInt8], wall: Duration) -> String? {
+    guard let request = try? JSONDecoder().decode(LiveRequest.self, from: Data(body)) else { return nil }
+    do throws(Diagnostic) {
+      return try answer(path, request, wall: wall)
+    } catch {
+      let failure: [String: Value] = ["message": .word(error.message)]
+      return "{\"error\":\(JSONText.text(failure))}"
+    }
+  }
+
+  private func answer(_ path: Path, _ request: LiveRequest, wall: Duration) throws(Diagnostic) -> String {
+    let source = request.tab ?? ""
+    switch path {
+    case .perform: return try perform(request, of: source, wall: wall)
+    case .clock: return try changeClock(request, of: source, wall: wall)
+    case .past:
+      let future = try session.atInstant(try instant(of: request)) { () throws(Diagnostic) in
+        try session.future(within: .zero)
+      }
+      let segment = LiveSegment(
+        future: future, number: 0, source: source, clock: state(at: wall), options: session.shownSettings)
+      return "{\"segment\":\(JSONText.text(segment))}"
+    case .goBack: return try goBack(to: try instant(of: request), of: source, wall: wall)
+    case .inspect:
+      return try reading(request) { () throws(Diagnostic) in
+        JSONText.text(try SceneInspection(session, view: request.view))
+      }
+    case .why:
+      return try reading(request) { () throws(Diagnostic) in
+        let lines = try session.explanation(of: request.path ?? "")
+        return "{\"lines\":\(JSONText.text(lines))}"
+      }
+    case .complete:
+      let line = (request.line ?? "").prefix(max(0, request.column ?? .max))
+      return "{\"completions\":\(JSONText.text(Completion(session).completions(of: String(line)).words))}"
+    case .expect: return try expect(request, of: source, wall: wall)
+    }
+  }
+
+  private func instant(of request: LiveRequest) throws(Diagnostic) -> Duration {
+    guard let instant = request.instant else {
+      throw Diagnostic(.badArgument, "expected a session time in seconds")
+    }
+    return instant
+  }
+
+  private func perform(
+    _ request: LiveRequest, of source: LiveSource, wall: Duration
+  ) throws(Diagnostic) -> String {
+    let commands = request.commands ?? []
+    guard commands.count <= Self.commandLimit else {
+      throw Diagnostic(.limit, "at most \(Self.commandLimit) commands at a time")
+    }
+    try begin(source, at: request.instant, wall: wall)
+    let before = now
+    let results = run(commands, of: source)
+    let segment = try end(source, from: before, wall: wall)
+    return "{\"results\":[\(results.joined(separator: ","))],\"segment\":\(JSONText.text(segment)),"
+      + "\"clock\":\(JSONText.text(segment.clock))}"
+  }
+
+  private func changeClock(
+    _ request: LiveRequest, of source: LiveSource, wall: Duration
+  ) throws(Diagnostic) -> String {
+    if let rate = request.rate {
+      guard rate.isFinite, (0.01...100).contains(rate) else {
+        throw Diagnostic(.outOfRange, "the rate must be from 0.01 to 100")
+      }
+      return JSONText.text(change({ $0.setRate(rate, at: wall) }, wall: wall))
+    }
+    if let paused = request.paused {
+      return JSONText.text(change({ $0.setPaused(paused, at: wall) }, wall: wall))
+    }
+    guard let step = request.step, (1...1000).contains(step) else {
+      throw Diagnostic(.badArgument, "expected a rate, paused, or a step of 1 to 1000 frames")
+    }
+    try begin(source, wall: wall)
+    _ = change({ $0.setPaused(true, at: wall) }, wall: wall)
+    let before = now
+    _ = run(["\(Command.frame.name) \(step)"], of: source)
+    let segment = try end(source, from: before, wall: wall)
+    return "{\"now\":\(JSONText.text(segment.clock.now)),\"rate\":\(JSONText.text(segment.clock.rate)),"
+      + "\"paused\":true,\"running\":false,\"segment\":\(JSONText.text(segment))}"
+  }
+
+  /// Undoes what came after an instant, and goes on there.
+  private func goBack(
+    to instant: Duration, of source: LiveSource, wall: Duration
+  ) throws(Diagnostic) -> String {
+    guard !session.hasOpenBlock else {
+      throw Diagnostic(.badArgument, "an animation block is open: end or abandon it first")
+    }
+    let before = now
+    let count = session.goBack(to: instant)
+    if instant > now {
+      _ = run(["\(Command.advance.name) \(NumberText.exact((instant - now).inSeconds))"], of: source)
+    }
+    let segment = try end(source, from: before + .nanoseconds(1), wall: wall)
+    let steps = "\(count) step\(count == 1 ? "" : "s") undone"
+    return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(JSONText.text(segment)),"
+      + "\"clock\":\(JSONText.text(segment.clock))}"
+  }
+
+  /// Reads at the instant of a request, or now, without a trace.
+  private func reading(
+    _ request: LiveRequest, _ read: () throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> String {
+    guard let instant = request.instant else { return try session.dryRun(read) }
+    return try session.atInstant(instant, read)
+  }
+
+  /// Adds an expectation of a value at the instant of a request to the session.
+  private func expect(
+    _ request: LiveRequest, of source: LiveSource, wall: Duration
+  ) throws(Diagnostic) -> String {
+    let path = request.path ?? ""
+    try begin(source, wall: wall)
+    let instant = min(request.instant ?? now, now)
+    guard instant == now else {
+      throw Diagnostic(
+        .badArgument, "an expectation is about the present: go on from the past instant first")
+    }
+    let before = now
+    let command = try session.expectation(of: path)
+    let results = run([command], of: source)
+    let segment = try end(source, from: before, wall: wall)
+    return "{\"command\":\(JSONText.text(command)),\"results\":[\(results.joined(separator: ","))],"
+      + "\"segment\":\(JSONText.text(segment))}"
+  }
+}

@@ -1,0 +1,218 @@
+package import EntryCommands
+import ScrollModel
+import ScrollMotion
+
+/// A session that pages and a terminal use at the same time: the clock that they share, whose turn it is, and what happens next.
+///
+/// One thread at a time uses it. Real time is handed in, so that it is a function of what it is told.
+package final class LiveSession {
+  /// The session, which is the only truth.
+  package let session: Session
+  /// Called with what all pages are told.
+  package var send: (LiveEvent) -> Void = { _ in }
+  /// Called with commands of pages for the journal.
+  package var accept: ([String]) -> Void = { _ in }
+
+  private(set) var clock: LiveClock
+  private var segmentCount = 0
+  /// Who has a finger on the screen or an open block: others may only look.
+  private var holder: LiveSource?
+  /// Whether a page's command runs, which may not touch files.
+  private var isFromPage = false
+  /// The latest outputs, for a page that is opened.
+  private var log: [LiveOutput] = []
+
+  /// The longest part of the future that is recorded at a time.
+  static let segmentLimit = Duration.seconds(5)
+  /// The largest number of commands of a request.
+  static let commandLimit = 1000
+  private static let logLimit = 200
+
+  /// Shows a session, which keeps its place.
+  package init(_ session: Session) {
+    self.session = session
+    clock = LiveClock(at: session.scene.animator.now)
+    guardFiles()
+  }
+
+  /// The one door to files: commands of pages, however they are nested, do not go through it.
+  private func guardFiles() {
+    let (readLog, readText, names) = (session.readLog, session.readText, session.namesInFolder)
+    session.readLog = { [unowned self] path throws(Diagnostic) in
+      if isFromPage { throw Self.filesRefused }
+      return try readLog(path)
+    }
+    session.readText = { [unowned self] path throws(Diagnostic) in
+      if isFromPage { throw Self.filesRefused }
+      return try readText(path)
+    }
+    session.namesInFolder = { [unowned self] path in isFromPage ? [] : names(path) }
+  }
+
+  private static let filesRefused = Diagnostic(
+    .badArgument,
+    "commands of the page read and write no files: use the buttons of Take away, or the terminal")
+
+  var now: Duration { session.scene.animator.now }
+
+  // MARK: Turns
+
+  /// Begins a turn of a source: the session advances to the present of the clock, or to an earlier instant that is meant.
+  package func begin(_ source: LiveSource, at instant: Duration? = nil, wall: Duration) throws(Diagnostic) {
+    let present = clock.time(at: wall)
+    let time = min(instant ?? present, present)
+    guard time > now, !session.hasOpenBlock else { return }
+    let seconds = NumberText.exact((time - now).inSeconds)
+    _ = try execute("\(Command.advance.name) \(seconds)", of: source)
+  }
+
+  /// Ends a turn: the clock goes on, and all pages get what happens next.
+  /// - Parameter before: the session time at the begin of the turn.
+  @discardableResult
+  package func end(
+    _ source: LiveSource, from before: Duration, wall: Duration
+  ) throws(Diagnostic) -> LiveSegment {
+    holder = session.hasFinger || session.hasOpenBlock ? holder ?? source : nil
+    let future = try session.future(within: Self.segmentLimit)
+    // The clock goes on without a jump, unless it stood, or a command has moved time.
+    let present = clock.time(at: wall)
+    let goesOn = clock.isRunning(at: wall) && now == before && present >= now
+    let isEndless = future.isOpen || session.hasFinger
+    clock.set(goesOn ? present : now, until: isEndless ? nil : future.end, at: wall)
+    segmentCount += 1
+    let segment = LiveSegment(
+      future: future, number: segmentCount, source: source, clock: state(at: wall),
+      options: session.shownSettings)
+    send(.segment(segment))
+    return segment
+  }
+
+  /// The state of the clock.
+  package func state(at wall: Duration) -> LiveClockState {
+    LiveClockState(
+      now: clock.time(at: wall).inSeconds, rate: clock.rate, paused: clock.isPaused,
+      running: clock.isRunning(at: wall))
+  }
+
+  /// Notes what a command has printed, and tells all pages.
+  package func note(_ output: LiveOutput) {
+    log.append(output)
+    if log.count > Self.logLimit { log.removeFirst(log.count - Self.logLimit) }
+    send(.output(output))
+  }
+
+  /// Why a source may not change anything now; nil if it may.
+  package func refusal(of source: LiveSource, _ command: CommandText) -> Diagnostic? {
+    guard let holder, holder != source, session.hasFinger || session.hasOpenBlock,
+      session.kind(of: command) != .reading
+    else { return nil }
+    let reason = session.hasFinger ? "a finger of another is on the screen" : "another has begun animate"
+    return Diagnostic(.badArgument, "\(reason): wait until it is done", at: command.column)
+  }
+
+  // MARK: Commands of pages
+
+  /// Runs commands of a page, until one fails.
+  func run(_ texts: [String], of source: LiveSource) -> [String] {
+    var results: [String] = []
+    for text in texts.prefix(Self.commandLimit) {
+      let lexed = Lexer.read(text)
+      var isOK = true
+      for command in lexed.commands {
+        let (reply, ok) = answer(command, source)
+        results.append(reply)
+        isOK = ok
+        if !ok { break }
+      }
+      if isOK, let diagnostic = lexed.diagnostic {
+        results.append(reply(to: lexed.failedText, nil, diagnostic, source))
+        isOK = false
+      }
+      if !isOK { break }
+    }
+    return results
+  }
+
+  private func answer(_ command: CommandText, _ source: LiveSource) -> (reply: String, ok: Bool) {
+    do throws(Diagnostic) {
+      if let refusal = refusal(of: source, command) { throw refusal }
+      let outcome = try execute(command)
+      return (reply(to: command.text, outcome, nil, source), true)
+    } catch {
+      return (reply(to: command.text, nil, error, source), false)
+    }
+  }
+
+  private func execute(_ text: String, of source: LiveSource) throws(Diagnostic) -> Session.Outcome? {
+    guard let command = Lexer.read(text).commands.first else { return nil }
+    return try execute(command)
+  }
+
+  private func execute(_ command: CommandText) throws(Diagnostic) -> Session.Outcome {
+    isFromPage = true
+    defer { isFromPage = false }
+    do throws(Session.Failure) {
+      let outcome = try session.execute(command)
+      if outcome.result is FileRequest { throw Session.Failure(diagnostic: Self.filesRefused, result: nil) }
+      if session.exitRequest != nil {
+        session.exitRequest = nil
+        throw Session.Failure(
+          diagnostic: Diagnostic(.badArgument, "the terminal ends the session; close the page to leave it"),
+          result: nil)
+      }
+      accept(outcome.journaled)
+      return outcome
+    } catch {
+      throw error.diagnostic
+    }
+  }
+
+  /// The JSON of a result, with the lines that it prints.
+  private func reply(
+    to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource
+  ) -> String {
+    let lines = Self.lines(outcome, diagnostic, of: command)
+    note(LiveOutput(source: source, command: command, lines: lines, ok: diagnostic == nil))
+    let reply = Reply(
+      sequence: log.count, place: Reply.Place(file: "-", line: 1), command: command, time: now,
+      result: outcome?.result, diagnostic: diagnostic,
+      conflicts: (outcome?.conflicts ?? []).map { ConflictReport($0) })
+    return "{\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
+  }
+
+  /// The largest number of lines of a result that a page shows.
+  private static let lineLimit = 2000
+
+  /// What a command prints.
+  package static func lines(
+    _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, of command: String
+  ) -> [String] {
+    if let diagnostic {
+      return DiagnosticText(style: .plain).lines(diagnostic, place: nil, line: command[...])
+    }
+    guard let outcome else { return [] }
+    let lines = Array(outcome.result.lines(.plain, columns: nil).prefix(lineLimit + 1))
+    let shown = lines.count > lineLimit ? lines.dropLast() + ["… the terminal prints all"] : lines
+    return shown + outcome.conflicts.flatMap { $0.lines(columns: nil) }
+  }
+
+  // MARK: A page that is opened
+
+  /// What a new page needs, as JSON.
+  package func hello(wall: Duration) throws(Diagnostic) -> String {
+    let future = try session.future(within: Self.segmentLimit)
+    segmentCount += 1
+    let segment = LiveSegment(
+      future: future, number: segmentCount, source: "", clock: state(at: wall), options: session.shownSettings
+    )
+    return "{\"segment\":\(JSONText.text(segment)),\"clock\":\(JSONText.text(segment.clock)),"
+      + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))}"
+  }
+
+  /// Changes the clock.
+  func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {
+    change(&clock)
+    send(.clock(state(at: wall)))
+    return state(at: wall)
+  }
+}

@@ -1,0 +1,211 @@
+import EntryCommands
+import EntryCourse
+import EntryLive
+import Foundation
+import LoopbackServer
+import ScrollModel
+
+/// What is around a live session: the server, the thread on which commands of pages run, and the file that is watched.
+///
+/// The terminal's commands run on the program's own thread. Whoever uses the session holds the lock.
+final class LiveHost {
+  let lock = NSRecursiveLock()
+  let live: LiveSession
+  unowned let program: Program
+  private let server: LoopbackServer
+  private let door: LoopbackDoor
+  private let uptime: () -> Duration
+  private let worker = Worker()
+  /// Whether a page has asked to stop the command that runs.
+  private let isStopped = Locked(false)
+  /// How deep the running lines of the terminal are nested, in files; the turn is that of the outermost.
+  private var depth = 0
+  private var turnBegin = Duration.zero
+  private var outputs = 0
+
+  /// What can be taken away: the path, the file's name and its type.
+  private enum Taken: String, CaseIterable {
+    case script, transcript
+    case film = "film.html"
+    case picture = "picture.svg"
+    case console = "console.txt"
+  }
+
+  init(_ program: Program, _ server: LoopbackServer) {
+    self.program = program
+    self.server = server
+    let session = program.session
+    live = LiveSession(session)
+    uptime = program.streams.uptime
+    door = LoopbackDoor(
+      port: server.port,
+      routes: [.get(""), .get("events"), .post("stop")]
+        + LiveSession.Path.allCases.map { .post($0.rawValue) }
+        + Taken.allCases.map { .get("take/\($0.rawValue)") })
+    live.send = { [server] event in
+      let (name, data) = event.text
+      server.send(ServerEvent(name, data: data))
+    }
+    live.accept = { [unowned program] commands in _ = program.appendToJournal(commands) }
+    let (isInterrupted, isStopped) = (session.work.isInterrupted, isStopped)
+    session.work.isInterrupted = { isInterrupted() || isStopped.withLock { $0 } }
+  }
+
+  /// The address of the page.
+  var address: String { door.address }
+  /// An address that opens the page once.
+  var openingAddress: String { door.openingAddress(at: LoopbackServer.uptime()) }
+
+  // MARK: Threads
+
+  /// Starts to answer pages.
+  func start() {
+    worker.start()
+    nonisolated(unsafe) let host = self
+    let server = server
+    Worker.detach {
+      server.run { request, responder in host.answer(request, responder) }
+    }
+  }
+
+  /// Tells all pages that the session has ended.
+  func stop() {
+    server.send(ServerEvent("ended", data: "{}"))
+    server.stop()
+  }
+
+  /// Runs something that uses the session on the worker's thread.
+  func perform(_ action: @escaping (LiveHost) -> Void) {
+    nonisolated(unsafe) let host = self
+    nonisolated(unsafe) let action = action
+    worker.add {
+      host.lock.withLock {
+        host.isStopped.withLock { $0 = false }
+        action(host)
+      }
+    }
+  }
+
+  // MARK: Pages
+
+  /// Answers a request, now or later. It is called on the server's thread.
+  private func answer(_ request: HTTPRequest, _ responder: Responder) {
+    let route: LoopbackDoor.Route
+    switch door.check(request, at: LoopbackServer.uptime()) {
+    case .refused(let reply):
+      responder.reply(reply)
+      return
+    case .admitted(let admitted): route = admitted
+    }
+    if route.name.isEmpty {
+      responder.reply(.page { LivePage.text(nonce: $0) })
+    } else if route.name == "stop" {
+      isStopped.withLock { $0 = true }
+      responder.reply(.json(Array("{}".utf8)))
+    } else if route.name == "events" {
+      perform { host in
+        let hello = try? host.live.hello(wall: host.uptime())
+        responder.reply(.events(first: [ServerEvent("hello", data: hello ?? "{}")]))
+      }
+    } else if let path = LiveSession.Path(rawValue: route.name) {
+      perform { host in
+        let answer = host.live.answer(path, request.body, wall: host.uptime())
+        responder.reply(answer.map { .json(Array($0.utf8)) } ?? .empty(400))
+      }
+    } else if let taken = Taken(rawValue: String(route.name.dropFirst("take/".count))) {
+      perform { host in responder.reply(host.reply(with: taken)) }
+    }
+  }
+
+  private func reply(with taken: Taken) -> HTTPReply {
+    do throws(Diagnostic) {
+      let (name, type, text): (String, String, String) =
+        switch taken {
+        case .script: ("session.entry", "text/plain; charset=utf-8", try program.saved(isTranscript: false))
+        case .transcript:
+          ("session.md", "text/markdown; charset=utf-8", try program.saved(isTranscript: true))
+        case .film: ("film.html", "text/html; charset=utf-8", try program.filmOfLastSeconds())
+        case .picture: ("picture.svg", "image/svg+xml", try program.session.picture())
+        case .console: ("console.txt", "text/plain; charset=utf-8", program.session.consoleText)
+        }
+      return .attachment(name: name, type: type, body: Array(text.utf8))
+    } catch {
+      return .response(status: 500, type: "text/plain; charset=utf-8", body: Array("\(error.message)\n".utf8))
+    }
+  }
+
+  // MARK: The terminal
+
+  private static let terminal = "terminal"
+
+  /// Begins a line of the terminal: the session advances to the present.
+  func beginTurn() {
+    lock.lock()
+    depth += 1
+    guard depth == 1 else { return }
+    isStopped.withLock { $0 = false }
+    try? live.begin(Self.terminal, wall: uptime())
+    turnBegin = program.session.scene.animator.now
+  }
+
+  /// Ends a line of the terminal: pages get what happens next.
+  func endTurn() {
+    depth -= 1
+    if depth == 0 { _ = try? live.end(Self.terminal, from: turnBegin, wall: uptime()) }
+    lock.unlock()
+  }
+
+  /// Why the terminal may not run a command now; nil if it may.
+  func refusal(of command: CommandText) -> Diagnostic? { live.refusal(of: Self.terminal, command) }
+
+  /// Tells pages what a command of the terminal has printed.
+  func note(_ command: CommandText, _ result: Result<Session.Outcome, Session.Failure>) {
+    var (outcome, failure): (Session.Outcome?, Diagnostic?) = (nil, nil)
+    switch result {
+    case .success(let success): outcome = success
+    case .failure(let error): failure = error.diagnostic
+    }
+    live.note(
+      LiveOutput(
+        source: Self.terminal, command: command.text,
+        lines: LiveSession.lines(outcome, failure, of: command.text), ok: failure == nil))
+  }
+}
+
+/// A thread that runs actions one after the other.
+final class Worker: Sendable {
+  private let condition = NSCondition()
+  nonisolated(unsafe) private var actions: [@Sendable () -> Void] = []
+
+  /// The size of the stack of a thread in bytes, as that of the first thread of a process.
+  private static let stackSize = 8 << 20
+
+  /// Starts a thread of its own. Signals are for the program's first thread.
+  static func detach(_ action: @escaping @Sendable () -> Void) {
+    let thread = Thread {
+      var signals = sigset_t()
+      sigfillset(&signals)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      action()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+  }
+
+  func start() {
+    Self.detach { [self] in
+      while true {
+        condition.lock()
+        while actions.isEmpty { condition.wait() }
+        let action = actions.removeFirst()
+        condition.unlock()
+        action()
+      }
+    }
+  }
+
+  func add(_ action: @escaping @Sendable () -> Void) {
+    condition.withLock { actions.append(action) }
+    condition.signal()
+  }
+}

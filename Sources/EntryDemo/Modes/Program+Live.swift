@@ -1,0 +1,118 @@
+import EntryCommands
+import EntryCourse
+import EntryLive
+import Foundation
+import LoopbackServer
+import ScrollModel
+
+extension Program {
+  /// Shows the session in a browser, until the terminal's session ends; without a terminal, until the standard input is closed.
+  func run(_ live: Options.Live, _ machine: Machine) throws(WriteFailure) -> Int32 {
+    let server: LoopbackServer
+    do throws(LoopbackServer.Failure) { server = try LoopbackServer(port: live.port) } catch {
+      streams.printError("EntryDemo: error: cannot listen on port \(live.port): \(error.reason)")
+      return ExitStatus.cannotOpen.rawValue
+    }
+    if let file = live.file { try show(file, on: nil) }
+    let host = LiveHost(self, server)
+    self.live = host
+    host.start()
+    defer { host.stop() }
+    put(options.isJSON ? "{\"url\":\(JSONText.text(host.address))}" : host.address)
+    try flush()
+    if live.opens { machine.open(host.openingAddress) }
+    if let file = live.file { watch(file, on: host, machine) }
+    if isTerminalSession { return try run() }
+    return waitForEndOfInput()
+  }
+
+  /// Reads the standard input to its end, and drops what it has.
+  private func waitForEndOfInput() -> Int32 {
+    guard let read = try? streams.read(.standardInput) else { return ExitStatus.ok.rawValue }
+    while !streams.isInterrupted(), let bytes = try? read(), !bytes.isEmpty {}
+    return streams.isInterrupted() ? ExitStatus.interrupted.rawValue : ExitStatus.ok.rawValue
+  }
+
+  // MARK: The watched file
+
+  /// Runs a script in a session of its own, which then is this one; a script that fails changes nothing.
+  /// - Parameter host: the pages; nil before there are any.
+  private func show(_ file: String, on host: LiveHost?) throws(WriteFailure) {
+    var options = options
+    (options.mode, options.sources, options.journal, options.isQuiet) = (.run, [.file(file)], nil, true)
+    let other = Program(options, streams.muted)
+    var failures: [ReportedFailure] = []
+    other.didFail = { failures.append($0) }
+    let status = try other.run()
+    if status == ExitStatus.ok.rawValue { session.adopt(other.session) }
+    var lines = failures.flatMap { failure in
+      ["\(failure.place.file):\(failure.place.line): \(failure.diagnostic.message)"] + failure.excerpt
+    }
+    if lines.isEmpty { lines = status == ExitStatus.ok.rawValue ? [] : ["the script stopped"] }
+    host?.noteFile(file, lines)
+    if host == nil, !lines.isEmpty { streams.printError(lines) }
+  }
+
+  /// Runs a script again whenever it is saved.
+  private func watch(_ file: String, on host: LiveHost, _ machine: Machine) {
+    nonisolated(unsafe) let (program, host) = (self, host)
+    nonisolated(unsafe) let machine = machine
+    nonisolated(unsafe) var known = machine.modified(file)
+    Worker.detach {
+      while true {
+        machine.pause()
+        let current = machine.modified(file)
+        // An editor may take a file away for an instant.
+        guard current != known, current != nil else { continue }
+        known = current
+        host.perform { host in host.replaceSession { try? program.show(file, on: host) } }
+      }
+    }
+  }
+
+  // MARK: What is taken away
+
+  /// How much of the past a film shows.
+  private static let filmLength = Duration.seconds(10)
+
+  /// A film of the last seconds of the session, recorded while its commands run again.
+  func filmOfLastSeconds() throws(Diagnostic) -> String {
+    let end = session.scene.animator.now
+    let again = Program(Options(session.initialSettings), streams.muted)
+    again.session.filming = Session.Filming(max(.zero, end - Self.filmLength)...end)
+    for text in session.history.commands {
+      for command in Lexer.read(text).commands {
+        do throws(Session.Failure) { _ = try again.session.execute(command) } catch { throw error.diagnostic }
+      }
+    }
+    guard let page = again.session.finishFilm(title: "Session") else {
+      throw Diagnostic(.nothingFound, "there is nothing to film")
+    }
+    return page
+  }
+}
+
+extension Streams {
+  /// The same without output.
+  fileprivate var muted: Streams {
+    var streams = self
+    streams.write = { _ in }
+    streams.writeError = { _ in }
+    streams.isInputTerminal = false
+    streams.isOutputTerminal = false
+    return streams
+  }
+}
+
+extension LiveHost {
+  /// Lets something put another session in the place of this one, and shows it.
+  fileprivate func replaceSession(_ replace: () -> Void) {
+    replace()
+    _ = try? live.end("file", from: .nanoseconds(-1), wall: program.streams.uptime())
+  }
+
+  /// Tells pages how a run of the watched file has ended.
+  fileprivate func noteFile(_ file: String, _ lines: [String]) {
+    live.note(LiveOutput(source: "file", command: file, lines: lines, ok: lines.isEmpty))
+  }
+}

@@ -1,0 +1,144 @@
+package import StackCore
+
+/// What an animation shows that code adds to a layer: values of its own, in place of those of the model and of earlier animations.
+package struct ExplicitAnimation {
+  /// A value at a fraction of the duration.
+  package struct Key {
+    /// From 0 to 1.
+    package let time: Double
+    /// The value in up to four numbers.
+    package let value: SIMD4<Double>
+    /// The progress to the next key; nil for a constant speed.
+    package let curve: TimingCurve?
+
+    /// Creates a key.
+    package init(time: Double, value: SIMD4<Double>, curve: TimingCurve? = nil) {
+      (self.time, self.value, self.curve) = (time, value, curve)
+    }
+  }
+
+  /// How the values become those of a property.
+  /// - Parameters:
+  ///   - value: of the animation.
+  ///   - below: the components of the property without the animation.
+  package typealias Composition = (_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double>
+
+  /// The name of the animation in its layer.
+  package let key: String
+  /// The animation as code has it.
+  package let source: AnyObject
+  /// The layer, if it is not that of the view.
+  package let layer: Layer?
+  /// What changes.
+  package let property: AnimatableProperty
+  /// The name of what changes, for `layerValue`.
+  package let name: String
+  private let keys: [Key]
+  private let isDiscrete: Bool
+  private let fillsBackwards: Bool
+  private let compose: Composition
+
+  /// Creates what an animation shows.
+  /// - Parameters:
+  ///   - keys: one or more, in the order of their times.
+  ///   - fillsBackwards: whether the first value is there during the delay.
+  package init(
+    key: String, source: AnyObject, layer: Layer?, property: AnimatableProperty, name: String, keys: [Key],
+    isDiscrete: Bool = false, fillsBackwards: Bool, compose: @escaping Composition
+  ) {
+    (self.key, self.source, self.layer) = (key, source, layer)
+    (self.property, self.name, self.keys) = (property, name, keys)
+    (self.isDiscrete, self.fillsBackwards, self.compose) = (isDiscrete, fillsBackwards, compose)
+  }
+
+  /// The components at an instant, in place of those below.
+  func components(over below: SIMD4<Double>, _ timing: AnimationTiming, at instant: Duration) -> SIMD4<Double>
+  {
+    guard !timing.isOver(at: instant), instant >= timing.start || fillsBackwards else { return below }
+    return compose(value(at: timing.progress(at: instant)), below)
+  }
+
+  private func value(at progress: Double) -> SIMD4<Double> {
+    guard let first = keys.first, let last = keys.last else { return .zero }
+    guard keys.count > 1 else { return first.value }
+    if isDiscrete { return (keys.last { $0.time <= progress } ?? first).value }
+    // A spring goes beyond the last value.
+    let next = keys.dropFirst().firstIndex { $0.time > progress } ?? keys.count - 1
+    let (from, to) = (keys[next - 1], keys[next])
+    guard to.time > from.time else { return last.value }
+    let share = (progress - from.time) / (to.time - from.time)
+    return from.value + (to.value - from.value) * (from.curve?.progress(at: share) ?? share)
+  }
+}
+
+extension Animator {
+  /// Starts an animation that code adds to the layer of a view, or to a layer in it.
+  /// - Parameters:
+  ///   - view: the view of the layer.
+  ///   - parts: one for each property.
+  ///   - duration: in seconds.
+  ///   - delay: in seconds.
+  ///   - playback: how often the curve is run through.
+  ///   - completion: runs at the end, with false if the animation was removed.
+  package func add(
+    _ parts: [ExplicitAnimation], in view: View, withDuration duration: Double, delay: Double,
+    along curve: AnimationCurve, playback: AnimationTiming.Playback, completion: @escaping (Bool) -> Void
+  ) {
+    if parts.contains(where: { $0.property == .transform || $0.property == .transformOrigin }) {
+      view.prepareTransformAnimations()
+    }
+    animate(
+      withDuration: duration, delay: delay, along: curve,
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions],
+      playback: playback, keyframes: nil,
+      animations: {
+        guard let context = contexts.last, context.timing.takesTime, view.rootView === root else { return }
+        for part in parts { add(part, of: view, in: context) }
+      }, completion: completion)
+  }
+
+  private func add(_ part: ExplicitAnimation, of view: View, in context: BlockContext) {
+    let model = view.components(of: part.property)
+    var animation = AdditiveAnimation(
+      view: view, property: part.property, from: model, to: model, timing: context.timing, block: context.id,
+      number: state.nextNumber)
+    animation.explicit = part
+    change(\.nextNumber, to: state.nextNumber + 1)
+    append(animation, to: \.tracks, ObjectIdentifier(view))
+    context.animatedViews.append(ObjectIdentifier(view))
+    context.extend(to: context.timing)
+  }
+}
+
+extension LayerTree {
+  /// The components of a property of a layer that is not that of its view, with the animations of it.
+  /// - Parameters:
+  ///   - view: the nearest one around the layer.
+  ///   - name: what changes, for `layerValue`.
+  ///   - model: the components of the model.
+  package func components(
+    of layer: Layer, in view: View?, _ property: AnimatableProperty, name: String = "", model: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    guard let view, let instant = validInstant, let track = animator.state.tracks[ObjectIdentifier(view)]
+    else { return model }
+    return track.reduce(model) { below, animation in
+      guard let explicit = animation.explicit, explicit.property == property, explicit.name == name,
+        (explicit.layer ?? view.madeLayer) === layer
+      else { return below }
+      return explicit.components(over: below, animation.timing, at: instant)
+    }
+  }
+
+  /// A color of a layer, with the animations of it.
+  /// - Parameters:
+  ///   - view: the nearest one around the layer.
+  ///   - name: what changes, for `layerValue`.
+  ///   - model: the color of the model.
+  package func color(
+    of layer: Layer, in view: View?, _ property: AnimatableProperty, name: String, model: Color?
+  ) -> Color? {
+    let before = model.map(AnimatedComponents.init) ?? .zero
+    let shown = components(of: layer, in: view, property, name: name, model: before)
+    return shown == before ? model : shown.color
+  }
+}

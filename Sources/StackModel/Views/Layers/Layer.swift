@@ -1,0 +1,342 @@
+public import Foundation
+
+/// How a rectangle looks: CALayer. A view has one, and layers can be added to it; none has an effect on layout.
+///
+/// The layer of a view has the view's geometry, and its border, corners and shadow. It does not retain its view, and keeps
+/// the values when that is gone. Other layers have a geometry of their own. Drawings show layers; shadows are stored only.
+open class Layer: Hashable, ChangeReporter {
+  /// The view that the layer belongs to; nil for a layer that code has created.
+  package private(set) weak var view: View?
+  /// The layer of the model, for one that shows the values on screen.
+  private let original: Layer?
+  /// The values that a presentation layer shows; nil for the layer of the model.
+  private let values: Values?
+  /// The properties; those of the view itself only while there is none.
+  @exclusivity(unchecked) final var state = State()
+  /// The layers in this one.
+  @exclusivity(unchecked) final var tree = Tree()
+
+  /// Creates a layer that belongs to no view.
+  public init() { (original, values) = (nil, nil) }
+
+  /// Creates a layer with the properties of another one, without its sublayers. It is there to be overridden, as subclasses with
+  /// properties do.
+  public init(layer: Any) {
+    (original, values) = (nil, nil)
+    if let layer = layer as? Layer {
+      state = layer.model().state
+      if let view = layer.view { keepValues(of: view) }
+    }
+  }
+
+  /// Creates a layer as `init()` does: there are no archives. A view creates the layer of a subclass of an app so (our choice).
+  public required init?(coder: NSCoder) { (original, values) = (nil, nil) }
+
+  /// Creates a copy of a layer with other values, which can't be set.
+  package init(of layer: Layer, showing values: Values) {
+    view = layer.view
+    original = layer
+    self.values = values
+  }
+
+  /// Makes the layer that of a view.
+  final func attach(to view: View) { self.view = view }
+
+  /// The layer of the model that a presentation layer shows; for another layer, the layer itself.
+  public func model() -> Self { original as? Self ?? self }
+
+  /// The values of a layer that animations change: those of a presentation layer.
+  package struct Values {
+    /// In points, in the superview's coordinates.
+    let frame: CGRect
+    /// In points.
+    let bounds: CGRect
+    /// The place of the anchor point, in points, in the superview's coordinates.
+    let position: CGPoint
+    /// In fractions of the bounds.
+    let anchorPoint: CGPoint
+    let transform: CGAffineTransform
+    let opacity: Float
+    let isHidden: Bool
+    let backgroundColor: Color?
+
+    /// Creates the values that a presentation layer shows; lengths are in points.
+    package init(
+      frame: CGRect, bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, transform: CGAffineTransform,
+      opacity: Float, isHidden: Bool, backgroundColor: Color?
+    ) {
+      self.frame = frame
+      self.bounds = bounds
+      self.position = position
+      self.anchorPoint = anchorPoint
+      self.transform = transform
+      self.opacity = opacity
+      self.isHidden = isHidden
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// The view, if the layer can be set.
+  private var settableView: View? { values == nil ? view : nil }
+
+  /// The view of the layer, or of the nearest layer around it that has one, while the layer can be set.
+  package final var reportingView: View? {
+    guard values == nil else { return nil }
+    return sequence(first: self, next: \.tree.superlayer).lazy.compactMap(\.view).first
+  }
+
+  /// A property. A copy that shows the values on screen has those of the layer.
+  final func value<Value>(_ part: KeyPath<State, Value>) -> Value { (original ?? self).state[keyPath: part] }
+
+  final func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
+    guard values == nil else { return }
+    let state: ReferenceWritableKeyPath<Layer, State> = \.state
+    change(state.appending(path: part), to: value, affects: .noLayout)
+  }
+
+  /// Whether two layers are the same object.
+  public static func == (lhs: Layer, rhs: Layer) -> Bool { lhs === rhs }
+
+  /// Hashes the identity of the layer.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  // MARK: Geometry
+
+  /// The point that the transform maps around, in fractions of the size: of a view, its own anchor point.
+  ///
+  /// A new value leaves `position` in its place.
+  open var anchorPoint: CGPoint {
+    get { values?.anchorPoint ?? view?.anchorPoint ?? value(\.anchorPoint) }
+    set {
+      if let settableView { settableView.anchorPoint = newValue } else { set(\.anchorPoint, to: newValue) }
+    }
+  }
+
+  /// The place of the anchor point, in points, in the coordinates of the layer around: of a view, its `center`.
+  open var position: CGPoint {
+    get { values?.position ?? view?.center ?? value(\.position) }
+    set { if let settableView { settableView.center = newValue } else { set(\.position, to: newValue) } }
+  }
+
+  /// The transform around the anchor point: of a view, its `transform3D`. Drawings show what it does in the plane.
+  open var transform: Transform3D {
+    get { values.map { Transform3D($0.transform) } ?? view?.transform3D ?? value(\.transform) }
+    set {
+      if let settableView { settableView.transform3D = newValue } else { set(\.transform, to: newValue) }
+    }
+  }
+
+  /// The transform around the anchor point in the plane: of a view, its `transform`.
+  open func affineTransform() -> CGAffineTransform {
+    values?.transform ?? view?.transform ?? value(\.transform).affine
+  }
+
+  /// Sets the transform around the anchor point: of a view, its `transform`.
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    if let settableView {
+      settableView.transform = transform
+    } else {
+      self.transform = Transform3D(transform)
+    }
+  }
+
+  /// The rectangle in the coordinates of the layer around, in points; with a transform, the bounding box.
+  ///
+  /// A new one sets `bounds.size` and `position`, as it has to be without the transform (our choice).
+  open var frame: CGRect {
+    get {
+      if let values { return values.frame }
+      if let view { return view.frame }
+      let (size, anchor, position) = (bounds.size, anchorPoint, position)
+      let rect = CGRect(
+        x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y, width: size.width,
+        height: size.height)
+      return View.boundingFrame(of: rect, transform: affineTransform(), anchorPoint: anchor)
+    }
+    set {
+      guard values == nil else { return }
+      if let view { return view.frame = newValue }
+      let rect = newValue.standardized
+      bounds.size = rect.size
+      position = CGPoint(
+        x: rect.minX + rect.width * anchorPoint.x, y: rect.minY + rect.height * anchorPoint.y)
+    }
+  }
+
+  /// The rectangle in the layer's own coordinates, in points.
+  open var bounds: CGRect {
+    get { values?.bounds ?? view?.bounds ?? value(\.bounds) }
+    set { if let settableView { settableView.bounds = newValue } else { set(\.bounds, to: newValue) } }
+  }
+
+  /// The place among its neighbors that drawings honour: larger numbers are in front; 0 by default.
+  ///
+  /// It orders the sublayers of a layer, not views among each other (our choice).
+  open var zPosition: CGFloat {
+    get { value(\.zPosition) }
+    set { set(\.zPosition, to: newValue) }
+  }
+
+  // MARK: Corners and border
+
+  /// The radius of the corners in points; 0 by default.
+  open var cornerRadius: CGFloat {
+    get { value(\.cornerRadius) }
+    set { set(\.cornerRadius, to: newValue) }
+  }
+
+  /// The shape of the corners; `circular` by default.
+  open var cornerCurve: CornerCurve {
+    get { value(\.cornerCurve) }
+    set { set(\.cornerCurve, to: newValue) }
+  }
+
+  /// The corners that are rounded; all by default.
+  open var maskedCorners: CornerMask {
+    get { value(\.maskedCorners) }
+    set { set(\.maskedCorners, to: newValue) }
+  }
+
+  /// The width of the border inside the bounds, in points; 0 by default.
+  open var borderWidth: CGFloat {
+    get { value(\.borderWidth) }
+    set { set(\.borderWidth, to: newValue) }
+  }
+
+  /// The color of the border; black by default.
+  open var borderColor: Color? {
+    get { value(\.borderColor) }
+    set { set(\.borderColor, to: newValue) }
+  }
+
+  // MARK: Shadow
+
+  /// The color of the shadow; black by default.
+  open var shadowColor: Color? {
+    get { value(\.shadowColor) }
+    set { set(\.shadowColor, to: newValue) }
+  }
+
+  /// The opacity of the shadow, from 0 to 1; 0 by default.
+  open var shadowOpacity: Float {
+    get { value(\.shadowOpacity) }
+    set { set(\.shadowOpacity, to: newValue) }
+  }
+
+  /// The distance of the shadow from the layer in points; 0 and −3 by default.
+  open var shadowOffset: CGSize {
+    get { value(\.shadowOffset) }
+    set { set(\.shadowOffset, to: newValue) }
+  }
+
+  /// The radius of the shadow's blur in points; 3 by default.
+  open var shadowRadius: CGFloat {
+    get { value(\.shadowRadius) }
+    set { set(\.shadowRadius, to: newValue) }
+  }
+
+  /// The shape of the shadow, in the layer's coordinates; nil, the default, for that of the layer.
+  open var shadowPath: GraphicsPath? {
+    get { value(\.shadowPath) }
+    set { set(\.shadowPath, to: newValue?.copy()) }
+  }
+
+  // MARK: Drawing
+
+  /// The pixels per point of the content; 1 by default. It has no effect.
+  open var contentsScale: CGFloat {
+    get { value(\.contentsScale) }
+    set { set(\.contentsScale, to: newValue) }
+  }
+
+  /// A name for the layer; nil by default.
+  open var name: String? {
+    get { value(\.name) }
+    set { set(\.name, to: newValue) }
+  }
+
+  /// Whether the layer is drawn as a bitmap; false by default.
+  open var shouldRasterize: Bool {
+    get { value(\.shouldRasterize) }
+    set { set(\.shouldRasterize, to: newValue) }
+  }
+
+  /// The scale of that bitmap; 1 by default.
+  open var rasterizationScale: CGFloat {
+    get { value(\.rasterizationScale) }
+    set { set(\.rasterizationScale, to: newValue) }
+  }
+
+  /// Whether edges are drawn smoothly; false by default.
+  open var allowsEdgeAntialiasing: Bool {
+    get { value(\.allowsEdgeAntialiasing) }
+    set { set(\.allowsEdgeAntialiasing, to: newValue) }
+  }
+
+  // MARK: What the view has, too
+
+  /// Whether sublayers are clipped to the bounds: of a view, its `clipsToBounds`.
+  open var masksToBounds: Bool {
+    get { view?.clipsToBounds ?? value(\.masksToBounds) }
+    set {
+      if let settableView {
+        settableView.clipsToBounds = newValue
+      } else {
+        set(\.masksToBounds, to: newValue)
+      }
+    }
+  }
+
+  /// The color behind the content; nil for none.
+  open var backgroundColor: Color? {
+    get {
+      if let values { return values.backgroundColor }
+      return if let view { view.backgroundColor } else { value(\.backgroundColor) }
+    }
+    set {
+      if let settableView {
+        settableView.backgroundColor = newValue
+      } else {
+        set(\.backgroundColor, to: newValue)
+      }
+    }
+  }
+
+  /// The opacity, from 0 to 1: of a view, its `alpha`.
+  open var opacity: Float {
+    get { values?.opacity ?? view.map { Float($0.alpha) } ?? value(\.opacity) }
+    set {
+      if let settableView { settableView.alpha = CGFloat(newValue) } else { set(\.opacity, to: newValue) }
+    }
+  }
+
+  /// Whether the layer is invisible: of a view, its `isHidden`.
+  open var isHidden: Bool {
+    get { values?.isHidden ?? view?.isHidden ?? value(\.isHidden) }
+    set { if let settableView { settableView.isHidden = newValue } else { set(\.isHidden, to: newValue) } }
+  }
+
+  /// Keeps the values of the view, which is about to go.
+  final func keepValues(of view: View) {
+    state.anchorPoint = view.storedAnchorPoint
+    state.position = view.storedCenter
+    state.transform = view.storedTransform3D
+    state.bounds = view.storedBounds
+    let appearance = view.appearance.value
+    state.masksToBounds = appearance.clipsToBounds ?? view.clipsToBoundsByDefault
+    state.backgroundColor = appearance.backgroundColor
+    state.opacity = Float(view.storedAlpha)
+    state.isHidden = view.storedIsHidden
+  }
+
+  // MARK: Updates
+
+  /// Does nothing: nothing is drawn that a layer would have to draw again.
+  open func setNeedsDisplay() {}
+
+  /// Lays out the view of the layer in the next layout. No effect on a layer without a view, whose sublayers code places.
+  open func setNeedsLayout() { settableView?.setNeedsLayout() }
+
+  /// Lays out the view of the layer, if it needs it.
+  open func layoutIfNeeded() { settableView?.layoutIfNeeded() }
+}

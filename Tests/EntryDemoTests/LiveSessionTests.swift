@@ -1,0 +1,255 @@
+import EntryCommands
+import EntryCourse
+import EntryDemoKit
+import EntryLive
+import Foundation
+import ScrollModel
+import StackModel
+import TestSupport
+import Testing
+
+/// A live session with real time that a test sets, and the events that it has sent.
+private final class Stage {
+  let live: LiveSession
+  var wall = Duration.zero
+  private(set) var events: [(name: String, data: String)] = []
+  /// The commands for the journal.
+  private(set) var accepted: [String] = []
+
+  init() {
+    live = LiveSession(Session(.ofTranscripts, historySizeLimit: 1 << 28))
+    live.send = { [unowned self] in events.append($0.text) }
+    live.accept = { [unowned self] in accepted += $0 }
+  }
+
+  @discardableResult
+  func post(_ path: LiveSession.Path, _ members: [String: Any]) throws -> [String: Any] {
+    let body = try JSONSerialization.data(withJSONObject: members)
+    let text = try #require(live.answer(path, Array(body), wall: wall))
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  /// Performs commands at a session time, or at the present.
+  @discardableResult
+  func perform(_ commands: String..., at time: Double? = nil, tab: String = "a") throws -> [[String: Any]] {
+    var members: [String: Any] = ["tab": tab, "commands": commands]
+    if let time { members["at"] = time }
+    return try #require(try post(.perform, members)["results"] as? [[String: Any]])
+  }
+
+  func value(_ path: String, tab: String = "a") throws -> Any? {
+    let results = try perform(path, tab: tab)
+    return (results.first?["result"] as? [String: Any])?["value"]
+  }
+
+  var now: Double { live.session.scene.animator.now.inSeconds }
+
+  /// The session as a script.
+  var script: String { live.session.history.commands.joined(separator: "\n") }
+}
+
+@Suite("The session in a browser")
+struct LiveSessionTests {
+  private func seconds(_ seconds: Double) -> Duration { .wholeNanoseconds(seconds: seconds) }
+
+  @Test("commands happen at the time of the clock, which stands while nothing moves")
+  func stamps() throws {
+    let stage = Stage()
+    try stage.perform("add")
+    stage.wall = seconds(0.1)
+    let height = try stage.value("e1.height") as? Double
+    #expect(height == 8.46303868748998)
+    stage.wall = seconds(60)
+    try stage.perform("add")
+    #expect(stage.now == 0.25)
+    #expect(stage.script == "add\nadvance 0.1\ne1.height\nadvance 0.15\nadd")
+    #expect(stage.accepted == stage.live.session.history.commands)
+  }
+
+  @Test("an instant that is meant is before the present, and time never goes back")
+  func instants() throws {
+    let stage = Stage()
+    try stage.perform("add")
+    stage.wall = seconds(0.2)
+    try stage.perform("time", at: 0.123456789)
+    #expect(stage.now == 0.123456789)
+    try stage.perform("time", at: 0.01)
+    #expect(stage.now == 0.123456789)
+    try stage.perform("time", at: 9)
+    #expect(stage.now == 0.2)
+  }
+
+  @Test("slow motion, pause and steps")
+  func rates() throws {
+    let stage = Stage()
+    try stage.post(.clock, ["rate": 0.1])
+    try stage.perform("add")
+    stage.wall = seconds(1)
+    try stage.perform("time")
+    #expect(stage.now == 0.1)
+    try stage.post(.clock, ["paused": true])
+    stage.wall = seconds(50)
+    try stage.perform("time")
+    #expect(stage.now == 0.1)
+    let step = try stage.post(.clock, ["step": 2])
+    #expect(step["paused"] as? Bool == true && step["segment"] != nil)
+    #expect(stage.script.hasSuffix("frame 2"))
+    try stage.post(.clock, ["paused": false])
+    stage.wall = seconds(51)
+    try stage.perform("time")
+    #expect(stage.now > 0.2 && stage.now < 0.25)
+    for wrong: [String: Any] in [["rate": 0], ["rate": -1], ["step": 0], ["step": -1], [:]] {
+      #expect(try stage.post(.clock, wrong)["error"] != nil)
+    }
+  }
+
+  @Test("while one has a finger on the screen, others may only look")
+  func turns() throws {
+    let stage = Stage()
+    try stage.perform("add 60; settle; touch down 100 200", tab: "a")
+    let refused = try #require(try stage.perform("add", tab: "b").first)
+    #expect(refused["ok"] as? Bool == false)
+    #expect("\(refused["error"] ?? "")".contains("a finger of another is on the screen"))
+    #expect(try stage.value("e1.height", tab: "b") as? Double == 25.5)
+    try stage.perform("touch up", tab: "a")
+    #expect(try stage.perform("add", tab: "b").first?["ok"] as? Bool == true)
+    try stage.perform("animate 0.2", tab: "b")
+    #expect(try stage.perform("add", tab: "a").first?["ok"] as? Bool == false)
+    try stage.perform("set stack.spacing 3; end", tab: "b")
+    #expect(try stage.perform("add", tab: "a").first?["ok"] as? Bool == true)
+  }
+
+  @Test(
+    "commands of a page touch no files, however they are nested, and don't end the session",
+    arguments: [
+      "save a.entry", "save transcript a.md", "source a.entry", "film a.html", "picture a.svg",
+      "doctor a.txt",
+      "scene log a.txt", "texts a.csv", "quit", "at 0.1 doctor a.txt", "repeat 2 { doctor a.txt }",
+      "when time == 0 doctor a.txt", "fails doctor a.txt; doctor a.txt",
+    ])
+  func files(_ command: String) throws {
+    let stage = Stage()
+    var touched = 0
+    let session = Session(.ofTranscripts, historySizeLimit: 1 << 28)
+    session.readLog = { _ throws(Diagnostic) in
+      touched += 1
+      throw .interrupted
+    }
+    session.readText = { _ throws(Diagnostic) in
+      touched += 1
+      throw .interrupted
+    }
+    session.namesInFolder = { _ in
+      touched += 1
+      return []
+    }
+    let live = LiveSession(session)
+    let body = try JSONSerialization.data(withJSONObject: ["commands": [command]])
+    let text = try #require(live.answer(.perform, Array(body), wall: .zero))
+    #expect(text.contains("\"ok\":false"), "\(text)")
+    _ = live.answer(.complete, Array(#"{"line":"source ./","column":9}"#.utf8), wall: .zero)
+    #expect(touched == 0 && session.exitRequest == nil)
+    _ = stage
+  }
+
+  @Test("the past is read without a trace, and the session can go on from there")
+  func past() throws {
+    let stage = Stage()
+    try stage.perform("add; settle; add")
+    stage.wall = seconds(0.1)
+    try stage.perform("delete e1; settle")
+    let (script, now) = (stage.script, stage.now)
+    let frames = try stage.post(.inspect, ["view": "e2"])["tree"] as? [[String: Any]]
+    let past = try stage.post(.inspect, ["view": "e2", "at": 0.3])
+    let expected = run(script: "add; settle; add; advance 0.05; e2.height").lines.last
+    let height = ((past["view"] as? [String: Any])?["frame"] as? [Double])?.last
+    #expect(height.map(NumberText.rounded) == expected)
+    #expect(try stage.post(.past, ["at": 0.3])["segment"] != nil)
+    let again = try stage.post(.inspect, ["view": "e2"])["tree"] as? [[String: Any]]
+    #expect(stage.script == script && stage.now == now && "\(again ?? [])" == "\(frames ?? [])")
+    try stage.post(.goBack, ["at": 0.3])
+    #expect(stage.now == 0.3 && stage.script.hasPrefix("add\nsettle\nadd\nadvance 0.05"))
+    #expect(try stage.value("e2.height").map { "\($0)" }?.hasPrefix(expected?.prefix(4) ?? "?") == true)
+  }
+
+  @Test("what is expected by hand is a script that passes")
+  func expectations() throws {
+    let stage = Stage()
+    try stage.perform("add")
+    stage.wall = seconds(0.07)
+    for path in [
+      "e1.height", "model e1.height", "e1.number.text", "stack.axis", "scroll.contentInset", "entries",
+    ] {
+      #expect(try stage.post(.expect, ["path": path])["error"] == nil, "\(path)")
+    }
+    #expect(stage.script.contains("expect e1.height == 4.064 +-0.001"))
+    let replayed = run(script: stage.script)
+    #expect(replayed.status == 0, "\(replayed.errors)")
+    for wrong in ["", "boo", "e1", "add", "e1.height; add", "expect e1.height == 4"] {
+      #expect(try stage.post(.expect, ["path": wrong])["error"] != nil, "\(wrong)")
+    }
+  }
+
+  @Test("a conflict is told with cures, which end it")
+  func cures() throws {
+    let stage = Stage()
+    try stage.perform(
+      "scene empty; view a -x40; put a in root; constrain a.width == 100; constrain a.width == 200")
+    let conflicts = try #require(try stage.post(.inspect, [:])["conflicts"] as? [[String: Any]])
+    let cures = try #require(conflicts.first?["cures"] as? [[String: String]])
+    #expect(cures.count == 6)
+    for cure in cures {
+      try stage.perform(cure["command"] ?? "")
+      #expect((try stage.post(.inspect, [:])["conflicts"] as? [Any])?.isEmpty == true, "\(cure)")
+      try stage.perform("undo")
+    }
+  }
+
+  @Test("what is no request is refused")
+  func forms() throws {
+    let stage = Stage()
+    for body in ["", "[]", "{", "7", #"{"commands":"add"}"#, #"{"at":"now"}"#] {
+      #expect(stage.live.answer(.perform, Array(body.utf8), wall: .zero) == nil, "\(body)")
+    }
+    #expect(try stage.post(.perform, ["commands": Array(repeating: "time", count: 1001)])["error"] != nil)
+    #expect(try stage.post(.perform, ["commands": ["time"], "at": -1])["results"] != nil)
+    #expect(try stage.post(.why, ["path": "e9.height"])["error"] != nil)
+  }
+
+  @Test(
+    "random requests of two pages at random times: invariants hold, and the script replays", arguments: 0..<8)
+  func random(seed: UInt64) throws {
+    let stage = Stage()
+    var generator = SplitMix64(seed: seed)
+    let commands = [
+      "add", "add 3", "delete e1", "touch down 100 200", "touch move 0 -40 over 0.1", "touch up", "undo",
+      "redo",
+      "set stack.spacing 5", "scroll to 10", "reset", "settle", "boo", "e1.height", "animate 0.2", "end",
+      "list",
+      "set session.textSize A1", "touch down addButton", "keyboard show", "scene nested", "flick 800",
+    ]
+    var last = 0
+    for _ in 0..<120 {
+      stage.wall += .milliseconds(Int.random(in: 0...90, using: &generator))
+      let tab = Bool.random(using: &generator) ? "a" : "b"
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0: try stage.post(.clock, ["rate": Double.random(in: 0.1...2, using: &generator), "tab": tab])
+      case 1: try stage.post(.inspect, ["view": "e1", "at": Double.random(in: 0...3, using: &generator)])
+      case 2: try stage.post(.past, ["at": Double.random(in: 0...3, using: &generator)])
+      case 3: try stage.post(.clock, ["paused": Bool.random(using: &generator), "tab": tab])
+      default: try stage.perform(commands.randomElement(using: &generator) ?? "", tab: tab)
+      }
+      stage.live.session.checkInvariants()
+      let numbers = stage.events.filter { $0.name == "segment" }.count
+      #expect(numbers >= last)
+      last = numbers
+    }
+    if stage.live.session.hasOpenBlock {
+      try stage.perform("abandon", tab: "a"); try stage.perform("abandon", tab: "b")
+    }
+    let shown = try stage.perform("layout").first?["text"] as? [String]
+    let replayed = run(script: stage.live.session.history.commands.joined(separator: "\n"))
+    #expect(replayed.status == 0, "\(replayed.errors)")
+    #expect(shown.map { Array(replayed.lines.suffix($0.count)) } == shown, "\(stage.script)")
+  }
+}
