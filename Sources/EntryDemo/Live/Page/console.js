@@ -16,15 +16,19 @@ const lines = (content) => (Array.isArray(content) ? content : typeof content ==
 /** Adds a command and its output to the log. */
 function logEntry({ source = tab, command, lines: output = [], ok = true }) {
   if (source !== tab) outputCount += 1;
+  // The last good state of a file stays on the screen: so the page says what is wrong with the file.
+  if (source === "file") setText(element("connection"), ok ? "" : output.join(" "));
   const isAtEnd = logList.scrollHeight - logList.scrollTop - logList.clientHeight < 40;
-  const item = html("li", ok ? "" : "failed");
+  const item = html("div", ok ? "" : "failed");
   if (command) {
     const head = html("pre", "command");
     const own = command.split("\n");
-    head.textContent = own.length > 6 ? [...own.slice(0, 3), `… ${own.length - 5} more moves`, ...own.slice(-2)].join("\n")
-      : command;
-    if (own.length > 6) head.title = command;
-    if (source !== tab) head.append(html("span", "source", source === "terminal" || source === "file" ? source : "other page"));
+    const isLong = own.length > 6;
+    const short = isLong ? [...own.slice(0, 3), `… ${own.length - 5} more moves`, ...own.slice(-2)] : own;
+    head.textContent = short.join("\n");
+    if (isLong) head.title = command;
+    const isNamed = source === "terminal" || source === "file";
+    if (source !== tab) head.append(html("span", "source", isNamed ? source : "other page"));
     item.append(head);
   }
   if (output.length > 0) item.append(html("pre", "output", output.join("\n")));

@@ -207,8 +207,7 @@ function numbersOf(view) {
     row.append(cell);
     table.append(row);
   };
-  const sides = ["x", "y", "width", "height"];
-  const zip = (values, prefix = "") => (values ?? []).map((value, i) => [`${prefix}${view.name}.${sides[i]}`, value]);
+  const zip = (values, prefix = "") => (values ?? []).map((value, i) => [`${prefix}${view.name}.${sideNames[i]}`, value]);
   add("on screen", zip(view.frame));
   add("model", zip(view.model, "model "));
   const plain = (title, values) => {
@@ -243,7 +242,12 @@ async function explain(path, value) {
   expect.type = "button";
   expect.addEventListener("click", () => expectThis(path));
   const list = html("ul");
-  box.replaceChildren(head, list, expect);
+  const dot = path.lastIndexOf(".");
+  const curve = html("button", "wide", "Curve");
+  curve.type = "button";
+  curve.title = `Draw ${path} along the bar, or no longer`;
+  curve.addEventListener("click", () => toggleCurve(path, path.slice(0, dot), path.slice(dot + 1)));
+  box.replaceChildren(head, list, expect, ...(path.startsWith("model ") ? [] : [curve]));
   try {
     const answer = await post("why", { tab, path, at: clock.past === null ? null : inSeconds(clock.past) });
     list.replaceChildren(...answer.lines.map((line) => html("li", "", line)));

@@ -113,11 +113,12 @@ function listen() {
     lastNumber = -1;
     showConnection("open");
     forgetPieces();
+    Object.assign(clock, { past: null, isRunning: false });
     element("log").replaceChildren();
     for (const entry of hello.log ?? []) logEntry(entry);
     receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
-    if (hello.learn) openLesson(hello.learn);
+    if (hello.learn !== undefined) openLesson(hello.learn);
   });
   on("segment", (segment) => { if (segment.source !== tab) receive(segment, segment.clock); });
   on("output", (output) => { if (output.source !== tab) logEntry(output); });

@@ -39,9 +39,11 @@ function addPiece(piece, state) {
   if (state) [clock.rate, clock.isPaused] = [state.rate ?? clock.rate, state.paused === true];
   const now = state ? inBillionths(state.now) : piece.begin;
   const tolerance = 0.15 * billion * Math.max(0.2, clock.rate);
-  const goesOn = wasRunning && !clock.isPaused && before >= piece.begin && Math.abs(now - before) <= tolerance;
+  const stands = state?.running === false && finger === null;
+  const goesOn = wasRunning && !clock.isPaused && !stands && before >= piece.begin && Math.abs(now - before) <= tolerance;
   const time = goesOn ? before : Math.max(now, piece.begin);
-  setClock(time, { isRunning: !clock.isPaused && (isTouching() || piece.isOpen || piece.end > time) });
+  const moves = !stands && (isTouching() || piece.isOpen || piece.end > time);
+  setClock(time, { isRunning: !clock.isPaused && moves });
   drawCurves();
   showControls();
   if (clock.past === null) showInstant(time);
@@ -70,16 +72,25 @@ function showFrame() {
     inspectSoon();
     showControls();
   }
-  if (clock.past === null) showInstant(time);
+  if (clock.past === null) showInstant(visibleTime(time));
   showTime(clock.past ?? time, time);
   askForMore(time);
   if (clock.isRunning || isTouching()) requestFrame();
 }
 
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** With reduced motion, still pictures in place of motion: four in a second, unless a finger moves what is shown. */
+function visibleTime(time) {
+  if (!reducedMotion.matches || !clock.isRunning || isTouching()) return time;
+  const step = 0.25 * billion * Math.max(clock.rate, 0.01);
+  return Math.max(pieces.at(-1)?.begin ?? 0, Math.floor(time / step) * step);
+}
+
 /** Asks for what follows an open segment. */
 async function askForMore(time) {
   const piece = pieces.at(-1);
-  if (!piece?.isOpen || isAsking || !clock.isRunning || time < piece.end - lead * clock.rate) return;
+  if (!piece?.isOpen || isAsking || time < piece.end - (clock.isRunning ? lead * clock.rate : 0)) return;
   isAsking = true;
   try {
     await perform([]);
@@ -217,11 +228,14 @@ async function goOnFromHere() {
 
 // Curves along the bar
 
-const chosenCurves = new Set();
+/** The values that are drawn besides those of the recording: a view and a side, by their path. */
+const chosenCurves = new Map();
+const sideNames = ["left", "top", "width", "height"];
 const curves = element("curves");
 const cursorLine = svgElement("line", { class: "cursor", y1: 0, y2: 100, x1: 0, x2: 0 });
 const cursorShown = {};
 let curvesRequest = null;
+let curvesVersion = 0;
 
 function moveCursor(x) {
   set(cursorLine, cursorShown, "x1", x.toFixed(1));
@@ -242,10 +256,11 @@ function makeCurves() {
   const lines = new Map();
   pieces.forEach((piece, index) => {
     const next = pieces[index + 1];
-    const ofPiece = next && piece.curves?.end === next.begin ? piece.curves : curvesOf(piece, next?.begin ?? high);
+    const ofPiece = next && piece.curves?.end === next.begin && piece.curves.version === curvesVersion ? piece.curves : curvesOf(piece, next?.begin ?? high);
     if (next) piece.curves = ofPiece;
     for (const [name, points] of ofPiece.lines) lines.set(name, (lines.get(name) ?? []).concat(points));
   });
+  const legend = [];
   const marks = pieces.flatMap((piece) => piece.animations).flatMap(({ begin, end }) => [begin, end])
     .filter((time) => time !== null && time <= high);
   const nodes = [...new Set(marks.map(x))].slice(-400)
@@ -254,16 +269,18 @@ function makeCurves() {
   for (const [name, points] of lines) {
     const values = points.map(([, value]) => value);
     const [low, top] = values.reduce(([l, h], v) => [Math.min(l, v), Math.max(h, v)], [Infinity, -Infinity]);
-    if (low === top || points.length < 2) continue;
-    const y = (value) => (78 - (72 * (value - low)) / (top - low)).toFixed(1);
+    if (points.length < 2 || (low === top && !chosenCurves.has(name))) continue;
+    const y = (value) => (78 - (72 * (value - low)) / (top - low || 1)).toFixed(1);
     const path = points.map(([time, value], index) => `${index ? "L" : "M"}${x(time)} ${y(value)}`).join("");
     const line = svgElement("path", { class: `curve curve${place % 3}`, d: path });
     const title = svgElement("title");
     title.textContent = `${name}: ${text(low)} to ${text(top)}`;
     line.append(title);
     nodes.push(line);
+    legend.push(legendItem(name, place, text(low), text(top)));
     place += 1;
   }
+  element("legend").replaceChildren(...legend);
   curves.replaceChildren(...nodes, cursorLine);
   curves.classList.toggle("empty", place === 0);
 }
@@ -272,7 +289,7 @@ function makeCurves() {
 function curvesOf(piece, end) {
   const count = sampleAt(piece, end) + 1;
   const step = Math.max(1, Math.ceil(count / 100));
-  const lines = piece.plots.map(({ name, at }) => {
+  const lines = valuesOf(piece).map(({ name, at }) => {
     const points = [];
     for (let sample = 0; sample < count; sample += step) {
       const value = at(sample);
@@ -280,7 +297,37 @@ function curvesOf(piece, end) {
     }
     return [name, points];
   });
-  return { end, lines };
+  return { end, lines, version: curvesVersion };
+}
+
+/** The values of a piece that are drawn: those of the recording, and sides of views, where they are drawn. */
+function valuesOf({ plots, recording }) {
+  const own = [...chosenCurves].map(([name, { view: viewName, side }]) => {
+    const view = recording.views.find((candidate) => candidate.name === viewName);
+    const isDrawn = (sample) => view && latest(recording.rosters, sample).list.includes(view.index);
+    return { name, at: (sample) => (isDrawn(sample) ? view.frame[sideNames.indexOf(side)].at(sample) : null) };
+  });
+  return plots.concat(own);
+}
+
+/** Draws a side of a view on screen along the bar, or no longer. */
+function toggleCurve(name, view, side) {
+  if (!chosenCurves.delete(name)) chosenCurves.set(name, { view, side });
+  curvesVersion += 1;
+  drawCurves();
+}
+
+function legendItem(name, place, low, high) {
+  const item = html("li");
+  item.append(html("i", `curve${place % 3}`), `${name} ${low} … ${high}`);
+  if (chosenCurves.has(name)) {
+    const button = html("button", "", "×");
+    button.type = "button";
+    button.setAttribute("aria-label", `Remove the curve of ${name}`);
+    button.addEventListener("click", () => toggleCurve(name));
+    item.append(button);
+  }
+  return item;
 }
 
 bar.addEventListener("input", () => lookAt(Number(bar.value)));

@@ -5,7 +5,16 @@ let finger = null;
 /** A lifted finger or a tap that moved less than this stays a tap, in points. */
 const slop = 10;
 
-const isTouching = () => finger !== null;
+/** How many fingers have lifted whose last command is under way: until then the clock does not stand. */
+let liftingCount = 0;
+
+const isTouching = () => finger !== null || liftingCount > 0;
+
+/** When a pointer did something, in milliseconds of the page: its own time, if the browser gives a true one. */
+function instantOf(event) {
+  const now = performance.now();
+  return event.timeStamp <= now && event.timeStamp > now - 500 ? event.timeStamp : now;
+}
 
 function touchDown(event) {
   if (finger || !event.isPrimary || event.button !== 0) return;
@@ -25,7 +34,7 @@ function touchDown(event) {
   event.preventDefault();
   drawing.focus({ preventScroll: true });
   drawing.setPointerCapture(event.pointerId);
-  const when = event.timeStamp;
+  const when = instantOf(event);
   startClock(when);
   const view = viewAtPlace(place);
   finger = {
@@ -40,7 +49,8 @@ function touchDown(event) {
 /** Sends a command of the finger; its output is shown when the finger lifts. */
 function sendTouch(commands, options) {
   const own = finger;
-  perform(commands, options).then((answer) => {
+  const isLast = own.isLifted;
+  perform(commands, options).finally(() => { if (isLast) liftingCount -= 1; }).then((answer) => {
     if (own.answered !== answer) own.commands.push(...answer.commands);
     own.answered = answer;
     const failure = (answer.results ?? []).find((result) => result.ok === false);
@@ -71,7 +81,7 @@ function touchMove(event) {
   const place = placeOf(event);
   if (!place) return;
   finger.latest = place;
-  finger.latestAt = event.timeStamp;
+  finger.latestAt = Math.max(finger.latestAt, instantOf(event));
   const [x, y] = [place.x - finger.start.x, place.y - finger.start.y];
   finger.distance = Math.max(finger.distance, Math.hypot(x, y));
   showFinger(place);
@@ -94,13 +104,13 @@ function touchUp(event) {
   if (!finger || event.pointerId !== finger.pointer) return;
   if (event.type === "pointerup") touchMove(event);
   const own = finger;
-  own.latestAt = Math.max(own.latestAt, event.timeStamp);
   flushTouch();
   own.isLifted = true;
   if (own.isRefused) {
     if (own.open === 0) logTouch(own);
   } else {
-    sendTouch(["touch up"], { when: event.timeStamp });
+    liftingCount += 1;
+    sendTouch(["touch up"], { when: instantOf(event) });
   }
   finger = null;
   element("finger").classList.remove("down");

@@ -1,0 +1,593 @@
+// Opens a live session in headless Chromium and drives it by mouse, wheel and keys, as a user would; its numbers are
+// compared with the program's: `.ci/check-live`, which compiles it with browser.swift.
+
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else {
+  print("usage: check-live PROGRAM BROWSER")
+  exit(64)
+}
+let (program, browserPath) = (arguments[1], arguments[2])
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+  "live-\(ProcessInfo.processInfo.processIdentifier)")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+let settings = ["--date", "2026-01-15", "--seed", "0"]
+
+// MARK: The program
+
+/// What a request gets; read after `done` is signalled.
+final class Answer: @unchecked Sendable {
+  let done = DispatchSemaphore(value: 0)
+  var status: Int?
+  var text = ""
+}
+
+/// A live session: the program with its address; what is written to it is typed at its prompt.
+final class Live {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  let address: String
+
+  init(_ arguments: [String] = []) throws {
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["live"] + arguments + ["--json"] + settings
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let byte = output.fileHandleForReading.readData(ofLength: 1)
+      guard !byte.isEmpty else { throw fail("the program has ended without an address") }
+      line += byte
+    }
+    let object = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+    guard let url = object?["url"] as? String else { throw fail("no address: \(line)") }
+    address = url
+    // What it prints later must not fill the pipe.
+    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+  }
+
+  deinit { end() }
+
+  /// Types a command at the prompt.
+  func type(_ command: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
+  }
+
+  func end() {
+    try? input.fileHandleForWriting.close()
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// The status and the text that a request gets.
+  func request(
+    _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
+  ) throws -> (status: Int, text: String) {
+    guard let url = URL(string: address + path) else { throw fail("no address: \(path)") }
+    var request = URLRequest(url: url, timeoutInterval: 10)
+    request.httpMethod = method
+    request.httpBody = body.map { Data($0.utf8) }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    let answer = Answer()
+    URLSession.shared.dataTask(with: request) { data, response, _ in
+      answer.status = (response as? HTTPURLResponse)?.statusCode
+      answer.text = String(decoding: data ?? Data(), as: UTF8.self)
+      answer.done.signal()
+    }.resume()
+    answer.done.wait()
+    guard let status = answer.status else { throw fail("no answer to \(path)") }
+    return (status, answer.text)
+  }
+}
+
+/// The frames of all views after a script and at some times after it.
+func frames(after commands: [String], at times: [Double] = []) throws -> [[String: [Double]]] {
+  let file = folder.appendingPathComponent("replay.entry")
+  let layouts = times.isEmpty ? ["layout"] : times.map { "at \(String(format: "%.9f", $0)) layout" }
+  try Data((commands + layouts).joined(separator: "\n").utf8).write(to: file)
+  let all = try results(of: ["--json"] + settings + [file.path], by: program)
+  return try all.suffix(layouts.count).map { object in
+    let result = object["result"] as? [String: Any]
+    let layout = result?["result"] as? [String: Any] ?? result
+    guard let frames = layout?["frames"] as? [String: [Double]] else { throw fail("no frames in \(object)") }
+    return frames
+  }
+}
+
+// MARK: The page
+
+final class Page {
+  let browser: Browser
+  let live: Live
+
+  init(_ live: Live, _ name: String) throws {
+    self.live = live
+    let address = live.address
+    browser = try Browser(browserPath, in: folder.appendingPathComponent(name)) { $0.hasPrefix(address) }
+    try size(1280, 900)
+    try open()
+  }
+
+  func open() throws {
+    try browser.open(live.address)
+    try browser.wait(until: "live.shownTime !== null", "the first segment")
+    try idle()
+  }
+
+  func size(_ width: Int, _ height: Int, isDark: Bool = false) throws {
+    try browser.send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    try browser.send(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+  }
+
+  func idle(seconds: Double = 10) throws {
+    try browser.wait(until: "live.isIdle", "the session stands", seconds: seconds)
+  }
+
+  func text(_ expression: String) throws -> String { "\(try browser.value(expression))" }
+  func number(_ expression: String) throws -> Double { try browser.number(expression) }
+  func key(_ key: String, code: String? = nil, virtual: Int) throws {
+    try browser.press(key, code: code ?? key, virtual: virtual)
+  }
+
+  /// Runs a command in the console and waits until nothing moves.
+  func run(_ command: String) throws {
+    _ = try browser.value(
+      "live.lines = document.getElementById('log').children.length, document.getElementById('line').focus()")
+    _ = try browser.value("document.getElementById('line').value = ''")
+    try browser.type(command)
+    try key("Enter", virtual: 13)
+    try browser.wait(until: "document.getElementById('log').children.length !== live.lines", command)
+    try idle()
+    _ = try browser.value("document.activeElement.blur()")
+  }
+
+  /// The output of the last command.
+  func output() throws -> String { try text("document.getElementById('log').lastElementChild.innerText") }
+
+  /// The views that are drawn, with their frames.
+  func drawn() throws -> [String: [Double]] {
+    let all =
+      try browser.value(
+        "[...document.querySelectorAll('#drawing [data-view]')].map(g => [g.dataset.view, g.dataset.frame])")
+      as? [[String]] ?? []
+    return Dictionary(
+      all.map { ($0[0], $0[1].split(separator: " ").compactMap { Double($0) }) },
+      uniquingKeysWith: { a, _ in a })
+  }
+
+  func frame(_ name: String) throws -> [Double] {
+    guard let frame = try drawn()[name] else { throw fail("\(name) is not drawn") }
+    return frame
+  }
+
+  /// Where a point of the root is in the page.
+  func place(_ x: Double, _ y: Double) throws -> (x: Double, y: Double) {
+    let box = try browser.box("#drawing")
+    let width = try number("document.getElementById('drawing').viewBox.baseVal.width")
+    let scale = box[2] / width
+    return (box[0] + (x + 1) * scale, box[1] + (y + 1) * scale)
+  }
+
+  func tap(_ name: String) throws {
+    let frame = try frame(name)
+    let point = try place(frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
+    try browser.mouse("mousePressed", point.x, point.y)
+    try browser.mouse("mouseReleased", point.x, point.y)
+    Thread.sleep(forTimeInterval: 0.1)
+  }
+
+  /// Drags from a place of the root by steps of points, one each 16 ms; `rest` keeps the finger down before it lifts.
+  func drag(
+    _ x: Double, _ y: Double, steps: [Double], rest: Double = 0, _ whileDown: () throws -> Void = {}
+  ) throws {
+    let scale = try place(0, 1).y - place(0, 0).y
+    var point = try place(x, y)
+    try browser.mouse("mousePressed", point.x, point.y)
+    for step in steps {
+      point.y += step * scale
+      try browser.mouse("mouseMoved", point.x, point.y)
+      Thread.sleep(forTimeInterval: 0.014)
+    }
+    Thread.sleep(forTimeInterval: rest)
+    try whileDown()
+    try browser.mouse("mouseReleased", point.x, point.y)
+    Thread.sleep(forTimeInterval: 0.1)
+  }
+
+  func set(_ id: String, _ value: String) throws {
+    _ = try browser.value(
+      "(s => { s.value = '\(value)'; s.dispatchEvent(new Event('change')) })(document.getElementById('\(id)'))"
+    )
+    Thread.sleep(forTimeInterval: 0.2)
+  }
+
+  func choose(_ name: String) throws {
+    let row = "[...document.querySelectorAll('[role=treeitem]')].find(row => row.viewName === '\(name)')"
+    try browser.wait(until: row, "\(name) in the tree")
+    _ = try browser.value("\(row).click()")
+    try browser.wait(
+      until: "document.querySelector('#details h3')?.textContent === '\(name)'", "details of \(name)")
+  }
+
+  /// The script that the session gives.
+  func script() throws -> [String] {
+    let answer = try live.request("take/script")
+    try expect(answer.status == 200, "the script has the status \(answer.status)")
+    return answer.text.split(separator: "\n").map(String.init)
+  }
+
+  /// Compares what is drawn with frames of the program.
+  func compare(_ frames: [String: [Double]], _ title: String) throws -> Int {
+    let drawn = try drawn()
+    try expect(!drawn.isEmpty, "\(title): nothing is drawn")
+    for (name, frame) in drawn {
+      guard let expected = frames[name] else {
+        throw fail("\(title): \(name) is drawn, but not in the program")
+      }
+      for (number, other) in zip(frame, expected) where abs(number - other) > 0.00051 {
+        throw fail("\(title): \(name) is at \(frame), but at \(expected) in the program")
+      }
+    }
+    return drawn.count
+  }
+
+  /// Replays the session's script until nothing moves, and compares what is drawn now.
+  func compareReplay(_ title: String) throws {
+    _ = try compare(frames(after: script() + ["settle"])[0], title)
+  }
+}
+
+// MARK: Checks
+
+/// Numbers of an animation and of a flick, at 20 instants each.
+func checkNumbers(_ page: Page) throws {
+  var count = 0
+  for (before, command) in [
+    (["add 40", "settle", "scroll top"], "delete e3"), (["add 60", "settle"], "flick 2000"),
+  ] {
+    try page.run("reset")
+    for line in before { try page.run(line) }
+    let begin = try page.number("live.time")
+    try page.run(command)
+    let length = try page.number("live.time") - begin
+    try expect(length > 0.2, "\(command) takes \(length) s")
+    var times: [Double] = []
+    var drawn: [[String: [Double]]] = []
+    for place in 1...20 {
+      _ = try page.browser.value("live.lookAt(\(begin + length * Double(place) / 20.5))")
+      times.append(try page.number("live.shownTime") - begin)
+      drawn.append(try page.drawn())
+    }
+    _ = try page.browser.value("document.getElementById('now').click()")
+    let expected = try frames(after: before + [command], at: times)
+    for (index, views) in drawn.enumerated() {
+      for (name, frame) in views {
+        guard let other = expected[index][name] else {
+          throw fail("\(name) is unknown \(times[index]) s after \(command)")
+        }
+        for (a, b) in zip(frame, other) where abs(a - b) > 0.00051 {
+          throw fail("\(times[index]) s after \(command), \(name): \(frame), in the program \(other)")
+        }
+        count += 1
+      }
+    }
+  }
+  try expect(count > 500, "only \(count) frames compared")
+  print("numbers: \(count) frames equal at 40 instants")
+}
+
+func checkTouches(_ page: Page) throws {
+  try page.run("reset")
+  for _ in 0..<3 { try page.tap("addButton"); try page.idle() }
+  try expect(try page.drawn()["e3"] != nil, "three taps of Add Item make no e3")
+  try page.tap("e2.delete")
+  try page.idle()
+  try expect(try page.drawn()["e2"] == nil, "a tap does not delete e2")
+  try page.compareReplay("taps")
+  try page.run("add 40")
+  try page.run("scroll top")
+  // A drag follows the finger, but for the first 10 points.
+  let before = try page.frame("stack")[1]
+  try page.drag(150, 400, steps: [Double](repeating: -8, count: 25), rest: 0.4) {
+    let moved = try page.frame("stack")[1] - before
+    try expect(abs(moved + 190) < 1, "a drag by -200 points has moved the content by \(moved)")
+    try expect(
+      try page.text("document.getElementById('finger').classList.contains('down')") == "1"
+        || page.text("String(document.getElementById('finger').classList.contains('down'))") == "true",
+      "the finger is not shown")
+  }
+  try page.idle()
+  try page.compareReplay("a drag")
+  // A flick goes on, a finger catches it.
+  let dragged = try page.frame("stack")[1]
+  try page.drag(150, 440, steps: [Double](repeating: -20, count: 8))
+  let stack = "document.querySelector('[data-view=stack]').dataset.frame.split(' ')[1]"
+  try page.browser.wait(until: "Number(\(stack)) < \(dragged - 175)", "a flick goes on")
+  let caught = try page.place(150, 300)
+  try page.browser.mouse("mousePressed", caught.x, caught.y)
+  Thread.sleep(forTimeInterval: 0.4)
+  let held = try page.frame("stack")[1]
+  Thread.sleep(forTimeInterval: 0.2)
+  try expect(try page.frame("stack")[1] == held, "a list that is caught moves")
+  try page.browser.mouse("mouseReleased", caught.x, caught.y)
+  try page.idle()
+  try expect(held < dragged - 175, "a flick from \(dragged) has led to \(held)")
+  try page.compareReplay("a flick that is caught")
+  // A rubber band: half and less of the finger's way, and back.
+  try page.run("scroll top")
+  try page.drag(150, 100, steps: [Double](repeating: 10, count: 20), rest: 0.4) {
+    let moved = try page.frame("stack")[1] - before
+    try expect(moved > 20 && moved < 150, "beyond the top the content has moved by \(moved)")
+  }
+  try page.idle()
+  try expect(try page.frame("stack")[1] == before, "the content does not spring back")
+  try page.compareReplay("a rubber band")
+  print("touches: taps, drag, flick, catch, rubber band; the script replays to the same frames")
+}
+
+func checkTime(_ page: Page) throws {
+  try page.run("reset")
+  try page.run("add 12")
+  try page.set("rate", "0.1")
+  _ = try page.browser.value("document.getElementById('line').focus()")
+  try page.browser.type("delete e2")
+  try page.key("Enter", virtual: 13)
+  Thread.sleep(forTimeInterval: 0.5)
+  let begin = try page.number("live.time")
+  Thread.sleep(forTimeInterval: 0.5)
+  let slow = try page.number("live.time") - begin
+  try expect(slow > 0.03 && slow < 0.1, "at 1/10 half a second is \(slow) s")
+  _ = try page.browser.value("document.activeElement.blur()")
+  try page.key(" ", code: "Space", virtual: 32)
+  Thread.sleep(forTimeInterval: 0.3)
+  let paused = try page.number("live.time")
+  Thread.sleep(forTimeInterval: 0.2)
+  try expect(try page.number("live.time") == paused, "time goes on while it is paused")
+  for _ in 0..<3 {
+    try page.key("ArrowRight", virtual: 39)
+    Thread.sleep(forTimeInterval: 0.2)
+  }
+  let stepped = try page.number("live.time") - paused
+  try expect(stepped > 0.02 && stepped < 0.06, "three steps take \(stepped) s")
+  try page.key("ArrowLeft", virtual: 37)
+  try expect(try page.text("String(live.isPast)") == "true", "← does not look back")
+  try page.key("ArrowRight", virtual: 39)
+  try expect(try page.text("String(live.isPast)") == "false", "→ does not lead back to now")
+  try page.set("rate", "1")
+  try page.key(" ", code: "Space", virtual: 32)
+  Thread.sleep(forTimeInterval: 0.2)
+  try page.idle()
+  try expect(try page.drawn()["e2"] == nil, "e2 is there after the animation")
+  // The past: look, and go on from there.
+  let end = try page.number("live.time")
+  let middle = end - 0.1
+  _ = try page.browser.value("live.lookAt(\(middle))")
+  try expect(try page.drawn()["e2"] != nil, "in the past there is no e2")
+  try page.browser.click("#go-on")
+  try page.browser.wait(until: "!live.isPast", "go on from here")
+  let now = try page.number("live.time")
+  try expect(now < end, "went on from \(now), not from \(middle)")
+  try page.idle()
+  try expect(try page.drawn()["e2"] == nil, "the animation does not go on")
+  try page.compareReplay("go on from here")
+  print("time: slow motion, pause, steps, the past, go on from here")
+}
+
+func checkInspector(_ page: Page) throws {
+  for line in [
+    "reset", "scene empty", "view a", "subview a in root", "constrain a.left == root.left + 20",
+    "constrain a.top == root.top + 20", "constrain a.width == 100", "constrain a.height == 50",
+  ] { try page.run(line) }
+  try page.choose("a")
+  let box = try page.browser.box("[data-place=\"c3.slider\"]")
+  try page.browser.mouse("mousePressed", box[0] + box[2] * 0.6, box[1] + box[3] / 2)
+  for step in 1...10 {
+    try page.browser.mouse("mouseMoved", box[0] + box[2] * (0.6 + 0.02 * Double(step)), box[1] + box[3] / 2)
+    Thread.sleep(forTimeInterval: 0.03)
+  }
+  try page.browser.mouse("mouseReleased", box[0] + box[2] * 0.8, box[1] + box[3] / 2)
+  Thread.sleep(forTimeInterval: 0.3)
+  try page.idle()
+  try expect(try page.frame("a")[2] > 100, "the slider leads to \(try page.frame("a"))")
+  try page.browser.click("#undo")
+  Thread.sleep(forTimeInterval: 0.3)
+  try page.idle()
+  try expect(try page.frame("a") == [20, 20, 100, 50], "undo leads to \(try page.frame("a"))")
+  // Why, and an expectation.
+  try page.choose("a")
+  try page.browser.click("[data-place=\"a.width\"]")
+  try page.browser.wait(until: "document.querySelector('.why li')", "why")
+  try expect(try page.text("document.querySelector('.why').innerText").contains("100"), "why has no 100")
+  try page.browser.click(".why button")
+  try page.browser.wait(until: "document.querySelector('#expectations li')", "an expectation")
+  let script = try page.script()
+  try expect(
+    script.contains { $0.hasPrefix("expect a.width == 100") }, "the script expects nothing: \(script)")
+  _ = try frames(after: script)
+  // A conflict and a cure.
+  try page.run("constrain a.width == 200")
+  try page.browser.wait(until: "!document.getElementById('conflicts').hidden", "a conflict")
+  try page.browser.click("#conflicts button")
+  try page.browser.wait(until: "document.getElementById('conflicts').hidden", "the cure")
+  print("inspector: slider and undo, why, expect this, conflict and cure")
+}
+
+func checkConsole(_ page: Page) throws {
+  try page.run("frobnicate")
+  try expect(try page.output().contains("frobnicate"), "an error says \(try page.output())")
+  _ = try page.browser.value("document.getElementById('line').focus()")
+  try page.browser.type("set stack.al")
+  try page.key("Tab", virtual: 9)
+  Thread.sleep(forTimeInterval: 0.3)
+  _ = try page.browser.value("document.getElementById('line').value = ''")
+  try page.key("ArrowUp", virtual: 38)
+  try expect(try page.text("document.getElementById('line').value") == "frobnicate", "no history")
+  _ = try page.browser.value("document.getElementById('line').value = ''")
+  // No command of the page touches files.
+  for command in ["save x.entry", "source x.entry", "film x.html", "picture x.svg", "quit"] {
+    try page.run(command)
+    try expect(
+      try page.number("document.querySelectorAll('#log > .failed').length") > 0
+        && !FileManager.default.fileExists(atPath: command.split(separator: " ").last.map(String.init) ?? ""),
+      "\(command) is not refused")
+  }
+  // Texts are data.
+  let hostile = #"</script><img src=x onerror=alert(1)>&'"#
+  for line in [
+    "reset", "scene empty", "label a \"\(hostile)\"", "subview a in root", "constrain a.left == root.left",
+    "constrain a.top == root.top",
+  ] { try page.run(line) }
+  try page.choose("a")
+  try expect(
+    try page.text("document.querySelector('#drawing').textContent").contains(hostile), "the text is not drawn"
+  )
+  try expect(try page.number("document.images.length") == 0, "the text has become an element")
+  try page.browser.checkSilence("hostile texts")
+  print("console: errors, completion, history, no files, hostile texts")
+}
+
+/// By keyboard alone, at all widths.
+func checkKeysAndWidths(_ page: Page) throws {
+  try page.run("reset")
+  try page.run("add 30")
+  try page.run("scroll top")
+  _ = try page.browser.value("document.getElementById('drawing').focus()")
+  for _ in 0..<60 where try page.text("document.getElementById('chosen-name').textContent") != "e1.delete" {
+    try page.key("ArrowDown", virtual: 40)
+  }
+  try page.key("Enter", virtual: 13)
+  Thread.sleep(forTimeInterval: 0.3)
+  try page.idle()
+  try expect(try page.drawn()["e1"] == nil, "Enter does not tap e1.delete")
+  let before = try page.frame("stack")[1]
+  try page.key("PageDown", virtual: 34)
+  Thread.sleep(forTimeInterval: 0.5)
+  try page.idle()
+  try expect(try page.frame("stack")[1] < before - 100, "Page Down does not scroll")
+  let unnamed = try page.number(
+    """
+    [...document.querySelectorAll('button, input, select')].filter(node => !node.hidden
+      && !node.textContent.trim() && !node.ariaLabel && !node.labels?.length && !node.placeholder).length
+    """)
+  try expect(unnamed == 0, "\(Int(unnamed)) controls have no name")
+  for width in [320, 768, 1600] {
+    for isDark in [false, true] {
+      try page.size(width, 800, isDark: isDark)
+      let wide = try page.number("document.documentElement.scrollWidth")
+      try expect(Int(wide) <= width, "at \(width) px the page is \(wide) px wide")
+    }
+  }
+  try page.size(1280, 900)
+  let bytes = try page.live.request("").text.utf8.count
+  try expect(bytes <= 200_000, "the page has \(bytes) bytes")
+  print("keys and widths: 320, 768, 1600 px, light and dark; \(bytes) bytes")
+}
+
+/// Two pages, the terminal, a reload, and the end.
+func checkOthers(_ page: Page, _ live: Live) throws {
+  try page.run("reset")
+  let other = try Page(live, "other")
+  try page.run("add 2")
+  try other.browser.wait(until: "document.querySelector('[data-view=e2]')", "the other page shows e2")
+  try live.type("add")
+  for each in [page, other] {
+    try each.browser.wait(
+      until: "document.querySelector('[data-view=e3]')", "a page shows e3 of the terminal")
+    try each.idle()
+  }
+  try expect(try page.output().contains("add"), "the console does not show the terminal's command")
+  let drawn = try page.drawn()
+  try page.open()
+  try expect(try page.drawn() == drawn, "after a reload other views are drawn")
+  live.end()
+  try page.browser.wait(
+    until: "document.getElementById('connection').textContent !== ''", "the page says that it has ended")
+  print("others: two pages, the terminal, reload, the end")
+}
+
+/// A script that is saved anew, with an error in between.
+func checkFile() throws {
+  let file = folder.appendingPathComponent("watched.entry")
+  try Data("add 2\nsettle\n".utf8).write(to: file)
+  let live = try Live([file.path])
+  let page = try Page(live, "file")
+  try page.browser.wait(until: "document.querySelector('[data-view=e2]')", "the script's e2")
+  try Data("add 2\nfrobnicate\n".utf8).write(to: file)
+  try page.browser.wait(
+    until: "document.getElementById('connection').textContent.includes('frobnicate')", "the error")
+  try expect(try page.drawn()["e2"] != nil, "the last good state is gone")
+  try Data("add 3\nsettle\n".utf8).write(to: file)
+  try page.browser.wait(until: "document.querySelector('[data-view=e3]')", "the new script's e3")
+  live.end()
+  print("file: saved anew, with an error in between")
+}
+
+/// Requests that no page of the session makes.
+func checkDoor(_ live: Live) throws {
+  guard let url = URL(string: live.address), let port = url.port else {
+    throw fail("no port in \(live.address)")
+  }
+  let origin = "http://127.0.0.1:\(port)"
+  let good = ["Origin": origin, "Content-Type": "application/json"]
+  let body = #"{"tab":"check","at":0,"commands":[]}"#
+  try expect(
+    try live.request("do", method: "POST", headers: good, body: body).status == 200, "a good request fails")
+  let bad: [(String, String, [String: String])] = [
+    ("no origin", "POST", ["Content-Type": "application/json"]),
+    ("another origin", "POST", ["Origin": "http://evil.example", "Content-Type": "application/json"]),
+    ("another type", "POST", ["Origin": origin, "Content-Type": "text/plain"]),
+    ("another host", "GET", ["Host": "evil.example"]),
+  ]
+  for (title, method, headers) in bad {
+    let answer = try live.request(
+      method == "POST" ? "do" : "", method: method, headers: headers, body: method == "POST" ? body : nil)
+    try expect(answer.status == 403, "\(title): status \(answer.status)")
+  }
+  try expect(
+    try live.request("../wrong/").status == 403 || live.request("../wrong/").status == 404,
+    "another key opens")
+  try expect(
+    try live.request("do", method: "POST", headers: good, body: "{").status == 400, "broken JSON is taken")
+  let large = "{\"tab\":\"" + String(repeating: "x", count: 1_100_000) + "\"}"
+  let status = (try? live.request("do", method: "POST", headers: good, body: large).status) ?? 413
+  try expect(status == 413 || status == 400 || status == 403, "a body of 1.1 MB has the status \(status)")
+  print("door: origin, host, type, key, size")
+}
+
+// A browser that hangs must not stop CI.
+DispatchQueue.global().asyncAfter(deadline: .now() + 400) {
+  print("live: not ended within 400 s")
+  exit(1)
+}
+signal(SIGPIPE, SIG_IGN)
+var status: Int32 = 0
+do {
+  let live = try Live()
+  let page = try Page(live, "page")
+  try checkNumbers(page)
+  try checkTouches(page)
+  try checkTime(page)
+  try checkInspector(page)
+  try checkConsole(page)
+  try checkKeysAndWidths(page)
+  try page.browser.checkSilence("live")
+  try checkDoor(live)
+  try checkOthers(page, live)
+  try checkFile()
+  print("live: all checked, no console error, no request but its own")
+} catch {
+  print("live: \(error)")
+  status = 1
+}
+try? FileManager.default.removeItem(at: folder)
+exit(status)
