@@ -21,7 +21,8 @@ final class LiveHost {
   /// How deep the running lines of the terminal are nested, in files; the turn is that of the outermost.
   private var depth = 0
   private var turnBegin = Duration.zero
-  private var outputs = 0
+  /// The movements of a finger since the last output at the terminal.
+  private var moves = 0
 
   /// What can be taken away: the path, the file's name and its type.
   private enum Taken: String, CaseIterable {
@@ -42,9 +43,10 @@ final class LiveHost {
       routes: [.get(""), .get("events"), .post("stop")]
         + LiveSession.Path.allCases.map { .post($0.rawValue) }
         + Taken.allCases.map { .get("take/\($0.rawValue)") })
-    live.send = { [server] event in
+    live.send = { [unowned self] event in
       let (name, data) = event.text
       server.send(ServerEvent(name, data: data))
+      if case .output(let output) = event { show(output) }
     }
     live.accept = { [unowned program] commands in _ = program.appendToJournal(commands) }
     let (isInterrupted, isStopped) = (session.work.isInterrupted, isStopped)
@@ -154,6 +156,26 @@ final class LiveHost {
     if depth == 0 { _ = try? live.end(Self.terminal, from: turnBegin, wall: uptime()) }
     lock.unlock()
   }
+
+  /// Prints at the terminal what others do, above the line that is being typed.
+  private func show(_ output: LiveOutput) {
+    guard program.isInteractive, output.source != Self.terminal else { return }
+    let words = Lexer.read(output.command).commands.first?.words.map(\.text) ?? []
+    if output.ok, words.starts(with: [Command.touch.name, "move"]) {
+      moves += 1
+      return
+    }
+    let count = moves > 0 ? " (after \(moves) move\(moves == 1 ? "" : "s"))" : ""
+    moves = 0
+    let head = output.source == "file" ? "saved" : "page"
+    let lines = ["\(head)> \(output.command)\(count)"] + output.lines.prefix(Self.shownLines)
+    let text = lines.map { program.style.dim(ControlCharacters.escaped($0)) + "\r\n" }.joined()
+    try? program.streams.write(Array("\r\u{1B}[J\(text)".utf8))
+    TerminalSignals.redraw()
+  }
+
+  /// The largest number of lines of an output that is printed above a line that is being typed.
+  private static let shownLines = 8
 
   /// Why the terminal may not run a command now; nil if it may.
   func refusal(of command: CommandText) -> Diagnostic? { live.refusal(of: Self.terminal, command) }

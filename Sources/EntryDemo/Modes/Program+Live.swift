@@ -6,14 +6,17 @@ import LoopbackServer
 import ScrollModel
 
 extension Program {
-  /// Shows the session in a browser, until the terminal's session ends; without a terminal, until the standard input is closed.
+  /// Shows the session in a browser until the standard input ends, whose lines are commands.
   func run(_ live: Options.Live, _ machine: Machine) throws(WriteFailure) -> Int32 {
     let server: LoopbackServer
     do throws(LoopbackServer.Failure) { server = try LoopbackServer(port: live.port) } catch {
       streams.printError("EntryDemo: error: cannot listen on port \(live.port): \(error.reason)")
       return ExitStatus.cannotOpen.rawValue
     }
-    if let file = live.file { try show(file, on: nil) }
+    if let file = live.file {
+      let status = try show(file, on: nil)
+      guard status != ExitStatus.cannotOpen.rawValue else { return status }
+    }
     let host = LiveHost(self, server)
     self.live = host
     host.start()
@@ -22,22 +25,16 @@ extension Program {
     try flush()
     if live.opens { machine.open(host.openingAddress) }
     if let file = live.file { watch(file, on: host, machine) }
-    if isTerminalSession { return try run() }
-    return waitForEndOfInput()
-  }
-
-  /// Reads the standard input to its end, and drops what it has.
-  private func waitForEndOfInput() -> Int32 {
-    guard let read = try? streams.read(.standardInput) else { return ExitStatus.ok.rawValue }
-    while !streams.isInterrupted(), let bytes = try? read(), !bytes.isEmpty {}
-    return streams.isInterrupted() ? ExitStatus.interrupted.rawValue : ExitStatus.ok.rawValue
+    return try run()
   }
 
   // MARK: The watched file
 
   /// Runs a script in a session of its own, which then is this one; a script that fails changes nothing.
   /// - Parameter host: the pages; nil before there are any.
-  private func show(_ file: String, on host: LiveHost?) throws(WriteFailure) {
+  /// - Returns: the exit status of the script.
+  @discardableResult
+  private func show(_ file: String, on host: LiveHost?) throws(WriteFailure) -> Int32 {
     var options = options
     (options.mode, options.sources, options.journal, options.isQuiet) = (.run, [.file(file)], nil, true)
     let other = Program(options, streams.muted)
@@ -51,6 +48,7 @@ extension Program {
     if lines.isEmpty { lines = status == ExitStatus.ok.rawValue ? [] : ["the script stopped"] }
     host?.noteFile(file, lines)
     if host == nil, !lines.isEmpty { streams.printError(lines) }
+    return status
   }
 
   /// Runs a script again whenever it is saved.
@@ -65,7 +63,7 @@ extension Program {
         // An editor may take a file away for an instant.
         guard current != known, current != nil else { continue }
         known = current
-        host.perform { host in host.replaceSession { try? program.show(file, on: host) } }
+        host.perform { host in host.replaceSession { _ = try? program.show(file, on: host) } }
       }
     }
   }

@@ -112,8 +112,10 @@ extension Program {
         ["path": .word(named), "commands": .count(commands), "failed": .count(failed)]))
   }
 
-  /// Whether to continue after a failure: with `--keep-going`, and at the prompt.
-  var continuesAfterFailure: Bool { options.keepsGoing || (isTerminalSession && sources.count <= 1) }
+  /// Whether to continue after a failure: with `--keep-going`, at the prompt, and while pages use the session.
+  var continuesAfterFailure: Bool {
+    options.keepsGoing || ((isTerminalSession || live != nil) && sources.count <= 1)
+  }
 
   /// The places of the `source` commands that led to the running command, innermost first.
   var sourceStack: [Reply.Place] { sources.reversed().compactMap(\.origin) }

@@ -111,7 +111,7 @@ package final class Program: Shell {
     }
     try runSources()
     let isStandardInput = options.sources.isEmpty || options.sources == [.standardInput]
-    if isStandardInput, !hasRead, status == .ok, !isTerminalSession { try showOnce() }
+    if isStandardInput, !hasRead, status == .ok, !isTerminalSession, live == nil { try showOnce() }
     try flush()
     if wasInterrupted { return ExitStatus.interrupted.rawValue }
     // At a terminal other errors leave the status as it is.

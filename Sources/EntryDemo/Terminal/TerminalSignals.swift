@@ -115,6 +115,12 @@ enum TerminalSignals {
     return (state.pointee.isResized != 0, state.pointee.isResumed != 0)
   }
 
+  /// Lets the editor draw its line again, below what another thread has printed.
+  static func redraw() {
+    state.pointee.isResumed = 1
+    wake()
+  }
+
   static func forgetResizing() { state.pointee.isResized = 0 }
 
   // MARK: Handlers

@@ -3,7 +3,8 @@ import ScrollModel
 import StackModel
 
 extension Command {
-  static let touch = Command(
+  /// Puts a finger on the screen.
+  package static let touch = Command(
     name: "touch", topic: .scrolling, kind: .acting,
     syntax: ["touch down [NAME] [X Y]", "touch move DX DY [over TIME]", "touch up"],
     summary: "puts a finger on the screen, moves it, and lifts it",

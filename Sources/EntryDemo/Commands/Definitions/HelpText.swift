@@ -206,6 +206,8 @@ enum HelpText {
   ]
 
   private static let sessions = [
+    "Browser    EntryDemo live [FILE] shows the session in a browser: touch it, slow it down, stop it, look back, "
+      + "ask why. What is done there are commands; a script is shown anew whenever it is saved.",
     "Scripts    EntryDemo FILE… runs files, - is standard input; -c 'add; settle' runs commands. They "
       + "stop at the first failure unless --keep-going. source runs a file from another.",
     "Saving     save writes a script that rebuilds the session. --journal FILE appends each accepted "
