@@ -13,7 +13,10 @@ extension Session {
     package let isOpen: Bool
   }
 
-  /// Records what happens from now until nothing runs, in a dry run.
+  /// A finger that rests has its effects within this time: a control in a scroll view gets its touch after 0.15 s.
+  private static let holdTime = Duration.milliseconds(200)
+
+  /// Records what happens from now until nothing runs, in a dry run. A finger that rests is no end.
   /// - Parameter limit: the longest time to record.
   package func future(within limit: Duration) throws(Diagnostic) -> Future {
     var recorder = FilmRecorder(of: scene.animator, viewLimit: 2000) { [scene] in scene.name(of: $0) }
@@ -24,10 +27,10 @@ extension Session {
       let animator = scene.animator
       let last = animator.now + limit
       animator.advance(to: animator.now)
-      let isEndless = animator.remainingWork.contains { $0.end == nil }
-      isOpen = isEndless
-      let instants = SampledInstants(
-        of: animator, every: .rate(60), includesEdges: true, until: isEndless ? last : nil)
+      isOpen = animator.remainingWork.contains { $0.end == nil && $0.kind != .scroll }
+      var end: Duration? = isOpen ? last : nil
+      if !isOpen, hasFinger { end = max(animator.lastEnd ?? .zero, min(last, animator.now + Self.holdTime)) }
+      let instants = SampledInstants(of: animator, every: .rate(60), includesEdges: true, until: end)
       try readAhead(instants, at: 1) { next throws(Diagnostic) in
         try work.step("recording at \(NumberText.seconds(animator.now))")
         if next > last { isOpen = true }

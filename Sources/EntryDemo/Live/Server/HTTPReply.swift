@@ -25,7 +25,7 @@ package enum HTTPReply: Hashable, Sendable {
     let nonce = LoopbackDoor.randomKey()
     let policy =
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; connect-src 'self'; "
-      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      + "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     return .response(
       status: 200, type: "text/html; charset=utf-8", headers: [HTTPHeader(HTTPHeader.policy, policy)],
       body: Array(html(nonce).utf8))
