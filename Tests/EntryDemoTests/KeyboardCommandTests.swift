@@ -49,7 +49,7 @@ struct KeyboardCommandTests {
   @Test("an explanation and a list of constraints name the keyboard")
   func named() {
     let result = EntryDemoTests.run(script: Self.bar + "keyboard show 200; settle; why bar.y; why c2")
-    #expect(result.lines.contains("  - 200  keyboard"), "\(result.lines)")
+    #expect(result.lines.contains("  - 200  the keyboard"), "\(result.lines)")
     #expect(result.lines.contains { $0.contains("bar.bottom == root.keyboard.top") }, "\(result.lines)")
   }
 

@@ -9,6 +9,7 @@ package struct LiveClock: Hashable, Sendable {
   private var since: Duration
   /// Session seconds per second.
   package private(set) var rate = 1.0
+  /// Whether it was stopped.
   package private(set) var isPaused = false
   /// The session time at which it stands until something happens; nil for none.
   private var end: Duration?

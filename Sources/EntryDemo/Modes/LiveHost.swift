@@ -8,7 +8,7 @@ import ScrollModel
 /// What is around a live session: the server, the thread on which commands of pages run, and the file that is watched.
 ///
 /// The terminal's commands run on the program's own thread. Whoever uses the session holds the lock.
-final class LiveHost {
+final class LiveHost: SharedSession {
   let lock = NSRecursiveLock()
   let live: LiveSession
   unowned let program: Program

@@ -37,8 +37,8 @@ package final class Program: Shell {
   package var didRun: ((CommandText, CommandOutcome) -> Void)?
   /// Called with each failure that is reported.
   var didFail: ((ReportedFailure) -> Void)?
-  /// The pages that use the session, too; nil for none.
-  var live: LiveHost?
+  /// Those who use the session, too; nil for none.
+  var live: (any SharedSession)?
   /// Whether each `when` that has run was satisfied at least once.
   package private(set) var whens: [WhenLine: Bool] = [:]
   /// The last failure that was reported.

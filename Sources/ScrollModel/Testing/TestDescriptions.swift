@@ -17,7 +17,9 @@ extension Timeline: CustomTestStringConvertible {
 
 extension Timeline.Sample: CustomTestStringConvertible {
   /// The value and its instant: `12.75 at 0.125 s`.
-  public var testDescription: String { "\(String(describingForTest: value)) at \(NumberText.seconds(instant))" }
+  public var testDescription: String {
+    "\(String(describingForTest: value)) at \(NumberText.seconds(instant))"
+  }
 }
 
 extension CGRect: @retroactive CustomTestStringConvertible {

@@ -224,7 +224,7 @@ struct Explainer {
   /// What is between the edge of a view and its guide.
   private func margin(_ term: LayoutExplanation.Term) -> String {
     switch ((term.item as? LayoutGuide) ?? (term.secondItem as? LayoutGuide))?.role {
-    case .keyboard: "keyboard"
+    case .keyboard: "the keyboard"
     case .safeArea: "\(term.attribute.text) safe area"
     default: "\(term.attribute.text) margin"
     }
