@@ -206,26 +206,25 @@ enum HelpText {
   ]
 
   private static let sessions = [
-    "Browser    EntryDemo live [FILE] shows the session in a browser: touch it, slow it down, stop it, look back, "
-      + "ask why. What is done there are commands; a script is shown anew whenever it is saved.",
+    "Browser    EntryDemo live [FILE] shows the session in a browser.",
     "Scripts    EntryDemo FILE… runs files, - is standard input; -c 'add; settle' runs commands. They "
       + "stop at the first failure unless --keep-going. source runs a file from another.",
     "Saving     save writes a script that rebuilds the session. --journal FILE appends each accepted "
-      + "command before its output appears: after a crash, source FILE. It is for one session at a time.",
+      + "command before its output appears: after a crash, source FILE.",
     "Checking   EntryDemo check FILE… re-runs the ```entrydemo fenced blocks of Markdown files: after > a "
       + "command (. continues it), then its output. ... matches any lines; (±0.5) at the end of a line is "
       + "a tolerance for its numbers. Options follow the word entrydemo; the defaults are seed 0, "
       + "2026-01-15, en_US, 375x480. --update rewrites what differs. A file without a block fails.",
     "JSON       --json prints one object per command (Schemas/json-lines.schema.json), check --json one "
-      + "per fenced block (Schemas/check.schema.json).",
+      + "per block (Schemas/check.schema.json).",
     "Status     0 ok, 1 an expectation or a check failed, 2 a command failed, 64 wrong usage, 65 malformed "
       + "input, 66 cannot open, 74 cannot write, 130 interrupted.",
     "Prompt     At a terminal: arrow keys, history, Ctrl-R and Tab completion where libedit or readline is "
       + "installed. The history is in $XDG_STATE_HOME/entrydemo/history. ENTRYDEMO_EDITOR=none turns editing "
       + "off; libedit or readline there chooses one. $PAGER, if set, shows output longer than the screen. "
       + "Ctrl-C drops the line, or stops the running command: play stays at the frame drawn last, others are "
-      + "undone. Ctrl-D ends the session. The last ten sessions are kept in $XDG_STATE_HOME/entrydemo/sessions: "
-      + "EntryDemo --resume goes on with the last one.",
+      + "undone. Ctrl-D ends the session. EntryDemo --resume goes on with the last of ten, which are kept "
+      + "in $XDG_STATE_HOME/entrydemo/sessions.",
   ]
 
   private static let learn: [String] = learnParagraphs.flatMap { wrapped($0) }

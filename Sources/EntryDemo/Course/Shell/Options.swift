@@ -134,8 +134,7 @@ package struct Options: Hashable, Sendable {
            EntryDemo verify FILE… [--json]       compares frames and offsets that
                                                  were measured on a device
            EntryDemo live [FILE] [--port N] [--open]
-                                                 shows the session in a browser, and a
-                                                 script whenever it is saved
+                                                 shows the session in a browser
            EntryDemo uikit-source IN OUT         removes @objc and #selector from
                                                  Swift files of an app; - is stdin
                                                  or stdout
