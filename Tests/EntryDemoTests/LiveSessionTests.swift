@@ -228,6 +228,32 @@ struct LiveSessionTests {
     }
   }
 
+  @Test("what was stopped has changed nothing, and the clock stands where it can't look ahead")
+  func stopped() throws {
+    let stage = Stage()
+    try stage.perform("add 3")
+    var isStopped = true
+    stage.live.session.work.isInterrupted = { isStopped }
+    let answer = try stage.post(.perform, ["tab": "a", "commands": ["settle"]])
+    #expect("\(answer["results"] ?? "")".contains("interrupted: nothing has changed"))
+    let clock = try #require(answer["clock"] as? [String: Any])
+    #expect(stage.now == 0 && clock["running"] as? Bool == false && answer["segment"] != nil)
+    isStopped = false
+    try stage.perform("settle")
+    #expect(stage.now == 0.25)
+  }
+
+  @Test("play does not wait for a terminal")
+  func play() throws {
+    let stage = Stage()
+    stage.live.session.player = { _, _ in
+      Issue.record("a page has no terminal")
+      return true
+    }
+    try stage.perform("add; play")
+    #expect(stage.now == 0.25 && stage.live.session.player != nil)
+  }
+
   @Test("what is no request is refused")
   func forms() throws {
     let stage = Stage()

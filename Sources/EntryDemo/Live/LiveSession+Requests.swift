@@ -72,7 +72,7 @@ extension LiveSession {
     try begin(source, at: request.instant, wall: wall)
     let before = now
     let results = run(commands, of: source)
-    let segment = try end(source, from: before, wall: wall)
+    let segment = end(source, from: before, wall: wall)
     return "{\"results\":[\(results.joined(separator: ","))],\"segment\":\(JSONText.text(segment)),"
       + "\"clock\":\(JSONText.text(segment.clock))}"
   }
@@ -96,7 +96,7 @@ extension LiveSession {
     _ = change({ $0.setPaused(true, at: wall) }, wall: wall)
     let before = now
     _ = run(["\(Command.frame.name) \(step)"], of: source)
-    let segment = try end(source, from: before, wall: wall)
+    let segment = end(source, from: before, wall: wall)
     return "{\"now\":\(JSONText.text(segment.clock.now)),\"rate\":\(JSONText.text(segment.clock.rate)),"
       + "\"paused\":true,\"running\":false,\"segment\":\(JSONText.text(segment))}"
   }
@@ -113,7 +113,7 @@ extension LiveSession {
     _ = run(commands, of: source)
     do throws(Session.Failure) { try session.pass(until: instant) } catch { throw error.diagnostic }
     // Never where the clock was: it goes on from here.
-    let segment = try end(source, from: before + .nanoseconds(1), wall: wall)
+    let segment = end(source, from: before + .nanoseconds(1), wall: wall)
     let steps = "\(count) step\(count == 1 ? "" : "s") undone"
     return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(JSONText.text(segment)),"
       + "\"clock\":\(JSONText.text(segment.clock))}"
@@ -141,7 +141,7 @@ extension LiveSession {
     let before = now
     let command = try session.expectation(of: path)
     let results = run([command], of: source)
-    let segment = try end(source, from: before, wall: wall)
+    let segment = end(source, from: before, wall: wall)
     return "{\"command\":\(JSONText.text(command)),\"results\":[\(results.joined(separator: ","))],"
       + "\"segment\":\(JSONText.text(segment))}"
   }

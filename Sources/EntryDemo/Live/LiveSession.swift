@@ -69,11 +69,9 @@ package final class LiveSession {
   /// Ends a turn: the clock goes on, and all pages get what happens next.
   /// - Parameter before: the session time at the begin of the turn.
   @discardableResult
-  package func end(
-    _ source: LiveSource, from before: Duration, wall: Duration
-  ) throws(Diagnostic) -> LiveSegment {
+  package func end(_ source: LiveSource, from before: Duration, wall: Duration) -> LiveSegment {
     holder = session.hasFinger || session.hasOpenBlock ? holder ?? source : nil
-    let future = try session.future(within: Self.segmentLimit)
+    let future = future
     // The clock goes on without a jump, unless it stood, or a command has moved time.
     let present = clock.time(at: wall)
     let goesOn = clock.isRunning(at: wall) && now == before && present >= now
@@ -85,6 +83,11 @@ package final class LiveSession {
       options: session.shownSettings)
     send(.segment(segment))
     return segment
+  }
+
+  /// What follows. If it can't be computed, or was stopped, the clock stands.
+  private var future: Session.Future {
+    (try? session.future(within: Self.segmentLimit)) ?? session.present
   }
 
   /// The state of the clock.
@@ -114,8 +117,10 @@ package final class LiveSession {
 
   /// Does something that a page asks for.
   func asPage<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    isFromPage = true
-    defer { isFromPage = false }
+    // The terminal is not theirs.
+    let (player, columns) = (session.player, session.terminalColumns)
+    (isFromPage, session.player, session.terminalColumns) = (true, nil, { nil })
+    defer { (isFromPage, session.player, session.terminalColumns) = (false, player, columns) }
     return try action()
   }
 
@@ -199,8 +204,7 @@ package final class LiveSession {
   // MARK: A page that is opened
 
   /// What a new page needs, as JSON.
-  package func hello(wall: Duration) throws(Diagnostic) -> String {
-    let future = try session.future(within: Self.segmentLimit)
+  package func hello(wall: Duration) -> String {
     segmentCount += 1
     let segment = LiveSegment(
       future: future, number: segmentCount, source: "", clock: state(at: wall), options: session.shownSettings

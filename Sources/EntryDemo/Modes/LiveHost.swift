@@ -16,6 +16,8 @@ final class LiveHost: SharedSession {
   private let door: LoopbackDoor
   private let uptime: () -> Duration
   private let worker = Worker()
+  /// Signalled when the server has sent all.
+  private let ended = DispatchSemaphore(value: 0)
   /// Whether a page has asked to stop the command that runs.
   private let isStopped = Locked(false)
   /// How deep the running lines of the terminal are nested, in files; the turn is that of the outermost.
@@ -64,9 +66,10 @@ final class LiveHost: SharedSession {
   func start() {
     worker.start()
     nonisolated(unsafe) let host = self
-    let server = server
+    let (server, ended) = (server, ended)
     Worker.detach {
       server.run { request, responder in host.answer(request, responder) }
+      ended.signal()
     }
   }
 
@@ -74,6 +77,7 @@ final class LiveHost: SharedSession {
   func stop() {
     server.send(ServerEvent("ended", data: "{}"))
     server.stop()
+    _ = ended.wait(timeout: .now() + .milliseconds(500))
   }
 
   /// Runs something that uses the session on the worker's thread.
@@ -106,8 +110,8 @@ final class LiveHost: SharedSession {
       responder.reply(.json(Array("{}".utf8)))
     } else if route.name == "events" {
       perform { host in
-        let hello = try? host.live.hello(wall: host.uptime())
-        responder.reply(.events(first: [ServerEvent("hello", data: hello ?? "{}")]))
+        let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime()))
+        responder.reply(.events(first: [hello]))
       }
     } else if let path = LiveSession.Path(rawValue: route.name) {
       perform { host in
@@ -153,7 +157,7 @@ final class LiveHost: SharedSession {
   /// Ends a line of the terminal: pages get what happens next.
   func endTurn() {
     depth -= 1
-    if depth == 0 { _ = try? live.end(Self.terminal, from: turnBegin, wall: uptime()) }
+    if depth == 0 { live.end(Self.terminal, from: turnBegin, wall: uptime()) }
     lock.unlock()
   }
 

@@ -19,8 +19,10 @@ extension Session {
   /// Records what happens from now until nothing runs, in a dry run. A finger that rests is no end.
   /// - Parameter limit: the longest time to record.
   package func future(within limit: Duration) throws(Diagnostic) -> Future {
-    var recorder = FilmRecorder(of: scene.animator, viewLimit: 2000) { [scene] in scene.name(of: $0) }
+    var recorder = liveRecorder
     var isOpen = false
+    work.begin()
+    defer { work.end() }
     try dryRun { () throws(Diagnostic) in
       // An open block has changed nothing yet.
       block = nil
@@ -42,6 +44,17 @@ extension Session {
     }
     let recording = recorder.recording
     return Future(recording: recording, end: recording.instants.last ?? scene.animator.now, isOpen: isOpen)
+  }
+
+  /// What is on screen now, as a future in which nothing happens.
+  package var present: Future {
+    var recorder = liveRecorder
+    recorder.sample()
+    return Future(recording: recorder.recording, end: scene.animator.now, isOpen: false)
+  }
+
+  private var liveRecorder: FilmRecorder {
+    FilmRecorder(of: scene.animator, viewLimit: 2000) { [scene] in scene.name(of: $0) }
   }
 
   /// Lets time pass until an instant, as a part of the step before, so that `undo` undoes what somebody did with what followed.
