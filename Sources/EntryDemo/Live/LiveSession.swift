@@ -204,13 +204,14 @@ package final class LiveSession {
   // MARK: A page that is opened
 
   /// What a new page needs, as JSON.
-  package func hello(wall: Duration) -> String {
+  /// - Parameter members: further members of the object, each with a comma before it.
+  package func hello(wall: Duration, _ members: String = "") -> String {
     segmentCount += 1
     let segment = LiveSegment(
       future: future, number: segmentCount, source: "", clock: state(at: wall), options: session.shownSettings
     )
     return "{\"segment\":\(JSONText.text(segment)),\"clock\":\(JSONText.text(segment.clock)),"
-      + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))}"
+      + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))\(members)}"
   }
 
   /// Changes the clock.

@@ -15,6 +15,8 @@ final class LiveHost: SharedSession {
   private let server: LoopbackServer
   private let door: LoopbackDoor
   private let uptime: () -> Duration
+  private let lessons: LessonPages
+  private let learning: String
   private let worker = Worker()
   /// Signalled when the server has sent all.
   private let ended = DispatchSemaphore(value: 0)
@@ -34,15 +36,18 @@ final class LiveHost: SharedSession {
     case console = "console.txt"
   }
 
-  init(_ program: Program, _ server: LoopbackServer) {
+  init(_ program: Program, _ server: LoopbackServer, _ options: Options.Live) {
     self.program = program
+    lessons = LessonPages(program.options, program.streams)
+    // The page opens the course if it gets a lesson, or 0 for the list.
+    learning = options.learns ? ",\"learn\":\(options.lesson ?? 0)" : ""
     self.server = server
     let session = program.session
     live = LiveSession(session)
     uptime = program.streams.uptime
     door = LoopbackDoor(
       port: server.port,
-      routes: [.get(""), .get("events"), .post("stop")]
+      routes: [.get(""), .get("events"), .post("stop"), .post("learn")]
         + LiveSession.Path.allCases.map { .post($0.rawValue) }
         + Taken.allCases.map { .get("take/\($0.rawValue)") })
     live.send = { [unowned self] event in
@@ -110,8 +115,13 @@ final class LiveHost: SharedSession {
       responder.reply(.json(Array("{}".utf8)))
     } else if route.name == "events" {
       perform { host in
-        let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime()))
+        let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime(), host.learning))
         responder.reply(.events(first: [hello]))
+      }
+    } else if route.name == "learn" {
+      perform { host in
+        let answer = host.lessonPage(request.body)
+        responder.reply(answer.map { .json(Array($0.utf8)) } ?? .empty(400))
       }
     } else if let path = LiveSession.Path(rawValue: route.name) {
       perform { host in
@@ -120,6 +130,16 @@ final class LiveHost: SharedSession {
       }
     } else if let taken = Taken(rawValue: String(route.name.dropFirst("take/".count))) {
       perform { host in responder.reply(host.reply(with: taken)) }
+    }
+  }
+
+  /// A step of a lesson, as JSON; nil if the request is none.
+  private func lessonPage(_ body: [UInt8]) -> String? {
+    guard let request = try? JSONDecoder().decode(LessonPages.Request.self, from: Data(body)) else {
+      return nil
+    }
+    do throws(Diagnostic) { return try lessons.answer(request, program.session) } catch {
+      return "{\"error\":\(JSONText.text(["message": error.message]))}"
     }
   }
 

@@ -17,7 +17,7 @@ extension Program {
       let status = try show(file, on: nil)
       guard status != ExitStatus.cannotOpen.rawValue else { return status }
     }
-    let host = LiveHost(self, server)
+    let host = LiveHost(self, server, live)
     self.live = host
     host.start()
     defer { host.stop() }

@@ -223,18 +223,4 @@ extension Settings {
     if scale != defaults.scale { words += ["--scale", scale.rawValue] }
     return words
   }
-
-  /// The commands that give a session these settings, whatever its options.
-  var commands: [String] {
-    [
-      "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
-      "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
-      "set session.scale \(scale.rawValue)",
-    ]
-  }
-
-  /// The commands that give a session these settings after a `reset`, which restores all settings of an earlier session.
-  var commandsAfterReset: [String] {
-    commands + ["set session.textSize \(textSize.rawValue)", "set session.rightToLeft \(isRightToLeft)"]
-  }
 }

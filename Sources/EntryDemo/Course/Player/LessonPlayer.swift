@@ -361,7 +361,7 @@ extension Learner {
 
 extension CourseSession {
   /// The value that answers a question.
-  fileprivate func answer(_ path: String, at line: Int) throws(Lesson.Problem) -> Value {
+  func answer(_ path: String, at line: Int) throws(Lesson.Problem) -> Value {
     do throws(Diagnostic) { return try value(of: path) } catch {
       throw Lesson.Problem(line: line, message: error.message)
     }

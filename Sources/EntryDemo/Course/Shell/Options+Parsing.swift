@@ -192,6 +192,17 @@ struct OptionParser {
         "--undo-memory",
       ]
     try allow(own, "live takes a file, \(own.joined(separator: ", ")), --json and --color")
+    if options.sources.first?.name == "learn", options.sources.count < 3 {
+      live.learns = true
+      if let word = options.sources.dropFirst().first?.name {
+        guard let number = LessonPages.number(of: word) else {
+          let near = Course.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+          throw usageError("there is no lesson \(Diagnostic.quoted(word))\(near)")
+        }
+        live.lesson = number
+      }
+      options.sources = []
+    }
     guard options.sources.count < 2 else { throw usageError("live shows one script") }
     if let source = options.sources.first {
       guard case .file(let path) = source else {

@@ -46,6 +46,10 @@ package struct Options: Hashable, Sendable {
     package var opens = false
     /// The script that it shows and watches; nil for none.
     package var file: String?
+    /// Whether it opens the course.
+    package var learns = false
+    /// The number of the lesson that it opens; nil for the list of lessons.
+    package var lesson: Int?
   }
 
   /// What the program does.
@@ -133,7 +137,7 @@ package struct Options: Hashable, Sendable {
                                                  constraints in pasted logs
            EntryDemo verify FILE… [--json]       compares frames and offsets that
                                                  were measured on a device
-           EntryDemo live [FILE] [--port N] [--open]
+           EntryDemo live [FILE|learn [LESSON]] [--port N] [--open]
                                                  shows the session in a browser
            EntryDemo uikit-source IN OUT         removes @objc and #selector from
                                                  Swift files of an app; - is stdin

@@ -29,17 +29,19 @@ function showLesson() {
     button.addEventListener("click", () => turnTo(step));
     turns.append(button);
   }
+  setText(element("verdict"), "");
   element("lesson").replaceChildren(...nodes, turns);
   showGoal(lesson.goal ?? []);
+  judgeSoon();
 }
 
 /** A block of a lesson: a text, commands to run, a question with answers, lessons to choose from. */
-function blockNode({ kind, text: content, commands, answers, lessons }) {
+function blockNode({ kind, text: content, setup, commands, answers, lessons }) {
   if (kind === "commands") {
     const box = html("div", "example");
-    const button = html("button", "wide", "Run");
+    const button = html("button", "wide", content ?? "Run");
     button.type = "button";
-    button.addEventListener("click", () => run(commands));
+    button.addEventListener("click", () => run([...(setup ?? []), ...commands]));
     box.append(html("pre", "", commands.join("\n")), button);
     return box;
   }
@@ -55,6 +57,11 @@ function blockNode({ kind, text: content, commands, answers, lessons }) {
       turnTo({ lesson: lesson.lesson, step: lesson.step, answer: field.value });
     });
     return form;
+  }
+  if (kind === "hint") {
+    const box = html("details");
+    box.append(html("summary", "", "Hint"), html("p", "", content));
+    return box;
   }
   if (kind === "lessons") {
     const list = html("ol");
@@ -75,6 +82,27 @@ function answerButton(answer) {
   button.type = "button";
   button.addEventListener("click", () => turnTo({ lesson: lesson.lesson, step: lesson.step, answer }));
   return button;
+}
+
+let judgeRequest = null;
+
+/** Asks soon whether the puzzle is solved, without a change of the text. */
+function judgeSoon() {
+  if (!lesson?.goal?.length) return;
+  clearTimeout(judgeRequest);
+  judgeRequest = setTimeout(judge, 150);
+}
+
+async function judge() {
+  const own = lesson;
+  try {
+    const answer = await post("learn", { tab, lesson: own.lesson, step: own.step, judge: true });
+    if (own !== lesson) return;
+    showGoal(answer.goal ?? []);
+    const verdict = (answer.blocks ?? []).filter((block) => block.kind === "verdict").map((block) => block.text).join(" ");
+    setText(element("verdict"), verdict);
+    element("verdict").classList.toggle("solved", answer.isSolved === true);
+  } catch { /* The page says that the program does not answer. */ }
 }
 
 /** Outlines the frames that a puzzle asks for. */

@@ -99,6 +99,7 @@ function receive(stored, newClock) {
   }
   addPiece(readPiece(stored), newClock);
   if (stored.options) showOptions(stored.options);
+  judgeSoon();
   inspectSoon();
 }
 
