@@ -53,8 +53,9 @@ async function sendNext() {
   if (move) entry.commands = [moveCommand(move, at)];
   const busy = setTimeout(() => showBusy(true), 400);
   try {
+    const sent = performance.now();
     const answer = await post("do", { tab, at: inSeconds(at), commands: entry.commands });
-    if (answer.segment) receive(answer.segment, answer.clock);
+    if (answer.segment) receive(answer.segment, answer.clock, sent);
     entry.resolve({ ...answer, commands: entry.commands });
   } catch (error) {
     entry.reject(error);
@@ -91,13 +92,16 @@ async function run(commands, options) {
   }
 }
 
-/** Takes a segment and the state of the clock, unless a newer one has arrived. */
-function receive(stored, newClock) {
+/**
+ * Takes a segment and the state of the clock, unless a newer one has arrived. The clock was read when the program began
+ * to answer: at an instant of the page in milliseconds.
+ */
+function receive(stored, newClock, read = performance.now()) {
   if (stored.number !== undefined) {
     if (stored.number <= lastNumber) return;
     lastNumber = stored.number;
   }
-  addPiece(readPiece(stored), newClock);
+  addPiece(readPiece(stored), newClock, read);
   if (stored.options) showOptions(stored.options);
   judgeSoon();
   inspectSoon();

@@ -33,11 +33,12 @@ function startClock(instant) {
 }
 
 /** Adds what happens from now on, and goes on without a jump if the clock is nearly that of the session. */
-function addPiece(piece, state) {
+function addPiece(piece, state, read) {
   const [before, wasRunning] = [sessionTime(), clock.isRunning];
   storePiece(piece);
   if (state) [clock.rate, clock.isPaused] = [state.rate ?? clock.rate, state.paused === true];
-  const now = state ? inBillionths(state.now) : piece.begin;
+  const passed = state?.running ? Math.round((performance.now() - read) * 1e6 * clock.rate) : 0;
+  const now = state ? inBillionths(state.now) + passed : piece.begin;
   const tolerance = 0.15 * billion * Math.max(0.2, clock.rate);
   const stands = state?.running === false && finger === null;
   const goesOn = wasRunning && !clock.isPaused && !stands && before >= piece.begin && Math.abs(now - before) <= tolerance;
