@@ -121,6 +121,7 @@ struct LessonPagesTests {
     let list = try #require(try reader.blocks([:]).first?["lessons"] as? [[String: Any]])
     #expect(list.count == Self.lessons.count)
     #expect(throws: Diagnostic.self) { try reader.page(["lesson": 99]) }
-    #expect(LessonPages.number(of: "puzzle") == nil && LessonPages.number(of: "3") == 3)
+    #expect(throws: Diagnostic.self) { try LessonPages.number(of: "boo") }
+    #expect(try LessonPages.number(of: "3") == 3)
   }
 }

@@ -36,18 +36,18 @@ final class LiveHost: SharedSession {
     case console = "console.txt"
   }
 
-  init(_ program: Program, _ server: LoopbackServer, _ options: Options.Live) {
+  /// - Parameter lesson: the lesson that pages open; 0 for the list of lessons, nil for none.
+  init(_ program: Program, _ server: LoopbackServer, lesson: Int?) {
     self.program = program
     lessons = LessonPages(program.options, program.streams)
-    // The page opens the course if it gets a lesson, or 0 for the list.
-    learning = options.learns ? ",\"learn\":\(options.lesson ?? 0)" : ""
+    learning = lesson.map { ",\"\(Command.learn.name)\":\($0)" } ?? ""
     self.server = server
     let session = program.session
     live = LiveSession(session)
     uptime = program.streams.uptime
     door = LoopbackDoor(
       port: server.port,
-      routes: [.get(""), .get("events"), .post("stop"), .post("learn")]
+      routes: [.get(""), .get("events"), .post("stop"), .post(Command.learn.name)]
         + LiveSession.Path.allCases.map { .post($0.rawValue) }
         + Taken.allCases.map { .get("take/\($0.rawValue)") })
     live.send = { [unowned self] event in
@@ -118,7 +118,7 @@ final class LiveHost: SharedSession {
         let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime(), host.learning))
         responder.reply(.events(first: [hello]))
       }
-    } else if route.name == "learn" {
+    } else if route.name == Command.learn.name {
       perform { host in
         let answer = host.lessonPage(request.body)
         responder.reply(answer.map { .json(Array($0.utf8)) } ?? .empty(400))

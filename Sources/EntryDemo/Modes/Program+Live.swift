@@ -8,6 +8,14 @@ import ScrollModel
 extension Program {
   /// Shows the session in a browser until the standard input ends, whose lines are commands.
   func run(_ live: Options.Live, _ machine: Machine) throws(WriteFailure) -> Int32 {
+    var lesson: Int? = live.learns ? 0 : nil
+    if let word = live.lesson {
+      do throws(Diagnostic) { lesson = try LessonPages.number(of: word) } catch {
+        let near = error.suggestion.map { ["did you mean \($0)?"] } ?? []
+        streams.printError(["EntryDemo: error: \(error.message)"] + near)
+        return ExitStatus.usage.rawValue
+      }
+    }
     let server: LoopbackServer
     do throws(LoopbackServer.Failure) { server = try LoopbackServer(port: live.port) } catch {
       streams.printError("EntryDemo: error: cannot listen on port \(live.port): \(error.reason)")
@@ -17,7 +25,7 @@ extension Program {
       let status = try show(file, on: nil)
       guard status != ExitStatus.cannotOpen.rawValue else { return status }
     }
-    let host = LiveHost(self, server, live)
+    let host = LiveHost(self, server, lesson: lesson)
     self.live = host
     host.start()
     defer { host.stop() }

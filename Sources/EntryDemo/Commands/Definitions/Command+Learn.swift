@@ -1,5 +1,6 @@
 extension Command {
-  static let learn = Command(
+  /// Names what starts a lesson.
+  package static let learn = Command(
     name: "learn", topic: .sessions, kind: .reading,
     syntax: ["learn [LESSON]"],
     summary: "says how to start a lesson of the course",

@@ -63,9 +63,11 @@ package final class LessonPages {
   /// Creates pages with the progress that `learn` keeps.
   package init(_ options: Options, _ streams: Streams) { learner = Learner(options, streams) }
 
-  /// The number of the lesson that a word names; nil if it names none.
-  package static func number(of word: String) -> Int? {
-    Course.file(named: word).flatMap { Course.entry($0).lesson.number }
+  /// The number of the lesson that a word names.
+  package static func number(of word: String) throws(Diagnostic) -> Int {
+    if let number = Course.file(named: word).flatMap({ Course.entry($0).lesson.number }) { return number }
+    throw Diagnostic(
+      .badArgument, "there is no lesson \(Diagnostic.quoted(word))", suggestion: Course.nearest(to: word))
   }
 
   /// Answers a request, as JSON.

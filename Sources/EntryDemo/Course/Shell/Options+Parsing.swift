@@ -192,15 +192,8 @@ struct OptionParser {
         "--undo-memory",
       ]
     try allow(own, "live takes a file, \(own.joined(separator: ", ")), --json and --color")
-    if options.sources.first?.name == "learn", options.sources.count < 3 {
-      live.learns = true
-      if let word = options.sources.dropFirst().first?.name {
-        guard let number = LessonPages.number(of: word) else {
-          let near = Course.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
-          throw usageError("there is no lesson \(Diagnostic.quoted(word))\(near)")
-        }
-        live.lesson = number
-      }
+    if options.sources.first?.name == Mode.learn.rawValue, options.sources.count < 3 {
+      (live.learns, live.lesson) = (true, options.sources.dropFirst().first?.name)
       options.sources = []
     }
     guard options.sources.count < 2 else { throw usageError("live shows one script") }

@@ -48,8 +48,8 @@ package struct Options: Hashable, Sendable {
     package var file: String?
     /// Whether it opens the course.
     package var learns = false
-    /// The number of the lesson that it opens; nil for the list of lessons.
-    package var lesson: Int?
+    /// The name or number of the lesson that it opens; nil for the list of lessons.
+    package var lesson: String?
   }
 
   /// What the program does.

@@ -91,7 +91,9 @@ function visibleTime(time) {
 /** Asks for what follows an open segment. */
 async function askForMore(time) {
   const piece = pieces.at(-1);
-  if (!piece?.isOpen || isAsking || time < piece.end - (clock.isRunning ? lead * clock.rate : 0)) return;
+  if (!piece?.isOpen || isAsking || isSending) return;
+  const ahead = clock.isRunning && !isTouching() ? Math.min(lead * clock.rate, (piece.end - piece.begin) / 4) : 0;
+  if (time < piece.end - ahead) return;
   isAsking = true;
   try {
     await perform([]);
