@@ -564,6 +564,46 @@ func checkDoor(_ live: Live) throws {
   print("door: origin, host, type, key, size")
 }
 
+/// The course beside the session: an example, a wrong and the right answer, a puzzle whose goal snaps.
+func checkLessons() throws {
+  let live = try Live(["learn", "1"])
+  let page = try Page(live, "lesson")
+  func press(_ title: String) throws {
+    _ = try page.browser.value(
+      "[...document.querySelectorAll('#lesson button')].find((b) => b.textContent === '\(title)').click()")
+  }
+  func answer(_ text: String, _ verdict: String) throws {
+    _ = try page.browser.value(
+      "document.querySelector('#lesson form input').value = '\(text)', document.querySelector('#lesson form').requestSubmit()"
+    )
+    try page.browser.wait(
+      until: "document.querySelector('#lesson .verdict')?.textContent.startsWith('\(verdict)')",
+      "the answer \(text) is judged: \(verdict)")
+  }
+  try page.browser.wait(until: "document.querySelector('#lesson form')", "the lesson is shown")
+  try press("Run")
+  try page.browser.wait(until: "document.querySelector('[data-view=box]')", "the example runs on the screen")
+  try answer("7", "No")
+  try answer("140", "Right")
+  for _ in 0..<40 where try page.text("String(!!document.querySelector('#lesson details'))") != "true" {
+    let title = try page.text("document.getElementById('lesson').textContent")
+    try press("Next")
+    try page.browser.wait(
+      until: "document.getElementById('lesson').textContent !== \(String(reflecting: title))", "the next step"
+    )
+  }
+  try press("Start")
+  try page.browser.wait(until: "document.querySelector('#goal rect:not(.reached)')", "the goal is outlined")
+  try page.run("set badgeLeft.constant 50")
+  try page.run("set badgeTop.constant -10")
+  try page.browser.wait(
+    until: "document.querySelector('#verdict.solved') && !document.querySelector('#goal rect:not(.reached)')",
+    "the puzzle is solved")
+  try page.browser.checkSilence("lessons")
+  live.end()
+  print("lessons: an example, answers, a puzzle")
+}
+
 // A browser that hangs must not stop CI.
 DispatchQueue.global().asyncAfter(deadline: .now() + 400) {
   print("live: not ended within 400 s")
@@ -584,6 +624,7 @@ do {
   try checkDoor(live)
   try checkOthers(page, live)
   try checkFile()
+  try checkLessons()
   print("live: all checked, no console error, no request but its own")
 } catch {
   print("live: \(error)")
