@@ -31,7 +31,9 @@ function logEntry({ source = tab, command, lines: output = [], ok = true }) {
     if (source !== tab) head.append(html("span", "source", isNamed ? source : "other page"));
     item.append(head);
   }
-  if (output.length > 0) item.append(html("pre", "output", output.join("\n")));
+  // Drawings and tables of frames keep their columns.
+  const isDrawing = output.some((text) => /[─│]/.test(text));
+  if (output.length > 0) item.append(html("pre", isDrawing ? "output drawing" : "output", output.join("\n")));
   logList.append(item);
   while (logList.children.length > logLimit) logList.firstElementChild.remove();
   if (isAtEnd || source === tab) logList.scrollTop = logList.scrollHeight;

@@ -35,6 +35,13 @@ function showLesson() {
   judgeSoon();
 }
 
+/** An element with a text, in which what stands between backquotes is code. */
+function prose(tag, className, content) {
+  const node = html(tag, className);
+  node.append(...content.split("`").map((part, index) => (index % 2 === 1 ? html("code", "", part) : part)));
+  return node;
+}
+
 /** A block of a lesson: a text, commands to run, a question with answers, lessons to choose from. */
 function blockNode({ kind, text: content, setup, commands, answers, lessons }) {
   if (kind === "commands") {
@@ -47,7 +54,7 @@ function blockNode({ kind, text: content, setup, commands, answers, lessons }) {
   }
   if (kind === "question") {
     const form = html("form", "question");
-    form.append(html("p", "", content));
+    form.append(prose("p", "", content));
     const field = html("input");
     field.setAttribute("aria-label", "Answer");
     const button = html("button", "wide", "Answer");
@@ -60,7 +67,7 @@ function blockNode({ kind, text: content, setup, commands, answers, lessons }) {
   }
   if (kind === "hint") {
     const box = html("details");
-    box.append(html("summary", "", "Hint"), html("p", "", content));
+    box.append(html("summary", "", "Hint"), prose("p", "", content));
     return box;
   }
   if (kind === "lessons") {
@@ -74,7 +81,8 @@ function blockNode({ kind, text: content, setup, commands, answers, lessons }) {
     }
     return list;
   }
-  return html(kind === "heading" ? "h3" : kind === "code" ? "pre" : "p", kind === "verdict" ? "verdict" : "", content);
+  if (kind === "code") return html("pre", "", content);
+  return prose(kind === "heading" ? "h3" : "p", kind === "verdict" ? "verdict" : "", content);
 }
 
 function answerButton(answer) {
