@@ -104,7 +104,7 @@ package final class Program: Shell {
       return ExitStatus.cannotOpen.rawValue
     }
     if isInteractive { greet() }
-    opensJournal = isTerminalSession && options.journal == nil && !options.resumes
+    opensJournal = isTerminalSession && options.journal == nil && !options.resumes && !options.mode.showsFile
     if options.resumes, let failure = try resume() {
       streams.printError("EntryDemo: error: \(failure)")
       return ExitStatus.cannotOpen.rawValue

@@ -203,6 +203,9 @@ struct OptionParser {
       }
       live.file = path
     }
+    if live.file != nil, options.journal != nil {
+      throw usageError("live takes a script or a journal, not both")
+    }
     options.sources = []
     options.mode = .live(live)
   }

@@ -36,6 +36,9 @@ package struct Options: Hashable, Sendable {
     case uikitSource(Source, to: String)
     /// Shows the session, or that of the file, in a browser.
     case live(Live)
+
+    /// Whether the session is that of a script, which no journal has.
+    package var showsFile: Bool { if case .live(let live) = self { live.file != nil } else { false } }
   }
 
   /// The options of `live`.
