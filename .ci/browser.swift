@@ -173,6 +173,13 @@ final class Browser {
       ])
   }
 
+  /// Sends an event of a finger: `touchStart`, `touchMove`, or `touchEnd` without a place.
+  func touch(_ type: String, _ x: Double, _ y: Double) throws {
+    try send(
+      "Input.dispatchTouchEvent",
+      ["type": type, "touchPoints": type == "touchEnd" ? [] : [["x": x, "y": y]]])
+  }
+
   /// Clicks at a fraction of the width of an element.
   func click(_ selector: String, at fraction: Double = 0.5) throws {
     let box = try box(selector)

@@ -332,7 +332,21 @@ func checkTouches(_ page: Page) throws {
   try page.idle()
   try expect(try page.frame("stack")[1] == before, "the content does not spring back")
   try page.compareReplay("a rubber band")
-  print("touches: taps, drag, flick, catch, rubber band; the script replays to the same frames")
+  // A finger on the screen scrolls the content, not the page.
+  var finger = try page.place(150, 400)
+  try page.browser.touch("touchStart", finger.x, finger.y)
+  for _ in 0..<10 {
+    finger.y -= 8
+    try page.browser.touch("touchMove", finger.x, finger.y)
+    Thread.sleep(forTimeInterval: 0.02)
+  }
+  Thread.sleep(forTimeInterval: 0.3)
+  try page.browser.wait(until: "\(stack) - \(before) < -30", "the content follows a touch")
+  try page.browser.touch("touchEnd", finger.x, finger.y)
+  try page.idle()
+  try expect(try page.number("scrollY") == 0, "a touch has scrolled the page")
+  try page.compareReplay("a touch")
+  print("touches: taps, drag, flick, catch, rubber band, a finger; the script replays to the same frames")
 }
 
 func checkTime(_ page: Page) throws {
