@@ -220,7 +220,16 @@ extension LayoutLog.Scanner {
       if bytes[index] == .space { return hasWord ? false : nil }
       guard bytes[index] == .colon else { return nil }
       let hasAddress = bytes.has("0x", at: index + 1, until: bytes.count)
-      return hasWord || hasAddress ? hasWord && hasAddress : nil
+      // An address that is left out in part says nothing about the class.
+      if !hasWord { return hasAddress && isWhole(bytes, index + 3) ? false : nil }
+      return hasAddress
+    }
+
+    /// Whether an address is whole whose digits begin at a place: not `0x7f...`, and not `0xXXXX`.
+    private static func isWhole(_ bytes: [UInt8], _ start: Int) -> Bool {
+      let digits = bytes[start...].prefix { $0 < 128 && ($0.isDigit || $0.isLetter) }
+      let next = digits.endIndex < bytes.count ? bytes[digits.endIndex] : .newline
+      return next != .dot && next < 128 && !digits.allSatisfy { $0 | 32 == .lowerX }
     }
 
     private static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int, _ word: StaticString) -> Bool {

@@ -4,7 +4,7 @@ public import StackSurface
 
 /// A button in a navigation bar or a toolbar: UIBarButtonItem.
 ///
-/// The bar shows it as a ``StackSurface/Button``, or as its custom view, in the height of the bar. A finger on that button, or ``perform()``,
+/// The bar shows it as a `Button`, or as its custom view, in the height of the bar. A finger on that button, or ``perform()``,
 /// runs the primary action or calls the target.
 open class BarButtonItem: BarItem {
   /// The style of an item, with UIKit's raw values. The title of a `done` item is semibold.
