@@ -286,6 +286,8 @@ struct LiveSessionTests {
       case 1: try stage.post(.inspect, ["view": "e1", "at": Double.random(in: 0...3, using: &generator)])
       case 2: try stage.post(.past, ["at": Double.random(in: 0...3, using: &generator)])
       case 3: try stage.post(.clock, ["paused": Bool.random(using: &generator), "tab": tab])
+      case 4 where Int.random(in: 0..<3, using: &generator) == 0:
+        try stage.post(.goBack, ["at": Double.random(in: 0...3, using: &generator), "tab": tab])
       default: try stage.perform(commands.randomElement(using: &generator) ?? "", tab: tab)
       }
       stage.live.session.checkInvariants()
@@ -300,5 +302,10 @@ struct LiveSessionTests {
     let replayed = run(script: stage.live.session.history.commands.joined(separator: "\n"))
     #expect(replayed.status == 0, "\(replayed.errors)")
     #expect(shown.map { Array(replayed.lines.suffix($0.count)) } == shown, "\(stage.script)")
+    // What the journal gets, with undo and redo in it, leads there, too.
+    let journal = stage.accepted.joined(separator: "\n")
+    let resumed = run(script: journal)
+    #expect(resumed.status == 0, "\(resumed.errors)")
+    #expect(shown.map { Array(resumed.lines.suffix($0.count)) } == shown, "\(journal)")
   }
 }

@@ -38,29 +38,45 @@ package struct LiveClockState: Encodable, Sendable {
 }
 
 /// A part of the session as a film: what happens from an instant if nobody does anything.
-package struct LiveSegment: Encodable {
-  let future: Session.Future
-  /// Segments are numbered in order: a page drops one that comes after a later one.
-  let number: Int
-  let source: LiveSource
+package struct LiveSegment {
   let clock: LiveClockState
   let options: Session.ShownSettings
+  /// The segment as a JSON object, which goes to several pages.
+  let json: String
 
-  private enum Key: CodingKey { case now, end, open, size, rules, number, source, clock, options }
+  /// - Parameter number: segments are numbered in order: a page drops one that comes after a later one.
+  init(
+    _ future: Session.Future, number: Int, source: LiveSource, clock: LiveClockState,
+    options: Session.ShownSettings
+  ) {
+    (self.clock, self.options) = (clock, options)
+    json = JSONText.text(
+      Content(future: future, number: number, source: source, clock: clock, options: options))
+  }
 
-  package func encode(to encoder: any Encoder) throws {
-    let recording = future.recording
-    try recording.contents.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode((recording.instants.first ?? future.end).inSeconds, forKey: .now)
-    try container.encode(future.end.inSeconds, forKey: .end)
-    try container.encode(future.isOpen, forKey: .open)
-    try container.encode([recording.size.width, recording.size.height].map(Double.init), forKey: .size)
-    try container.encode(recording.rules, forKey: .rules)
-    try container.encode(number, forKey: .number)
-    try container.encode(source, forKey: .source)
-    try container.encode(clock, forKey: .clock)
-    try container.encode(options, forKey: .options)
+  private struct Content: Encodable {
+    let future: Session.Future
+    let number: Int
+    let source: LiveSource
+    let clock: LiveClockState
+    let options: Session.ShownSettings
+
+    enum Key: CodingKey { case now, end, open, size, rules, number, source, clock, options }
+
+    func encode(to encoder: any Encoder) throws {
+      let recording = future.recording
+      try recording.contents.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode((recording.instants.first ?? future.end).inSeconds, forKey: .now)
+      try container.encode(future.end.inSeconds, forKey: .end)
+      try container.encode(future.isOpen, forKey: .open)
+      try container.encode([recording.size.width, recording.size.height].map(Double.init), forKey: .size)
+      try container.encode(recording.rules, forKey: .rules)
+      try container.encode(number, forKey: .number)
+      try container.encode(source, forKey: .source)
+      try container.encode(clock, forKey: .clock)
+      try container.encode(options, forKey: .options)
+    }
   }
 }
 
@@ -81,7 +97,7 @@ package struct LiveOutput: Encodable, Sendable {
   }
 }
 
-/// Something that all pages are told.
+/// An event for all pages.
 package enum LiveEvent {
   case segment(LiveSegment)
   case output(LiveOutput)
@@ -90,7 +106,7 @@ package enum LiveEvent {
   /// The name of the event, and its JSON.
   package var text: (name: String, data: String) {
     switch self {
-    case .segment(let segment): ("segment", JSONText.text(segment))
+    case .segment(let segment): ("segment", segment.json)
     case .output(let output): ("output", JSONText.text(output))
     case .clock(let state): ("clock", JSONText.text(state))
     }

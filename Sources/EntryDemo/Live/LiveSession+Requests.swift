@@ -1,4 +1,4 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 import ScrollModel
 import ScrollMotion
@@ -21,9 +21,13 @@ extension LiveSession {
     do throws(Diagnostic) {
       return try asPage { () throws(Diagnostic) in try answer(path, request, wall: wall) }
     } catch {
-      let failure: [String: Value] = ["message": .word(error.message)]
-      return "{\"error\":\(JSONText.text(failure))}"
+      return Self.answer(error)
     }
+  }
+
+  /// An error as the answer to a request.
+  package static func answer(_ error: Diagnostic) -> String {
+    "{\"error\":\(JSONText.text(["message": error.message]))}"
   }
 
   private func answer(_ path: Path, _ request: LiveRequest, wall: Duration) throws(Diagnostic) -> String {
@@ -35,9 +39,7 @@ extension LiveSession {
       let future = try session.atInstant(try instant(of: request)) { () throws(Diagnostic) in
         try session.future(within: .zero)
       }
-      let segment = LiveSegment(
-        future: future, number: 0, source: source, clock: state(at: wall), options: session.shownSettings)
-      return "{\"segment\":\(JSONText.text(segment))}"
+      return "{\"segment\":\(segment(future, number: 0, from: source, wall: wall).json)}"
     case .goBack: return try goBack(to: try instant(of: request), of: source, wall: wall)
     case .inspect:
       return try reading(request) { () throws(Diagnostic) in
@@ -73,7 +75,7 @@ extension LiveSession {
     let before = now
     let results = run(commands, of: source)
     let segment = end(source, from: before, wall: wall)
-    return "{\"results\":[\(results.joined(separator: ","))],\"segment\":\(JSONText.text(segment)),"
+    return "{\"results\":[\(results.joined(separator: ","))],\"segment\":\(segment.json),"
       + "\"clock\":\(JSONText.text(segment.clock))}"
   }
 
@@ -98,7 +100,7 @@ extension LiveSession {
     _ = run(["\(Command.frame.name) \(step)"], of: source)
     let segment = end(source, from: before, wall: wall)
     return "{\"now\":\(JSONText.text(segment.clock.now)),\"rate\":\(JSONText.text(segment.clock.rate)),"
-      + "\"paused\":true,\"running\":false,\"segment\":\(JSONText.text(segment))}"
+      + "\"paused\":true,\"running\":false,\"segment\":\(segment.json)}"
   }
 
   /// Undoes what came after an instant, and goes on there.
@@ -108,14 +110,14 @@ extension LiveSession {
     guard !session.hasOpenBlock else {
       throw Diagnostic(.badArgument, "an animation block is open: end or abandon it first")
     }
-    let before = now
-    let (count, commands) = session.goBack(to: instant)
-    _ = run(commands, of: source)
-    do throws(Session.Failure) { try session.pass(until: instant) } catch { throw error.diagnostic }
-    // Never where the clock was: it goes on from here.
-    let segment = end(source, from: before + .nanoseconds(1), wall: wall)
-    let steps = "\(count) step\(count == 1 ? "" : "s") undone"
-    return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(JSONText.text(segment)),"
+    if let refusal = refusal(of: source) { throw refusal }
+    let past = session.goBack(to: instant)
+    accept(past.journaled)
+    _ = run(past.commands, of: source)
+    accept(try session.pass(until: instant))
+    let segment = end(source, from: nil, wall: wall)
+    let steps = "\(past.count) step\(past.count == 1 ? "" : "s") undone"
+    return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(segment.json),"
       + "\"clock\":\(JSONText.text(segment.clock))}"
   }
 
@@ -143,6 +145,6 @@ extension LiveSession {
     let results = run([command], of: source)
     let segment = end(source, from: before, wall: wall)
     return "{\"command\":\(JSONText.text(command)),\"results\":[\(results.joined(separator: ","))],"
-      + "\"segment\":\(JSONText.text(segment))}"
+      + "\"segment\":\(segment.json)}"
   }
 }

@@ -4,17 +4,18 @@ import ScrollMotion
 
 /// A session that pages and a terminal use at the same time: the clock that they share, whose turn it is, and what happens next.
 ///
-/// One thread at a time uses it. Real time is handed in, so that it is a function of what it is told.
+/// One thread at a time uses it. Real time is an argument of each call, so the same calls have the same results.
 package final class LiveSession {
   /// The session, which is the only truth.
   package let session: Session
-  /// Called with what all pages are told.
+  /// Called with each event for all pages.
   package var send: (LiveEvent) -> Void = { _ in }
   /// Called with commands of pages for the journal.
   package var accept: ([String]) -> Void = { _ in }
 
   private(set) var clock: LiveClock
   private var segmentCount = 0
+  private var replyCount = 0
   /// Who has a finger on the screen or an open block: others may only look.
   private var holder: LiveSource?
   /// Whether a request of a page is answered, which may not touch files.
@@ -60,16 +61,13 @@ package final class LiveSession {
   /// Begins a turn of a source: the session advances to the present of the clock, or to an earlier instant that is meant.
   package func begin(_ source: LiveSource, at instant: Duration? = nil, wall: Duration) throws(Diagnostic) {
     let present = clock.time(at: wall)
-    let time = min(instant ?? present, present)
-    let count = session.history.commands.count
-    do throws(Session.Failure) { try session.pass(until: time) } catch { throw error.diagnostic }
-    accept(Array(session.history.commands[min(count, session.history.commands.count)...]))
+    accept(try session.pass(until: min(instant ?? present, present)))
   }
 
   /// Ends a turn: the clock goes on, and all pages get what happens next.
-  /// - Parameter before: the session time at the begin of the turn.
+  /// - Parameter before: the session time at the begin of the turn; nil if the session has another time now in any case.
   @discardableResult
-  package func end(_ source: LiveSource, from before: Duration, wall: Duration) -> LiveSegment {
+  package func end(_ source: LiveSource, from before: Duration?, wall: Duration) -> LiveSegment {
     holder = session.hasFinger || session.hasOpenBlock ? holder ?? source : nil
     let future = future
     // The clock goes on without a jump, unless it stood, or a command has moved time.
@@ -77,12 +75,21 @@ package final class LiveSession {
     let goesOn = clock.isRunning(at: wall) && now == before && present >= now
     let isEndless = future.isOpen || session.hasFinger
     clock.set(goesOn ? present : now, until: isEndless ? nil : future.end, at: wall)
-    segmentCount += 1
-    let segment = LiveSegment(
-      future: future, number: segmentCount, source: source, clock: state(at: wall),
-      options: session.shownSettings)
+    let segment = nextSegment(future, from: source, wall: wall)
     send(.segment(segment))
     return segment
+  }
+
+  private func nextSegment(_ future: Session.Future, from source: LiveSource, wall: Duration) -> LiveSegment {
+    segmentCount += 1
+    return segment(future, number: segmentCount, from: source, wall: wall)
+  }
+
+  func segment(
+    _ future: Session.Future, number: Int, from source: LiveSource, wall: Duration
+  ) -> LiveSegment {
+    LiveSegment(
+      future, number: number, source: source, clock: state(at: wall), options: session.shownSettings)
   }
 
   /// What follows. If it can't be computed, or was stopped, the clock stands.
@@ -104,13 +111,18 @@ package final class LiveSession {
     send(.output(output))
   }
 
-  /// Why a source may not change anything now; nil if it may.
+  /// Why a source may not run a command now; nil if it may.
   package func refusal(of source: LiveSource, _ command: CommandText) -> Diagnostic? {
-    guard let holder, holder != source, session.hasFinger || session.hasOpenBlock,
-      session.kind(of: command) != .reading
-    else { return nil }
+    guard session.kind(of: command) != .reading, var refusal = refusal(of: source) else { return nil }
+    refusal.column = command.column
+    return refusal
+  }
+
+  /// Why a source may not change anything now; nil if it may.
+  func refusal(of source: LiveSource) -> Diagnostic? {
+    guard let holder, holder != source, session.hasFinger || session.hasOpenBlock else { return nil }
     let reason = session.hasFinger ? "a finger of another is on the screen" : "another has begun animate"
-    return Diagnostic(.badArgument, "\(reason): wait until it is done", at: command.column)
+    return Diagnostic(.badArgument, "\(reason): wait until it is done")
   }
 
   // MARK: Commands of pages
@@ -178,8 +190,9 @@ package final class LiveSession {
   ) -> String {
     let lines = Self.lines(outcome, diagnostic, of: command)
     note(LiveOutput(source: source, command: command, lines: lines, ok: diagnostic == nil))
+    replyCount += 1
     let reply = Reply(
-      sequence: log.count, place: Reply.Place(file: "-", line: 1), command: command, time: now,
+      sequence: replyCount, place: Reply.Place(file: "-", line: 1), command: command, time: now,
       result: outcome?.result, diagnostic: diagnostic,
       conflicts: (outcome?.conflicts ?? []).map { ConflictReport($0) })
     return "{\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
@@ -206,11 +219,8 @@ package final class LiveSession {
   /// What a new page needs, as JSON.
   /// - Parameter members: further members of the object, each with a comma before it.
   package func hello(wall: Duration, _ members: String = "") -> String {
-    segmentCount += 1
-    let segment = LiveSegment(
-      future: future, number: segmentCount, source: "", clock: state(at: wall), options: session.shownSettings
-    )
-    return "{\"segment\":\(JSONText.text(segment)),\"clock\":\(JSONText.text(segment.clock)),"
+    let segment = nextSegment(future, from: "", wall: wall)
+    return "{\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
       + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))\(members)}"
   }
 

@@ -139,7 +139,7 @@ final class LiveHost: SharedSession {
       return nil
     }
     do throws(Diagnostic) { return try lessons.answer(request, program.session) } catch {
-      return "{\"error\":\(JSONText.text(["message": error.message]))}"
+      return LiveSession.answer(error)
     }
   }
 

@@ -114,7 +114,7 @@ extension LiveHost {
   /// Lets something put another session in the place of this one, and shows it.
   fileprivate func replaceSession(_ replace: () -> Void) {
     replace()
-    live.end("file", from: .nanoseconds(-1), wall: program.streams.uptime())
+    live.end("file", from: nil, wall: program.streams.uptime())
   }
 
   /// Tells pages how a run of the watched file has ended.

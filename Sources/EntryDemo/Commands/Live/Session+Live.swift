@@ -58,38 +58,53 @@ extension Session {
   }
 
   /// Lets time pass until an instant, as a part of the step before, so that `undo` undoes what somebody did with what followed.
-  package func pass(until instant: Duration) throws(Failure) {
-    guard instant > scene.animator.now, !hasOpenBlock else { return }
+  /// - Returns: the commands for the journal.
+  package func pass(until instant: Duration) throws(Diagnostic) -> [String] {
+    guard instant > scene.animator.now, !hasOpenBlock else { return [] }
     let seconds = NumberText.exact((instant - scene.animator.now).inSeconds)
-    let count = history.undoCount
-    for command in Lexer.read("\(Command.advance.name) \(seconds)").commands { _ = try execute(command) }
-    if history.undoCount > count { history.joinLastSteps() }
+    guard let command = Lexer.read("\(Command.advance.name) \(seconds)").commands.first else { return [] }
+    let count = history.stepCount
+    let outcome: Outcome
+    do throws(Failure) { outcome = try execute(command) } catch { throw error.diagnostic }
+    if history.stepCount > count { history.joinLastSteps() }
+    return outcome.journaled
   }
 
   /// Reads something at an instant of the past, or of a future in which nobody does anything. The session is then as before.
   package func atInstant<Result>(
     _ instant: Duration, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
-    let (count, commands) = goBack(to: instant)
-    defer { _ = redo(count) }
+    let past = goBack(to: instant)
+    defer { _ = redo(past.count) }
     return try dryRun { () throws(Diagnostic) in
       block = nil
-      for command in commands.flatMap({ Lexer.read($0).commands }) { _ = try run(command) }
+      for command in past.commands.flatMap({ Lexer.read($0).commands }) { _ = try run(command) }
       if instant > scene.animator.now { try advance(to: instant, at: 1) }
       return try read()
     }
   }
 
-  /// Undoes the steps that end after an instant.
-  /// - Returns: how many there were, and the commands of the earliest, which was before the instant; it followed with the time
-  ///   that passed after it. If the earliest steps are not kept, the session may stay after the instant.
-  package func goBack(to instant: Duration) -> (count: Int, commands: [String]) {
-    var (count, commands) = (0, [String]())
+  /// Undoes the steps that end after an instant. If the earliest are not kept, the session may stay after it.
+  package func goBack(to instant: Duration) -> Past {
+    var past = Past()
+    lastMove = (0, 0)
     while scene.animator.now > instant, let undone = undo(1).first {
-      count += 1
-      commands = undone
+      past.count += 1
+      past.commands = undone
     }
-    return (count, scene.animator.now <= instant ? commands : [])
+    if scene.animator.now > instant { past.commands = [] }
+    if past.count > 0 { past.journaled = ["\(Command.undo.name) \(lastMove.unjoined)"] }
+    return past
+  }
+
+  /// What was undone to go back to an instant.
+  package struct Past {
+    /// The number of steps.
+    package fileprivate(set) var count = 0
+    /// The commands of the earliest step. They ran before the instant, which is in the time that passed after them.
+    package fileprivate(set) var commands: [String] = []
+    /// The commands for the journal.
+    package fileprivate(set) var journaled: [String] = []
   }
 
   /// Takes over what another session has come to: its scene, its settings and its change log.

@@ -15,6 +15,8 @@ package struct History {
     var conflicts: [LayoutConflict]
     /// The command, or the commands of an animation block.
     let commands: [String]
+    /// The number of steps that were joined to it, itself included: as many are made when the commands run again.
+    fileprivate(set) var count = 1
 
     /// The estimated size in bytes, including the views that only this step holds.
     var size: Int {
@@ -62,6 +64,8 @@ package struct History {
   /// Whether there is nothing to undo or redo.
   package var isEmpty: Bool { commands.isEmpty && undone.isEmpty }
 
+  /// The number of steps that have been made and not undone, those that were dropped included.
+  var stepCount: Int { droppedCount + steps.count }
   var undoCount: Int { min(Self.limit, steps.count) }
   var redoCount: Int { undone.count }
 
@@ -102,6 +106,7 @@ package struct History {
     steps[index].step.after = last.after
     steps[index].step.changes.append(last.changes)
     steps[index].step.conflicts += last.conflicts
+    steps[index].step.count += last.count
     size += steps[index].step.size
   }
 

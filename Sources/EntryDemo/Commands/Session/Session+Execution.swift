@@ -131,8 +131,15 @@ extension Session {
   /// Runs a command that manages the session.
   private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
+    lastMove = (0, 0)
     let result = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
-    return Outcome(result: result, journaled: definition.movesInHistory ? [command.text] : [])
+    return Outcome(result: result, journaled: definition.movesInHistory ? [journaled(command)] : [])
+  }
+
+  /// A command that has moved in the history, as it moves among the steps of a session in which none were joined.
+  private func journaled(_ command: CommandText) -> String {
+    guard lastMove.unjoined != lastMove.steps, let name = command.name?.text else { return command.text }
+    return "\(name) \(lastMove.unjoined)"
   }
 
   private func failing<Result>(_ action: () throws(Diagnostic) -> Result) throws(Failure) -> Result {
@@ -187,6 +194,7 @@ extension Session {
       guard var segment = history.pop() else { return nil }
       revert(&segment.step, to: segment.step.before)
       history.push(undone: segment)
+      note(move: segment.step)
       return segment.step.commands
     }
   }
@@ -198,8 +206,13 @@ extension Session {
       guard var segment = history.popUndone() else { return nil }
       revert(&segment.step, to: segment.step.after)
       history.push(redone: segment)
+      note(move: segment.step)
       return segment.step.commands
     }
+  }
+
+  private func note(move step: History.Step) {
+    lastMove = (lastMove.steps + 1, lastMove.unjoined + step.count)
   }
 
   /// Reverts the changes of a step, which then holds the opposite changes.

@@ -95,6 +95,9 @@ package final class Session {
   /// Whether the running command is not saved: it has only read a file, which may be gone when the session is rebuilt.
   var isUnsaved = false
 
+  /// How far the last command has moved in the history: in steps, and in those from which they were joined.
+  var lastMove = (steps: 0, unjoined: 0)
+
   /// The film that is recorded while time passes; nil for none.
   package var filming: Filming?
 

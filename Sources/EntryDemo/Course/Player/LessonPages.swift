@@ -57,7 +57,9 @@ package final class LessonPages {
   }
 
   private let learner: Learner
-  private var entries: [Course.Entry] { Course.files.map(Course.entry) }
+  private lazy var entries = Course.files.map(Course.entry)
+  /// The goals of puzzles that were shown, by their lines in the lessons: a puzzle is judged after each command.
+  private var goals: [String: PuzzleGoal] = [:]
   private let text = MarkdownText(.plain, columns: MarkdownText.widest)
 
   /// Creates pages with the progress that `learn` keeps.
@@ -183,7 +185,7 @@ package final class LessonPages {
       guard let answer = request.answer else { return }
       page.blocks += try verdict(on: answer, question, entry, index)
     case .puzzle(let puzzle):
-      let goal = try PuzzleGoal(puzzle, learner.streams, width: nil)
+      let goal = try goal(of: puzzle, in: entry)
       let attempt = try attempt(puzzle, goal, session)
       let differing = Set(attempt?.differences.map(\.name) ?? goal.names)
       page.goal = goal.names.compactMap { name in
@@ -196,6 +198,14 @@ package final class LessonPages {
       if request.judge == true { page.blocks.append(Block(kind: "verdict", text: verdict(on: attempt))) }
     default: break
     }
+  }
+
+  private func goal(of puzzle: Lesson.Puzzle, in entry: Course.Entry) throws(Lesson.Problem) -> PuzzleGoal {
+    let key = "\(entry.key):\(puzzle.line)"
+    if let goal = goals[key] { return goal }
+    let goal = try PuzzleGoal(puzzle, learner.streams, width: nil)
+    goals[key] = goal
+    return goal
   }
 
   private func verdict(

@@ -57,7 +57,7 @@ struct HTTPHead: Sendable {
       guard let number = Int(text), number <= HTTPParser.bodyLimit else { throw Refusal(status: 413) }
       length = number
     }
-    // A client that waits for a word before it sends the body is told to send it at once.
+    // A client that waits for a first answer before it sends the body must not wait.
     guard value(of: "Expect") == nil else { throw Refusal(status: 417) }
     return length
   }
