@@ -148,14 +148,16 @@ struct ManyConnectionsTests {
       let server = try LoopbackServer(port: 0)
       let responders = Held()
       Held.onThread { server.run { _, responder in responders.add(responder) } }
-      // Two more files can be opened.
+      guard RunningServer.wait(until: { server.turnCount > 0 }) else { exit(5) }
       let clients = (0..<20).map { _ in TestClient() }
-      let highest = open("/dev/null", O_RDONLY)
-      close(highest)
+      // Two more files can be opened. The numbers below them may have gaps, and so may those above.
+      let (one, two) = (open("/dev/null", O_RDONLY), open("/dev/null", O_RDONLY))
+      close(one)
+      close(two)
       var files = rlimit()
       getrlimit(Held.filesLimit, &files)
       let before = files
-      files.rlim_cur = rlim_t(highest + 2)
+      files.rlim_cur = rlim_t(max(one, two) + 1)
       setrlimit(Held.filesLimit, &files)
       for client in clients {
         client.connect(to: server.port)
