@@ -150,7 +150,7 @@ struct ManyConnectionsTests {
       Held.onThread { server.run { _, responder in responders.add(responder) } }
       guard RunningServer.wait(until: { server.turnCount > 0 }) else { exit(5) }
       let clients = (0..<20).map { _ in TestClient() }
-      // Two more files can be opened. The numbers below them may have gaps, and so may those above.
+      // Two more files can be opened, at the two lowest free numbers. Between them, some may be taken.
       let (one, two) = (open("/dev/null", O_RDONLY), open("/dev/null", O_RDONLY))
       close(one)
       close(two)
