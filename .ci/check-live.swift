@@ -349,6 +349,45 @@ func checkTouches(_ page: Page) throws {
   print("touches: taps, drag, flick, catch, rubber band, a finger; the script replays to the same frames")
 }
 
+/// Prints how long after a move of the finger the content is drawn there: no check, since other work of the machine takes time, too.
+func measureDrag(_ page: Page) throws {
+  try page.run("reset")
+  try page.run("add 1000")
+  try page.run("scroll top")
+  _ = try page.browser.value(
+    """
+    Object.assign(live, { delays: [], frames: [] });
+    const place = () => Number(document.querySelector('[data-view=stack]').dataset.frame.split(' ')[1]);
+    for (const type of ['pointerdown', 'pointermove', 'pointerrawupdate']) {
+      document.getElementById('drawing').addEventListener(type, e => {
+        if (type === 'pointerdown') Object.assign(live, { moves: [], drawn: 0, begin: place(), y: e.clientY });
+        if (e.clientY !== live.y) live.moves.push(e.timeStamp);
+        live.y = e.clientY;
+      }, true);
+    }
+    new MutationObserver(() => {
+      const now = performance.now();
+      // The first 10 points move nothing.
+      const count = Math.min(live.moves.length, Math.floor((live.begin - place() + 10.01) / 6));
+      const drawn = live.moves.slice(live.drawn, Math.max(live.drawn, count));
+      live.drawn += drawn.length;
+      for (const move of drawn) live.delays.push(now - move);
+      requestAnimationFrame(next => { for (const move of drawn) live.frames.push(next - move); });
+    }).observe(document.querySelector('[data-view=stack]'), { attributeFilter: ['data-frame'] });
+    """)
+  for _ in 0..<4 {
+    try page.drag(150, 420, steps: [Double](repeating: -6, count: 50), rest: 0.3)
+    try page.idle()
+  }
+  let figures = try ["delays", "frames"].map { name in
+    let sorted = "live.\(name).sort((a, b) => a - b)"
+    let parts = try [0.5, 0.95].map { try page.number("\(sorted)[Math.floor(live.\(name).length * \($0))]") }
+    return parts.map { String(format: "%.1f", $0) }.joined(separator: " and ")
+  }
+  try expect(try page.number("live.delays.length") > 150, "moves of the finger are not drawn")
+  print("drag, 1,000 entries, ms after a move (median, 95 %): drawn \(figures[0]), in a frame \(figures[1])")
+}
+
 func checkTime(_ page: Page) throws {
   try page.run("reset")
   try page.run("add 12")
@@ -630,6 +669,7 @@ do {
   let page = try Page(live, "page")
   try checkNumbers(page)
   try checkTouches(page)
+  try measureDrag(page)
   try checkTime(page)
   try checkInspector(page)
   try checkConsole(page)

@@ -13,7 +13,7 @@ package struct SampledInstants {
   private let begin: Duration
   private let step: Step
   private let includesEdges: Bool
-  private let end: Duration?
+  private let end: () -> Duration?
   private var frame = 0
   /// Whether the last instant is a frame.
   package private(set) var isFrame = true
@@ -24,6 +24,20 @@ package struct SampledInstants {
   ///   - includesEdges: whether to stop wherever an animation begins or ends, a phase of a gesture ends or work runs.
   ///   - end: the last instant; nil for when nothing is left that ends by itself.
   package init(of animator: Animator, every step: Step, includesEdges: Bool, until end: Duration? = nil) {
+    self.init(of: animator, every: step, includesEdges: includesEdges) {
+      guard let end else { return animator.lastEnd }
+      return animator.now < end ? end : nil
+    }
+  }
+
+  /// Begins at the present.
+  /// - Parameters:
+  ///   - step: above 0.
+  ///   - includesEdges: as above.
+  ///   - end: the last instant, by what is known at present; nil for none after it.
+  package init(
+    of animator: Animator, every step: Step, includesEdges: Bool, until end: @escaping () -> Duration?
+  ) {
     self.animator = animator
     begin = animator.now
     self.step = step
@@ -34,7 +48,7 @@ package struct SampledInstants {
   /// The next instant, by what is known now, and not before now; nil after the last one.
   package mutating func next() -> Duration? {
     let now = animator.now
-    guard let last = end ?? animator.lastEnd, end.map({ now < $0 }) ?? true else { return nil }
+    guard let last = end() else { return nil }
     var nextFrame = instant(frame)
     // A completion may have advanced the clock beyond frames.
     while nextFrame <= now {

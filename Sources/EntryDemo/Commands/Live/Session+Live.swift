@@ -30,9 +30,13 @@ extension Session {
       let last = animator.now + limit
       animator.advance(to: animator.now)
       isOpen = animator.remainingWork.contains { $0.end == nil && $0.kind != .scroll }
-      var end: Duration? = isOpen ? last : nil
-      if !isOpen, hasFinger { end = max(animator.lastEnd ?? .zero, min(last, animator.now + Self.holdTime)) }
-      let instants = SampledInstants(of: animator, every: .rate(60), includesEdges: true, until: end)
+      let (isEndless, hold) = (isOpen, animator.now + Self.holdTime)
+      let instants = SampledInstants(of: animator, every: .rate(60), includesEdges: true) {
+        if isEndless { return last }
+        if let end = animator.lastEnd { return end }
+        guard self.hasFinger, let next = animator.nextInstant, next <= hold else { return nil }
+        return next
+      }
       try readAhead(instants, at: 1) { next throws(Diagnostic) in
         try work.step("recording at \(NumberText.seconds(animator.now))")
         if next > last { isOpen = true }

@@ -85,10 +85,12 @@ function touchMove(event) {
   const [x, y] = [place.x - finger.start.x, place.y - finger.start.y];
   finger.distance = Math.max(finger.distance, Math.hypot(x, y));
   showFinger(place);
+  // An event that does not wait for the next frame need not wait here, either.
+  if (event.type === "pointerrawupdate" && finger.latestAt - finger.sentAt > 12) flushTouch();
   requestFrame();
 }
 
-/** Sends the motion since the last time; once a frame. */
+/** Sends the motion since the last time; about once a frame. */
 function flushTouch() {
   if (!finger || finger.isRefused) return;
   const [x, y] = [finger.latest.x - finger.sent.x, finger.latest.y - finger.sent.y];
@@ -128,6 +130,7 @@ function showFinger({ x, y }) {
 
 drawing.addEventListener("pointerdown", touchDown);
 drawing.addEventListener("pointermove", touchMove);
+drawing.addEventListener("pointerrawupdate", (event) => { if (finger) touchMove(event); });
 drawing.addEventListener("pointerup", touchUp);
 drawing.addEventListener("pointercancel", touchUp);
 drawing.addEventListener("pointerleave", () => { if (outlined.isPicking) hover(null); });

@@ -16,22 +16,25 @@ package struct ServerEvent: Hashable, Sendable {
 
   /// The event as it is sent. No text can end a line of it early.
   package var bytes: [UInt8] {
-    let lines = Self.lines(data).map { "data: \($0)\n" }
-    return Array("event: \(Self.lines(name).joined(separator: " "))\n\(lines.joined())\n".utf8)
+    var bytes = Array("event: ".utf8)
+    Self.append(name, to: &bytes, lineEnd: " ")
+    bytes += "\ndata: ".utf8
+    Self.append(data, to: &bytes, lineEnd: "\ndata: ")
+    bytes += "\n\n".utf8
+    return bytes
   }
 
-  /// The lines of a text, whose ends are CR LF, CR or LF.
-  private static func lines(_ text: String) -> [String] {
-    var lines = [String.UnicodeScalarView()]
-    var last: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if scalar == "\r" || scalar == "\n" {
-        if !(last == "\r" && scalar == "\n") { lines.append(.init()) }
+  /// Appends a text with another end of its lines, which are CR LF, CR or LF.
+  private static func append(_ text: String, to bytes: inout [UInt8], lineEnd: String) {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var last: UInt8?
+    for byte in text.utf8 {
+      if byte == lineFeed || byte == carriageReturn {
+        if !(last == carriageReturn && byte == lineFeed) { bytes += lineEnd.utf8 }
       } else {
-        lines[lines.count - 1].append(scalar)
+        bytes.append(byte)
       }
-      last = scalar
+      last = byte
     }
-    return lines.map { String($0) }
   }
 }
