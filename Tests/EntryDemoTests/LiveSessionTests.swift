@@ -143,6 +143,24 @@ struct LiveSessionTests {
   }
 
   @Test(
+    "a segment ends where a finger that rests has no more effects: when its motion ends, or a control gets its touch"
+  )
+  func segmentsOfFingers() throws {
+    let stage = Stage()
+    func length(after command: String) throws -> Double {
+      let answer = try stage.post(.perform, ["tab": "a", "commands": [command]])
+      let segment = try #require(answer["segment"] as? [String: Any])
+      return try #require(segment["end"] as? Double) - #require(segment["now"] as? Double)
+    }
+    try stage.perform("add 60; settle; scroll top")
+    let held = try length(after: "touch down e3.delete")
+    #expect(abs(held - 0.15) < 1e-9, "\(held)")
+    try stage.perform("touch up; settle; touch down 100 200; touch move 0 -40")
+    #expect(abs(try length(after: "touch move 0 -8 over 0.012") - 0.012) < 1e-9)
+    #expect(try length(after: "advance 0.012") == 0)
+  }
+
+  @Test(
     "commands of a page touch no files, however they are nested, and don't end the session",
     arguments: [
       "save a.entry", "save transcript a.md", "source a.entry", "film a.html", "picture a.svg",
