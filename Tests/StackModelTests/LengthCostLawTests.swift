@@ -102,11 +102,11 @@ struct LengthCostLawTests {
         #expect(
           indexed.growsFreely(along: axis) == plain.growsFreely(along: axis), "grows freely, \(description)")
       }
-      if rows.growsAcross || rows.fittingThickness != nil, !plain.arrangedSubviews.isEmpty {
+      if rows.growsAcross || rows.hasFittingThickness, !plain.arrangedSubviews.isEmpty {
         #expect(rows.growsAcross == plain.growsFreely(along: across), "grows across, \(description)")
       }
       for axis in Axis.allCases { checkLengths(of: indexed, along: axis, "indexed \(axis), \(description)") }
-      guard let thickness = rows.fittingThickness else { continue }
+      guard let thickness = indexed.fittingThicknessOfRows else { continue }
       // All rows resist.
       resistingCount += 1
       let bounding = plain.arrangedSubviews.filter { plain.alignment == .fill || !$0.isHidden }

@@ -226,6 +226,7 @@ struct StackBoundaryTests {
 
   /// Notes the views that a layout announces.
   private final class Notes: LayoutObserver, RowObserver {
+    let watchesFrames = true
     var changing: [View] = []
     var shifts: [RowIndex.Shift] = []
 

@@ -1,6 +1,8 @@
 package import StackCore
 
 extension Animator: LayoutObserver {
+  package var watchesFrames: Bool { !contexts.isEmpty || watchedLayout != nil }
+
   /// Whether the program wants to stop, and the changes that led to the layout can be undone.
   func stopsLayout() -> Bool {
     guard changeLog.isLogging, !isRollingBack, isInterrupted() else { return false }

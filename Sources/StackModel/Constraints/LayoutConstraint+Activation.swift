@@ -72,6 +72,7 @@ extension LayoutConstraint {
   private func countReferences(by change: Int32) {
     for item in items {
       guard let anchor = item.anchorView else { continue }
+      anchor.layOutDeferredRow()
       var view = anchor
       repeat {
         view.storage.touchingConstraints += change

@@ -179,21 +179,11 @@ extension StackView {
     case .closedForm: break
     }
     if includingHidden, storedArranged.contains(where: \.storedIsHidden) { return nil }
-    return arrangementResults().freeComponents(in: exactSize, isMirrored: isRightToLeft) {
-      findFreeComponents()
-    }
-    .map { $0.map { (storedArranged[$0.index], $0.components) } }
-  }
-
-  private func findFreeComponents() -> [ArrangementResults.FreeView]? {
     let across = storedAxis.perpendicular
-    let insets = canvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { exactSize.length(along: axis) - insets.total(along: axis) }
-    guard let along = alongArrangement.freeParts(in: canvas(storedAxis)),
-      let thick = acrossArrangement.freeParts(in: canvas(across))
-    else { return nil }
-    var result: [ArrangementResults.FreeView] = []
-    for index in storedArranged.indices where !storedArranged[index].storedIsHidden {
+    guard let along = freeParts(along: storedAxis), let thick = freeParts(along: across) else { return nil }
+    guard !along.isEmpty || !thick.isEmpty else { return [] }
+    var result: [(view: View, components: Set<View.FrameComponent>)] = []
+    for (index, view) in storedArranged.enumerated() where !view.storedIsHidden {
       var components: Set<View.FrameComponent> = []
       for (parts, axis) in [(along, storedAxis), (thick, across)] {
         // In a right-to-left tree, x is where a view ends.
@@ -201,8 +191,18 @@ extension StackView {
         if edges.contains(index) { components.insert(View.FrameComponent(axis, isLength: false)) }
         if parts.lengths.contains(index) { components.insert(View.FrameComponent(axis, isLength: true)) }
       }
-      if !components.isEmpty { result.append((index, components)) }
+      if !components.isEmpty { result.append((view, components)) }
     }
     return result
+  }
+
+  /// The views whose starts or lengths on an axis are ambiguous in the stack's bounds; nil if this needs a solver.
+  private func freeParts(along axis: Axis) -> FreeParts? {
+    let length = exactSize.length(along: axis)
+    return arrangementResults(along: axis).freeParts(in: length) {
+      let canvas = length - canvasInsets.total(along: axis)
+      return axis == storedAxis
+        ? alongArrangement.freeParts(in: canvas) : acrossArrangement.freeParts(in: canvas)
+    }
   }
 }

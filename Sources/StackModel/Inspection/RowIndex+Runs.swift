@@ -36,10 +36,9 @@ extension RowIndex {
   }
 
   /// The first view whose fitting thickness is the stack's.
-  var thickestView: View? {
-    guard fittingThickness != nil else { return nil }
-    let thickest = tree.summary.fittingThickness
-    return tree.parts().first.flatMap { part in
+  /// - Parameter thickest: the stack's fitting thickness, in points.
+  func thickestView(_ thickest: Double) -> View? {
+    tree.parts().first.flatMap { part in
       tree.outermost(of: part, isLast: false) { $0.fittingThickness == thickest && $0.count > 0 }
     }?.element.view
   }

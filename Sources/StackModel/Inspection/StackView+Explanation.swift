@@ -72,7 +72,7 @@ extension StackView {
   /// The first arranged view whose fitting thickness is that of an indexed stack; nil without an index.
   final var thickestRow: View? {
     guard case .indexed(let rows) = arrangement else { return nil }
-    return rows.thickestView
+    return fittingThicknessOfRows.flatMap { rows.thickestView($0) }
   }
 
   // MARK: Terms

@@ -1,11 +1,11 @@
 /// Who hears of a tree of views. The root holds it, and so does a view that has left the tree while changes are logged.
 package final class TreeListeners {
   /// Is notified of changes, to animate them.
-  package private(set) weak var observer: (any LayoutObserver)?
+  @exclusivity(unchecked) package private(set) weak var observer: (any LayoutObserver)?
   /// Is notified of stacks and their rows.
-  package private(set) weak var rowObserver: (any RowObserver)?
+  @exclusivity(unchecked) package private(set) weak var rowObserver: (any RowObserver)?
   /// Logs how to undo changes.
-  package private(set) weak var changeLog: ChangeLog?
+  @exclusivity(unchecked) package private(set) weak var changeLog: ChangeLog?
   /// Whether a layout should stop before it is complete; nil if none does. A yes obliges to undo the changes that led to the layout.
   package let shouldStopLayout: (() -> Bool)?
 

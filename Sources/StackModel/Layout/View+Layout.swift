@@ -11,6 +11,7 @@ extension View {
 
   /// Requests a call of `layoutSubviews()` in the next layout, without an override of `setNeedsLayout()`.
   final func markNeedsLayout() {
+    if defersSubviews { layOutDeferredSubviews() }
     guard !needsLayout else { return }
     storage.needsLayout = true
     waitForLayout()
@@ -20,21 +21,32 @@ extension View {
   /// Marks this view and its ancestors: a view in their subtrees needs layout.
   final func markSubtreeNeedsLayout() {
     var view: View? = self
-    while let current = view, !current.subtreeNeedsLayout {
+    while let current = view {
+      if current.defersSubviews { current.layOutDeferredSubviews() }
+      guard !current.subtreeNeedsLayout else { return }
       current.storage.subtreeNeedsLayout = true
       current.waitForLayout()
       view = current.storedSuperview
     }
   }
 
-  /// Adds the view to its superview's list of subviews that need layout.
+  /// Marks the view for its superview's next layout.
   final func waitForLayout() {
     guard !isWaiting, let above = storedSuperview else { return }
     storage.isWaiting = true
-    if above.waitingSubviews.isEmpty {
-      above.waitingSubviews.reserveCapacity(min(8, above.storedSubviews.capacity))
+    if above.listsWaitingSubviews { above.waitingSubviews.append(self) }
+  }
+
+  /// The subviews that wait for layout; a removed one may be among them.
+  final var subviewsOnWaitingList: [View] { listsWaitingSubviews ? waitingSubviews : storedSubviews }
+
+  /// Begins or ends the list of waiting subviews after a change of the number of subviews.
+  final func updateWaitingList() {
+    switch storedSubviews.count - Self.unlistedCount {
+    case 0: waitingSubviews = []
+    case 1: waitingSubviews = storedSubviews.filter(\.isWaiting)
+    default: break
     }
-    above.waitingSubviews.append(self)
   }
 
   /// Whether a view in this root's tree needs layout, or its constraints must be solved.
@@ -42,7 +54,7 @@ extension View {
 
   /// Lays out this view's subtree, or that of an ancestor that needs layout, too; see ``layoutIfNeeded()``.
   final func layOutIfNeeded() {
-    let root = rootView
+    let root = layOutDeferredRow()
     guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
     let observer = root.listeners?.observer
     observer?.treeWillLayOut(root)
@@ -136,7 +148,9 @@ extension View {
     return top
   }
 
-  private func layOutSubtree() {
+  final func layOutSubtree() {
+    storage.defersSubviews = false
+    let wasLaidOut = needsLayout
     if needsLayout {
       storage.needsLayout = false
       if let owner = viewOwner {
@@ -146,33 +160,48 @@ extension View {
       } else {
         layoutSubviews()
       }
-      for subview in waitingSubviews where subview.awaitsPlacement { subview.storage.awaitsPlacement = false }
     }
     guard subtreeNeedsLayout else { return }
     storage.subtreeNeedsLayout = false
-    var waiting: [View] = []
-    swap(&waiting, &waitingSubviews)
-    // Subviews may have been removed since they were added to the list.
-    waiting.removeAll { !($0.isWaiting && $0.storedSuperview === self) }
-    for subview in waiting {
+    var waiting = subviewsOnWaitingList
+    waitingSubviews = []
+    let defersRows = canDeferRows
+    // One pass, since each takes as long as loading all subviews from memory.
+    var (isInOrder, lastOrder, areVisited) = (true, Int.min, false)
+    for subview in waiting where subview.isWaiting && subview.storedSuperview === self {
       subview.storage.isWaiting = false
+      if wasLaidOut { subview.storage.awaitsPlacement = false }
+      if defersRows, subview.row != nil, subview.asStack?.deferLayout() == true { continue }
+      areVisited = true
+      isInOrder = isInOrder && subview.order >= lastOrder
+      lastOrder = subview.order
       guard subview.awaitsConstraintUpdate else { continue }
       // It must stay on the list until its constraints are updated.
       subview.waitForLayout()
       markSubtreeNeedsLayout()
     }
-    waiting.sort { $0.order < $1.order }
+    guard areVisited else { return }
+    if !isInOrder { waiting.sort { $0.order < $1.order } }
+    // Subviews may have been removed since they were added to the list.
     for subview in waiting
-    where subview.storedSuperview === self && (subview.needsLayout || subview.subtreeNeedsLayout) {
+    where subview.storedSuperview === self && !subview.defersSubviews
+      && (subview.needsLayout || subview.subtreeNeedsLayout)
+    {
       subview.layOutSubtree()
     }
+  }
+
+  /// Whether the layout of rows in this view can be deferred: it is a long stack, and no one watches frames.
+  private var canDeferRows: Bool {
+    guard let stack = self as? StackView, stack.rows != nil else { return false }
+    return !areFramesWatched
   }
 
   /// The fitting size of content in points; on an axis without content, the current length of the bounds.
   package final func contentSizeThatFits() -> CGSize {
     func length(_ axis: Axis) -> CGFloat {
       let hasContent = self is StackView || intrinsicLength(along: axis) != nil
-      return hasContent ? fittingLength(along: axis) : storage.size.length(along: axis)
+      return hasContent ? fittingLength(along: axis) : storedSize.length(along: axis)
     }
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }

@@ -10,6 +10,7 @@ extension View {
 
   /// Marks the view: the next layout calls `updateConstraints()`.
   package final func markNeedsConstraintUpdate() {
+    layOutDeferredRow()
     setNeedsSolve()
     guard !storage.needsConstraintUpdate else { return }
     storage.needsConstraintUpdate = true
@@ -37,7 +38,7 @@ extension View {
   private func updateConstraintsOfSubtree() {
     if subtreeNeedsConstraintUpdate {
       storage.subtreeNeedsConstraintUpdate = false
-      let waiting = waitingSubviews.filter { $0.awaitsConstraintUpdate }.sorted { $0.order < $1.order }
+      let waiting = subviewsOnWaitingList.filter { $0.awaitsConstraintUpdate }.sorted { $0.order < $1.order }
       // An update may remove views.
       for subview in waiting where subview.storedSuperview === self { subview.updateConstraintsOfSubtree() }
     }

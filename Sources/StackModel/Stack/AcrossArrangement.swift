@@ -67,21 +67,11 @@ struct AcrossArrangement {
   }
 
   /// The fitting thickness of the canvas.
-  /// - Complexity: O(n) if all views are leaves and each resists more than any hugs, otherwise O(n log n).
-  var fittingLength: Double { fittingLengthOfResistingLeaves ?? max(0, cost.minimizer) }
-
-  /// The intrinsic length of the largest leaf; nil if a leaf may hug as much as another one resists, or a view is a stack.
-  var fittingLengthOfResistingLeaves: Double? {
-    guard alignment == .fill else { return nil }
-    var (longest, least, strongest) = (0.0, Double.infinity, 0.0)
-    for item in items {
-      guard !(item.view is StackView) else { return nil }
-      guard let length = item.view.intrinsicLength(along: item.axis) else { continue }
-      longest = max(longest, length)
-      least = min(least, item.view.storedResistance(for: item.axis).level)
-      strongest = max(strongest, item.view.storedHugging(for: item.axis).level)
-    }
-    return least > strongest ? longest : nil
+  /// - Parameter leavesResist: whether each view is a leaf, and resists more than any of them hugs.
+  /// - Complexity: O(n) if they do, otherwise O(n log n).
+  func fittingLength(leavesResist: Bool) -> Double {
+    guard alignment == .fill, leavesResist else { return max(0, cost.minimizer) }
+    return items.reduce(0) { max($0, $1.view.intrinsicLength(along: $1.axis) ?? 0) }
   }
 
   /// The views that affect the thickness: all arranged views with `fill` alignment, otherwise the visible ones.

@@ -48,7 +48,7 @@ extension AlongArrangement {
   ///
   /// A problem in which the stack has another length contains its constraints instead: see `LayoutProblem.Builder.isOpen(_:)`.
   var proportionalCost: LengthCost {
-    let minimum = minimum
+    let minimum = max(0, visible.reduce(0) { $0 + Double($1.view.minimumLength(along: $1.axis)) } + totalGap)
     let target = max(0, proportionalFittingLength - minimum)
     return LengthCost(target: target, at: visible.last.map(ratioLevel) ?? Level(1)).lengthened(by: minimum)
   }

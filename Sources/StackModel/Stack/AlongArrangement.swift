@@ -95,15 +95,6 @@ struct AlongArrangement {
     item.view.fittingLength(along: item.axis, pulledAt: Self.canvasFit)
   }
 
-  /// The minimum length of the canvas by required constraints; equal to the minimum of ``cost``.
-  var minimum: Double {
-    let lengths = visible.map { Double($0.view.minimumLength(along: $0.axis)) }
-    // Gaps can be negative, the length of the canvas can't.
-    let sum =
-      distribution == .fillEqually ? Double(lengths.count) * (lengths.max() ?? 0) : lengths.reduce(0, +)
-    return max(0, sum + totalGap)
-  }
-
   /// The cost of each length of the canvas.
   var cost: LengthCost {
     if items.isEmpty { return .free }

@@ -1,110 +1,86 @@
 import Foundation
 import StackLinearProgram
 
-/// The cached lengths and frames of a stack, computed when they are first needed.
+/// The lengths and spans of a stack along one axis, computed when they are first needed.
 ///
-/// Stacks with equal content share one instance; see ``ArrangementCache``.
+/// Stacks with equal content on the axis share one instance; see ``ArrangementCache``.
 final class ArrangementResults {
-  /// The cached lengths of a stack on an axis, in points.
-  struct Lengths {
-    var fitting: CGFloat?
-    var minimum: CGFloat?
-    var growsFreely: Bool?
-    var pulled: [(level: Level, length: CGFloat)] = []
-  }
+  /// The fitting length, the minimum, and whether stretching costs nothing; nil if unknown. Lengths are in points.
+  @exclusivity(unchecked) var fitting: CGFloat?
+  @exclusivity(unchecked) var minimum: CGFloat?
+  @exclusivity(unchecked) var growsFreely: Bool?
+  /// The fitting lengths, in points, with an optional constraint at a level that makes the stack as small as possible.
+  @exclusivity(unchecked) var pulled: [(level: Level, length: CGFloat)] = []
+  /// The stack's content as a row of an index along the axis, for each kind of index.
+  @exclusivity(unchecked) var rowContents: [(spreads: Bool, content: RowIndex.Content)] = []
 
-  /// The spans of the arranged views on both axes, in the stack's coordinates.
-  typealias Spans = (along: [Span], across: [Span])
+  @exclusivity(unchecked) private var knownSpans: [Room: [Span]?] = [:]
+  private var knownFreeParts: [CGFloat: FreeParts?] = [:]
+  /// The results of the arranged stacks, whose identities are a part of the key that these results are shared by.
+  private let parts: [ArrangementResults]
 
   private struct Room: Hashable {
-    let width: CGFloat
-    let height: CGFloat
+    let length: CGFloat
     let isMirrored: Bool
   }
 
-  /// The stack's content as a row of an index, for each kind of index.
-  private var rowContents: [(axis: Axis, spreads: Bool, content: RowIndex.Content)] = []
+  /// The maximum number of rooms for which values are kept.
+  private static let maximumCount = 16
 
-  var lengths = PerAxis(Lengths())
-  private var spans = RoomCache<Spans?>()
-  private var freeViews = RoomCache<[FreeView]?>()
+  init(parts: [ArrangementResults] = []) { self.parts = parts }
 
-  /// The index of a view, and the ambiguous components of its frame.
-  typealias FreeView = (index: Int, components: Set<View.FrameComponent>)
-
-  /// Values for the last few rooms.
-  private struct RoomCache<Value> {
-    private static var maximumCount: Int { 16 }
-    private var values: [Room: Value] = [:]
-
-    mutating func value(in room: Room, _ find: () -> Value) -> Value {
-      if let cached = values[room] { return cached }
-      if values.count >= Self.maximumCount { values = [:] }
-      let value = find()
-      values[room] = value
-      return value
-    }
+  /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its
+  /// required constraints.
+  func spans(in length: CGFloat, isMirrored: Bool, _ find: () -> [Span]?) -> [Span]? {
+    Self.value(in: Room(length: length, isMirrored: isMirrored), of: &knownSpans, find)
   }
 
-  /// The spans of the views in bounds of a given size; nil if the stack is too small for its required constraints.
-  func spans(in size: CGSize, isMirrored: Bool, _ find: () -> Spans?) -> Spans? {
-    spans.value(in: Room(width: size.width, height: size.height, isMirrored: isMirrored), find)
+  /// The ambiguous parts in bounds of a length; nil if this needs a solver.
+  func freeParts(in length: CGFloat, _ find: () -> FreeParts?) -> FreeParts? {
+    Self.value(in: length, of: &knownFreeParts, find)
   }
 
-  /// The ambiguous views in bounds of a given size; nil if this needs a solver.
-  func freeComponents(in size: CGSize, isMirrored: Bool, _ find: () -> [FreeView]?) -> [FreeView]? {
-    freeViews.value(in: Room(width: size.width, height: size.height, isMirrored: isMirrored), find)
-  }
-
-  /// The content of the stack as a visible row of an index.
-  func rowContent(along axis: Axis, spreads: Bool, _ find: () -> RowIndex.Content) -> RowIndex.Content {
-    for cached in rowContents where cached.axis == axis && cached.spreads == spreads { return cached.content }
-    let content = find()
-    rowContents.append((axis, spreads, content))
-    return content
+  private static func value<Room, Value>(
+    in room: Room, of values: inout [Room: Value], _ find: () -> Value
+  ) -> Value {
+    if let cached = values[room] { return cached }
+    if values.count >= maximumCount { values = [:] }
+    let value = find()
+    values[room] = value
+    return value
   }
 }
 
-/// The results of the stacks of leaves in a tree. Stacks with equal keys share their results.
+/// The results of the stacks in a tree. Stacks with equal keys share their results.
 final class ArrangementCache {
-  /// The input of the closed form of a stack of leaves: its options, then the sizes, priorities and baselines of each view.
-  struct Key: Hashable {
-    private var numbers: [UInt64] = []
-    private var digest: UInt64 = 0
-
-    mutating func removeAll() {
-      numbers.removeAll(keepingCapacity: true)
-      digest = 0
-    }
-
-    mutating func add(_ number: Double) {
-      numbers.append(number.bitPattern)
-      digest = (digest ^ number.bitPattern) &* 0x9E37_79B9_7F4A_7C15
-      digest ^= digest >> 32
-    }
-
-    // Hashing one number is faster than hashing all of them.
-    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
-  }
-
   /// The maximum number of results, which bounds the memory that a list of different rows takes.
   private static let limit = 1024
 
-  private var results: [Key: ArrangementResults] = [:]
+  private var results: [ArrangementKey: ArrangementResults] = [:]
+  /// The last key, and its results: neighbors often have equal content.
+  private var last: (key: ArrangementKey, results: ArrangementResults)?
   /// A key whose storage is reused.
-  private var spare = Key()
+  private var spare = ArrangementKey()
 
-  /// The results of a stack; nil if its key would be too long.
-  func results(of stack: StackView) -> ArrangementResults? {
+  /// The results of a stack along an axis; nil if its key would be too long.
+  /// - Parameter scale: the number of pixels per point that sizes of text are rounded up to.
+  func results(of stack: StackView, along axis: Axis, scale: CGFloat) -> ArrangementResults? {
     // Content sizes may call this method again, so the spare key is taken while it is filled.
-    var key = Key()
+    var key = ArrangementKey()
     swap(&key, &spare)
     defer { spare = key }
     key.removeAll()
-    guard stack.describeArrangement(to: &key) else { return nil }
-    if let cached = results[key] { return cached }
+    key.add(Double(scale))
+    guard stack.describeArrangement(along: axis, to: &key) else { return nil }
+    if let last, last.key == key { return last.results }
+    let found = results[key] ?? insertResults(for: key)
+    last = (key, found)
+    return found
+  }
+
+  private func insertResults(for key: ArrangementKey) -> ArrangementResults {
     if results.count >= Self.limit { results = [:] }
-    let new = ArrangementResults()
+    let new = ArrangementResults(parts: key.parts)
     results[key] = new
     return new
   }
@@ -114,32 +90,50 @@ extension StackView {
   /// The maximum number of arranged views of a stack that shares its results.
   private static let maximumSharedCount = 8
 
-  /// Adds the input of the stack's closed form to a key.
+  /// Adds the input of the stack's closed form along an axis to a key, and the priorities across it.
   /// - Returns: whether the stack can share its results.
-  final func describeArrangement(to key: inout ArrangementCache.Key) -> Bool {
+  final func describeArrangement(along axis: Axis, to key: inout ArrangementKey) -> Bool {
     guard (1...Self.maximumSharedCount).contains(storedArranged.count), !storedIsMarginsRelative
     else {
       return false
     }
-    key.add(Double(storedAxis.rawValue))
-    key.add(Double(storedAlignment.rawValue))
-    key.add(Double(storedDistribution.rawValue))
-    key.add(storedIsBaselineRelative ? 1 : 0)
-    key.add(storedSpacing)
-    for view in storedArranged {
-      guard !(view is StackView) else { return false }
-      let size = view.intrinsicContentSize
-      key.add(size.width)
-      key.add(size.height)
-      key.add(view.storedIsHidden ? 1 : 0)
-      for axis in [Axis.horizontal, .vertical] {
+    let options =
+      (storedAxis.rawValue << 1 | axis.rawValue) << 16 | storedAlignment.rawValue << 8
+      | storedDistribution.rawValue << 1 | (storedIsBaselineRelative ? 1 : 0)
+    key.add(bits: UInt64(options))
+    key.add(Double(storedSpacing))
+    var baselines: BaselineUse = storedIsBaselineRelative ? [.first, .last] : []
+    if storedAlignment == .firstBaseline { baselines.insert(.first) }
+    if storedAlignment == .lastBaseline { baselines.insert(.last) }
+    return storedArranged.allSatisfyUnretained { view in
+      guard describe(view, along: axis, baselines, to: &key) else { return false }
+      if !storedCustomSpacing.isEmpty { key.add(Double(storedCustomSpacing(after: view))) }
+      return true
+    }
+  }
+
+  private func describe(
+    _ view: View, along axis: Axis, _ baselines: BaselineUse, to key: inout ArrangementKey
+  ) -> Bool {
+    let hasDetails = view.details != nil
+    key.add(
+      bits: (view.storedIsHidden ? 1 : 0) | (hasDetails ? 2 : 0)
+        | (view.hasIntrinsicLength(along: axis.perpendicular) ? 4 : 0))
+    if hasDetails {
+      for axis in Axis.allCases {
         key.add(view.storedHugging(for: axis).level)
         key.add(view.storedResistance(for: axis).level)
       }
-      key.add(view.firstBaselineFromTop ?? -.infinity)
-      key.add(view.lastBaselineFromBottom ?? -.infinity)
-      key.add(storedCustomSpacing.isEmpty ? -.infinity : storedCustomSpacing(after: view))
     }
+    guard let stack = view.asStack else {
+      view.describeContent(along: axis, baselines: baselines, to: &key)
+      return true
+    }
+    guard stack.storedArranged.count <= Self.maximumSharedCount else { return false }
+    key.add(stack.arrangementResults(along: axis))
+    guard axis == .vertical else { return true }
+    if baselines.contains(.first) { key.add(Double(stack.firstBaselineFromTop ?? -.infinity)) }
+    if baselines.contains(.last) { key.add(Double(stack.lastBaselineFromBottom ?? -.infinity)) }
     return true
   }
 }

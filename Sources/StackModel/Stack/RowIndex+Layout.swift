@@ -12,13 +12,17 @@ extension RowIndex {
   }
 
   /// The start of a row along the axis in the last layout, in points, in the stack's coordinates.
-  func start(of row: Row) -> Double { start(of: row.element, at: tree.position(of: row)) }
+  func start(of row: Row) -> Double {
+    start(of: row.element, at: tree.position(of: row), visibleCount: tree.summary.placedVisible)
+  }
 
-  private func start(of row: RowElement, at position: RowElement.Position) -> Double {
+  private func start(
+    of row: RowElement, at position: RowElement.Position, visibleCount: Int32
+  ) -> Double {
     let start = Self.points(position.length) + gap * Double(position.visible)
     guard !row.placed.isVisible else { return start }
     let place = StackRule.hiddenPlace(
-      visibleBefore: Int(position.visible), visibleCount: Int(tree.summary.placedVisible))
+      visibleBefore: Int(position.visible), visibleCount: Int(visibleCount))
     let lastGap = gap + Self.points(position.lastGap)
     return StackRule.hiddenStart(
       place, length: row.placed.points, previousEnd: start - lastGap,
@@ -57,7 +61,7 @@ extension RowIndex {
     noteHiddenNeighbors()
     let rows = changed.map { (row: $0, place: tree.position(of: $0).count) }
       .sorted {
-        ($0.place, $0.row.element.view == nil ? 0 : 1) < ($1.place, $1.row.element.view == nil ? 0 : 1)
+        ($0.place, $0.row.element.isRemoved ? 0 : 1) < ($1.place, $1.row.element.isRemoved ? 0 : 1)
       }
       .map(\.row)
     for row in rows { if let view = row.element.view { willChange(view) } }
@@ -65,7 +69,7 @@ extension RowIndex {
     changed = []
     for row in rows {
       row.element.isChanged = false
-      if row.element.view == nil {
+      if row.element.isRemoved {
         tree.remove(row)
       } else if row.element.placed != row.element.content.extent {
         row.element.placed = row.element.content.extent
@@ -107,7 +111,7 @@ extension RowIndex {
     guard hasPlacedRow(after: row) else { return nil }
     if let view = row.element.view { return Shift(view: view, isInclusive: false, amount: amount) }
     var next = tree.neighbor(of: row, after: true)
-    while let removed = next, removed.element.view == nil { next = tree.neighbor(of: removed, after: true) }
+    while let removed = next, removed.element.isRemoved { next = tree.neighbor(of: removed, after: true) }
     return next?.element.view.map { Shift(view: $0, isInclusive: true, amount: amount) }
   }
 
@@ -121,22 +125,19 @@ extension RowIndex {
   func placeAll(
     inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span
   ) {
-    let rows = changed
+    for row in changed { row.element.isChanged = false }
     changed = []
-    for row in rows {
-      row.element.isChanged = false
-      if row.element.view == nil { tree.remove(row) } else { row.element.placed = row.element.content.extent }
-    }
     // Changes that views make in between are left to the next layout.
     isPlacingAll = true
     defer { isPlacingAll = false }
     canvas = (length, thickness)
-    tree.updateAll()
-    tree.forEach { row, position in
+    let visibleCount = tree.summary.wantedVisible
+    tree.updateAll { row, position in
+      row.element.placed = row.element.content.extent
       guard let view = row.element.view else { return }
-      let span = Span(start: start(of: row.element, at: position), length: row.element.placed.points)
-      row.element.acrossStart = take(view, span).start
+      let start = start(of: row.element, at: position, visibleCount: visibleCount)
+      row.element.acrossStart = take(view, Span(start: start, length: row.element.placed.points)).start
+      row.element.isPlaced = true
     }
-    for row in rows where row.element.view != nil { row.element.isPlaced = true }
   }
 }

@@ -70,7 +70,9 @@ extension StackView {
   }
 
   private func arrangementWithoutIndex() -> Arrangement {
-    findHasClosedForm() ? .closedForm : .solved(hasClosedForm: false, isPlaced: false)
+    guard findHasClosedForm() else { return .solved(hasClosedForm: false, isPlaced: false) }
+    stackStorage.isDeferrable = findIsDeferrable()
+    return .closedForm
   }
 
   // MARK: Closed form
@@ -91,7 +93,7 @@ extension StackView {
     // Ratios contain the spacing, not other gaps.
     if storedDistribution == .fillProportionally && hasOtherGaps { return false }
     if storedDistribution == .equalCentering && mayHaveNegativeGap { return false }
-    return storedArranged.allSatisfy { keepsClosedForm($0) }
+    return storedArranged.allSatisfyUnretained { keepsClosedForm($0) }
   }
 
   /// Whether a gap may differ from the spacing.
@@ -115,11 +117,11 @@ extension StackView {
       let isRequired = hugging == .required || resistance == .required
       guard isCentered || isRequired else { continue }
       // Required lengths may conflict. Equal centers affect lengths whose priorities are lower.
-      let hasLength = view is StackView || view.intrinsicLength(along: axis) != nil
+      let hasLength = view.storage.isStack || view.intrinsicLength(along: axis) != nil
       let isWeak = min(hugging, resistance).level <= StackRule.equalCenters(after: 0)
       if hasLength ? isRequired || isCentered && isWeak : isCentered { return false }
     }
-    guard let stack = view as? StackView else { return true }
+    guard let stack = view.asStack else { return true }
     return storedDistribution.nestsInClosedForm && stack.storedDistribution.nestsInClosedForm
       && stack.hasClosedForm()
   }
@@ -129,12 +131,6 @@ extension StackView {
 
   /// The insets of the canvas in the stack's bounds, in points.
   package final var canvasInsets: EdgeInsets { storedIsMarginsRelative ? layoutMargins : .zero }
-
-  private var mirroredCanvasInsets: EdgeInsets {
-    var insets = canvasInsets
-    if isRightToLeft { swap(&insets.left, &insets.right) }
-    return insets
-  }
 
   /// The closed form along the axis for the current arranged views.
   final var alongArrangement: AlongArrangement {
@@ -158,14 +154,71 @@ extension StackView {
 
   // MARK: Lengths
 
-  /// The cached lengths and frames since the last change.
-  final func arrangementResults() -> ArrangementResults {
-    if let cached = stackStorage.results { return cached }
+  /// The cached lengths and spans along an axis since the last change.
+  final func arrangementResults(along axis: Axis) -> ArrangementResults {
+    if let cached = stackStorage.results[axis] { return cached }
     let root = rootView
-    let shared = root !== self && usesClosedForm() ? root.arrangementCache.results(of: self) : nil
+    let shared =
+      root !== self && usesClosedForm()
+      ? root.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot) : nil
     let results = shared ?? ArrangementResults()
-    stackStorage.results = results
+    stackStorage.results[axis] = results
     return results
+  }
+
+  /// The minimum length of the canvas along the stack's axis by required constraints, in points; equal to that of the cost.
+  final var minimumAlong: Double {
+    let isBaselineRelative = storedIsBaselineRelative && storedAxis == .vertical
+    var (count, sum, longest, totalGap, widestGap) = (0, 0.0, 0.0, 0.0, 0.0)
+    var previous: View?
+    for view in storedArranged where !view.storedIsHidden {
+      if let previous {
+        var gap = Double(gap(after: previous))
+        if isBaselineRelative {
+          gap = gap - Double(previous.lastBaselineFromBottom ?? 0) - Double(view.firstBaselineFromTop ?? 0)
+        }
+        totalGap += gap
+        widestGap = max(widestGap, gap)
+      }
+      let length = Double(view.minimumLength(along: storedAxis))
+      (count, sum, longest) = (count + 1, sum + length, max(longest, length))
+      previous = view
+    }
+    // Gaps can be negative, the length of the canvas can't. That of a gap guide can't, either, with equal spacing.
+    let gaps = storedDistribution == .equalSpacing ? Double(max(0, count - 1)) * widestGap : totalGap
+    return max(0, (storedDistribution == .fillEqually ? Double(count) * longest : sum) + gaps)
+  }
+
+  /// The minimum thickness of the canvas by required constraints, in points.
+  final var minimumAcross: Double {
+    guard !storedAlignment.isBaseline else { return acrossArrangement.minimum }
+    return storedArranged.reduce(0) {
+      storedAlignment == .fill || !$1.storedIsHidden
+        ? max($0, Double($1.minimumLength(along: storedAxis.perpendicular))) : $0
+    }
+  }
+
+  /// Whether each arranged view is a leaf, and all with a length on an axis resist more than any of them hugs.
+  final func leavesResist(along axis: Axis) -> Bool {
+    var (least, strongest) = (Double.infinity, 0.0)
+    for view in storedArranged {
+      if view.storage.isStack { return false }
+      guard view.hasIntrinsicLength(along: axis) else { continue }
+      least = min(least, view.storedResistance(for: axis).level)
+      strongest = max(strongest, view.storedHugging(for: axis).level)
+    }
+    return least > strongest
+  }
+
+  /// Whether the priorities alone tell if stretching the stack along an axis costs nothing, whatever the lengths of its views.
+  final func growsByPriorities(along axis: Axis) -> Bool {
+    switch (axis == storedAxis, storedDistribution, storedAlignment) {
+    case (true, .fillEqually, _): false
+    case (true, .fill, _):
+      storedArranged.allSatisfy { $0.asStack?.growsByPriorities(along: axis) ?? true }
+    case (false, _, .fill): leavesResist(along: axis)
+    default: true
+    }
   }
 
   /// Whether stretching the stack along an axis costs nothing. The result is not cached.
@@ -173,7 +226,7 @@ extension StackView {
     if storedArranged.isEmpty { return true }
     if let rows {
       guard axis != self.storedAxis else { return false }
-      if rows.growsAcross || rows.fittingThickness != nil { return rows.growsAcross }
+      if rows.growsAcross || rows.hasFittingThickness { return rows.growsAcross }
       return lengthCost(along: axis, rank: 0).growsFreely
     }
     let visible = storedArranged.lazy.filter { !$0.storedIsHidden }
@@ -182,7 +235,7 @@ extension StackView {
     case (false, _, .leading) where visible.isEmpty, (false, _, .trailing) where visible.isEmpty: return true
     case (true, .fillEqually, _): break
     case (false, _, .fill):
-      if acrossArrangement.fittingLengthOfResistingLeaves != nil {
+      if leavesResist(along: axis) {
         return storedArranged.allSatisfy { $0.growsFreely(along: axis) }
       }
     // An optional constraint makes the stack, or a guide that spans the visible views, as small as possible.
@@ -225,9 +278,13 @@ extension StackView {
   private func arrangeInClosedForm() {
     let isMirrored = isRightToLeft
     let (root, size) = (rootView, exactSize)
-    guard !root.laysOutBySolver,
-      let (along, across) = arrangementResults().spans(
-        in: size, isMirrored: isMirrored, { findSpans() })
+    func spans(_ axis: Axis) -> [Span]? {
+      let length = size.length(along: axis)
+      return arrangementResults(along: axis).spans(in: length, isMirrored: isMirrored) {
+        findSpans(along: axis, in: length, isMirrored: isMirrored)
+      }
+    }
+    guard !root.laysOutBySolver, let along = spans(storedAxis), let across = spans(storedAxis.perpendicular)
     else { return arrangeBySolver() }
     takeOwnConflicts([])
     for (index, view) in storedArranged.enumerated() {
@@ -237,19 +294,17 @@ extension StackView {
     }
   }
 
-  /// The spans of the arranged views on both axes; nil if the stack is too small for its required constraints.
-  private func findSpans() -> ArrangementResults.Spans? {
-    let insets = mirroredCanvasInsets
-    func canvas(_ axis: Axis) -> CGFloat { exactSize.length(along: axis) - insets.total(along: axis) }
-    let across = storedAxis.perpendicular
-    let isMirrored = storedAxis == .horizontal && isRightToLeft
-    let along = alongArrangement.spans(
-      in: canvas(storedAxis), canvasStart: insets.start(of: storedAxis),
-      mirroredIn: isMirrored ? exactSize.width : nil
-    )
-    guard let along,
-      let thick = acrossArrangement.spans(in: canvas(across), canvasStart: insets.start(of: across))
-    else { return nil }
-    return (along, thick)
+  /// The spans of the arranged views in bounds of a length on an axis, in points; nil if it is too short for the stack's
+  /// required constraints.
+  private func findSpans(along axis: Axis, in length: CGFloat, isMirrored: Bool) -> [Span]? {
+    var insets = canvasInsets
+    if isMirrored { swap(&insets.left, &insets.right) }
+    let canvas = length - insets.total(along: axis)
+    guard axis == storedAxis else {
+      return acrossArrangement.spans(in: canvas, canvasStart: insets.start(of: axis))
+    }
+    return alongArrangement.spans(
+      in: canvas, canvasStart: insets.start(of: axis),
+      mirroredIn: isMirrored && axis == .horizontal ? length : nil)
   }
 }

@@ -15,7 +15,7 @@ extension StackView {
   final func invalidateRows() {
     guard rows != nil else { return invalidateArrangement() }
     setNeedsLayout()
-    stackStorage.results = nil
+    stackStorage.results = PerAxis(nil)
     rootView.noteRows(of: self)
     storedSuperview?.subviewContentSizeDidChange(self)
   }
@@ -26,7 +26,26 @@ extension StackView {
   ///   - isCosted: whether the solution used the stack's cost function, which depends on all rows.
   final func noteSolved(isAskedAcross: Bool, isCosted: Bool) {
     guard rows != nil, case .indexed(let rows) = resolveArrangement() else { return }
-    rows.solved = isCosted || isAskedAcross && rows.fittingThickness == nil ? nil : rows.lengths
+    let isUnknown = isCosted || isAskedAcross && !rows.hasFittingThickness
+    rows.solved = isUnknown ? nil : rowLengths(isAskedAcross: isAskedAcross)
+  }
+
+  /// The lengths of the rows that a solution can depend on.
+  private func rowLengths(isAskedAcross: Bool) -> RowIndex.Lengths? {
+    rows.map { rows in
+      RowIndex.Lengths(
+        fittingLength: rows.fittingLength, minimum: rows.minimum, minimumThickness: rows.minimumThickness,
+        hasFittingThickness: rows.hasFittingThickness,
+        fittingThickness: isAskedAcross ? fittingThicknessOfRows : nil, growsAcross: rows.growsAcross)
+    }
+  }
+
+  /// The fitting thickness of the rows of an index, in points; nil if it depends on the cost functions of all rows.
+  ///
+  /// The first call measures all rows. Few lists are asked: most have the width of what they are in.
+  package final var fittingThicknessOfRows: Double? {
+    guard let rows, rows.hasFittingThickness else { return nil }
+    return rows.fittingThickness { Double($0.fittingLength(along: storedAxis.perpendicular)) }
   }
 
   /// Whether the lengths that the last solution depends on are unchanged.
@@ -34,9 +53,9 @@ extension StackView {
   /// A subview that is not arranged may just have left the rows: then a solution places it.
   final func isAsSolved() -> Bool {
     guard storedSubviews.count == storedArranged.count, let solved = rows?.solved,
-      case .indexed(let rows) = resolveArrangement()
+      case .indexed = resolveArrangement()
     else { return false }
-    return solved == rows.lengths
+    return solved == rowLengths(isAskedAcross: solved.fittingThickness != nil)
   }
 
   // MARK: The index
@@ -92,17 +111,32 @@ extension StackView {
   final func rowContent(of view: View) -> RowIndex.Content {
     guard keepsClosedForm(view) else { return .irregular }
     var content: RowIndex.Content
-    if !view.storedIsHidden, let stack = view as? StackView {
-      // Stacks that share their results also share their row contents.
-      content = stack.arrangementResults().rowContent(
-        along: storedAxis, spreads: storedDistribution.spreads, { findRowContent(of: stack) })
+    if !view.storedIsHidden, let stack = view.asStack {
+      content = sharedRowContent(of: stack)
     } else {
       content = findRowContent(of: view)
+    }
+    if rows?.isMeasuredAcross == true {
+      content.fittingThickness = Double(view.fittingLength(along: storedAxis.perpendicular))
     }
     guard !storedCustomSpacing.isEmpty else { return content }
     let gap = Double(gap(after: view))
     guard (0...RowIndex.longestRow).contains(gap) else { return .irregular }
     content.extent.extraGap = RowIndex.units(gap - Double(spacingInPoints))
+    return content
+  }
+
+  /// The content of a visible stack. Stacks that share their results along the axis share it, too.
+  private func sharedRowContent(of stack: StackView) -> RowIndex.Content {
+    let results = stack.arrangementResults(along: storedAxis)
+    for cached in results.rowContents where cached.spreads == storedDistribution.spreads {
+      return cached.content
+    }
+    let content = findRowContent(of: stack)
+    // The results say nothing of lengths across the axis.
+    if stack.growsByPriorities(along: storedAxis.perpendicular) {
+      results.rowContents.append((storedDistribution.spreads, content))
+    }
     return content
   }
 
@@ -122,22 +156,21 @@ extension StackView {
     return RowIndex.Content(
       minimum: RowIndex.units(min(RowIndex.longestRow, Double(view.minimumLength(along: storedAxis)))),
       minimumThickness: Double(view.minimumLength(along: across)),
-      fittingThickness: Double(view.fittingLength(along: across)),
       extent: RowIndex.Extent(points: points, isVisible: !view.storedIsHidden),
       resists: Self.resists(view, along: across), growsAcross: view.growsFreely(along: across))
   }
 
   /// Whether a view resists at a priority above 500 and hugs below 500. Of such views, the longest determines a common length.
   private static func resists(_ view: View, along axis: Axis) -> Bool {
-    if let stack = view as? StackView {
+    if let stack = view.asStack {
       // A stack resists as its views do if it divides its length among them.
       return stack.storedAxis == axis && stack.storedDistribution == .fill
         && stack.storedArranged.allSatisfy {
-          !($0 is StackView) && ($0.storedIsHidden || resists($0, along: axis))
+          !($0.storage.isStack) && ($0.storedIsHidden || resists($0, along: axis))
         }
     }
     let middle = LayoutPriority(500)
-    return view.intrinsicLength(along: axis) == nil
+    return !view.hasIntrinsicLength(along: axis)
       || view.storedResistance(for: axis) > middle
         && view.storedHugging(for: axis) < middle
   }
@@ -150,16 +183,18 @@ extension StackView {
     let length = storage.size.length(along: storedAxis)
     let thickness = storage.size.length(along: storedAxis.perpendicular)
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
+    let listeners = rootView.listeners
     guard let placed = rows.canvas else {
+      let isReported = listeners?.observer?.watchesFrames == true || listeners?.changeLog?.isLogging == true
       rows.placeAll(inLength: length, thickness: thickness) { view, along in
         let across = spanAcross(of: view, in: thickness)
-        view.setFrame(CGRect(along: storedAxis, along, across: across))
+        let frame = CGRect(along: storedAxis, along, across: across)
+        if isReported { view.setFrame(frame) } else { view.setRowFrame(frame) }
         return across
       }
       return true
     }
     guard placed.thickness == thickness else { return false }
-    let listeners = rootView.listeners
     let rowObserver = listeners?.rowObserver
     let arrived = rows.place(
       inLength: length, thickness: thickness,
@@ -191,8 +226,12 @@ extension StackView {
       observer?.view(view, willChange: .frame)
       return
     }
-    let old = view.storedFrame
-    view.willChange(.frame) { view.store(old) }
+    view.willChange(
+      .frame,
+      makeUndo: {
+        let old = view.storedFrame
+        return { view.store(old) }
+      })
   }
 
   // MARK: Lookups

@@ -18,21 +18,25 @@ open class StackView: View {
     var arranged: [View] = []
     var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var arrangement = Arrangement.unknown
-    /// Lengths and frames that have been computed since the last change.
-    var results: ArrangementResults?
+    /// Lengths and spans that have been computed since the last change.
+    var results = PerAxis<ArrangementResults?>(nil)
     /// The guides of the stack's constraints.
     var guides: Guides?
     var arrangementVersion = 0
+    /// Whether the stack has a closed form and no one can tell when its subviews are laid out.
+    var isDeferrable = false
+    /// Whether a stack was among the arranged views when `isDeferrable` was found.
+    var hasArrangedStacks = false
   }
   @exclusivity(unchecked) final var stackStorage = StackStorage()
 
-  final var storedSpacing: CGFloat = 0
+  @exclusivity(unchecked) final var storedSpacing: CGFloat = 0
   /// The axis, without an override's getter.
-  package private(set) final var storedAxis: Axis = .horizontal
-  final var storedAlignment: Alignment = .fill
-  final var storedDistribution: Distribution = .fill
-  final var storedIsBaselineRelative = false
-  final var storedIsMarginsRelative = false
+  @exclusivity(unchecked) package private(set) final var storedAxis: Axis = .horizontal
+  @exclusivity(unchecked) final var storedAlignment: Alignment = .fill
+  @exclusivity(unchecked) final var storedDistribution: Distribution = .fill
+  @exclusivity(unchecked) final var storedIsBaselineRelative = false
+  @exclusivity(unchecked) final var storedIsMarginsRelative = false
 
   /// The arranged views, without an override's getter.
   package final var storedArranged: [View] { stackStorage.arranged }
@@ -41,12 +45,18 @@ open class StackView: View {
   package final var arrangementVersion: Int { stackStorage.arrangementVersion }
 
   /// Creates a stack without arranged views, with a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    storage.isStack = true
+  }
 
   /// Creates a stack without arranged views: there are no archives. It is there to be overridden.
   ///
   /// Other views return nil; a stack can't, since UIKit declares this initialiser as one that does not fail.
-  public required init(coder: NSCoder) { super.init(frame: .zero) }
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    storage.isStack = true
+  }
 
   /// Creates a horizontal stack that arranges views in this order.
   public convenience init(arrangedSubviews: [View]) {
@@ -164,7 +174,8 @@ open class StackView: View {
   @_spi(Rooms) open override func contentSizeDidChange() {
     dropRows()
     stackStorage.arrangement = .unknown
-    stackStorage.results = nil
+    stackStorage.isDeferrable = false
+    stackStorage.results = PerAxis(nil)
   }
 
   override func didLeaveSolution() {
@@ -218,49 +229,45 @@ open class StackView: View {
   }
 
   package override func fittingLength(along axis: Axis) -> CGFloat {
-    let results = arrangementResults()
-    if let cached = results.lengths[axis].fitting { return cached }
+    let results = arrangementResults(along: axis)
+    if let cached = results.fitting { return cached }
     guard usesClosedForm() else {
       let size = solvedFittingSize(PerAxis(nil))
-      results.lengths.horizontal.fitting = size.width
-      results.lengths.vertical.fitting = size.height
+      for axis in Axis.allCases { arrangementResults(along: axis).fitting = size.length(along: axis) }
       return size.length(along: axis)
     }
     let canvas =
       axis == self.storedAxis
       ? rows?.fittingLength ?? alongArrangement.fittingLength
-      : rows?.fittingThickness ?? acrossArrangement.fittingLength
+      : fittingThicknessOfRows ?? acrossArrangement.fittingLength(leavesResist: leavesResist(along: axis))
     let length = max(0, canvas + canvasInsets.total(along: axis))
-    results.lengths[axis].fitting = length
+    results.fitting = length
     return length
   }
 
   package override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
-    let results = arrangementResults()
-    if let cached = results.lengths[axis].pulled.first(where: { $0.level == level }) { return cached.length }
+    let results = arrangementResults(along: axis)
+    if let cached = results.pulled.first(where: { $0.level == level }) { return cached.length }
     let length = lengthCost(along: axis, rank: 0).pulled(at: level).minimizer
-    results.lengths[axis].pulled.append((level: level, length: CGFloat(length)))
+    results.pulled.append((level: level, length: CGFloat(length)))
     return length
   }
 
   package override func minimumLength(along axis: Axis) -> CGFloat {
-    let results = arrangementResults()
-    if let cached = results.lengths[axis].minimum { return cached }
+    if let cached = stackStorage.results[axis]?.minimum { return cached }
     resolveArrangement()
     let canvas =
-      axis == self.storedAxis
-      ? rows?.minimum ?? alongArrangement.minimum : rows?.minimumThickness ?? acrossArrangement.minimum
+      axis == self.storedAxis ? rows?.minimum ?? minimumAlong : rows?.minimumThickness ?? minimumAcross
     let length = max(0, canvas + canvasInsets.total(along: axis))
-    results.lengths[axis].minimum = length
+    stackStorage.results[axis]?.minimum = length
     return length
   }
 
   package override func growsFreely(along axis: Axis) -> Bool {
-    let results = arrangementResults()
-    if let cached = results.lengths[axis].growsFreely { return cached }
+    if let cached = stackStorage.results[axis]?.growsFreely { return cached }
     resolveArrangement()
     let grows = findGrowsFreely(along: axis)
-    results.lengths[axis].growsFreely = grows
+    stackStorage.results[axis]?.growsFreely = grows
     return grows
   }
 

@@ -5,8 +5,8 @@ public import Foundation
 /// Its intrinsic size is the text's, rounded up to pixels; without text it is 0 × 0. A label of several lines wraps
 /// to the width that constraints or a stack determine, and its height follows from that width.
 open class Label: View {
-  private var storedText: String?
-  private var storedFont = Font.preferredFont(forTextStyle: .body)
+  @exclusivity(unchecked) private var storedText: String?
+  @exclusivity(unchecked) private var storedFont = Font.preferredFont(forTextStyle: .body)
 
   /// Rarely used options.
   struct Options: DefaultOptions {
@@ -38,7 +38,7 @@ open class Label: View {
   }
 
   /// Rarely used options.
-  final var options = RareOptions<Options>()
+  @exclusivity(unchecked) final var options = RareOptions<Options>()
 
   // MARK: Text
 
@@ -233,6 +233,21 @@ open class Label: View {
     return size
   }
 
+  @_spi(Rooms) open override func hasIntrinsicLength(along axis: Axis) -> Bool {
+    !isOverridable || super.hasIntrinsicLength(along: axis)
+  }
+
+  /// The height and the baselines of a line follow from its font.
+  @_spi(Rooms) open override func describeContent(
+    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
+  ) {
+    guard axis == .vertical, !isOverridable, !isMultiline, paragraph == nil else {
+      return super.describeContent(along: axis, baselines: baselines, to: &key)
+    }
+    key.add(.line, options: storedText?.isEmpty == false ? 1 : 0)
+    key.add(Double(shownFont.pointSize))
+  }
+
   private static let unlimited = CGFloat.greatestFiniteMagnitude
 
   private func textSize(inWidth width: CGFloat) -> CGSize {
@@ -252,7 +267,8 @@ open class Label: View {
     if numberOfLines == 1 {
       if let text = storedText, !text.isEmpty {
         let line = text.firstLine
-        size = CGSize(width: textWidth(of: line), height: height(of: [line]))
+        size = CGSize(
+          width: textWidth(of: line), height: paragraph == nil ? plainHeight(of: 1) : height(of: [line]))
       }
     } else {
       let width = bounds.width < Self.unlimited / 2 ? bounds.width : nil
@@ -303,11 +319,13 @@ open class Label: View {
   }
 
   private func height(of lines: [Substring]) -> CGFloat {
-    let font = shownFont
-    guard let paragraph, !lines.isEmpty else {
-      return (CGFloat(lines.count) * font.lineHeight).roundedUpToPixels(at: textScale)
-    }
-    return (paragraph.edges(of: lines, font: font).last ?? 0).roundedUpToPixels(at: textScale)
+    guard let paragraph, !lines.isEmpty else { return plainHeight(of: lines.count) }
+    return (paragraph.edges(of: lines, font: shownFont).last ?? 0).roundedUpToPixels(at: textScale)
+  }
+
+  /// The height of lines without distances, in points.
+  private func plainHeight(of count: Int) -> CGFloat {
+    (CGFloat(count) * shownFont.lineHeight).roundedUpToPixels(at: textScale)
   }
 
   /// The height of a line, in points.
@@ -331,4 +349,5 @@ open class Label: View {
   @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
   @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
   @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
+  @_spi(Rooms) open override class var isDeferrable: Bool { true }
 }

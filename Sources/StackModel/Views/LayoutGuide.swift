@@ -117,7 +117,7 @@ extension LayoutGuide {
     case .safeArea: owner.safeAreaInsets
     case .readable: owner.readableInsets
     case .keyboard:
-      EdgeInsets(top: owner.storage.size.height - owner.keyboardCover, left: 0, bottom: 0, right: 0)
+      EdgeInsets(top: owner.storedSize.height - owner.keyboardCover, left: 0, bottom: 0, right: 0)
     case .free, .content, .frame: .zero
     }
   }

@@ -3,6 +3,8 @@
 /// StackModel has no notion of time: an observer that has one reads the
 /// old value in `view(_:willChange:)`, which runs while that value is still in place.
 package protocol LayoutObserver: AnyObject {
+  /// Whether the old frames of all views that a layout places are needed, to animate or to compare them.
+  var watchesFrames: Bool { get }
   /// A property of `view` is about to change; the view still has the old value.
   func view(_ view: View, willChange property: AnimatableProperty)
   /// `view` has left the tree with its subviews.

@@ -32,6 +32,7 @@ extension View {
     let present = storedSemantics
     guard attribute != present else { return }
     willChange { [self] in storeSemantics(present) }
+    if areFramesWatched { layOutDeferredSubtree() }
     let old = storedSuperview == nil ? findTraits() : nil
     madeDetails.semantics = attribute
     invalidateSubtree()
@@ -48,6 +49,7 @@ extension View {
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
   package final func invalidateSubtree() {
+    if defersSubviews { waitAgain() }
     setNeedsSolve()
     setNeedsLayout()
     contentSizeDidChange()

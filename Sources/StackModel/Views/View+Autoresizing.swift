@@ -100,7 +100,7 @@ extension View {
     guard followsSuperviewSize, let superview = storedSuperview else { return nil }
     let span = axis == .horizontal ? frame.horizontalSpan : frame.verticalSpan
     return AutoresizingStretch(
-      span, in: superview.storage.size.length(along: axis),
+      span, in: superview.storedSize.length(along: axis),
       flexible: storage.autoresizing.mask.parts(along: axis))
   }
 

@@ -8,12 +8,24 @@ extension View {
   ///   - undo: undoes the change.
   @inline(__always)
   package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
-    guard let root = rootView.rootState, let listeners = root.listeners else { return }
+    reportChange(property, to: layOutDeferredRow(), makeUndo: { undo })
+  }
+
+  /// The same for what a layout sets in each view. The closure that undoes the change is only created if it is logged.
+  @inline(__always)
+  final func willChange(_ property: AnimatableProperty?, makeUndo: () -> () -> Void) {
+    reportChange(property, to: rootView, makeUndo: makeUndo)
+  }
+
+  @inline(__always)
+  private final func reportChange(_ property: AnimatableProperty?, to root: View, makeUndo: () -> () -> Void)
+  {
+    guard let root = root.rootState, let listeners = root.listeners else { return }
     if let property { listeners.observer?.view(self, willChange: property) }
     if let log = listeners.changeLog, log.isLogging, !isLeftOut(of: root),
       property.map({ log.needsValue(of: $0, of: self) }) ?? true
     {
-      log.append(undo: undo)
+      log.append(undo: makeUndo())
     }
   }
 

@@ -4,18 +4,29 @@ package import Foundation
 extension View {
   /// The rectangle without the transform, in points, in the superview's coordinates. Layout places this one.
   package final var storedFrame: CGRect {
-    CGRect(origin: row?.origin ?? storage.origin, size: storage.size)
+    placeIfDeferred()
+    return lastFrame
+  }
+
+  /// The rectangle that was stored last, even if a later place has been deferred, in points, in the superview's coordinates.
+  final var lastFrame: CGRect { CGRect(origin: row?.origin ?? storage.origin, size: storage.size) }
+
+  /// The size of the rectangle, in points.
+  final var storedSize: CGSize {
+    placeIfDeferred()
+    return storage.size
   }
 
   /// The bounds, in points, without an override's getter.
-  package final var storedBounds: CGRect { CGRect(origin: storedBoundsOrigin, size: storage.size) }
+  package final var storedBounds: CGRect { CGRect(origin: storedBoundsOrigin, size: storedSize) }
 
   /// The origin of the bounds, in points.
   package final var storedBoundsOrigin: CGPoint { details?.extras?.boundsOrigin ?? .zero }
 
   /// The place of the anchor point, in points, in the superview's coordinates.
   final var storedCenter: CGPoint {
-    let (origin, size, anchor) = (storedFrame.origin, storage.size, storedAnchorPoint)
+    let (frame, anchor) = (storedFrame, storedAnchorPoint)
+    let (origin, size) = (frame.origin, frame.size)
     return CGPoint(x: origin.x + size.width * anchor.x, y: origin.y + size.height * anchor.y)
   }
 
@@ -34,6 +45,9 @@ extension View {
     storage.setting = .overridable
     storage.needsConstraintUpdate = true
   }
+
+  /// Whether the class may override what layouts read and set: it is not one of this package's, but for those that ask for it.
+  package final var isOverridable: Bool { storage.setting != .direct }
 
   /// Gives a new view a size in points that does not count as set by code, and is not logged.
   package final func begin(withSize size: CGSize) { storage.size = size }
@@ -69,7 +83,7 @@ extension View {
     case .direct, .overridable:
       setBoundsOrigin(requested.origin)
       let size = fixedSize ?? requested.size
-      guard size != storage.size else { return }
+      guard size != storedSize else { return }
       let frame = rect(of: size, centeredAt: storedCenter)
       noteGivenFrame(frame, takesSize: true)
       store(inRange(frame))
@@ -86,7 +100,7 @@ extension View {
   /// Sets the center: the end of the setter of `center` and of its overrides.
   final func assignCenter(_ requested: CGPoint) {
     if !requested.isFinite { trap("A view's center must be finite, not \(requested).") }
-    let frame = rect(of: storage.size, centeredAt: requested)
+    let frame = rect(of: storedSize, centeredAt: requested)
     if storage.setting == .placing {
       storage.setting = .overridable
     } else {
@@ -101,6 +115,7 @@ extension View {
   ///   - frame: in points, in the superview's coordinates.
   ///   - takesSize: whether the size counts as set. A root that is only moved keeps the size from its constraints.
   final func noteGivenFrame(_ frame: CGRect, takesSize: Bool) {
+    if defersSubviews { layOutDeferredSubviews() }
     // Constraints that refer to the view can carry the change to the fitting sizes of stacks around it.
     let isChanged = frame != exactFrame
     if engineLoad > 0, isChanged { storedSuperview?.subviewContentSizeDidChange(self) }
@@ -123,11 +138,19 @@ extension View {
     show(frame, as: grid?.rounded(frame) ?? frame)
   }
 
+  /// Sets the frame of a row of a long stack, in points, when no one is to be notified.
+  final func setRowFrame(_ frame: CGRect) {
+    guard storage.setting == .direct, details?.extras?.unroundedFrame == nil else { return setFrame(frame) }
+    let frame = inRange(frame)
+    storage.origin = frame.origin
+    storeSize(frame.size)
+  }
+
   /// Sets the size that a layout has computed for the topmost view of its scope, which keeps its origin.
   final func setSize(_ size: CGSize, on grid: PixelGrid?) {
     let frame = inRange(CGRect(origin: storedFrame.origin, size: size))
     let shown = grid?.rounded(frame.size) ?? frame.size
-    guard frame.size != exactSize || shown != storage.size else { return }
+    guard frame.size != exactSize || shown != storedSize else { return }
     show(frame, as: CGRect(origin: frame.origin, size: shown))
   }
 
@@ -138,7 +161,7 @@ extension View {
 
   /// Sets the size of a row whose position follows from its index, in points. The change has been reported.
   final func takeSize(_ size: CGSize) {
-    guard storage.setting != .direct, size != storage.size else { return storeSize(size) }
+    guard isOverridable, size != storage.size else { return storeSize(size) }
     storage.setting = .sizing
     if !isTransformed {
       frame = CGRect(origin: storedFrame.origin, size: size)
@@ -184,10 +207,14 @@ extension View {
   final func store(_ frame: CGRect) {
     let old = storedFrame
     guard frame != old else { return }
-    willChange(.frame) { [self] in
-      store(old)
-      setNeedsSolve()
-    }
+    willChange(
+      .frame,
+      makeUndo: {
+        { [self] in
+          store(old)
+          setNeedsSolve()
+        }
+      })
     row?.displace()
     storage.origin = frame.origin
     storeSize(frame.size)
@@ -197,6 +224,7 @@ extension View {
   final func storeSize(_ size: CGSize) {
     let old = storage.size
     guard size != old else { return }
+    if defersSubviews { areFramesWatched ? layOutDeferredSubviews() : waitAgain() }
     storage.size = size
     markNeedsLayout()
     if storage.autoresizing.mayHoldFlexibleSubviews { resizeSubviews(from: old) }

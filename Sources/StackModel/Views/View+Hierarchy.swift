@@ -158,13 +158,16 @@ extension View {
 
   private func attachSubview(_ view: View, at index: Int) {
     let listeners = view.listeners
+    if hasOwnSurroundings { view.layOutDeferredSubtree() }
     willChange { [self] in
       detachSubview(at: index)
       view.leaveSafeArea(notifies: false)
       view.listeners = listeners
     }
+    endDeferrability()
     storedSubviews.insert(view, at: index)
     giveOrder(to: view, at: index)
+    updateWaitingList()
     view.storedSuperview = self
     view.listeners = nil
     if listeners?.changeLog == nil, let root = rootView.rootState,
@@ -212,11 +215,17 @@ extension View {
 
   private func detachSubview(at index: Int) {
     let view = storedSubviews[index]
-    if view.hasOwnSurroundings { view.invalidateSubtree() }
+    if view.hasOwnSurroundings {
+      view.layOutDeferredSubtree()
+      view.invalidateSubtree()
+    } else if view.defersSubviews {
+      view.layOutDeferredSubviews()
+    }
     willChange { [self] in attachSubview(view, at: index) }
     handOverLayoutRecord(to: view)
     handOverWatchedViews(to: view)
     storedSubviews.remove(at: index)
+    updateWaitingList()
     view.storedSuperview = nil
     view.storage.needsSolve = true
     view.storage.isWaiting = false

@@ -15,7 +15,7 @@ extension View {
   /// - Returns: the engine load of this view, recomputed.
   @discardableResult
   private func check(_ counts: ReferenceCounts) -> Int32 {
-    precondition(LayoutRange.contains(storedFrame), "A frame is in range.")
+    precondition(LayoutRange.contains(lastFrame), "A frame is in range.")
     precondition(LayoutRange.contains(storedBoundsOrigin), "The origin of the bounds is in range.")
     precondition(
       storedSuperview != nil || !isWaiting && !isArranged, "A root is neither on a waiting list nor arranged."
@@ -58,7 +58,8 @@ extension View {
   private func checkSubviews() {
     let stored = arrangedViews
     let arranged = Set(stored.map(ObjectIdentifier.init))
-    let waiting = Set(waitingSubviews.map(ObjectIdentifier.init))
+    let waiting = listsWaitingSubviews ? Set(waitingSubviews.map(ObjectIdentifier.init)) : nil
+    precondition(waiting != nil || waitingSubviews.isEmpty, "A view with few subviews has no waiting list.")
     precondition(arranged.count == stored.count, "A view is arranged once.")
     precondition(stored.allSatisfy { $0.storedSuperview === self }, "Arranged views are subviews.")
     for subview in storedSubviews {
@@ -68,11 +69,15 @@ extension View {
         subview.isArranged == arranged.contains(id),
         "A view is marked as arranged if its superview arranges it, and only then.")
       precondition(
-        subview.isWaiting == waiting.contains(id),
-        "A view is marked if it is on the waiting list, and only then.")
+        waiting == nil || !subview.isWaiting || waiting?.contains(id) == true,
+        "A view that is marked is on the waiting list.")
       precondition(
-        subview.isWaiting || !(subview.needsLayout || subview.subtreeNeedsLayout),
-        "A view that needs layout is on the waiting list.")
+        subview.isWaiting
+          || !(subview.needsLayout || subview.subtreeNeedsLayout) || subview.defersSubviews,
+        "A view that needs layout waits for it, or has deferred it.")
+      precondition(
+        !subview.defersSubviews || subview.isArranged && (defersSubviews || !subview.isWaiting),
+        "A view that has deferred its layout does not wait for it.")
       precondition(subtreeNeedsLayout || !subview.isWaiting, "The ancestors of a view that waits are marked.")
       precondition(
         !subview.awaitsConstraintUpdate || subtreeNeedsConstraintUpdate && subview.isWaiting,

@@ -104,7 +104,7 @@ extension View {
   /// The distances of the readable content guide from the edges of the bounds, in points.
   final var readableInsets: EdgeInsets {
     var insets = layoutMargins
-    let excess = max(0, storage.size.width - insets.left - insets.right - Self.readableWidth)
+    let excess = max(0, storedSize.width - insets.left - insets.right - Self.readableWidth)
     insets.left += excess / 2
     insets.right += excess / 2
     return insets

@@ -19,7 +19,10 @@ extension View {
   }
 
   /// The number of pixels per point that sizes of text are rounded up to: 2 if layouts are exact. - Complexity: O(depth).
-  package final var textScale: CGFloat { pixelGrid?.scale ?? TextLines.defaultScale }
+  package final var textScale: CGFloat { rootView.textScaleOfRoot }
+
+  /// The same for a root, in O(1).
+  final var textScaleOfRoot: CGFloat { pixelGridOfRoot?.scale ?? TextLines.defaultScale }
 
   // MARK: Exact frames
 
@@ -29,7 +32,7 @@ extension View {
   package final var exactFrame: CGRect { details?.extras?.unroundedFrame ?? storedFrame }
 
   /// The size of `exactFrame`, in points.
-  final var exactSize: CGSize { details?.extras?.unroundedFrame?.size ?? storage.size }
+  final var exactSize: CGSize { details?.extras?.unroundedFrame?.size ?? storedSize }
 
   /// Stores what a layout has computed, if it differs from the frame on pixels.
   final func setExactFrame(_ exact: CGRect, shown: CGRect) {

@@ -56,6 +56,7 @@ extension View {
       let (old, oldOverrides) = (findTraits(), traitOverrides)
       guard newValue != oldOverrides else { return }
       willChange { [self] in traitOverrides = oldOverrides }
+      if areFramesWatched { layOutDeferredSubtree() }
       madeDetails.traitOverrides = newValue
       let new = findTraits()
       // Exact layouts have the trait 1, too.

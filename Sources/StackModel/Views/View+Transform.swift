@@ -108,7 +108,7 @@ extension View {
     let isPlacedByLayout =
       isArranged || storedSuperview != nil && !storage.translatesAutoresizingMask
     if !isPlacedByLayout {
-      let frame = rect(of: storage.size, centeredAt: center)
+      let frame = rect(of: storedSize, centeredAt: center)
       noteGivenFrame(frame, takesSize: false)
       store(inRange(frame))
     }
@@ -117,7 +117,7 @@ extension View {
   /// Sets the bounds and the center so that the bounding box of the transformed bounds is a rectangle, if possible.
   final func assignBoundingFrame(_ requested: CGRect) {
     let transform = storedTransform
-    var size = storage.size
+    var size = storedSize
     // A transform without an inverse shows any size with no area.
     if transform.isInvertible {
       size = CGRect(origin: .zero, size: requested.size).applying(transform.inverted()).size

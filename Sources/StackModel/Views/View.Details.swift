@@ -3,41 +3,41 @@ import Foundation
 extension View {
   /// Rarely used state, created when a property of it is first set.
   final class Details {
-    var reference: Reference?
+    @exclusivity(unchecked) var reference: Reference?
     /// Not retained: it is the view itself.
-    unowned(unsafe) var scrollableContent: (any ScrollableContent)?
-    var extras: Extras?
-    var hugging = PerAxis(LayoutPriority.defaultLow)
-    var resistance = PerAxis(LayoutPriority.defaultHigh)
+    @exclusivity(unchecked) unowned(unsafe) var scrollableContent: (any ScrollableContent)?
+    @exclusivity(unchecked) var extras: Extras?
+    @exclusivity(unchecked) var hugging = PerAxis(LayoutPriority.defaultLow)
+    @exclusivity(unchecked) var resistance = PerAxis(LayoutPriority.defaultHigh)
     /// The margins that code has set, in points.
     var layoutMargins = EdgeInsets.zero
     /// Whether code has set the margins.
     var hasGivenMargins = false
     /// Whether the left margin is the leading one, and the right margin the trailing one.
     var areMarginsDirectional = false
-    var semantics = SemanticContentAttribute.unspecified
+    @exclusivity(unchecked) var semantics = SemanticContentAttribute.unspecified
     /// The active constraints that the view holds.
     var constraints: [LayoutConstraint] = []
     var guides: [LayoutGuide] = []
     var marginsGuide: LayoutGuide?
     var appearance = RareOptions<Appearance>()
-    var traitOverrides = TraitOverrides()
+    @exclusivity(unchecked) var traitOverrides = TraitOverrides()
     /// The layer, once it has been asked for.
     var layer: Layer?
     /// The state that only the root of a tree needs.
-    var rootState: RootState?
+    @exclusivity(unchecked) var rootState: RootState?
   }
 
   /// State that few views of a list have, apart from ``Details``, which many have.
   final class Extras {
-    var boundsOrigin = CGPoint.zero
+    @exclusivity(unchecked) var boundsOrigin = CGPoint.zero
     /// The transform and the anchor point; nil for a view that never had others than the defaults.
     var transformation: Transformation?
     var tag = 0
     /// The frame that a layout has computed, if it is not on pixels; in points, in the superview's coordinates.
-    var unroundedFrame: CGRect?
+    @exclusivity(unchecked) var unroundedFrame: CGRect?
     /// What depends on the safe area, on the superview's margins and on the controller.
-    var surroundings: Surroundings?
+    @exclusivity(unchecked) var surroundings: Surroundings?
     /// The values that code has associated with the view; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
     /// The recognizers that code has added.

@@ -29,7 +29,7 @@ extension View {
     var subtreeNeedsLayout = false
     var awaitsPlacement = false
     var setting = GeometrySetting.direct
-    /// Four marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
+    /// Six marks in one byte, since each view has them: one byte more would make each view 8 bytes larger.
     private var marks: UInt8 = 0
     /// In one byte, too.
     var autoresizing = Autoresizing()
@@ -56,6 +56,18 @@ extension View {
     var endsInSeparator: Bool {
       get { marks & 8 != 0 }
       set { marks = newValue ? marks | 8 : marks & ~8 }
+    }
+
+    /// Whether the subviews of a row of a long stack are laid out when they are needed.
+    var defersSubviews: Bool {
+      get { marks & 16 != 0 }
+      set { marks = newValue ? marks | 16 : marks & ~16 }
+    }
+
+    /// Whether the view is a stack.
+    var isStack: Bool {
+      get { marks & 32 != 0 }
+      set { marks = newValue ? marks | 32 : marks & ~32 }
     }
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
@@ -89,13 +101,23 @@ extension View {
     _modify { yield &storage.subviews }
   }
 
-  /// The subviews that wait for layout, or that have a descendant that does.
+  /// The view as a stack; nil for other views. A cast takes longer.
+  @inline(__always)
+  final var asStack: StackView? { storage.isStack ? unsafeDowncast(self, to: StackView.self) : nil }
+
+  /// The subviews that wait for layout, or that have a descendant that does; empty if `listsWaitingSubviews` is false.
   final var waitingSubviews: [View] {
     get { storage.waitingSubviews }
     _modify { yield &storage.waitingSubviews }
   }
 
-  /// Whether the superview's `waitingSubviews` contains this view.
+  /// Up to how many subviews there is no list of those that wait: a layout looks at all of them.
+  static let unlistedCount = 8
+
+  /// Whether there is a list of the subviews that wait.
+  final var listsWaitingSubviews: Bool { storage.subviews.count > Self.unlistedCount }
+
+  /// Whether the view waits for layout, or has a descendant that does.
   final var isWaiting: Bool { storage.isWaiting }
 
   /// A number that grows from each subview to the next, for binary search and sorting.

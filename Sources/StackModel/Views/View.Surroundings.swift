@@ -43,7 +43,10 @@ extension View {
     watch()
     madeSurroundings.owner = owner
     // The owner's `updateViewConstraints()` is called once for a new view, as `updateConstraints()` is.
-    if owner != nil { markNeedsConstraintUpdate() }
+    if owner != nil {
+      markNeedsConstraintUpdate()
+      endDeferrability()
+    }
     setAdditionalSafeAreaInsets(additionalSafeAreaInsets)
     marginsMayHaveChanged()
   }

@@ -243,7 +243,7 @@ open class View: ViewSettings {
   ///
   /// Labels, buttons and other views with content, and stacks, override it. Source: Apple's documentation of UIView.
   /// - Parameter size: the space that is available, in points.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { storage.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { storedSize }
 
   /// Sets the size of the bounds to what `sizeThatFits(_:)` returns for the present one; the origin of the frame stays.
   open func sizeToFit() { resizeToFit() }
@@ -308,7 +308,22 @@ open class View: ViewSettings {
   }
 
   /// Whether stretching the view along an axis costs nothing.
-  package func growsFreely(along axis: Axis) -> Bool { intrinsicLength(along: axis) == nil }
+  package func growsFreely(along axis: Axis) -> Bool { !hasIntrinsicLength(along: axis) }
+
+  /// Whether there is an intrinsic length along an axis. Classes override it if they know that without measuring.
+  @_spi(Rooms) open func hasIntrinsicLength(along axis: Axis) -> Bool { intrinsicLength(along: axis) != nil }
+
+  /// Adds what determines the intrinsic length along an axis to a key, and the baselines that stacks align vertically.
+  ///
+  /// Classes override it if that is less than the lengths, so that these need not be measured.
+  @_spi(Rooms) open func describeContent(
+    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
+  ) {
+    key.add(Double(intrinsicContentSize.length(along: axis)))
+    guard axis == .vertical else { return }
+    if baselines.contains(.first) { key.add(Double(firstBaselineFromTop ?? -.infinity)) }
+    if baselines.contains(.last) { key.add(Double(lastBaselineFromBottom ?? -.infinity)) }
+  }
 
   /// The smallest length, in points, that the required constraints inside the view allow.
   package func minimumLength(along axis: Axis) -> CGFloat { 0 }
@@ -386,4 +401,7 @@ open class View: ViewSettings {
 
   /// The class itself, for each class of this package that says so. An app's subclass inherits that of another class.
   @_spi(Rooms) open class var ownClass: View.Type { View.self }
+
+  /// Whether the layout of rows with views of this class can be deferred: no code outside runs in the layout of one without subviews.
+  @_spi(Rooms) open class var isDeferrable: Bool { self == View.self }
 }

@@ -8,11 +8,12 @@ public import Foundation
 /// one. That other fonts and custom buttons follow the same rule is our choice: see ``intrinsicContentSize``.
 open class Button: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
+  @_spi(Rooms) open override class var isDeferrable: Bool { true }
 
-  private var storedTitle: String?
+  @exclusivity(unchecked) private var storedTitle: String?
 
   /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
-  final var parts: Parts?
+  @exclusivity(unchecked) final var parts: Parts?
 
   /// Rarely used options. They are a part of `parts`.
   final var options: RareOptions<Options> {
@@ -286,9 +287,9 @@ open class Button: Control {
   @exclusivity(unchecked) private var cachedSize = unknownSize
 
   // The last properties, so that little memory is lost to alignment.
-  private var storedType = ButtonType.custom
+  @exclusivity(unchecked) private var storedType = ButtonType.custom
   /// Whether `updateConfiguration()` must be called before the next layout, if an override or a handler does something.
-  final var needsConfigurationUpdate = true
+  @exclusivity(unchecked) final var needsConfigurationUpdate = true
   /// Whether `updateConfiguration()` is being called. It is no part of what undo restores.
   final var isUpdatingConfiguration = false
 
@@ -320,6 +321,21 @@ open class Button: Control {
     let size = parts == nil ? plainSize : measuredSize
     cachedSize = size
     return size
+  }
+
+  @_spi(Rooms) open override func hasIntrinsicLength(along axis: Axis) -> Bool {
+    parts == nil && !isOverridable || super.hasIntrinsicLength(along: axis)
+  }
+
+  /// The height and the baselines of a plain button follow from its type.
+  @_spi(Rooms) open override func describeContent(
+    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
+  ) {
+    guard axis == .vertical, parts == nil, !isOverridable else {
+      return super.describeContent(along: axis, baselines: baselines, to: &key)
+    }
+    key.add(.button)
+    key.add(Double(titleFont.pointSize))
   }
 
   /// The intrinsic content size, in points.

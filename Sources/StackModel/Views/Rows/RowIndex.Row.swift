@@ -30,7 +30,7 @@ extension RowIndex {
     var minimum: Int64 = 0
     /// The minimum thickness by required constraints, in points.
     var minimumThickness = 0.0
-    /// The fitting thickness, in points. If all rows resist, the largest one is the stack's.
+    /// The fitting thickness, in points; 0 until the index needs it. If all rows resist, the largest one is the stack's.
     var fittingThickness = 0.0
     var extent = Extent()
     /// Whether the row resists a smaller thickness at a higher priority than any resisting row hugs; see `StackView.resists`.
@@ -48,7 +48,12 @@ extension RowIndex {
 /// An element of the tree of a row index.
 struct RowElement: SummedElement {
   /// The view; nil after its removal, until the next layout.
-  unowned(unsafe) var view: View?
+  var view: View? {
+    get { unretainedView?.takeUnretainedValue() }
+    set { unretainedView = newValue.map(Unmanaged.passUnretained) }
+  }
+  /// Sums over all rows must not load each view, so it is not retained to be compared with nil.
+  private var unretainedView: Unmanaged<View>?
   unowned(unsafe) let index: RowIndex
   var content = RowIndex.Content()
   /// The extent in the last layout.
@@ -63,12 +68,15 @@ struct RowElement: SummedElement {
   var isPlaced = false
 
   init(_ view: View, _ index: RowIndex) {
-    self.view = view
+    unretainedView = .passUnretained(view)
     self.index = index
   }
 
   /// The extent by the current content; empty after the removal of the view.
-  var wanted: RowIndex.Extent { view == nil ? RowIndex.Extent() : content.extent }
+  var wanted: RowIndex.Extent { isRemoved ? RowIndex.Extent() : content.extent }
+
+  /// Whether the view has been removed since the last layout.
+  var isRemoved: Bool { unretainedView == nil }
 
   // MARK: Sums
 
@@ -162,7 +170,7 @@ struct RowElement: SummedElement {
   static var start: Position { Position() }
 
   func advance(_ position: inout Position) {
-    if view != nil { position.count += 1 }
+    if !isRemoved { position.count += 1 }
     guard placed.isVisible else { return }
     position.visible += 1
     position.length += placed.room
@@ -178,7 +186,7 @@ struct RowElement: SummedElement {
   }
 
   func precede(_ position: inout Position) {
-    if view != nil { position.count += 1 }
+    if !isRemoved { position.count += 1 }
     guard placed.isVisible else { return }
     if position.visible == 0 { position.lastGap = placed.extraGap }
     position.visible += 1
@@ -199,11 +207,11 @@ extension SummedTree.Node where Element == RowElement {
   var index: RowIndex { element.index }
 
   /// Whether the sums determine the view's origin.
-  var isPlaced: Bool { element.isPlaced }
+  var isPlaced: Bool { element.isPlaced && !index.isPlacingAll }
 
   /// The view's origin in the stack's coordinates, in points; nil if the sums do not determine it.
   var origin: CGPoint? {
-    guard element.isPlaced else { return nil }
+    guard element.isPlaced, !index.isPlacingAll else { return nil }
     let start = index.start(of: self)
     return index.axis == .vertical
       ? CGPoint(x: element.acrossStart, y: start) : CGPoint(x: start, y: element.acrossStart)

@@ -37,6 +37,8 @@ package final class RowIndex {
   var isPlacingAll = false
   /// The rows whose content may have changed.
   private var stale: [Row] = []
+  /// Whether the contents have fitting thicknesses.
+  private(set) var isMeasuredAcross = false
 
   init(axis: Axis, spacing: Double, spreads: Bool, isFilled: Bool, isAtEdge: Bool) {
     self.axis = axis
@@ -57,31 +59,31 @@ package final class RowIndex {
   /// Makes a row for each view, in order. The next layout places all rows.
   /// - Complexity: O(n).
   func fill(with views: [View], _ content: (View) -> Content) {
-    changed = tree.fill(
-      with: views.map { view in
-        var element = RowElement(view, self)
-        element.content = content(view)
-        element.isChanged = true
-        return element
-      })
-    for row in changed { row.element.view?.row = row }
+    tree.fill(with: views) { view in
+      var element = RowElement(view, self)
+      element.content = content(view)
+      return element
+    } didMake: { view, row in
+      view.row = row
+    }
   }
 
   /// Inserts a view at an index among the rows that have not been removed.
   func insert(_ view: View, at index: Int) {
     let before = tree.first { position, row in
-      Int(position.count) + (row.element.view == nil ? 0 : 1) >= index
+      Int(position.count) + (row.element.isRemoved ? 0 : 1) >= index
     }
     let row = tree.insert(RowElement(view, self), after: index == 0 ? nil : before)
     view.row = row
     note(row)
   }
 
-  /// Removes a view. Its placed extent stays until the next layout.
+  /// Removes a view. Its extent stays until the next layout, if it was placed.
   func remove(_ view: View) {
     guard let row = view.row, row.index === self else { return }
     view.leaveRow()
     row.element.view = nil
+    guard canvas != nil else { return tree.remove(row) }
     note(row)
     tree.update(row)
   }
@@ -151,13 +153,24 @@ package final class RowIndex {
   /// The stack's minimum thickness, in points.
   package var minimumThickness: Double { tree.summary.minimumThickness }
 
-  /// The stack's fitting thickness, in points; nil if it depends on the cost functions of all rows.
-  package var fittingThickness: Double? { tree.summary.yielding == 0 ? tree.summary.fittingThickness : nil }
+  /// Whether the largest fitting thickness of the rows is the stack's; otherwise it depends on the cost functions of all rows.
+  package var hasFittingThickness: Bool { tree.summary.yielding == 0 }
+
+  /// The largest fitting thickness, in points. The first call measures all rows.
+  func fittingThickness(_ measure: (View) -> Double) -> Double {
+    if !isMeasuredAcross {
+      isMeasuredAcross = true
+      tree.updateAll { row, _ in
+        if let view = row.element.view { row.element.content.fittingThickness = measure(view) }
+      }
+    }
+    return tree.summary.fittingThickness
+  }
 
   /// The largest minimum thickness of all rows, hidden ones included, in points.
   var widest: Double { tree.summary.widest }
 
-  /// Whether a thicker stack costs nothing. If it is false and `fittingThickness` is nil, it depends on the cost functions of all rows.
+  /// Whether a thicker stack costs nothing. If it is false without a fitting thickness, it depends on the cost functions of all rows.
   package var growsAcross: Bool {
     isFilled ? tree.summary.minding == 0 : isAtEdge && tree.summary.wantedVisible == 0
   }
@@ -167,15 +180,10 @@ package final class RowIndex {
     let fittingLength: Double
     let minimum: Double
     let minimumThickness: Double
+    let hasFittingThickness: Bool
+    /// Nil if the solution does not depend on it.
     let fittingThickness: Double?
     let growsAcross: Bool
-  }
-
-  /// The current lengths.
-  var lengths: Lengths {
-    Lengths(
-      fittingLength: fittingLength, minimum: minimum, minimumThickness: minimumThickness,
-      fittingThickness: fittingThickness, growsAcross: growsAcross)
   }
 
   // MARK: Invariants

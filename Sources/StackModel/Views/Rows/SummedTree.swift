@@ -77,26 +77,36 @@ final class SummedTree<Element: SummedElement> {
   }
 
   /// Replaces all elements.
-  /// - Returns: their nodes, in order.
+  /// - Parameters:
+  ///   - makeElement: makes the element of a value. Called in order.
+  ///   - didMake: called with each value and its node.
   /// - Complexity: O(n).
-  func fill(with elements: some Sequence<Element>) -> [Node] {
-    var nodes: [Node] = []
-    // The nodes on the path from the root to the last node.
-    var spine: [Node] = []
-    for element in elements {
-      let node = makeNode(element)
-      nodes.append(node)
-      var last: Node?
-      while let top = spine.last, top.priority < node.priority { last = spine.popLast() }
-      node.links.left = last
-      last?.links.parent = node
-      spine.last?.links.right = node
-      node.links.parent = spine.last
-      spine.append(node)
+  func fill<Value>(
+    with values: [Value], _ makeElement: (Value) -> Element, didMake: (Value, Node) -> Void
+  ) {
+    // The nodes on the path from the root to the last node. The tree holds them.
+    var spine: [Unmanaged<Node>] = []
+    for value in values {
+      let node = makeNode(makeElement(value))
+      didMake(value, node)
+      var last: Unmanaged<Node>?
+      while let top = spine.last, top._withUnsafeGuaranteedRef({ $0.priority < node.priority }) {
+        // No node of its subtree is to come.
+        top._withUnsafeGuaranteedRef { $0.updateSummary() }
+        last = spine.popLast()
+      }
+      node.links.left = last?.takeUnretainedValue()
+      last?._withUnsafeGuaranteedRef { $0.links.parent = node }
+      if let above = spine.last {
+        above._withUnsafeGuaranteedRef { $0.links.right = node }
+        node.links.parent = above.takeUnretainedValue()
+      } else {
+        root = node
+      }
+      spine.append(.passUnretained(node))
     }
-    root = spine.first
-    updateAll()
-    return nodes
+    for node in spine.reversed() { node._withUnsafeGuaranteedRef { $0.updateSummary() } }
+    version += 1
   }
 
   /// Inserts an element after a node, or as the first one for nil.
@@ -171,19 +181,6 @@ final class SummedTree<Element: SummedElement> {
     }
   }
 
-  /// Updates all summaries after changes of many elements.
-  /// - Complexity: O(n).
-  func updateAll() {
-    version += 1
-    func visit(_ node: Node?) {
-      guard let node else { return }
-      visit(node.links.left)
-      visit(node.links.right)
-      node.updateSummary()
-    }
-    visit(root)
-  }
-
   // MARK: Positions
 
   /// The position of a node.
@@ -226,18 +223,31 @@ final class SummedTree<Element: SummedElement> {
     return result
   }
 
-  /// Calls a closure with each node and its position, in order.
-  func forEach(_ body: (Node, Position) -> Void) {
+  /// Calls a closure with each node and its position, in order, and updates all summaries. The closure may change the element.
+  /// - Complexity: O(n).
+  func updateAll(_ body: (Node, Position) -> Void) {
+    version += 1
+    let begin = version
     var position = Element.start
-    func visit(_ node: Node?) {
-      guard let node else { return }
-      visit(node.links.left)
-      (node.links.version, node.links.position) = (version, position)
+    func visit(_ node: Node) {
+      if let left = node.links.left { visit(left) }
       body(node, position)
+      (node.links.version, node.links.position) = (begin, position)
       node.element.advance(&position)
-      visit(node.links.right)
+      if let right = node.links.right { visit(right) }
+      node.updateSummary()
     }
-    visit(root)
+    if let root { visit(root) }
+    guard version != begin else { return }
+    // The closure has changed the tree, so that nodes may have been left out.
+    func sum(_ node: Node?) {
+      guard let node else { return }
+      sum(node.links.left)
+      sum(node.links.right)
+      node.updateSummary()
+    }
+    sum(root)
+    version += 1
   }
 
   /// The next node after (before) a node.

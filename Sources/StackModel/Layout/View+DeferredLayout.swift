@@ -1,0 +1,115 @@
+// Rows whose layout is deferred.
+//
+// A list needs the lengths of its rows, not the frames inside them. So the layout of a long stack leaves out the subviews of a row
+// that is a stack of views of this package's own classes: the row keeps its marks (`needsLayout`, `subtreeNeedsLayout`) and does not
+// wait for layout. Its subviews are placed before anything can tell the difference: when a frame in the row is read, and before
+// something in it changes. No one is notified then: for everybody else the frames have been there since the layout.
+extension View {
+  /// Whether the layout of the subviews has been deferred.
+  @inline(__always)
+  package final var defersSubviews: Bool { storage.defersSubviews }
+
+  /// Places this view, if its superview has deferred that: before the geometry is read.
+  @inline(__always)
+  final func placeIfDeferred() {
+    guard storage.isArranged, let above = storage.superview,
+      above._withUnsafeGuaranteedRef({ $0.storage.defersSubviews })
+    else { return }
+    above.takeUnretainedValue().layOutDeferredSubviews()
+  }
+
+  /// Lays out the subviews of this view and of the views around it that have deferred that.
+  ///
+  /// While changes are undone, the layout afterwards does so.
+  final func layOutDeferredSubviews() {
+    let root = rootView.rootState
+    let listeners = root?.listeners
+    root?.listeners = nil
+    defer { root?.listeners = listeners }
+    // The layout of a long stack may defer that of its rows again.
+    while defersSubviews {
+      var top = self
+      while let above = top.storedSuperview, above.defersSubviews { top = above }
+      if listeners?.changeLog?.isRollingBack == true { top.waitAgain() } else { top.layOutSubtree() }
+    }
+  }
+
+  /// Does a deferred layout of this view or of the row that it is in: before something changes that the layout depends on.
+  /// - Returns: the root of the tree.
+  @inline(__always) @discardableResult
+  final func layOutDeferredRow() -> View {
+    var view = Unmanaged.passUnretained(self)
+    var deferring: Unmanaged<View>?
+    while true {
+      if deferring == nil, view._withUnsafeGuaranteedRef({ $0.storage.defersSubviews }) { deferring = view }
+      guard let above = view._withUnsafeGuaranteedRef({ $0.storage.superview }) else { break }
+      view = above
+    }
+    deferring?.takeUnretainedValue().layOutDeferredSubviews()
+    return view.takeUnretainedValue()
+  }
+
+  /// Does all deferred layouts in the subtree: before something changes that they depend on.
+  final func layOutDeferredSubtree() {
+    if defersSubviews { layOutDeferredSubviews() }
+    for subview in storedSubviews { subview.layOutDeferredSubtree() }
+  }
+
+  /// Makes sure that the layout of the row that this view is in is no longer deferred, since the view has now something to tell.
+  final func endDeferrability() {
+    var view: View? = self
+    while let current = view, current.isArranged {
+      view = current.storedSuperview
+      view?.asStack?.stackStorage.isDeferrable = false
+    }
+  }
+
+  /// Ends the deferral because the row will be laid out with another size or content: it waits for layout as other views do.
+  final func waitAgain() {
+    endDeferral()
+    waitForLayout()
+    storedSuperview?.markSubtreeNeedsLayout()
+  }
+
+  private func endDeferral() {
+    storage.defersSubviews = false
+    for view in arrangedViews where view.defersSubviews { view.endDeferral() }
+  }
+
+  /// Whether an observer needs the old frames of what a layout places, so that deferred layouts must be done before changes.
+  final var areFramesWatched: Bool { rootView.listeners?.observer?.watchesFrames == true }
+}
+
+extension StackView {
+  /// Defers the layout of the subviews, if no one can tell.
+  /// - Returns: whether it has been deferred.
+  final func deferLayout() -> Bool {
+    guard stackStorage.isDeferrable, storedSubviews.count == storedArranged.count, !awaitsConstraintUpdate,
+      viewOwner == nil
+    else { return false }
+    markDeferred()
+    return true
+  }
+
+  private func markDeferred() {
+    storage.defersSubviews = true
+    guard stackStorage.hasArrangedStacks else { return }
+    for view in storedArranged { view.asStack?.markDeferred() }
+  }
+
+  /// Whether no one can tell when the subviews of this stack, which has a closed form, are laid out.
+  final func findIsDeferrable() -> Bool {
+    guard !isOverridable, engineLoad == 0, !storedIsMarginsRelative,
+      storedSubviews.count == storedArranged.count
+    else { return false }
+    stackStorage.hasArrangedStacks = false
+    return storedArranged.allSatisfyUnretained { view in
+      if let stack = view.asStack {
+        stackStorage.hasArrangedStacks = true
+        return stack.stackStorage.isDeferrable && stack.viewOwner == nil
+      }
+      return view.storedSubviews.isEmpty && !view.isOverridable && type(of: view).isDeferrable
+        && view.viewOwner == nil
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import StackModel
+import TestSupport
+import Testing
+
+@Suite("Rows whose layout is deferred")
+struct DeferredLayoutTests {
+  /// An observer that needs every old frame, so that nothing is deferred.
+  private final class Watcher: LayoutObserver {
+    let watchesFrames = true
+    func view(_ view: View, willChange property: AnimatableProperty) {}
+    func viewDidLeave(_ view: View) {}
+    func treeWillLayOut(_ root: View) {}
+    func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {}
+  }
+
+  /// A label of an app's own class.
+  private final class CountingLabel: Label {
+    var layoutCount = 0
+    override func layoutSubviews() { layoutCount += 1 }
+  }
+
+  /// A list of rows in a root that holds its width.
+  private final class Subject {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let list = StackView()
+    private let watcher = Watcher()
+    /// The number of the edit that created a view, so that twins can be compared.
+    var names: [ObjectIdentifier: Int] = [:]
+
+    init(isWatched: Bool) {
+      list.axis = .vertical
+      root.addSubview(list)
+      list.translatesAutoresizingMaskIntoConstraints = false
+      LayoutConstraint.activate([
+        list.topAnchor.constraint(equalTo: root.topAnchor),
+        list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        list.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ])
+      // The rows themselves are too short for an index.
+      root.rowIndexThreshold = 5
+      if isWatched { root.listeners = TreeListeners(observer: watcher) }
+    }
+
+    /// All views in the list, in the order of the tree.
+    var views: [View] {
+      func below(_ view: View) -> [View] { [view] + view.subviews.flatMap(below) }
+      return below(list)
+    }
+
+    var rows: [StackView] { list.arrangedSubviews.compactMap { $0 as? StackView } }
+    var labels: [Label] { views.compactMap { $0 as? Label } }
+  }
+
+  /// A row of two labels and a button, a third of them with a stack of two labels.
+  private static func makeRow(_ numbers: inout SplitMix64) -> StackView {
+    func label() -> Label {
+      let label = Label(text: String(repeating: "x", count: Int.random(in: 0..<12, using: &numbers)))
+      label.font = .systemFont(ofSize: CGFloat(Int.random(in: 11..<14, using: &numbers)))
+      if Bool.random(using: &numbers) {
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.adjustsFontForContentSizeCategory = true
+      }
+      return label
+    }
+    let button = Button(type: .roundedRect)
+    button.setTitle("Delete", for: .normal)
+    var views: [View] = [label(), label(), button]
+    if Int.random(in: 0..<3, using: &numbers) == 0 {
+      let stack = StackView(arrangedSubviews: [label(), label()])
+      stack.axis = .vertical
+      views[1] = stack
+    }
+    let row = StackView(arrangedSubviews: views)
+    row.alignment = [.firstBaseline, .center, .fill].randomElement(using: &numbers) ?? .fill
+    row.spacing = 8
+    return row
+  }
+
+  /// Performs one random edit. The same numbers give the same edit of each subject.
+  /// - Returns: whether frames may be compared before the next layout.
+  private static func edit(_ subject: Subject, _ numbers: inout SplitMix64) -> Bool {
+    func any<Value>(_ values: [Value]) -> Value? { values.randomElement(using: &numbers) }
+    let kind = Int.random(in: 0..<20, using: &numbers)
+    switch kind {
+    case 0...3:
+      let place = Int.random(in: 0...subject.list.arrangedSubviews.count, using: &numbers)
+      subject.list.insertArrangedSubview(makeRow(&numbers), at: place)
+    case 4: any(subject.rows)?.removeFromSuperview()
+    case 5: any(subject.labels)?.text = String(repeating: "m", count: Int.random(in: 0..<9, using: &numbers))
+    case 6: any(subject.labels)?.font = .systemFont(ofSize: CGFloat(Int.random(in: 9..<16, using: &numbers)))
+    case 7: any(subject.views)?.isHidden.toggle()
+    case 8: any(subject.rows)?.spacing = CGFloat(Int.random(in: 0..<12, using: &numbers))
+    case 9: any(subject.rows)?.distribution = any(StackView.Distribution.allCases) ?? .fill
+    case 10: any(subject.rows)?.alignment = any(StackView.Alignment.allCases) ?? .fill
+    case 11: any(subject.rows)?.addArrangedSubview(Label(text: "new"))
+    case 12: any(subject.labels)?.removeFromSuperview()
+    case 13: any(subject.labels)?.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    case 14: any(subject.rows)?.axis = any(Axis.allCases) ?? .horizontal
+    case 15: subject.root.frame.size.width = CGFloat(Int.random(in: 200..<400, using: &numbers))
+    case 16:
+      let label = any(subject.labels)
+      label?.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    case 17:
+      let label = any(subject.labels)
+      label?.addSubview(View(frame: CGRect(x: 1, y: 1, width: 2, height: 2)))
+    case 18:
+      let categories: [ContentSizeCategory] = [.large, .extraLarge, .small]
+      subject.root.traitOverrides.preferredContentSizeCategory = any(categories) ?? .large
+      return false
+    default:
+      subject.root.semanticContentAttribute = any([.forceLeftToRight, .forceRightToLeft]) ?? .unspecified
+      return false
+    }
+    return true
+  }
+
+  @Test("have the frames of rows that are laid out at once", arguments: RandomRuns.blocks(4, of: 30))
+  func sameFrames(_ block: SeedBlock) {
+    var deferredCount = 0
+    for seed in block.seeds {
+      let subjects = [Subject(isWatched: false), Subject(isWatched: true)]
+      var generators = [SplitMix64(seed: seed), SplitMix64(seed: seed)]
+      var choices = SplitMix64(seed: seed ^ 0xD1CE)
+      for (index, subject) in subjects.enumerated() {
+        for _ in 0..<12 { subject.list.addArrangedSubview(Self.makeRow(&generators[index])) }
+      }
+      var isComparable = true
+      for step in 0..<40 {
+        for (index, subject) in subjects.enumerated() {
+          isComparable = Self.edit(subject, &generators[index]) && isComparable
+        }
+        if Int.random(in: 0..<3, using: &choices) > 0 {
+          for subject in subjects {
+            subject.root.layoutIfNeeded()
+            subject.root.checkInvariants()
+          }
+          isComparable = true
+        }
+        deferredCount += subjects[0].rows.count { $0.defersSubviews }
+        #expect(subjects[1].views.allSatisfy { !$0.defersSubviews })
+        guard isComparable else { continue }
+        // Some frames are read, so that rows are in different states.
+        let (views, twins) = (subjects[0].views, subjects[1].views)
+        #expect(views.count == twins.count)
+        for (view, twin) in zip(views, twins) where Int.random(in: 0..<6, using: &choices) == 0 {
+          #expect(view.frame == twin.frame, "seed \(seed), step \(step), \(type(of: view))")
+        }
+      }
+      for subject in subjects { subject.root.layoutIfNeeded() }
+      for (view, twin) in zip(subjects[0].views, subjects[1].views) {
+        #expect(view.frame == twin.frame, "seed \(seed), end, \(type(of: view))")
+      }
+    }
+    #expect(deferredCount >= block.minimum(20))
+  }
+
+  @Test("are placed one by one, when a frame in them is read")
+  func reading() throws {
+    let subject = Subject(isWatched: false)
+    var numbers = SplitMix64(seed: 1)
+    for _ in 0..<10 { subject.list.addArrangedSubview(Self.makeRow(&numbers)) }
+    subject.root.layoutIfNeeded()
+    #expect(subject.rows.allSatisfy { $0.defersSubviews })
+    // The frame of the row itself is known.
+    #expect(subject.rows[3].frame.height > 0)
+    #expect(subject.rows.allSatisfy { $0.defersSubviews })
+    let label = try #require(subject.rows[3].arrangedSubviews.first)
+    #expect(label.convert(label.bounds, to: subject.root).height > 0)
+    #expect(subject.rows.map(\.defersSubviews) == (0..<10).map { $0 != 3 })
+  }
+
+  @Test("are laid out at once if a class of an app's own is in them, or a view with subviews")
+  func ownClasses() {
+    let subject = Subject(isWatched: false)
+    let label = CountingLabel()
+    subject.list.addArrangedSubview(StackView(arrangedSubviews: [label]))
+    let button = Button(type: .roundedRect)
+    button.setTitle("Delete", for: .normal)
+    #expect(button.titleLabel?.superview === button)
+    subject.list.addArrangedSubview(StackView(arrangedSubviews: [button]))
+    for _ in 0..<4 { subject.list.addArrangedSubview(StackView(arrangedSubviews: [Label(text: "plain")])) }
+    subject.root.layoutIfNeeded()
+    #expect(label.layoutCount == 1)
+    #expect(subject.rows.map(\.defersSubviews) == [false, false, true, true, true, true])
+    // A subview that arrives later has a layout of its own.
+    let late = CountingLabel()
+    subject.rows[2].arrangedSubviews[0].addSubview(late)
+    subject.root.layoutIfNeeded()
+    #expect(late.layoutCount == 1)
+  }
+
+  @Test("keep the frames they had when they leave the list, and before they change")
+  func leaving() {
+    let subject = Subject(isWatched: false)
+    var numbers = SplitMix64(seed: 2)
+    for _ in 0..<6 { subject.list.addArrangedSubview(Self.makeRow(&numbers)) }
+    let twin = Subject(isWatched: true)
+    numbers = SplitMix64(seed: 2)
+    for _ in 0..<6 { twin.list.addArrangedSubview(Self.makeRow(&numbers)) }
+    for each in [subject, twin] { each.root.layoutIfNeeded() }
+    #expect(subject.rows[1].defersSubviews && !twin.rows[1].defersSubviews)
+    let (row, other) = (subject.rows[1], twin.rows[1])
+    row.removeFromSuperview()
+    other.removeFromSuperview()
+    #expect(row.arrangedSubviews.map(\.frame) == other.arrangedSubviews.map(\.frame))
+    for each in [subject, twin] { each.rows[0].frame.size.width = 90 }
+    #expect(
+      subject.rows[0].arrangedSubviews.map(\.frame) == twin.rows[0].arrangedSubviews.map(\.frame))
+  }
+}
