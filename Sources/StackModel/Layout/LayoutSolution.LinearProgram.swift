@@ -173,7 +173,7 @@ extension LayoutSolution {
 
     /// The values of all variables.
     var values: [(variable: Variable, value: Double)] {
-      variables.map { (variable: $0.key, value: solver.value(of: $0.value)) }
+      zip(variables, solver.values(of: Array(variables.values))).map { (variable: $0.0.key, value: $0.1) }
     }
 
     /// The first value that is out of range.
