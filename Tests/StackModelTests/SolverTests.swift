@@ -266,4 +266,30 @@ struct SolverTests {
     #expect(abs(views.reduce(0) { $0 + solver.value(of: $1) } - 276) < 1e-9)
     #expect(views.map { (solver.value(of: $0) * 1e6).rounded() / 1e6 } == [126, 50, 50, 50])
   }
+
+  @Test(
+    "free variables in a long chain have short definitions, in whatever order they are added",
+    arguments: RandomRuns.seeds(4))
+  func longChain(_ seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    var solver = Solver()
+    let variables = (0...2000).map { _ in solver.makeVariable(restricted: false) }
+    let places = (0..<2000).shuffled(using: &generator)
+    let ids = try places.map {
+      try solver.add(Constraint([(variables[$0 + 1], 1), (variables[$0], -1)], -0.5, .equal))
+    }
+    let first = try solver.add(Constraint([(variables[0], 1)], -3, .equal))
+    solver.checkInvariants()
+    let sums = (0...2000).map { 3 + 0.5 * Double($0) }
+    #expect(solver.values(of: variables).elementsEqual(sums), "seed \(seed)")
+    try solver.setConstant(-5, of: first)
+    #expect(throws: Solver.Infeasible(others: Set(ids + [first]))) {
+      try solver.add(Constraint([(variables[2000], 1)], 0, .equal))
+    }
+    solver.remove(ids[7])
+    _ = try solver.add(Constraint([(variables[2000], 1)], -1000, .equal))
+    solver.checkInvariants()
+    let expected = (0...2000).map { $0 <= places[7] ? 5 + 0.5 * Double($0) : 0.5 * Double($0) }
+    #expect(solver.values(of: variables).elementsEqual(expected), "seed \(seed)")
+  }
 }

@@ -24,6 +24,12 @@ enum SolverCases {
       Case(
         "unpinned column", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000, growth: 1.2,
         column),
+      Case(
+        "stack tied from outside", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000,
+        growth: 2, openedStack),
+      Case(
+        "column of views that may grow", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000,
+        growth: 2, growingColumn),
       Case("grid of squares", isSmoke ? [3, 6] : [8, 15], budget: isSmoke ? nil : 1000, growth: 4, grid),
       Case("stacks in one another", isSmoke ? [10, 20] : [25, 50], growth: 2, deep),
       Case("islands", chains, growth: 1.2, islands),
@@ -36,6 +42,9 @@ enum SolverCases {
       ) {
         conflictsTied($0)
       },
+      Case(
+        name: "conflicts line by line", sizes: isSmoke ? [10, 40] : [100, 400],
+        budget: isSmoke ? nil : 1000, growth: 2, prepare: conflictsLineByLine),
       Case("conflicts of rows", isSmoke ? [10, 40] : [100, 1000], budget: isSmoke ? nil : 2000, growth: 2) {
         conflictsOfRows($0)
       },
@@ -102,6 +111,22 @@ enum SolverCases {
       ])
     }
     return root
+  }
+
+  /// Views that are each to have two widths, with a layout after each change.
+  private static func conflictsLineByLine(_ count: Int) -> Case.Runs {
+    Case.Runs {
+      let root = makeRoot()
+      for _ in 0..<count {
+        let view = View()
+        add(view, to: root)
+        root.layoutIfNeeded()
+        for width in [10.0, 20] {
+          activate([view.widthAnchor.constraint(equalToConstant: width)])
+          root.layoutIfNeeded()
+        }
+      }
+    }
   }
 
   /// Rows in a stack that is too narrow for the gaps in each of them.
@@ -300,6 +325,39 @@ enum SolverCases {
         activate([
           view.leadingAnchor.constraint(equalTo: above.leadingAnchor),
           view.topAnchor.constraint(equalTo: above.bottomAnchor, constant: 4),
+        ])
+      }
+      above = view
+    }
+    return root
+  }
+
+  /// A stack that is laid out by its constraints, since one of its views is tied from outside, and is too short for its views.
+  private static func openedStack(_ count: Int) -> View {
+    let root = makeRoot()
+    let views = (0..<count).map { Label(text: "\($0)") }
+    let stack = StackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    pin(stack, to: root)
+    activate([
+      stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      views[count / 2].heightAnchor.constraint(greaterThanOrEqualToConstant: 20),
+    ])
+    return root
+  }
+
+  /// Views below one another, without contents, whose heights have no upper bound.
+  private static func growingColumn(_ count: Int) -> View {
+    let root = makeRoot()
+    var above: View?
+    for _ in 0..<count {
+      let view = View()
+      add(view, to: root)
+      if let above {
+        activate([
+          view.leadingAnchor.constraint(equalTo: above.leadingAnchor),
+          view.topAnchor.constraint(equalTo: above.bottomAnchor, constant: 4),
+          view.heightAnchor.constraint(greaterThanOrEqualToConstant: 4),
         ])
       }
       above = view

@@ -14,6 +14,7 @@ extension LayoutProblem.Builder: AttributeSum {
     default: break
     }
     row = Row(statement: number)
+    row.terms.reserveCapacity(4)
     row.relation =
       switch statement.relation {
       case .equal: .equal

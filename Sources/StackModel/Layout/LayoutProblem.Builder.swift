@@ -66,8 +66,7 @@ extension LayoutProblem {
         scope: scope, items: items, statements: statements, rows: rows, heldValues: heldValues,
         isHeld: isHeld, settlingOrder: settlingOrder, openStacks: openStacks, closedStacks: closedStacks,
         arranged: arranged, costedStacks: costedStacks, wrappedTexts: wrappedTexts,
-        constrainedContents: constrainedContents, opensForBaselines: opensForBaselines, scrolled: scrolled,
-        hasRowIndex: closedStacks.contains { $0.rows != nil })
+        constrainedContents: constrainedContents, opensForBaselines: opensForBaselines, scrolled: scrolled)
     }
 
     // MARK: Items

@@ -6,7 +6,7 @@ package import StackLinearProgram
 /// Each item has four variables: its start and its length on each axis, in points, in the coordinates of its containing view. So a
 /// constraint between a view and its superview contains only this view's start, and positions deep in the tree do not depend on
 /// the position of the tree. ``Builder`` creates a problem, which does not change afterwards. ``LayoutSolution`` solves it.
-package struct LayoutProblem {
+package final class LayoutProblem {
   /// What a row stands for.
   package typealias Statement = LayoutConstraint.Statement
 
@@ -148,6 +148,22 @@ package struct LayoutProblem {
 
   /// Whether a stack with a closed form has a row index.
   let hasRowIndex: Bool
+
+  init(
+    scope: Scope, items: [LayoutItem], statements: [Statement], rows: [Row], heldValues: [Double],
+    isHeld: [Bool], settlingOrder: [Variable], openStacks: [StackView], closedStacks: [StackView],
+    arranged: [Variable: Arranged], costedStacks: Set<ObjectIdentifier>, wrappedTexts: [WrappedText],
+    constrainedContents: Set<ObjectIdentifier>, opensForBaselines: Set<ObjectIdentifier>,
+    scrolled: Set<ObjectIdentifier>
+  ) {
+    (self.scope, self.items, self.statements, self.rows) = (scope, items, statements, rows)
+    (self.heldValues, self.isHeld, self.settlingOrder) = (heldValues, isHeld, settlingOrder)
+    (self.openStacks, self.closedStacks, self.arranged) = (openStacks, closedStacks, arranged)
+    (self.costedStacks, self.wrappedTexts) = (costedStacks, wrappedTexts)
+    self.constrainedContents = constrainedContents
+    (self.opensForBaselines, self.scrolled) = (opensForBaselines, scrolled)
+    hasRowIndex = closedStacks.contains { $0.rows != nil }
+  }
 
   /// The item that a variable is of.
   package func item(of variable: Variable) -> LayoutItem { items[variable.item] }

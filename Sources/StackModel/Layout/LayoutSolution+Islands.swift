@@ -60,12 +60,13 @@ extension LayoutSolution {
   ///
   /// They are those of constraints that no view has made, except required equalities, which are tight anyway.
   func rowsToTighten(in island: Island) -> [Int] {
-    func activation(_ row: Int) -> Int { problem.statements[rows[row].statement].constraint?.activation ?? 0 }
-    let tightened = island.rows.filter {
-      problem.statements[rows[$0].statement].source == .constraint
-        && (rows[$0].relation != .equal || rows[$0].cost != nil)
+    var tightened: [(activation: Int, row: Int)] = []
+    for row in island.rows where rows[row].relation != .equal || rows[row].cost != nil {
+      let statement = rows[row].statement
+      guard problem.statements[statement].source == .constraint else { continue }
+      tightened.append((problem.statements[statement].constraint?.activation ?? 0, row))
     }
-    return tightened.sorted { (activation($0), $0) < (activation($1), $1) }
+    return tightened.sorted { $0 < $1 }.map(\.row)
   }
 
   /// The number of items in the largest island, if it is above a limit.

@@ -20,6 +20,11 @@ extension LayoutSolution {
   /// free, the free ones are 0 in the settling order, as long as all rows are satisfied then and those that settling makes tight are
   /// tight. Otherwise only the values that follow from required equalities are used.
   mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
+    if island.rows.isEmpty, problem.arranged.isEmpty {
+      // No row contains the variables, so their values are 0.
+      for variable in island.variables { known[variable] = 0 }
+      return .all
+    }
     var found: [Found] = []
     found.reserveCapacity(island.variables.count)
     var waiting = island.rows.filter { rows[$0].relation == .equal }
@@ -163,7 +168,7 @@ extension LayoutSolution {
     var (now, next) = (Heap(), Heap())
     for places in users.values { for place in places { now.insert(place) } }
     var free = settling.makeIterator()
-    while !isStopped {
+    while !isStopped(atStep: found.count) {
       if now.isEmpty {
         guard let variable = free.next() else { break }
         guard known[variable].isNaN else { continue }

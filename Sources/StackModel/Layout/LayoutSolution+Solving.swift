@@ -36,13 +36,12 @@ extension LayoutSolution {
       pass.outcome.conflicting.formUnion(arrangedLengths(in: island))
     }
     guard pass.outcome.conflicting.isEmpty else { return pass.outcome }
-    for var island in islands where !isStopped {
+    for (step, var island) in islands.enumerated() where !isStopped(atStep: step) {
       // Statements that lead to values out of range are left out one by one, like broken constraints.
-      while !isStopped, let overflow = solve(&island, &pass) {
-        leaveOut(overflow, of: &island, &pass)
-      }
+      while let overflow = solve(&island, &pass), !isStopped { leaveOut(overflow, of: &island, &pass) }
     }
-    if let order = pass.order {
+    if pass.outcome.conflicts.count > 1 {
+      let order = updated(&pass.order)
       pass.outcome.conflicts.sort { order.precedes($0.first, $1.first) }
     }
     return pass.outcome
@@ -77,15 +76,41 @@ extension LayoutSolution {
     case .outOfRange(let overflow): return culprit(of: overflow, in: island, &pass)
     case .some: break
     }
-    guard let program = solvedProgram(of: &island, &pass) else { return nil }
-    let found = program.values
-    if let (variable, value) = LinearProgram.outOfRange(found) {
-      let row = culprit(in: island, program, &pass)
-      return row.map { Overflow(row: $0, variable: variable, value: value) }
+    let content = solvedIslands != nil && island.leftOut.isEmpty ? content(of: island) : nil
+    if let content, let known = solvedIslands?.use(content), reuse(known, for: &island, &pass) { return nil }
+    let (rowCount, conflictCount) = (island.rows.count, pass.outcome.conflicts.count)
+    let program = solvedProgram(of: &island, &pass)
+    if let program {
+      let found = program.values
+      if let (variable, value) = LinearProgram.outOfRange(found) {
+        let row = culprit(in: island, program, &pass)
+        return row.map { Overflow(row: $0, variable: variable, value: value) }
+      }
+      for (variable, value) in found where !problem.isHeld[variable] { values[variable] = value }
+      pass.outcome.lengthsToCost.formUnion(lengthsToCost(in: island))
     }
-    pass.outcome.lengthsToCost.formUnion(lengthsToCost(in: island, program))
-    for (variable, value) in found where !problem.isHeld[variable] { values[variable] = value }
+    if let content, interruption?.hasStopped != true {
+      let conflicts = pass.outcome.conflicts[conflictCount...]
+      let isOpening = program == nil && !island.rows.isEmpty
+      solvedIslands?.keep(
+        solved(island, rowsBefore: rowCount, conflicts, opensStacks: isOpening), content)
+    }
     return nil
+  }
+
+  /// Takes over what was found for an island of the same content.
+  /// - Returns: false if its conflicts could have other messages now. Then nothing has changed.
+  private mutating func reuse(_ known: SolvedIsland, for island: inout Island, _ pass: inout Pass) -> Bool {
+    guard known.messages.map({ $0 == messages(of: island) }) ?? true else { return false }
+    guard !known.opensStacks else {
+      pass.outcome.conflicting.formUnion(arrangedLengths(in: island))
+      return true
+    }
+    for place in known.fitting { addFittingRow(of: island.variables[place], to: &island) }
+    takeValues(of: known, for: island)
+    pass.outcome.lengthsToCost.formUnion(lengthsToCost(in: island))
+    pass.outcome.conflicts += known.conflicts.map { (rowID(at: $0.first, in: island), $0.conflict) }
+    return true
   }
 
   /// The program of an island, with conflicts broken and free variables settled; nil if it has no rows, or if stacks must be opened.
@@ -155,14 +180,20 @@ extension LayoutSolution {
       guard let arranged = problem.arranged[variable], !island.leftOut.contains(arranged.statement),
         !island.rows.contains(where: { isFittingRow($0) && rows[$0].terms.first?.variable == variable })
       else { continue }
-      let fitting = fittingLength(of: arranged)
-      fittingLengths[arranged.statement] = fitting
-      rows.append(
-        Row(
-          terms: [(variable, 1)], constant: -fitting, relation: .equal,
-          cost: LeveledError(1, at: .weakest), statement: arranged.statement))
-      island.rows.append(rows.count - 1)
+      addFittingRow(of: variable, to: &island)
     }
+  }
+
+  /// Adds a row for the fitting length of a stack, at the weakest level.
+  private mutating func addFittingRow(of variable: Variable, to island: inout Island) {
+    guard let arranged = problem.arranged[variable] else { return }
+    let fitting = fittingLength(of: arranged)
+    fittingLengths[arranged.statement] = fitting
+    rows.append(
+      Row(
+        terms: [(variable, 1)], constant: -fitting, relation: .equal,
+        cost: LeveledError(1, at: .weakest), statement: arranged.statement))
+    island.rows.append(rows.count - 1)
   }
 
   private func isFittingRow(_ row: Int) -> Bool {
@@ -170,11 +201,11 @@ extension LayoutSolution {
   }
 
   /// The lengths of stacks with a closed form that differ from their fitting lengths.
-  private func lengthsToCost(in island: Island, _ program: LinearProgram) -> Set<ArrangedLength> {
+  private func lengthsToCost(in island: Island) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
     for number in island.rows where isFittingRow(number) {
-      guard let variable = rows[number].terms.first?.variable, let value = program.value(of: variable),
-        abs(value + rows[number].constant) > 1e-9,
+      guard let variable = rows[number].terms.first?.variable,
+        abs(values[variable] + rows[number].constant) > 1e-9,
         let stack = problem.item(of: variable) as? StackView
       else { continue }
       result.insert(ArrangedLength(stack, variable.axis))

@@ -54,9 +54,6 @@ extension LayoutSolution {
       }
     }
 
-    /// The number of rows between two checks whether the layout is stopped, minus 1: a bit mask.
-    private static let rowsBetweenStops = 31
-
     /// Adds rows, the required ones first.
     /// - Returns: false if required rows conflict. The program can't be used then.
     mutating func addAll(_ rows: [Int]) -> Bool {
@@ -64,7 +61,7 @@ extension LayoutSolution {
       variables.reserveCapacity(rows.count)
       added.reserveCapacity(rows.count)
       for (place, number) in rows.enumerated() where solution.rows[number].cost == nil {
-        if place & Self.rowsBetweenStops == 0, solution.isStopped { return true }
+        if solution.isStopped(atStep: place) { return true }
         let constraint = constraint(.row(number))
         do throws(Solver.Infeasible) {
           added.append((.row(number), try solver.addUnsolved(constraint)))
@@ -82,7 +79,7 @@ extension LayoutSolution {
         .map { (row: $0, level: solution.rows[$0].strongestLevel) }
         .enumerated().sorted { ($1.element.level, $0.offset) < ($0.element.level, $1.offset) }
       for (place, row) in optional.map(\.element.row).enumerated() {
-        if place & Self.rowsBetweenStops == 0, solution.isStopped { return }
+        if solution.isStopped(atStep: place) { return }
         // An optional row can always be added.
         if let id = try? solver.add(constraint(.row(row))) { added.append((.row(row), id)) }
       }
@@ -173,7 +170,7 @@ extension LayoutSolution {
 
     /// The values of all variables.
     var values: [(variable: Variable, value: Double)] {
-      variables.map { (variable: $0.key, value: solver.value(of: $0.value)) }
+      zip(variables, solver.values(of: Array(variables.values))).map { (variable: $0.0.key, value: $0.1) }
     }
 
     /// The first value that is out of range.

@@ -37,10 +37,13 @@ struct LayoutSolution {
   }
   /// Asks whether to stop; nil if nothing stops the layout.
   let interruption: Interruption?
+  /// What the last layout found; nil if nothing is to be reused.
+  let solvedIslands: SolvedIslands?
 
-  init(_ problem: LayoutProblem, _ interruption: Interruption?) {
+  init(_ problem: LayoutProblem, _ interruption: Interruption?, _ solvedIslands: SolvedIslands?) {
     self.problem = problem
     self.interruption = interruption
+    self.solvedIslands = solvedIslands
     rows = problem.rows
     values = problem.heldValues
     isDetermined = Array(repeating: false, count: values.count)
@@ -50,6 +53,9 @@ struct LayoutSolution {
 
   /// Whether the layout has been stopped. A solution that was stopped is incomplete.
   var isStopped: Bool { interruption?.ask() == true }
+
+  /// Whether the layout has been stopped. Asks at every 32nd step.
+  func isStopped(atStep step: Int) -> Bool { step & 31 == 0 ? isStopped : interruption?.hasStopped == true }
 
   /// The value of a variable in points, rounded to 2⁻³⁰ so that rounding errors of the solver do not move views.
   func value(_ variable: Variable) -> CGFloat {
@@ -84,12 +90,16 @@ struct LayoutSolution {
   // MARK: Solving
 
   /// Solves a scope. Opens stacks and wraps texts at the widths found, then solves again until nothing changes.
-  static func solve(_ scope: LayoutProblem.Scope) -> LayoutSolution {
+  /// - Parameter solvedIslands: what was found before, and is replaced by what is found now.
+  static func solve(
+    _ scope: LayoutProblem.Scope, reusing solvedIslands: SolvedIslands? = nil
+  ) -> LayoutSolution {
     var scope = scope
     let root = scope.top.rootView
     let interruption = root.interruption
     while true {
-      var solution = LayoutSolution(LayoutProblem.Builder.problem(of: scope, interruption), interruption)
+      var solution = LayoutSolution(
+        LayoutProblem.Builder.problem(of: scope, interruption), interruption, solvedIslands)
       if solution.isStopped { return solution }
       if let most = solution.mostTied(above: root.tiedLimit) {
         root.oversizedProblem = max(most, root.oversizedProblem ?? 0)
@@ -109,6 +119,7 @@ struct LayoutSolution {
       {
         if let overflow = outcome.overflow { root.noteOverflow(overflow) }
         solution.conflicts = outcome.conflicts.map(\.conflict)
+        solvedIslands?.endLayout()
         return solution
       }
     }

@@ -27,7 +27,7 @@ extension View {
       takePlaced([])
       return nil
     }
-    let solution = LayoutSolution.solve(rootScope)
+    let solution = LayoutSolution.solve(rootScope, reusing: rootState?.solvedIslands)
     guard !solution.isStopped else {
       // A solution that was stopped is not used: a later layout solves again.
       storage.needsSolve = true
@@ -67,6 +67,7 @@ extension View {
     (self as? StackView)?.takeOwnConflicts([])
     takePlaced(solution.placedViews)
     rootState?.solutionUpdate = isProblemSolvable ? SolutionUpdate(of: solution) : nil
+    if rootState?.solvedIslands == nil { madeRootState.solvedIslands = SolvedIslands() }
   }
 
   /// The optimal size in points for target lengths, by the constraints of the tree from this view down.

@@ -46,14 +46,16 @@ extension View {
     }
 
     private mutating func change(_ old: [LayoutConflict], to new: [LayoutConflict]) {
-      for conflict in old {
+      // Most layouts leave most conflicts as they were.
+      let same = zip(old, new).prefix { $0.says($1) }.count
+      for conflict in old[same...] {
         guard let place = known[conflict.fingerprint]?.firstIndex(where: { $0.says(conflict) }) else {
           continue
         }
         known[conflict.fingerprint]?.remove(at: place)
         if known[conflict.fingerprint]?.isEmpty == true { known[conflict.fingerprint] = nil }
       }
-      for conflict in new { known[conflict.fingerprint, default: []].append(conflict) }
+      for conflict in new[same...] { known[conflict.fingerprint, default: []].append(conflict) }
     }
 
     /// Removes and returns what is about other views than the root, by the subviews of a view that they are in. Others stay.

@@ -30,6 +30,8 @@ extension View {
     /// Whether the change log leaves out the changes of some subtrees.
     @exclusivity(unchecked) var leavesOutViews = false
     let arrangementCache = ArrangementCache()
+    /// What the last layout found; nil before the second one, since many trees are laid out once.
+    @exclusivity(unchecked) var solvedIslands: SolvedIslands?
     /// How the last solution follows from the lengths of long stacks; nil if it depends on more.
     @exclusivity(unchecked) var solutionUpdate: SolutionUpdate?
 

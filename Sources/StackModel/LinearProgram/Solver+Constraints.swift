@@ -36,12 +36,11 @@ extension Solver {
   mutating func insert(_ constraint: Constraint) -> Insertion {
     magnitude = max(magnitude, abs(constraint.constant))
     var (row, entry) = makeRow(constraint)
-    if row.cells.isEmpty, abs(row.constant) < feasibilityTolerance {
-      // A redundant equality without a marker needs no row.
-    } else if let subject = subject(of: row, entry) {
-      row.solve(for: subject)
-      install(row, for: subject)
-    } else if let artificial = addWithArtificial(row, marker: entry.marker) {
+    if let free = row.cells.first(where: { mayBeDefined($0.symbol) && !isUsed($0.symbol) })?.symbol {
+      // Its definition is the constraint as it stands.
+      row.solve(for: free)
+      define(free, as: row, isUsed: false)
+    } else if let artificial = insert(nonbasicRow(of: row), entry) {
       return .infeasible(entry, artificial: artificial)
     }
     let id = ConstraintID(number: entries.count)
@@ -50,27 +49,40 @@ extension Solver {
     return .added(id)
   }
 
+  /// Inserts `0 = row` into the tableau; the row contains nonbasic symbols alone.
+  /// - Returns: nil if the row was inserted, else the artificial symbol, which can't reach 0.
+  private mutating func insert(_ row: SparseRow, _ entry: Entry) -> Symbol? {
+    var row = row
+    // The constant must be at least 0, so that a new slack or error symbol can be basic.
+    if row.constant < 0 { row.scale(by: -1) }
+    if row.cells.isEmpty, abs(row.constant) < feasibilityTolerance {
+      // A redundant equality without a marker needs no row.
+      return nil
+    }
+    guard let subject = subject(of: row, entry) else { return addWithArtificial(row, marker: entry.marker) }
+    row.solve(for: subject)
+    if kinds[subject] == .free {
+      define(subject, as: row, isUsed: isUsed(subject))
+    } else {
+      install(row, for: subject)
+    }
+    return nil
+  }
+
+  /// Whether a symbol is a free variable without a definition.
+  private func mayBeDefined(_ symbol: Symbol) -> Bool { kinds[symbol] == .free && !isBasic[symbol] }
+
+  /// Whether a symbol occurs in a definition.
+  private func isUsed(_ symbol: Symbol) -> Bool {
+    definitionColumns[symbol].contains { isInDefinition(symbol, of: $0) }
+  }
+
   /// The constraint as `0 = row`, with new slack and error symbols.
   private mutating func makeRow(_ constraint: Constraint) -> (SparseRow, Entry) {
     var row = SparseRow()
     row.constant = constraint.constant
-    var hasBasic = false
-    for term in constraint.terms where term.coefficient != 0 {
-      let symbol = term.variable.symbol
-      if isBasic[symbol], kinds[symbol] == .free {
-        row.add(rows[symbol], scaled: term.coefficient, buffer: &buffer) { _ in }
-        hasBasic = true
-      } else {
-        row.add(term.coefficient, symbol)
-        hasBasic = hasBasic || isBasic[symbol]
-      }
-    }
-    if hasBasic {
-      for cell in row.cells where isBasic[cell.symbol] {
-        _ = row.remove(cell.symbol)
-        row.add(rows[cell.symbol], scaled: cell.coefficient, buffer: &buffer) { _ in }
-      }
-    }
+    row.reserveCapacity(constraint.terms.count + 2)
+    for term in constraint.terms { row.add(term.coefficient, term.variable.symbol) }
     var entry: Entry
     switch (constraint.relation, constraint.cost) {
     case (.equal, nil):
@@ -95,20 +107,12 @@ extension Solver {
         addCost(cost, of: error)
       }
     }
-    // The constant must be at least 0, so that a new slack or error symbol can be basic.
-    if row.constant < 0 { row.scale(by: -1) }
     return (row, entry)
   }
 
   /// A symbol that can become basic with the new row without pivots; nil if there is none.
   private func subject(of row: SparseRow, _ entry: Entry) -> Symbol? {
-    // The free symbol in the fewest definitions, since those must be rewritten.
-    var free: (symbol: Symbol, uses: Int)?
-    for cell in row.cells where kinds[cell.symbol] == .free {
-      let uses = definitionColumns[cell.symbol].count
-      if free.map({ uses < $0.uses }) ?? true { free = (cell.symbol, uses) }
-    }
-    if let free { return free.symbol }
+    if let free = row.cells.first(where: { kinds[$0.symbol] == .free }) { return free.symbol }
     if kinds[entry.marker] != .dummy, row[entry.marker] < 0 { return entry.marker }
     if let error = entry.error, row[error] < 0 { return error }
     // A restricted variable that occurs in no row and has no cost.
@@ -181,13 +185,12 @@ extension Solver {
     if isBasic[marker] {
       substituteInDefinitions(rows[marker], for: marker)
       removeRow(marker)
-    } else if let variable = definedSymbols(with: marker).first {
-      // The marker occurs in definitions only: one free variable loses its definition.
-      var row = rows[variable]
-      removeRow(variable)
+    } else if let variable = definedSymbols(with: marker).min(by: { ranks[$0] < ranks[$1] }) {
+      // The marker occurs in definitions only: one free variable loses its definition. No other symbol in that depends on the marker.
+      var row = removeRow(variable)
       row.add(-1, variable)
       row.solve(for: marker)
-      substituteInDefinitions(row, for: marker)
+      substituteInDefinitions(nonbasicRow(of: row), for: marker)
     }
   }
 

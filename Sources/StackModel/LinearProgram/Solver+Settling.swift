@@ -16,38 +16,16 @@ extension Solver {
   }
 
   /// An expression in terms of nonbasic symbols.
-  private func nonbasicRow(of terms: [(variable: Variable, coefficient: Double)]) -> SparseRow {
+  private mutating func nonbasicRow(of terms: [(variable: Variable, coefficient: Double)]) -> SparseRow {
     var row = SparseRow()
-    for (variable, coefficient) in terms {
-      let symbol = variable.symbol
-      guard isBasic[symbol] else {
-        row.add(coefficient, symbol)
-        continue
-      }
-      guard kinds[symbol] == .free else {
-        row.add(rows[symbol], scaled: coefficient)
-        continue
-      }
-      row.constant += rows[symbol].constant * coefficient
-      for cell in rows[symbol].cells {
-        if isBasic[cell.symbol] {
-          row.add(rows[cell.symbol], scaled: cell.coefficient * coefficient)
-        } else {
-          row.add(cell.coefficient * coefficient, cell.symbol)
-        }
-      }
-    }
-    return row
+    for (variable, coefficient) in terms { row.add(coefficient, variable.symbol) }
+    return nonbasicRow(of: row)
   }
 
   /// Whether another optimal solution may have another value of a variable. False is certain, true is not.
-  private func mayHaveOtherValue(_ variable: Variable) -> Bool {
-    let symbol = variable.symbol
-    guard isBasic[symbol] else { return canEnterAtNoCost(symbol) }
-    return rows[symbol].cells.contains { cell in
-      isBasic[cell.symbol]
-        ? rows[cell.symbol].cells.contains { canEnterAtNoCost($0.symbol) } : canEnterAtNoCost(cell.symbol)
-    }
+  private mutating func mayHaveOtherValue(_ variable: Variable) -> Bool {
+    guard isBasic[variable.symbol] else { return canEnterAtNoCost(variable.symbol) }
+    return nonbasicRow(of: [(variable, 1)]).cells.contains { canEnterAtNoCost($0.symbol) }
   }
 
   // MARK: Settling
@@ -80,11 +58,18 @@ extension Solver {
   /// level are in lexicographic programming (Isermann 1982, doi:10.1007/BF01727611).
   package mutating func settle(_ variables: [Variable]) {
     guard mayHaveAlternativeOptima else { return }
+    var isSettled = Array(repeating: false, count: kinds.count)
     for variable in variables {
-      guard !isInterrupted(work: rows[variable.symbol].cells.count + 8) else { return }
-      guard mayHaveOtherValue(variable) else { continue }
-      guard !settleByPivots(variable) else { continue }
-      _ = addLast(Constraint([(variable, 1)], 0, .equal))
+      guard !isInterrupted() else { return }
+      let symbol = variable.symbol
+      // What follows from settled values is settled.
+      let follows =
+        isDefined(symbol)
+        && rows[symbol].cells.allSatisfy {
+          isBasic[$0.symbol] ? isSettled[$0.symbol] : !canEnterAtNoCost($0.symbol)
+        }
+      if !follows, !settleByPivots(variable) { _ = addLast(Constraint([(variable, 1)], 0, .equal)) }
+      isSettled[symbol] = true
     }
   }
 
@@ -174,7 +159,8 @@ extension Solver {
       }
       copy.pivot(entering: entering, leaving: leaving)
     }
-    return copy.contributions(to: copy.nonbasicRow(of: terms))
+    let row = copy.nonbasicRow(of: terms)
+    return copy.contributions(to: row)
   }
 
   private func contributions(to row: SparseRow) -> (contributions: [Contribution], bounds: [Variable]) {

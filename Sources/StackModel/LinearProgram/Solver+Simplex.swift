@@ -146,15 +146,78 @@ extension Solver {
     install(row, for: entering)
   }
 
-  /// Makes a symbol basic with a row, and substitutes it elsewhere.
+  /// Makes a symbol basic with a row, and substitutes it in the other rows. Symbols stay in definitions.
   mutating func install(_ row: SparseRow, for subject: Symbol) {
-    // A free symbol without a definition occurs in definitions only. Other symbols may stay in definitions.
-    if kinds[subject] == .free {
-      substituteInDefinitions(row, for: subject)
-    } else {
-      substitute(row, for: subject)
-    }
+    substitute(row, for: subject)
     setRow(row, of: subject)
+  }
+
+  /// Makes a row the definition of a free symbol.
+  ///
+  /// - Parameter isUsed: whether the symbol occurs in definitions. The row contains no free symbol with a definition then.
+  mutating func define(_ symbol: Symbol, as row: SparseRow, isUsed: Bool) {
+    rankBounds =
+      isUsed
+      ? rankBounds.lowerBound - 1...rankBounds.upperBound : rankBounds.lowerBound...rankBounds.upperBound + 1
+    ranks[symbol] = isUsed ? rankBounds.lowerBound : rankBounds.upperBound
+    setRow(row, of: symbol)
+  }
+
+  // MARK: Expressions
+
+  /// An expression in terms of nonbasic symbols alone.
+  mutating func nonbasicRow(of expression: SparseRow) -> SparseRow {
+    guard expression.cells.contains(where: { isBasic[$0.symbol] }) else { return expression }
+    var result = SparseRow()
+    result.constant = expression.constant
+    var (found, defined): ([Symbol], [Symbol]) = ([], [])
+    swap(&found, &foundSymbols)
+    addCells(expression, times: 1, &found, &defined)
+    // The symbol with the highest rank occurs in no definition that follows.
+    while let last = defined.indices.max(by: { ranks[defined[$0]] < ranks[defined[$1]] }) {
+      substituteCells(defined.remove(at: last), &result.constant, &found, &defined)
+    }
+    for place in found.indices where isBasic[found[place]] {
+      substituteCells(found[place], &result.constant, &found, &defined)
+    }
+    workSinceQuestion += found.count
+    // To sort a small part of the symbols takes less time than to visit all of them.
+    if 16 * found.count < coefficients.count || found.count < 16 {
+      found.sort()
+    } else {
+      found = Array(coefficients.indices)
+    }
+    result.reserveCapacity(found.count)
+    for symbol in found where coefficients[symbol] != 0 {
+      result.append(coefficients[symbol], symbol)
+      coefficients[symbol] = 0
+    }
+    found.removeAll(keepingCapacity: true)
+    swap(&found, &foundSymbols)
+    return result
+  }
+
+  /// Adds a multiple of a row's cells to the coefficients, and lists the symbols that were not in the expression.
+  private mutating func addCells(
+    _ row: SparseRow, times factor: Double, _ found: inout [Symbol], _ defined: inout [Symbol]
+  ) {
+    for cell in row.cells {
+      if coefficients[cell.symbol] == 0 {
+        if isDefined(cell.symbol) { defined.append(cell.symbol) } else { found.append(cell.symbol) }
+      }
+      coefficients[cell.symbol] += cell.coefficient * factor
+    }
+  }
+
+  /// Replaces a basic symbol of the expression by its row.
+  private mutating func substituteCells(
+    _ symbol: Symbol, _ constant: inout Double, _ found: inout [Symbol], _ defined: inout [Symbol]
+  ) {
+    let factor = coefficients[symbol]
+    guard factor != 0 else { return }
+    coefficients[symbol] = 0
+    constant += rows[symbol].constant * factor
+    addCells(rows[symbol], times: factor, &found, &defined)
   }
 
   /// Stores the row of a symbol, which becomes basic, and lists it in the columns.
@@ -171,14 +234,19 @@ extension Solver {
   /// Adds a basic symbol to the column of a symbol in its row. Removes outdated elements when the list is full.
   private mutating func listRow(of basic: Symbol, with symbol: Symbol) {
     if Self.isFull(columns[symbol]) { columns[symbol] = Self.withSpareCapacity(basicSymbols(with: symbol)) }
-    columns[symbol].append(basic)
+    Self.append(basic, to: &columns[symbol])
   }
 
   private mutating func listDefinition(of free: Symbol, with symbol: Symbol) {
     if Self.isFull(definitionColumns[symbol]) {
       definitionColumns[symbol] = Self.withSpareCapacity(definedSymbols(with: symbol))
     }
-    definitionColumns[symbol].append(free)
+    Self.append(free, to: &definitionColumns[symbol])
+  }
+
+  private static func append(_ symbol: Symbol, to list: inout [Symbol]) {
+    if list.capacity == 0 { list.reserveCapacity(8) }
+    list.append(symbol)
   }
 
   private static func isFull(_ list: [Symbol]) -> Bool { list.count >= 32 && list.count == list.capacity }
@@ -204,6 +272,8 @@ extension Solver {
     var basics: [Symbol] = []
     swap(&basics, &columns[symbol])
     var buffer: [SparseRow.Cell] = []
+    swap(&buffer, &self.buffer)
+    defer { swap(&buffer, &self.buffer) }
     for basic in basics where isBasic[basic] && kinds[basic] != .free {
       // Moved out of the array, so that the change does not copy it.
       var target = SparseRow()
@@ -293,7 +363,7 @@ extension Solver {
         let isCellBasic = isBasic[cell.symbol]
         if isFree {
           precondition(
-            !isCellBasic || kinds[cell.symbol] != .free, "A definition does not contain another one.")
+            !isDefined(cell.symbol) || ranks[cell.symbol] < ranks[symbol], "Definitions form no circle.")
           precondition(definitionColumns[cell.symbol].contains(symbol), "Columns list the definitions.")
         } else {
           precondition(

@@ -117,9 +117,13 @@ package struct Solver {
   var isBasic: [Bool] = []
   /// The rows of basic symbols. The row of a free symbol is its definition.
   ///
-  /// A definition is an equation for a free variable, in terms of other symbols, also basic ones. It is valid for every
-  /// basis, so pivots don't change it.
+  /// A definition is an equation for a free variable, in terms of other symbols, also basic ones and other free ones. It is valid for
+  /// every basis, so pivots don't change it. Most definitions are constraints as they were added, so they are short.
   var rows: [SparseRow] = []
+  /// For each free symbol with a definition, a number above those of all free symbols in its definition.
+  var ranks: [Int] = []
+  /// The lowest and the highest rank so far.
+  var rankBounds = 0...0
   /// For each nonbasic symbol, the basic symbols, other than free ones, in whose rows it occurs.
   ///
   /// Unordered, with duplicates and outdated elements: to keep the lists exact would take longer.
@@ -143,6 +147,9 @@ package struct Solver {
   var unusedSymbols: [Symbol] = []
   /// A buffer for sums of rows.
   var buffer: [SparseRow.Cell] = []
+  /// Buffers for an expression: its coefficients by symbol, which are 0 between two expressions, and its symbols.
+  var coefficients: [Double] = []
+  var foundSymbols: [Symbol] = []
   /// The largest magnitude of a constant so far. Rounding errors are proportional to it.
   var magnitude = 1.0
 
@@ -186,14 +193,21 @@ package struct Solver {
   }
 
   /// The value of a variable in the present solution; 0 if no constraint refers to it.
-  package func value(of variable: Variable) -> Double {
-    let symbol = variable.symbol
-    guard isBasic[symbol] else { return 0 }
-    guard kinds[symbol] == .free else { return rows[symbol].constant }
-    return rows[symbol].cells.reduce(rows[symbol].constant) { sum, cell in
-      isBasic[cell.symbol] ? sum + cell.coefficient * rows[cell.symbol].constant : sum
+  package func value(of variable: Variable) -> Double { values(of: [variable])[0] }
+
+  /// The values of variables in the present solution.
+  /// - Complexity: linear in the definitions, if one of the variables is free.
+  package func values(of variables: [Variable]) -> [Double] {
+    var values = kinds.indices.map { isBasic[$0] ? rows[$0].constant : 0 }
+    let defined = kinds.indices.filter { isDefined($0) }.sorted { ranks[$0] < ranks[$1] }
+    for symbol in defined {
+      for cell in rows[symbol].cells { values[symbol] += cell.coefficient * values[cell.symbol] }
     }
+    return variables.map { values[$0.symbol] }
   }
+
+  /// Whether a symbol is a free variable with a definition.
+  func isDefined(_ symbol: Symbol) -> Bool { isBasic[symbol] && kinds[symbol] == .free }
 
   /// Reserves memory for a number of further constraints and their symbols.
   package mutating func reserveCapacity(_ constraints: Int) {
@@ -201,6 +215,8 @@ package struct Solver {
     kinds.reserveCapacity(symbols)
     isBasic.reserveCapacity(symbols)
     rows.reserveCapacity(symbols)
+    ranks.reserveCapacity(symbols)
+    coefficients.reserveCapacity(symbols)
     columns.reserveCapacity(symbols)
     definitionColumns.reserveCapacity(symbols)
     reducedCosts.reserveCapacity(symbols)
@@ -219,6 +235,8 @@ package struct Solver {
     kinds.append(kind)
     isBasic.append(false)
     rows.append(SparseRow())
+    ranks.append(0)
+    coefficients.append(0)
     columns.append([])
     definitionColumns.append([])
     reducedCosts.append(.zero)

@@ -30,6 +30,14 @@ struct SparseRow {
     if abs(cells[index].coefficient) < Solver.tolerance { cells.remove(at: index) }
   }
 
+  /// Reserves memory for a number of symbols.
+  mutating func reserveCapacity(_ count: Int) { cells.reserveCapacity(count) }
+
+  /// Adds a coefficient of a symbol above all others in the row.
+  mutating func append(_ coefficient: Double, _ symbol: Int) {
+    if abs(coefficient) >= Solver.tolerance { cells.append(Cell(symbol: symbol, coefficient: coefficient)) }
+  }
+
   /// Removes a symbol.
   /// - Returns: its coefficient; 0 if it did not occur.
   mutating func remove(_ symbol: Int) -> Double {
@@ -42,13 +50,6 @@ struct SparseRow {
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in cells.indices { cells[index].coefficient *= factor }
-  }
-
-  /// Adds a multiple of another row.
-  /// - Complexity: O(n + m).
-  mutating func add(_ other: SparseRow, scaled factor: Double) {
-    var buffer: [Cell] = []
-    add(other, scaled: factor, buffer: &buffer, inserted: { _ in })
   }
 
   /// Adds a multiple of another row.
