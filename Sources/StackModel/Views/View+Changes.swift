@@ -5,13 +5,16 @@ extension View {
   /// changes, as those of the tree, call it themselves.
   /// - Parameters:
   ///   - property: the animatable property that changes, if any. Its value must be stored afterwards: the observer reads the old one.
+  ///   - part: the stored value of the view that changes, if it is one that `undo` sets; nil for other changes.
   ///   - undo: undoes the change.
   @inline(__always)
-  package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
+  package final func willChange(
+    _ property: AnimatableProperty? = nil, part: AnyKeyPath? = nil, undo: @escaping () -> Void
+  ) {
     guard let root = rootView.rootState, let listeners = root.listeners else { return }
     if let property { listeners.observer?.view(self, willChange: property) }
     if let log = listeners.changeLog, log.isLogging, !isLeftOut(of: root),
-      property.map({ log.needsValue(of: $0, of: self) }) ?? true
+      log.needsValue(of: property, part, of: self)
     {
       log.append(undo: undo)
     }
