@@ -229,6 +229,54 @@ struct BlockTests {
     }
   }
 
+  @Test("answers each line as a block that runs again for each line does", arguments: RandomRuns.seeds(8))
+  func trial(_ seed: UInt64) throws {
+    var random = RandomLines(seed: seed &+ 1300)
+    let lines =
+      blockLines(&random, 20) + [
+        "constrain v1.width == (v2.width + 5)", "scroll by 7", "set scroll.contentOffset.y 3",
+      ]
+    func replies(_ lines: [String]) throws -> [String] {
+      let script = Self.begin + ["animate 0.4 curve linear"] + lines + ["end", "advance 0.15"] + Self.dump
+      let result = EntryDemoTests.run(
+        ["--json", "--keep-going"], input: Array(script.joined(separator: "\n").utf8))
+      return try result.lines.compactMap { line in
+        let reply = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+        guard let command = reply["command"] as? String, command != "model stack.spacing" else { return nil }
+        let answer: [String: Any] = ["result": reply["result"] ?? "", "error": reply["error"] ?? ""]
+        let data = try JSONSerialization.data(withJSONObject: answer, options: .sortedKeys)
+        return command + String(decoding: data, as: UTF8.self)
+      }
+    }
+    // A question runs the whole block, and the line after it does so again.
+    let asked = try replies(lines.flatMap { ["model stack.spacing", $0] })
+    #expect(try replies(lines) == asked, "seed \(seed): \(lines)")
+  }
+
+  @Test("in repeat, or in a dry run, leaves nothing of a line that was tried out")
+  func nested() {
+    let result = run(
+      Self.setUp + """
+        fails repeat 2 { animate 1; set stack.spacing 10; set e1.alpha 0; set nope.x 1; end }
+        stack.spacing
+        repeat 2 { animate 1; set stack.spacing 1$i; set e1.alpha 0; abandon }
+        stack.spacing
+        repeat 2 { animate 1; set stack.spacing 1$i; set e1.alpha 0.$i; end; settle }
+        stack.spacing
+        undo
+        stack.spacing
+        e1.alpha
+        animate 1
+        set stack.spacing 4
+        set stack.spacing 1e12
+        set stack.spacing 5
+        end
+        model e2.y
+        """, "--quiet")
+    #expect(
+      result.lines.filter { !$0.hasPrefix("ok") } == ["0", "0", "12", "0", "1", "30.5"], "\(result.lines)")
+  }
+
   @Test("that is abandoned leaves nothing behind", arguments: RandomRuns.seeds(4))
   func abandoned(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed &+ 900)

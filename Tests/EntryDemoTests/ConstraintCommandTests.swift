@@ -223,4 +223,40 @@ struct ConstraintCommandTests {
     }
     #expect(judged >= 4)
   }
+
+  @Test("constraints in another command are those of the moment at which they were listed")
+  func listedInside() {
+    let before = "add 2; settle; constrain e1.width >= 10"
+    let single = EntryDemoTests.run(
+      script: before
+        + "\nset e1.date.text x\nconstraints\nset e1.date.text y\nconstraints\nset e1.hidden true"
+    ).lines
+    let repeated = EntryDemoTests.run(
+      script: before
+        + "\nrepeat 1 { set e1.date.text x; constraints; set e1.date.text y; constraints; set e1.hidden true }"
+    ).lines
+    #expect(single == repeated)
+    #expect(single.contains { $0.contains("'x'") } && single.contains { $0.contains("'y'") })
+    #expect(
+      EntryDemoTests.run(script: before + "\nat 1 constraints").lines
+        == EntryDemoTests.run(script: before + "\nconstraints").lines)
+    #expect(
+      EntryDemoTests.run(script: before + "\ndelete e1\nat 1 constraints").lines.dropFirst(4)
+        == EntryDemoTests.run(script: before + "\ndelete e1\nsettle\nconstraints").lines.dropFirst(5))
+  }
+
+  @Test("JSON of constraints inside another command is the same")
+  func listedInsideJSON() throws {
+    func results(_ command: String) throws -> Data {
+      let lines = EntryDemoTests.run(["--json"], input: Array("add 2; settle\n\(command)\n".utf8)).lines
+      let last = try #require(lines.last)
+      var result =
+        (try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])?["result"]
+        as? [String: Any]
+      if let inner = result?["result"] as? [String: Any] { result = inner }
+      #expect((result?["constraints"] as? [Any])?.count ?? 0 > 20)
+      return try JSONSerialization.data(withJSONObject: result ?? [:], options: .sortedKeys)
+    }
+    #expect(try results("constraints") == results("at 0 constraints"))
+  }
 }

@@ -50,6 +50,21 @@ struct LongOutputTests {
     #expect(started.all.count == 3)
   }
 
+  @Test("the width of a number is that of its text")
+  func numberWidths() {
+    var generator = SplitMix64(seed: 7)
+    let edges: [Double] = [
+      0, -0.0, 0.0004, -0.0004, 0.0005, 0.0015, 9.9995, -9.9995, 99.9996, 1e9, -1e9, 1e15, 999_999_999.9996,
+      .infinity,
+    ]
+    let random = (0..<20_000).map { index in
+      (Double(generator.next() % 2_000_001) - 1_000_000) / [1, 3, 7, 1000, 10_000, 1e6][index % 6]
+    }
+    for number in edges + random where NumberText.roundedCount(number) != NumberText.rounded(number).count {
+      Issue.record("\(number)")
+    }
+  }
+
   @Test("a JSON list has the same bytes as the encoder writes", arguments: RandomRuns.seeds(20))
   func encoder(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)

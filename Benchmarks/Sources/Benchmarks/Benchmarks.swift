@@ -1,7 +1,7 @@
 import Foundation
 
 /// Measures and prints one table; with `--smoke` small sizes, checked for how they grow; with `--only TEXT` the cases
-/// that have that in their names.
+/// that have that in their names; with `--plot FILE` a picture of the costs, too.
 @main
 struct Benchmarks {
   static func main() {
@@ -22,13 +22,29 @@ struct Benchmarks {
       }
       return
     }
+    if arguments.first == "--compare" {
+      CompareCases.printFigures(arguments.dropFirst().compactMap { Int($0) })
+      return
+    }
     if arguments.contains("--memory"), let count = arguments.last.flatMap(Int.init) {
       print(bytesPerEntry(count))
       return
     }
-    let only = arguments.firstIndex(of: "--only").map { arguments[($0 + 1)...].first ?? "" }
-    let counts = arguments.contains("--instructions")
+    func value(of option: String) -> String? {
+      arguments.firstIndex(of: option).map { arguments[($0 + 1)...].first ?? "" }
+    }
+    exit(measure(cases, only: value(of: "--only"), isSmoke: isSmoke, plot: value(of: "--plot")) ? 0 : 1)
+  }
+
+  /// Measures cases and prints the table.
+  /// - Parameters:
+  ///   - only: what the names of the cases contain; nil for all.
+  ///   - plot: the file of the picture; nil for none.
+  /// - Returns: whether no cost grows too fast.
+  private static func measure(_ cases: [Case], only: String?, isSmoke: Bool, plot: String?) -> Bool {
+    let counts = CommandLine.arguments.contains("--instructions")
     var isFine = true
+    var curves: [CostPlot.Curve] = []
     print(row(["case", "size", counts ? "instructions" : "ms", "× the last", "budget, ms", ""]))
     for one in cases where only.map(one.name.contains) ?? true {
       var last: Figure?
@@ -36,6 +52,7 @@ struct Benchmarks {
         counts
         ? one.sizes.filter { $0 <= 10_000 }.map { instructions(of: one, at: $0) }
         : one.times(isSmoke: isSmoke)
+      curves.append(CostPlot.Curve(name: one.name, figures: figures))
       for figure in figures {
         let size = figure.size
         let ratio = last.map { figure.value / max($0.value, 1e-9) }
@@ -58,8 +75,12 @@ struct Benchmarks {
         last = figure
       }
     }
+    if let plot, !CostPlot(curves, unit: counts ? "instructions" : "ms").write(to: plot) {
+      print("the picture can't be written to \(plot)")
+      isFine = false
+    }
     if !isSmoke, !counts, only == nil { printMemory() }
-    exit(isFine ? 0 : 1)
+    return isFine
   }
 
   private static func text(_ value: Double) -> String {

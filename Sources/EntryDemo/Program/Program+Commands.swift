@@ -104,7 +104,7 @@ extension Program {
 
   /// Writes a reply as a line of JSON.
   private func write(_ reply: Reply) throws(WriteFailure) {
-    for piece in reply.json { try write(piece, end: "") }
+    try write(reply.json, end: "", canStop: false)
     put("")
   }
 

@@ -35,7 +35,7 @@ extension Program {
   /// - Returns: whether there was none.
   private func reportOpenBlock() throws(WriteFailure) -> Bool {
     guard session.hasOpenBlock, session.exitRequest == nil else { return true }
-    session.block = nil
+    session.dropBlock()
     let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
     try report(diagnostic, command: "", line: "", place: lastPlace)
     return false
@@ -100,7 +100,7 @@ extension Program {
     var end = try run(read, file: path)
     if end == .finished, try !reportOpenBlock(), !continuesAfterFailure { end = .stopped }
     // A file that stopped leaves no block open: it began the block, since a block takes no source.
-    session.block = nil
+    session.dropBlock()
     guard end == .finished || session.exitRequest != nil else {
       return .failure(
         Diagnostic(.sourceFailed, "\(Diagnostic.quoted(path)) stopped at line \(lastPlace.line)", at: column))

@@ -162,6 +162,20 @@ package final class Program: Shell {
   /// The size in bytes above which output is written before its command has ended.
   private static let chunkSize = 1 << 16
 
+  /// Appends texts that are made as they are read. The first pieces are written early, and each is larger than the one before.
+  /// - Parameter canStop: whether an interrupt ends the result after a piece.
+  func write(_ texts: some Sequence<String>, end: String, canStop: Bool) throws(WriteFailure) {
+    var size = 256
+    for text in texts {
+      if canStop, output.isEmpty, streams.isInterrupted() { return }
+      try write(text, end: end)
+      if output.count >= size {
+        try flush()
+        size *= 2
+      }
+    }
+  }
+
   /// The width of the terminal to which results are fitted; nil if the output is none.
   private var outputColumns: Int? { streams.isOutputTerminal ? streams.terminalSize()?.columns : nil }
 
@@ -176,15 +190,9 @@ package final class Program: Shell {
         return
       }
     }
-    for line in result.lines(style, columns: columns) {
-      // After a piece was written: an interrupt ends the result.
-      if output.isEmpty, streams.isInterrupted() { return }
-      guard let columns, result.form == .text else {
-        try write(line)
-        continue
-      }
-      for part in TextLayout.fitted(line, columns: columns) { try write(part) }
-    }
+    let lines = result.lines(style, columns: columns)
+    guard let columns, result.form == .text else { return try write(lines, end: "\n", canStop: true) }
+    try write(lines.lazy.flatMap { TextLayout.fitted($0, columns: columns) }, end: "\n", canStop: true)
   }
 
   /// Writes the output so far, to the pager if one runs.

@@ -12,10 +12,13 @@ struct AdditiveAnimation {
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
   let number: Int
-  /// The way from `from - to` to 0 through key frames; nil for the straight one.
-  var path: KeyframePath?
-  /// What an animation of a layer shows in place of other values; nil for one that adds an offset.
-  var explicit: ExplicitAnimation?
+  /// What few animations have; nil if this one has none of it.
+  private var rare: Box<Rare>?
+
+  private struct Rare {
+    var path: KeyframePath?
+    var explicit: ExplicitAnimation?
+  }
 
   init(
     view: View, property: AnimatableProperty, from: AnimatedComponents, to: AnimatedComponents,
@@ -28,7 +31,20 @@ struct AdditiveAnimation {
     self.timing = timing
     self.block = block
     self.number = number
-    self.path = path
+    if let path { rare = Box(Rare(path: path)) }
+  }
+
+  /// The way from `from - to` to 0 through key frames; nil for the straight one.
+  var path: KeyframePath? {
+    get { rare?.value.path }
+    // A box of its own: copies of the animation keep theirs.
+    set { rare = Box(Rare(path: newValue, explicit: explicit)) }
+  }
+
+  /// What an animation of a layer shows in place of other values; nil for one that adds an offset.
+  var explicit: ExplicitAnimation? {
+    get { rare?.value.explicit }
+    set { rare = Box(Rare(path: path, explicit: newValue)) }
   }
 
   /// The model value before the block.

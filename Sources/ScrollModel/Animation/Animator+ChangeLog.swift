@@ -18,7 +18,17 @@ extension Animator: ChangeLogging {
   package func changes<Result, Failure: Error>(
     during action: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
-    try log(action, isDryRun: false)
+    try log(action, use: .kept)
+  }
+
+  /// Runs an action as a dry run whose changes stay until ``undo(_:)`` undoes them.
+  ///
+  /// A log around this one doesn't get the changes, so they must be undone before that log is.
+  /// - Returns: its result and the changes. If it throws, they are undone.
+  package func trial<Result, Failure: Error>(
+    _ action: () throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
+    try log(action, use: .setApart)
   }
 
   /// Runs an action and undoes what it changed: the tree, the time, the animations.
@@ -30,7 +40,7 @@ extension Animator: ChangeLogging {
   package func dryRun<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try log(action, isDryRun: true).result
+    try log(action, use: .undone).result
   }
 
   /// Whether what happens now will be undone: ``record(rate:limit:includesEdges:_:)`` or ``at(_:_:)`` is looking ahead.
@@ -45,16 +55,16 @@ extension Animator: ChangeLogging {
   public var isDryRun: Bool { dryRunDepth > 0 }
 
   private func log<Result, Failure: Error>(
-    _ action: () throws(Failure) -> Result, isDryRun: Bool
+    _ action: () throws(Failure) -> Result, use: ChangeLog.Use
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
     guard contexts.isEmpty else {
       trap("A dry run, a recording or a change log can't begin inside an animation block.")
     }
     perform { layOutTrees() }
-    if isDryRun { dryRunDepth += 1 }
-    defer { if isDryRun { dryRunDepth -= 1 } }
+    if use != .kept { dryRunDepth += 1 }
+    defer { if use != .kept { dryRunDepth -= 1 } }
     return try changeLog.log(
-      { () throws(Failure) in try perform(action) }, isDryRun: isDryRun, layOut: layOutTrees)
+      { () throws(Failure) in try perform(action) }, use: use, layOut: layOutTrees)
   }
 
   /// Undoes changes, the last one first.

@@ -147,7 +147,7 @@ extension AdditiveAnimation {
   private func map(_ transform: (AnimatedComponents) -> AnimatedComponents) -> AdditiveAnimation {
     var copy = self
     copy.from = to + transform(from - to)
-    copy.path = path?.map(transform)
+    if let path { copy.path = path.map(transform) }
     return copy
   }
 }

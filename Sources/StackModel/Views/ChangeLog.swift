@@ -18,12 +18,13 @@ package final class ChangeLog {
   @exclusivity(unchecked) private var wholeStates: [ObjectIdentifier] = []
   /// The new views whose changes are not logged.
   private var viewsLeftOut: [View] = []
-  /// The properties whose values have been logged since states were logged as a whole.
+  /// The values that have been logged since states were logged as a whole.
   private var loggedValues: Set<ValueKey> = []
 
   private struct ValueKey: Hashable {
     let view: ObjectIdentifier
-    let property: AnimatableProperty
+    let property: AnimatableProperty?
+    let part: AnyKeyPath?
   }
 
   /// Creates a log that does not log yet.
@@ -46,12 +47,22 @@ package final class ChangeLog {
     return changes
   }
 
-  /// Runs an action and logs its changes; undoes them if it throws or the run is a dry run.
-  ///
-  /// A log around this one gets the changes, too.
-  /// - Parameter layOut: lays out the trees after changes have been undone.
+  /// What becomes of the changes of an action.
+  package enum Use {
+    /// They stay, and a log around this one gets them, too.
+    case kept
+    /// They stay until the caller undoes them, and a log around this one doesn't get them.
+    case setApart
+    /// They are undone.
+    case undone
+  }
+
+  /// Runs an action and logs its changes; undoes them if it throws.
+  /// - Parameters:
+  ///   - use: what becomes of the changes if it does not throw.
+  ///   - layOut: lays out the trees after changes have been undone.
   package func log<Result, Failure: Error>(
-    _ action: () throws(Failure) -> Result, isDryRun: Bool, layOut: () -> Void
+    _ action: () throws(Failure) -> Result, use: Use, layOut: () -> Void
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
     precondition(wholeStates.isEmpty, "Changes of a state that is logged as a whole would be lost.")
     let outer = begin()
@@ -61,10 +72,10 @@ package final class ChangeLog {
       changes = nil
       if let made, kept == nil { rollBack(made, layOut) }
       changes = outer
-      if let kept { changes?.append(kept) }
+      if let kept, use == .kept { changes?.append(kept) }
     }
     let result = try action()
-    if !isDryRun { kept = changes }
+    if use != .undone { kept = changes }
     return (result, kept ?? LoggedChanges())
   }
 
@@ -137,9 +148,12 @@ package final class ChangeLog {
     return true
   }
 
-  /// Whether the log needs the value of a property before a change; false if an older value is enough to undo all later changes.
-  func needsValue(of property: AnimatableProperty, of view: View) -> Bool {
-    wholeStates.isEmpty
-      || loggedValues.insert(ValueKey(view: ObjectIdentifier(view), property: property)).inserted
+  /// Whether the log needs what a property or a stored value is before a change; false if an older value is enough to undo all
+  /// later changes.
+  func needsValue(of property: AnimatableProperty?, _ part: AnyKeyPath?, of view: View) -> Bool {
+    guard !wholeStates.isEmpty, property != nil || part != nil else { return true }
+    // What animates is one value, whatever is stored of it.
+    let key = ValueKey(view: ObjectIdentifier(view), property: property, part: property == nil ? part : nil)
+    return loggedValues.insert(key).inserted
   }
 }

@@ -43,7 +43,11 @@ extension ChangeReporter {
   ) -> Bool {
     let old = self[keyPath: part]
     guard value != old else { return false }
-    reportingView?.willChange(property) { [self] in restore(part, to: old, property, effect) }
+    // The values of other objects of a view are not told apart by their key paths.
+    let view = reportingView
+    view?.willChange(property, part: view === self ? part : nil) { [self] in
+      restore(part, to: old, property, effect)
+    }
     self[keyPath: part] = value
     effect.apply?(self)
     return true

@@ -5,25 +5,29 @@ extension View {
   /// changes, as those of the tree, call it themselves.
   /// - Parameters:
   ///   - property: the animatable property that changes, if any. Its value must be stored afterwards: the observer reads the old one.
+  ///   - part: the stored value of the view that changes, if it is one that `undo` sets; nil for other changes.
   ///   - undo: undoes the change.
   @inline(__always)
-  package final func willChange(_ property: AnimatableProperty? = nil, undo: @escaping () -> Void) {
-    reportChange(property, to: layOutDeferredRow(), makeUndo: { undo })
+  package final func willChange(
+    _ property: AnimatableProperty? = nil, part: AnyKeyPath? = nil, undo: @escaping () -> Void
+  ) {
+    reportChange(property, part, to: layOutDeferredRow(), makeUndo: { undo })
   }
 
   /// The same for what a layout sets in each view. The closure that undoes the change is only created if it is logged.
   @inline(__always)
   final func willChange(_ property: AnimatableProperty?, makeUndo: () -> () -> Void) {
-    reportChange(property, to: rootView, makeUndo: makeUndo)
+    reportChange(property, nil, to: rootView, makeUndo: makeUndo)
   }
 
   @inline(__always)
-  private final func reportChange(_ property: AnimatableProperty?, to root: View, makeUndo: () -> () -> Void)
-  {
+  private final func reportChange(
+    _ property: AnimatableProperty?, _ part: AnyKeyPath?, to root: View, makeUndo: () -> () -> Void
+  ) {
     guard let root = root.rootState, let listeners = root.listeners else { return }
     if let property { listeners.observer?.view(self, willChange: property) }
     if let log = listeners.changeLog, log.isLogging, !isLeftOut(of: root),
-      property.map({ log.needsValue(of: $0, of: self) }) ?? true
+      log.needsValue(of: property, part, of: self)
     {
       log.append(undo: makeUndo())
     }

@@ -188,7 +188,8 @@ extension Session {
 
   /// The names of the views that animations and scrolls move, in order, with repetitions.
   private func movingNames(_ isIncluded: (RunningAnimation) -> Bool) -> [String] {
-    scene.animator.movingAnimations.filter(isIncluded).compactMap { scene.name(ofViewWithID: $0.viewID) }
+    let names = scene.namesByID
+    return scene.animator.movingAnimations.filter(isIncluded).compactMap { names[$0.viewID] }
   }
 
   /// The names without repetitions: at most five, and “…” for more.

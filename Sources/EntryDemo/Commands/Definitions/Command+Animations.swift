@@ -14,12 +14,13 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let scene = session.scene
+    let names = scene.namesByID
     let moving = scene.animator.movingAnimations.map { animation in
       func value(_ number: Double) -> Value {
         animation.property == .isHidden ? .bool(number != 0) : .number(number)
       }
       return AnimationReport(
-        view: scene.name(ofViewWithID: animation.viewID) ?? "?",
+        view: names[animation.viewID] ?? "?",
         property: animation.property.rawValue,
         from: value(animation.from), to: value(animation.to), begin: .time(animation.begin),
         duration: .time(animation.duration), curve: animation.curve, progress: .number(animation.progress))

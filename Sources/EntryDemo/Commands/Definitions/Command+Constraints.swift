@@ -17,8 +17,9 @@ extension Command {
     let about = try word.map { word throws(Diagnostic) in try session.view(word) }
     try arguments.end()
     let listing = ConstraintListing(session.scene)
-    let items = about.map(listing.items(about:)) ?? listing.items
-    return ConstraintsReport(constraints: items.map { ConstraintReport($0.constraint, id: $0.id) })
+    // The result of a command inside of another one is read later, when the scene may have changed.
+    guard about != nil || session.depth > 1 else { return ConstraintsReport(listing) }
+    return ConstraintsReport(about.map(listing.items(about:)) ?? listing.items)
   }
 
   static let conflicts = Command(
@@ -105,29 +106,88 @@ private struct ConstraintReport: Encodable {
   }
 }
 
-/// Constraints, which may be many.
-private struct ConstraintsReport: CommandResult {
-  let constraints: [ConstraintReport]
+/// Constraints, which may be many: those of a whole scene are found as they are read.
+///
+/// It reads views, so it never leaves the thread of its session.
+private struct ConstraintsReport: CommandResult, @unchecked Sendable {
+  /// A line of a group.
+  private typealias Line = (group: String, id: String, text: () -> String)
+
+  /// The lines of the group that comes first if they take little time; else none.
+  private let added: () -> [Line]
+  private let lines: () -> [Line]
+  private let reports: () -> AnySequence<ConstraintReport>
+
+  /// Constraints as they are now.
+  init(_ items: [ConstraintListing.Item]) {
+    let all = items.map { ConstraintReport($0.constraint, id: $0.id) }
+    added = { [] }
+    lines = { all.map { report in (report.identifier ?? Self.addedGroup, report.id, { report.text }) } }
+    reports = { AnySequence(all) }
+  }
+
+  /// The constraints of a scene as they are when the result is read.
+  init(_ listing: ConstraintListing) {
+    func lines(_ items: [ConstraintListing.Item]) -> [Line] {
+      items.map { item in
+        (item.constraint.identifier ?? Self.addedGroup, item.id, { item.constraint.description })
+      }
+    }
+    added = { lines(listing.added) }
+    self.lines = { lines(listing.items) }
+    reports = { AnySequence(listing.items.lazy.map { ConstraintReport($0.constraint, id: $0.id) }) }
+  }
+
+  private static let addedGroup = "added"
 
   var form: ResultForm { .verbatim }
 
   /// The constraints grouped by identifier, the added ones first.
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
-    guard !constraints.isEmpty else { return AnySequence(["no constraints"]) }
-    var groups: [String] = []
-    var members: [String: [ConstraintReport]] = [:]
-    for constraint in constraints {
-      let group = constraint.identifier ?? "added"
-      if members[group] == nil { groups.append(group) }
-      members[group, default: []].append(constraint)
+    let first = Self.groups(added())
+    guard !first.isEmpty else {
+      let all = Self.groups(lines())
+      return all.isEmpty ? AnySequence(["no constraints"]) : AnySequence(all.lazy.flatMap(\.printed))
     }
-    let lines = groups.lazy.flatMap { [members] group in
-      let constraints = members[group] ?? []
-      let width = constraints.map(\.id.count).max() ?? 0
-      let lines = constraints.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text)" }
-      return AnySequence([AnySequence([group]), AnySequence(lines)].joined())
+    let rest = { Self.groups(lines()).filter { $0.name != Self.addedGroup } }
+    return AnySequence([{ first }, rest].lazy.flatMap { $0() }.flatMap(\.printed))
+  }
+
+  /// The groups in the order of their first lines.
+  private static func groups(_ lines: [Line]) -> [Group] {
+    var names: [String] = []
+    var members: [String: [Line]] = [:]
+    for line in lines {
+      if members[line.group] == nil { names.append(line.group) }
+      members[line.group, default: []].append(line)
     }
-    return AnySequence(lines.map { ControlCharacters.escaped($0) })
+    return names.map { Group(name: $0, lines: members[$0] ?? []) }
+  }
+
+  private struct Group {
+    let name: String
+    let lines: [Line]
+
+    /// The name and the lines with aligned IDs.
+    var printed: AnySequence<String> {
+      let width = lines.map(\.id.count).max() ?? 0
+      let texts = lines.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text())" }
+      return AnySequence(
+        [AnySequence([name]), AnySequence(texts)].joined().lazy.map { ControlCharacters.escaped($0) })
+    }
+  }
+
+  var json: AnySequence<String> {
+    let objects = reports().enumerated().lazy.map { ($0.offset == 0 ? "" : ",") + JSONText.text($0.element) }
+    return AnySequence(
+      [AnySequence(["{\"constraints\":["]), AnySequence(objects), AnySequence(["]}"])].joined())
+  }
+
+  private enum CodingKeys: CodingKey { case constraints }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Array(reports()), forKey: .constraints)
   }
 }
 

@@ -131,7 +131,8 @@ extension Session {
   private func checkEnds(at column: Int) throws(Diagnostic) {
     let endless = scene.animator.remainingWork.filter { $0.kind == .animation && $0.end == nil }
     guard !endless.isEmpty else { return }
-    let names = Set(endless.compactMap { $0.viewID.flatMap { scene.name(ofViewWithID: $0) } }).sorted()
+    let all = scene.namesByID
+    let names = Set(endless.compactMap { $0.viewID.flatMap { all[$0] } }).sorted()
     let subject =
       names.isEmpty ? "an animation" : "the animation of \(names.prefix(5).joined(separator: ", "))"
     throw Diagnostic(

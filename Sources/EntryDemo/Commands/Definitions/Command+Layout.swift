@@ -65,7 +65,7 @@ struct LayoutReader {
       rows.append(
         LayoutReport(
           name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
-          frame: ViewAttribute.numbers(frame), flags: flags))
+          frame: frame, flags: flags))
       let subviews = view.subviewsInTreeOrder
       guard !subviews.isEmpty else { return }
       let bounds = tree.boundsOrigin(of: view)
@@ -91,8 +91,8 @@ struct LayoutReport: Sendable {
   let name: String
   let depth: Int
   let kind: String
-  /// x, y, width and height in root coordinates, in points.
-  let frame: [Double]
+  /// In root coordinates, in points.
+  let frame: CGRect
   let flags: [String]
 
   static let ambiguous = "ambiguous"
@@ -124,11 +124,19 @@ private struct LayoutListing: CommandResult {
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     AnySequence(
       TextTable(
-        ["name", "kind", "x", "y", "width", "height", ""], rowCount: rows.count, right: [2, 3, 4, 5]
+        ["name", "kind", "x", "y", "width", "height", ""], rowCount: rows.count, right: [2, 3, 4, 5],
+        columns: { index in
+          let row = rows[index]
+          let frame = row.frame
+          return [2 * row.depth + TextLayout.columns(row.name), TextLayout.columns(row.kind)]
+            + [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map {
+              NumberText.roundedCount($0)
+            }
+        }
       ) { index in
         let row = rows[index]
         return [String(repeating: "  ", count: row.depth) + row.name, row.kind]
-          + row.frame.map(NumberText.rounded) + [row.flags.joined(separator: " ")]
+          + ViewAttribute.numbers(row.frame).map(NumberText.rounded) + [row.flags.joined(separator: " ")]
       })
   }
 
@@ -137,7 +145,8 @@ private struct LayoutListing: CommandResult {
   private enum CodingKeys: CodingKey { case frames, tree, ambiguous, broken }
 
   func encode(to encoder: any Encoder) throws {
-    let frames = Dictionary(rows.map { ($0.name, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    let frames = Dictionary(
+      rows.map { ($0.name, ViewAttribute.numbers($0.frame)) }, uniquingKeysWith: { first, _ in first })
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(frames, forKey: .frames)
     try container.encode(tree, forKey: .tree)

@@ -220,7 +220,7 @@ extension View {
   /// The kind of view, named after the command that creates it.
   var kindName: String {
     switch self {
-    case let stack as StackView: "stack \(stack.axis)"
+    case let stack as StackView: stack.axis == .horizontal ? "stack horizontal" : "stack vertical"
     case is VStack: "vstack"
     case is TextView: "textview"
     case is ScrollView: "scrollview"

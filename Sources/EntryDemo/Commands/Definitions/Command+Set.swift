@@ -154,8 +154,8 @@ extension Scene {
   /// Updates the fonts of all labels with a text style.
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
     list?.setTextSize(size)
-    for (id, style) in state.styles {
-      guard let label = name(ofViewWithID: id).flatMap({ view(named: $0) }) as? Label else { continue }
+    for (name, style) in state.styles {
+      guard let label = view(named: name) as? Label else { continue }
       label.font = .preferredFont(forTextStyle: style, category: size)
     }
   }

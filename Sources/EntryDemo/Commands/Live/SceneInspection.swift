@@ -47,10 +47,13 @@ package struct SceneInspection: Encodable {
   /// Reads a scene.
   /// - Parameter name: the view whose numbers are read; nil for none.
   package init(_ session: Session, view name: String?) throws(Diagnostic) {
+    session.endTrial()
     let scene = session.scene
     let reader = LayoutReader(scene, below: nil)
     tree = scene.roots.flatMap { reader.rows(of: $0) }.map {
-      Row(name: $0.name, kind: $0.kind, depth: $0.depth, marks: $0.flags, frame: $0.frame)
+      Row(
+        name: $0.name, kind: $0.kind, depth: $0.depth, marks: $0.flags, frame: ViewAttribute.numbers($0.frame)
+      )
     }
     view = name.flatMap { scene.view(named: $0) }.map { Self.details(of: $0, named: name ?? "", in: scene) }
     conflicts = try Self.conflicts(of: session)

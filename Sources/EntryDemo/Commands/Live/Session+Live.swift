@@ -52,6 +52,7 @@ extension Session {
 
   /// What is on screen now, as a future in which nothing happens.
   package var present: Future {
+    endTrial()
     var recorder = liveRecorder
     recorder.sample()
     return Future(recording: recorder.recording, end: scene.animator.now, isOpen: false)
@@ -113,7 +114,7 @@ extension Session {
 
   /// Takes over what another session has come to: its scene, its settings and its change log.
   package func adopt(_ other: Session) {
-    (state, history, block) = (other.state, other.history, nil)
+    (state, history, block, trial) = (other.state, other.history, nil, nil)
     shareInterrupts()
   }
 

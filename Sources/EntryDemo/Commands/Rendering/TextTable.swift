@@ -4,22 +4,25 @@ struct TextTable: Sequence {
   private let rowCount: Int
   private let right: Set<Int>
   private let row: (Int) -> [String]
-  /// The width of each column, whose cells are all read once for it.
+  /// The width of each column, for which all rows are read once.
   private let widths: [Int]
 
   /// - Parameters:
   ///   - right: the columns that are aligned to the right.
-  ///   - row: the cells of a row. They are read twice.
-  init(_ header: [String], rowCount: Int, right: Set<Int> = [], row: @escaping (Int) -> [String]) {
+  ///   - columns: the widths of the cells of a row, if they are known without the cells.
+  ///   - row: the cells of a row.
+  init(
+    _ header: [String], rowCount: Int, right: Set<Int> = [], columns: ((Int) -> [Int])? = nil,
+    row: @escaping (Int) -> [String]
+  ) {
     self.header = header
     self.rowCount = rowCount
     self.right = right
     self.row = row
     var widths = header.map { TextLayout.columns($0) }
     for index in 0..<rowCount {
-      for (column, cell) in row(index).enumerated() {
-        widths[column] = Swift.max(widths[column], TextLayout.columns(cell))
-      }
+      let cells = columns?(index) ?? row(index).map { TextLayout.columns($0) }
+      for (column, width) in cells.enumerated() { widths[column] = Swift.max(widths[column], width) }
     }
     self.widths = widths
   }
@@ -34,20 +37,20 @@ struct TextTable: Sequence {
   }
 
   private func line(_ cells: [String]) -> String {
-    var line = ""
+    var line: [UInt8] = []
     // Blanks are added before the next cell, so that none are at the end.
     var blanks = 0
     for (column, cell) in cells.enumerated() {
       let padding = widths[column] - TextLayout.columns(cell)
       let isRight = right.contains(column)
       if !cell.isEmpty {
-        line.append(contentsOf: repeatElement(" ", count: blanks + (isRight ? padding : 0)))
-        line += cell
+        line.append(contentsOf: repeatElement(0x20, count: blanks + (isRight ? padding : 0)))
+        line.append(contentsOf: cell.utf8)
         blanks = 0
       }
       blanks += cell.isEmpty ? padding : isRight ? 0 : padding
       blanks += 2
     }
-    return line
+    return String(decoding: line, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import StackModel
 
-/// All constraints of a scene with their IDs: those that were added, then those that views and stacks made.
+/// All constraints of a scene with their IDs: those that were added, then those that views and stacks made. They are found as they
+/// are read.
 struct ConstraintListing {
   /// A constraint with its ID: a name, or that of its view with a number, such as `stack#2`.
   struct Item {
@@ -8,15 +9,27 @@ struct ConstraintListing {
     let constraint: LayoutConstraint
   }
 
-  let items: [Item]
+  private let scene: Scene
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene) { self.scene = scene }
+
+  /// All constraints.
+  var items: [Item] { items(includingStacks: true) }
+
+  /// The constraints without an identifier, if they come first. Those of stacks have one.
+  var added: [Item] {
+    guard let first = scene.constraints.first, first.constraint.identifier == nil else { return [] }
+    return items(includingStacks: false).filter { $0.constraint.identifier == nil }
+  }
+
+  /// The constraints in order, with or without those of the arrangements of stacks, which take most of the time.
+  func items(includingStacks: Bool) -> [Item] {
     var items = scene.constraints.map { Item(id: $0.id, constraint: $0.constraint) }
     var listed = Set(items.map { ObjectIdentifier($0.constraint) })
     func visit(_ view: View) {
-      let ofStack = (view as? StackView)?.arrangementConstraints ?? []
-      let name = scene.name(of: view) ?? "?"
+      let ofStack = includingStacks ? (view as? StackView)?.arrangementConstraints ?? [] : []
       let others = view.constraints.filter { !listed.contains(ObjectIdentifier($0)) }
+      let name = others.isEmpty && ofStack.isEmpty ? "" : scene.name(of: view) ?? "?"
       for (index, constraint) in (others + ofStack).enumerated() {
         listed.insert(ObjectIdentifier(constraint))
         items.append(Item(id: "\(name)#\(index + 1)", constraint: constraint))
@@ -24,7 +37,7 @@ struct ConstraintListing {
       for subview in view.subviews { visit(subview) }
     }
     for root in scene.roots { visit(root) }
-    self.items = items
+    return items
   }
 
   /// The constraints of a view, and those that it made if it is a stack.

@@ -2,7 +2,7 @@ import Foundation
 import StackModel
 
 /// One entry of the list: a horizontal stack of date, number and Delete button.
-struct Entry {
+final class Entry {
   let name: String
   /// The number that was generated for it. Its label may show another text since.
   let hex: String
@@ -21,9 +21,7 @@ struct Entry {
     self.name = name
     hex = numberText
     date = Label(text: dateText)
-    date.font = .preferredFont(forTextStyle: .body, category: textSize)
     number = Label(text: numberText)
-    number.font = .preferredFont(forTextStyle: .headline, category: textSize)
     delete = Button(type: .roundedRect)
     delete.setTitle("Delete", for: .normal)
     row = StackView(arrangedSubviews: [date, number, delete])
@@ -34,6 +32,13 @@ struct Entry {
     }
     row.spacing = 8
     row.endsInSeparator = true
+    setTextSize(textSize)
+  }
+
+  /// Sets the fonts of the labels.
+  func setTextSize(_ size: ContentSizeCategory) {
+    date.font = .preferredFont(forTextStyle: .body, category: size)
+    number.font = .preferredFont(forTextStyle: .headline, category: size)
   }
 
   /// The number of digits by which entries are indexed.
@@ -42,14 +47,11 @@ struct Entry {
   /// The first digits of the number.
   var digits: String { String(hex.prefix(Self.digitCount)) }
 
-  /// A view of an entry with its name and its text style.
-  typealias NamedView = (name: String, view: View, style: TextStyle?)
+  /// A view of an entry with its name.
+  typealias NamedView = (name: String, view: View)
 
-  /// The entry's views with their names and text styles.
+  /// The entry's views with their names.
   var named: [NamedView] {
-    [
-      (name, row, nil), ("\(name).date", date, .body), ("\(name).number", number, .headline),
-      ("\(name).delete", delete, nil),
-    ]
+    [(name, row), ("\(name).date", date), ("\(name).number", number), ("\(name).delete", delete)]
   }
 }

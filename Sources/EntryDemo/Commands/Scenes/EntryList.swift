@@ -77,8 +77,11 @@ final class EntryList: ChangeLogging {
   /// Sets the date that new entries show.
   func setDateText(_ text: String) { if text != state.dateText { change(\.dateText, to: text) } }
 
-  /// Sets the text size of new entries.
-  func setTextSize(_ size: ContentSizeCategory) { if size != state.textSize { change(\.textSize, to: size) } }
+  /// Sets the text size of all entries and of new ones.
+  func setTextSize(_ size: ContentSizeCategory) {
+    if size != state.textSize { change(\.textSize, to: size) }
+    for entry in state.entries.values { entry.setTextSize(size) }
+  }
 
   // MARK: Actions
 
@@ -188,7 +191,7 @@ final class EntryList: ChangeLogging {
     set(\.entries, entry.name, to: nil)
     let others = state.names[entry.digits]?.filter { $0 != entry.name } ?? []
     set(\.names, entry.digits, to: others.isEmpty ? nil : others)
-    for (name, _, _) in entry.named { scene.forget(name) }
+    for (name, _) in entry.named { scene.forget(name) }
   }
 
   /// Whether Add Item can be tapped: the button is on screen and last in the list.

@@ -16,7 +16,6 @@ package final class Scene: ChangeLogging {
 
   /// The state apart from the views. It is a value, so that it can be restored.
   package struct State {
-    var names: [ObjectIdentifier: String] = [:]
     var views: [String: View] = [:]
     /// The views without a superview, except the root.
     var detached: [ObjectIdentifier: View] = [:]
@@ -32,8 +31,8 @@ package final class Scene: ChangeLogging {
     var numbers: [String: Double] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
-    /// The text styles of labels that follow the text size.
-    var styles: [ObjectIdentifier: TextStyle] = [:]
+    /// The text styles of labels that follow the text size, by the names of the labels; without those of entries.
+    var styles: [String: TextStyle] = [:]
   }
 
   /// The names, constraints and conflicts that undo restores.
@@ -71,18 +70,22 @@ package final class Scene: ChangeLogging {
   package func view(named name: String) -> View? { state.views[name] }
 
   /// What commands call a view; nil for one without a name.
-  package func name(of view: View) -> String? { state.names[ObjectIdentifier(view)] }
+  package func name(of view: View) -> String? {
+    // The view keeps the name when the scene forgets it, or gives it to another view.
+    view.name.flatMap { state.views[$0] === view ? $0 : nil }
+  }
 
-  func name(ofViewWithID id: ObjectIdentifier) -> String? { state.names[id] }
+  /// The names of all views by their identities, for listings that know nothing else of the views.
+  var namesByID: [ObjectIdentifier: String] {
+    Dictionary(state.views.map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   var viewNames: some Sequence<String> { state.views.keys }
 
   /// Gives a view a name, which messages use, too.
   func register(_ view: View, as name: String, style: TextStyle? = nil) {
-    let id = ObjectIdentifier(view)
     set(\.views, name, to: view)
-    set(\.names, id, to: name)
-    if let style { set(\.styles, id, to: style) }
+    if let style { set(\.styles, name, to: style) }
     view.name = name
   }
 
@@ -90,11 +93,8 @@ package final class Scene: ChangeLogging {
   func register(_ views: [Entry.NamedView]) {
     update(
       { state in
-        for (name, view, style) in views {
-          let id = ObjectIdentifier(view)
+        for (name, view) in views {
           state.views[name] = view
-          state.names[id] = name
-          if let style { state.styles[id] = style }
           view.name = name
         }
       }, undo: { $0.unregister(views) })
@@ -104,12 +104,7 @@ package final class Scene: ChangeLogging {
   private func unregister(_ views: [Entry.NamedView]) {
     update(
       { state in
-        for (name, view, _) in views {
-          let id = ObjectIdentifier(view)
-          state.views[name] = nil
-          state.names[id] = nil
-          state.styles[id] = nil
-        }
+        for (name, _) in views { state.views[name] = nil }
       }, undo: { $0.register(views) })
   }
 
@@ -125,8 +120,7 @@ package final class Scene: ChangeLogging {
     guard let view = state.views[name] else { return }
     let id = ObjectIdentifier(view)
     set(\.views, name, to: nil)
-    set(\.names, id, to: nil)
-    if state.styles[id] != nil { set(\.styles, id, to: nil) }
+    if state.styles[name] != nil { set(\.styles, name, to: nil) }
     if state.detached[id] != nil { set(\.detached, id, to: nil) }
   }
 

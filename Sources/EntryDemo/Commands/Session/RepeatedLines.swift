@@ -129,9 +129,7 @@ extension Session {
         error.column = error.column ?? command.column
         throw error
       }
-      let passesTime = command.effective.definition?.passesTime ?? false
-      noteOffsets(of: command, passesTime: passesTime)
-      raisedConflicts += scene.takeNewConflicts(passedTime: passesTime)
+      noteEffects(of: command)
       // The session is saved as it was typed.
       (replacement, isUnsaved) = (nil, false)
     }

@@ -18,9 +18,19 @@ package struct AnimationBlock {
   let delay: Double
   let curve: AnimationCurve
   let playback: AnimationTiming.Playback
-  private(set) var lines: [Line] = []
+  /// The lines, which are shared with earlier and later versions of the block, and how many of them this version has.
+  private let allLines = Lines()
+  private var lineCount = 0
   /// The property animator that `end` makes; nil for a block of `animate`.
   var animator: NewAnimator?
+
+  /// The lines of all versions of a block.
+  private final class Lines {
+    var lines: [Line] = []
+  }
+
+  /// The accepted lines.
+  var lines: ArraySlice<Line> { allLines.lines.prefix(lineCount) }
 
   /// A property animator that is not made yet.
   struct NewAnimator {
@@ -49,7 +59,10 @@ package struct AnimationBlock {
   }
 
   mutating func append(_ command: CommandText, isChange: Bool) {
-    lines.append(Line(command: command, isChange: isChange))
+    // A later version had lines that were not accepted.
+    allLines.lines.removeLast(allLines.lines.count - lineCount)
+    allLines.lines.append(Line(command: command, isChange: isChange))
+    lineCount += 1
   }
 
   /// The commands that `end` runs.
@@ -63,10 +76,26 @@ package struct AnimationBlock {
 }
 
 extension Session {
+  /// Changes of the lines of a block, which are in the scene although the block has not run.
+  struct Trial {
+    /// The session before the block.
+    let before: State
+    /// What undoes the changes.
+    private(set) var changes: LoggedChanges
+
+    init(before: State, changes: LoggedChanges, after earlier: Trial?) {
+      self.before = before
+      self.changes = earlier?.changes ?? changes
+      if earlier != nil { self.changes.append(changes) }
+    }
+  }
+
   /// Runs a line inside the open block.
   func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
     let effective = command.effective
     guard let word = effective.name else { return Note() }
+    // Only a line that is collected goes on from those before it.
+    if effective.definition?.inBlock != .collected { endTrial() }
     guard let definition = effective.definition else { return try answer(command, in: block) }
     var arguments = Arguments(effective)
     switch definition.inBlock {
@@ -107,20 +136,46 @@ extension Session {
 
   /// Adds a command to the open block, if the block can be run with it.
   ///
-  /// The whole block runs again in a dry run, from the state before it. So each line is checked under the same conditions
-  /// as at `end`: the layout comes last, and hiding a view lays out what was pending. A layout after each line
-  /// would give new views other frames to animate from.
+  /// The line is tried out in the scene, where those before it have been: it runs once, outside of the animation. What lines that
+  /// only set values lead to does not depend on that. One that reads what layout leads to runs with the whole block instead,
+  /// from the state before it: so it meets the same conditions as at `end`, where one layout follows all changes.
   private func collect(
-    _ command: CommandText, in block: AnimationBlock
+    _ command: CommandText, in opened: AnimationBlock
   ) throws(Diagnostic) -> any CommandResult {
+    var block = opened
     var longer = block
     longer.append(command, isChange: true)
-    let result = try dryRun { () throws(Diagnostic) in
-      self.block = nil
+    if command.dependsOnLayout { endTrial() }
+    let before = trial?.before ?? state
+    let saved = (exitRequest, replacement, filming)
+    (self.block, filming) = (nil, nil)
+    defer {
+      self.block = block
+      (exitRequest, replacement, filming) = saved
+    }
+    let (result, changes) = try scene.animator.trial { () throws(Diagnostic) in
+      guard trial == nil else { return try run(command) }
       return try edit { () throws(Diagnostic) in try run(longer) }
     }
-    self.block = longer
+    trial = Trial(before: before, changes: changes, after: trial)
+    block = longer
     return result
+  }
+
+  /// Undoes what the lines of the open block have changed: the session is as before the block.
+  package func endTrial() {
+    guard let trial else { return }
+    self.trial = nil
+    _ = scene.revert(trial.changes)
+    state = trial.before
+    // What was out of range has been undone.
+    scene.clearOverflow()
+  }
+
+  /// Drops the open block, if there is one.
+  package func dropBlock() {
+    endTrial()
+    block = nil
   }
 
   /// Runs a reading command in the state that the block so far leads to.
@@ -179,5 +234,13 @@ extension Session {
       last = try run(command)
     }
     return last
+  }
+}
+
+extension CommandText {
+  /// Whether what a line of a block does depends on the layout of what is before it: it reads frames or offsets.
+  fileprivate var dependsOnLayout: Bool {
+    effective != self || definition?.name == Command.scroll.name
+      || words.contains { $0.kind == .plain && ($0.text.hasPrefix("(") || $0.text.contains("contentOffset")) }
   }
 }

@@ -61,7 +61,7 @@ extension Session {
   ///
   /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   package func execute(_ command: CommandText) throws(Failure) -> Outcome {
-    let before = state
+    let before = trial?.before ?? state
     let opened = block
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
@@ -73,10 +73,15 @@ extension Session {
       if let definition = command.definition, definition.kind == .managing,
         opened == nil || definition.inBlock == .independent
       {
+        endTrial()
         return try manage(definition, command)
       }
       let (outcome, changes) = try scene.collectingChanges { () throws(Failure) in
-        try perform(command, opened)
+        do throws(Failure) { return try perform(command, opened) } catch {
+          // Before the changes that the log has from before it are undone.
+          endTrial()
+          throw error
+        }
       }
       log(outcome, of: command, before, changes)
       return outcome
@@ -102,9 +107,8 @@ extension Session {
           .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
-    let passesTime = command.effective.definition?.passesTime ?? false
-    noteOffsets(of: command, passesTime: passesTime)
-    let conflicts = raisedConflicts + scene.takeNewConflicts(passedTime: passesTime)
+    noteEffects(of: command)
+    let conflicts = raisedConflicts
     var accepted: [String] = []
     var step: [String]?
     if let opened {
@@ -120,8 +124,13 @@ extension Session {
     return Outcome(result: result, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
   }
 
-  /// Notes which command has changed content offsets. A scroll that goes on as time passes belongs to the one that began it.
-  func noteOffsets(of command: CommandText, passesTime: Bool) {
+  /// Notes what a command has led to: the conflicts that it raised, and which content offsets it has changed.
+  ///
+  /// A scroll that goes on as time passes belongs to the command that began it. The lines of an open block have led to nothing yet.
+  func noteEffects(of command: CommandText) {
+    guard block == nil else { return }
+    let passesTime = command.effective.definition?.passesTime ?? false
+    raisedConflicts += scene.takeNewConflicts(passedTime: passesTime)
     guard kind(of: command) != .reading else { return }
     for id in scene.animator.movedContents where !passesTime || state.offsetSources[id] == nil {
       state.offsetSources[id] = String(command.text.prefix(60))
@@ -190,7 +199,8 @@ extension Session {
   /// Undoes the last steps.
   /// - Returns: the commands that were undone, the last first.
   func undo(_ count: Int) -> [[String]] {
-    (0..<count).compactMap { _ in
+    endTrial()
+    return (0..<count).compactMap { _ in
       guard var segment = history.pop() else { return nil }
       revert(&segment.step, to: segment.step.before)
       history.push(undone: segment)

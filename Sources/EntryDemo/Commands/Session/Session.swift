@@ -57,7 +57,7 @@ package final class Session {
   }
   /// The request of a `quit`; nil until then.
   package var exitRequest: ExitRequest?
-  /// The current depth of nested commands.
+  /// The current depth of nested commands; 1 in a command that is in no other.
   private(set) var depth = 0
   /// The depth at which an open animation block takes commands: that of typed commands, and of those in `repeat`.
   var level = 1
@@ -103,6 +103,9 @@ package final class Session {
 
   /// The open animation block; nil if there is none.
   package var block: AnimationBlock?
+
+  /// What the lines of the open block have changed to try them out; nil if nothing of it is in the scene.
+  var trial: Trial?
 
   /// Whether an animation block is open.
   package var hasOpenBlock: Bool { block != nil }
@@ -251,6 +254,7 @@ package final class Session {
   /// Runs an action, then undoes all that it changed.
   /// - Throws: what the action throws; `outOfRange` if it leads to lengths or positions out of range.
   package func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    endTrial()
     let saved = (state, block, exitRequest, replacement, filming)
     filming = nil
     defer {
@@ -260,6 +264,7 @@ package final class Session {
     }
     scene.clearOverflow()
     return try scene.dryRun { () throws(Diagnostic) -> Result in
+      defer { endTrial() }
       let result = try action()
       scene.layout()
       try checkRange()
