@@ -81,7 +81,7 @@ struct DeferredLayoutTests {
   /// - Returns: whether frames may be compared before the next layout.
   private static func edit(_ subject: Subject, _ numbers: inout SplitMix64) -> Bool {
     func any<Value>(_ values: [Value]) -> Value? { values.randomElement(using: &numbers) }
-    let kind = Int.random(in: 0..<20, using: &numbers)
+    let kind = Int.random(in: 0..<22, using: &numbers)
     switch kind {
     case 0...3:
       let place = Int.random(in: 0...subject.list.arrangedSubviews.count, using: &numbers)
@@ -105,6 +105,13 @@ struct DeferredLayoutTests {
       let label = any(subject.labels)
       label?.addSubview(View(frame: CGRect(x: 1, y: 1, width: 2, height: 2)))
     case 18:
+      let view = any(subject.views.filter(\.isArranged))
+      (view?.superview as? StackView)?.removeArrangedSubview(view ?? View())
+    case 19:
+      let background = View(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+      background.autoresizingMask = .flexibleWidth
+      any(subject.views.filter { $0 is StackView && $0 !== subject.list })?.addSubview(background)
+    case 20:
       let categories: [ContentSizeCategory] = [.large, .extraLarge, .small]
       subject.root.traitOverrides.preferredContentSizeCategory = any(categories) ?? .large
       return false
@@ -207,5 +214,95 @@ struct DeferredLayoutTests {
     for each in [subject, twin] { each.rows[0].frame.size.width = 90 }
     #expect(
       subject.rows[0].arrangedSubviews.map(\.frame) == twin.rows[0].arrangedSubviews.map(\.frame))
+  }
+
+  @Test("leave no trace: undo restores the frame that a view had before it was arranged")
+  func undo() {
+    let subject = Subject(isWatched: false)
+    for _ in 0..<6 { subject.list.addArrangedSubview(StackView(arrangedSubviews: [Label(text: "plain")])) }
+    subject.root.layoutIfNeeded()
+    let label = Label(text: "free")
+    subject.root.addSubview(label)
+    label.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    subject.root.layoutIfNeeded()
+    let log = UndoLog()
+    log.log(subject.root)
+    subject.rows[2].addArrangedSubview(label)
+    subject.root.layoutIfNeeded()
+    #expect(subject.rows[2].defersSubviews)
+    #expect(label.frame.maxX == 320)
+    log.rollBack()
+    subject.root.layoutIfNeeded()
+    #expect(label.superview === subject.root)
+    #expect(label.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+  }
+}
+
+@Suite("Results that rows share")
+struct SharedRowTests {
+  @Test("say nothing of what their key lacks: the minimum height of a row whose gaps are between baselines")
+  func baselines() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 900, height: 100))
+    root.rowIndexThreshold = 4
+    let list = StackView()
+    root.addSubview(list)
+    for index in 0..<6 {
+      // Buttons with short titles are 30 wide, whatever their font.
+      let buttons = (0..<2).map { _ in Button(type: index == 4 ? .system : .custom) }
+      let row = StackView(arrangedSubviews: buttons)
+      row.axis = .vertical
+      row.isBaselineRelativeArrangement = true
+      row.spacing = 60
+      list.addArrangedSubview(row)
+    }
+    let minimums = list.arrangedSubviews.map { $0.minimumLength(along: .vertical) }
+    #expect(minimums[4] > minimums[3])
+    #expect(list.hasClosedForm() && list.rows != nil)
+    #expect(list.rows?.minimumThickness == minimums.max().map(Double.init))
+  }
+}
+
+@Suite("Rows that an override inserts while rows are placed")
+struct InsertingRowTests {
+  /// A row that inserts another one the first time that its frame is set.
+  private final class InsertingLabel: Label {
+    var insertion: (() -> Void)?
+    override var frame: CGRect {
+      get { super.frame }
+      set {
+        super.frame = newValue
+        let run = insertion
+        insertion = nil
+        run?()
+      }
+    }
+  }
+
+  @Test("are placed by the same layout, and no other row is left out", arguments: 0..<12)
+  func insertion(_ place: Int) {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    root.rowIndexThreshold = 2
+    let list = StackView(frame: CGRect(x: 0, y: 0, width: 300, height: 0))
+    list.axis = .vertical
+    root.addSubview(list)
+    list.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      list.topAnchor.constraint(equalTo: root.topAnchor),
+      list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      list.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    for index in 0..<12 {
+      let label = InsertingLabel(text: "\(index)")
+      if index == place {
+        label.insertion = { list.insertArrangedSubview(Label(text: "new"), at: index + 1) }
+      }
+      list.addArrangedSubview(label)
+    }
+    root.layoutIfNeeded()
+    root.checkInvariants()
+    #expect(list.arrangedSubviews.count == 13)
+    for (index, view) in list.arrangedSubviews.enumerated() {
+      #expect(view.frame == CGRect(x: 0, y: 20.5 * Double(index), width: 300, height: 20.5))
+    }
   }
 }

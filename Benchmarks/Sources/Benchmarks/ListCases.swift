@@ -6,10 +6,24 @@ import StackModel
 final class List {
   let content = DynamicStack(frame: CGRect(x: 0, y: 0, width: 343, height: 460))
   let animator: Animator
+  private let rows: Rows
   private var created = 0
 
-  init(count: Int, isLaidOut: Bool = true) {
+  /// What the rows are.
+  enum Rows {
+    /// A date, a number and a button, as EntryDemo's entries.
+    case entries
+    /// As a screen of an app makes them: an image, a stack of two labels, a value and a switch, all in a stack.
+    case screens
+
+    var suffix: String { self == .entries ? "" : " of an app's rows" }
+    /// In milliseconds, at 100,000 rows: for each view, an app's may take twice as long.
+    var budget: Double { self == .entries ? 100 : 350 }
+  }
+
+  init(count: Int, isLaidOut: Bool = true, rows: Rows = .entries) {
     animator = Animator(root: content)
+    self.rows = rows
     content.stackView.distribution = .equalSpacing
     for _ in 0..<count { content.stackView.addArrangedSubview(makeRow()) }
     if isLaidOut { content.layoutIfNeeded() }
@@ -19,6 +33,27 @@ final class List {
 
   func makeRow() -> StackView {
     created += 1
+    return rows == .entries ? makeEntry() : makeScreenRow()
+  }
+
+  private func makeScreenRow() -> StackView {
+    let title = Label(text: "Title \(created)")
+    title.font = .preferredFont(forTextStyle: .headline)
+    let subtitle = Label(text: "Changed \(created % 60) minutes ago")
+    subtitle.font = .preferredFont(forTextStyle: .subheadline)
+    let texts = StackView(arrangedSubviews: [title, subtitle])
+    texts.axis = .vertical
+    let value = Label(text: "\(created % 1000)")
+    value.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    let row = StackView(arrangedSubviews: [
+      ImageView(image: Image(size: CGSize(width: 24, height: 24))), texts, value, Switch(),
+    ])
+    row.alignment = .center
+    row.spacing = 12
+    return row
+  }
+
+  private func makeEntry() -> StackView {
     let date = Label(text: "1/15/26")
     // As many different widths as numbers of hexadecimal digits have.
     let digits = String(UInt64(created) &* 0x9E37_79B9_7F4A_7C15, radix: 16, uppercase: true)
@@ -55,14 +90,7 @@ enum ListCases {
   static func all(_ sizes: [Int]) -> [Case] {
     func place(_ part: Double, _ list: List) -> Int { Int(Double(list.count - 1) * part) }
     let places = [("front", 0.0), ("middle", 0.5), ("end", 1.0)]
-    return [
-      Case(name: "first layout", sizes: sizes, budget: 100, growth: 1) { size in
-        // Each run lays out a list of its own.
-        var list: List?
-        return Case.Runs(
-          before: { list = List(count: size, isLaidOut: false) }, run: { list?.content.layoutIfNeeded() })
-      }
-    ]
+    return layouts(sizes)
       + places.map { name, part in
         Case(name: "add at the \(name), settle", sizes: sizes, budget: 0.05) { size in
           let list = List(count: size)
@@ -145,5 +173,40 @@ enum ListCases {
           }
         },
       ]
+  }
+
+  /// Layouts that touch every row.
+  private static func layouts(_ sizes: [Int]) -> [Case] {
+    var cases = [List.Rows.entries, .screens].map { rows in
+      Case(name: "first layout\(rows.suffix)", sizes: sizes, budget: rows.budget, growth: 1) { size in
+        // Each run lays out a list of its own.
+        var list: List?
+        return Case.Runs(
+          before: { list = List(count: size, isLaidOut: false, rows: rows) },
+          run: { list?.content.layoutIfNeeded() })
+      }
+    }
+    // Each run undoes what the one before has changed.
+    let changes: [(name: String, change: (List, Bool) -> Void)] = [
+      ("another width", { $0.content.frame.size.width = $1 ? 343 : 320 }),
+      ("another spacing", { $0.content.stackView.spacing = $1 ? 0 : 8 }),
+      ("another direction", { $0.content.semanticContentAttribute = $1 ? .unspecified : .forceRightToLeft }),
+      (
+        "another text size",
+        { $0.content.traitOverrides.preferredContentSizeCategory = $1 ? .large : .extraLarge }
+      ),
+    ]
+    cases += changes.map { name, change in
+      Case(name: name, sizes: sizes, budget: 100, growth: 1) { size in
+        let list = List(count: size)
+        var isChanged = false
+        return Case.Runs {
+          change(list, isChanged)
+          isChanged.toggle()
+          list.content.layoutIfNeeded()
+        }
+      }
+    }
+    return cases
   }
 }

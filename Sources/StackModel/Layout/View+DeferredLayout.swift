@@ -2,8 +2,11 @@
 //
 // A list needs the lengths of its rows, not the frames inside them. So the layout of a long stack leaves out the subviews of a row
 // that is a stack of views of this package's own classes: the row keeps its marks (`needsLayout`, `subtreeNeedsLayout`) and does not
-// wait for layout. Its subviews are placed before anything can tell the difference: when a frame in the row is read, and before
-// something in it changes. No one is notified then: for everybody else the frames have been there since the layout.
+// wait for layout. Its subviews are placed when a frame in the row is read, and before something in it changes. No observer is
+// notified then, and nothing is logged: for them the frames have been there since the layout.
+//
+// Two limits: between a change of a root's text size or direction and the next layout, frames in such a row are those of before its
+// first layout, and so are those of a view that outlives its list.
 extension View {
   /// Whether the layout of the subviews has been deferred.
   @inline(__always)
@@ -18,9 +21,9 @@ extension View {
     above.takeUnretainedValue().layOutDeferredSubviews()
   }
 
-  /// Lays out the subviews of this view and of the views around it that have deferred that.
+  /// Does the deferred layout of this view, and of the views around it first.
   ///
-  /// While changes are undone, the layout afterwards does so.
+  /// While changes are undone, the deferral only ends: a layout follows.
   final func layOutDeferredSubviews() {
     let root = rootView.rootState
     let listeners = root?.listeners
@@ -30,7 +33,7 @@ extension View {
     while defersSubviews {
       var top = self
       while let above = top.storedSuperview, above.defersSubviews { top = above }
-      if listeners?.changeLog?.isRollingBack == true { top.waitAgain() } else { top.layOutSubtree() }
+      if listeners?.changeLog?.isRollingBack == true { top.endDeferralAndWait() } else { top.layOutSubtree() }
     }
   }
 
@@ -55,8 +58,9 @@ extension View {
     for subview in storedSubviews { subview.layOutDeferredSubtree() }
   }
 
-  /// Makes sure that the layout of the row that this view is in is no longer deferred, since the view has now something to tell.
+  /// Keeps the layout of the row that this view is in from being deferred, since this view has a layout of its own from now on.
   final func endDeferrability() {
+    asStack?.stackStorage.isDeferrable = false
     var view: View? = self
     while let current = view, current.isArranged {
       view = current.storedSuperview
@@ -65,7 +69,7 @@ extension View {
   }
 
   /// Ends the deferral because the row will be laid out with another size or content: it waits for layout as other views do.
-  final func waitAgain() {
+  final func endDeferralAndWait() {
     endDeferral()
     waitForLayout()
     storedSuperview?.markSubtreeNeedsLayout()
@@ -81,7 +85,7 @@ extension View {
 }
 
 extension StackView {
-  /// Defers the layout of the subviews, if no one can tell.
+  /// Defers the layout of the subviews, if no code of an app runs in it.
   /// - Returns: whether it has been deferred.
   final func deferLayout() -> Bool {
     guard stackStorage.isDeferrable, storedSubviews.count == storedArranged.count, !awaitsConstraintUpdate,
@@ -97,7 +101,7 @@ extension StackView {
     for view in storedArranged { view.asStack?.markDeferred() }
   }
 
-  /// Whether no one can tell when the subviews of this stack, which has a closed form, are laid out.
+  /// Whether no code of an app runs in the layout of the subviews of this stack, which has a closed form.
   final func findIsDeferrable() -> Bool {
     guard !isOverridable, engineLoad == 0, !storedIsMarginsRelative,
       storedSubviews.count == storedArranged.count

@@ -98,7 +98,8 @@ extension StackView {
       return false
     }
     let options =
-      (storedAxis.rawValue << 1 | axis.rawValue) << 16 | storedAlignment.rawValue << 8
+      (storedCustomSpacing.isEmpty ? 0 : 1) << 24 | (storedAxis.rawValue << 1 | axis.rawValue) << 16
+      | storedAlignment.rawValue << 8
       | storedDistribution.rawValue << 1 | (storedIsBaselineRelative ? 1 : 0)
     key.add(bits: UInt64(options))
     key.add(Double(storedSpacing))

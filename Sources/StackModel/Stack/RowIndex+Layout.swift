@@ -132,12 +132,13 @@ extension RowIndex {
     defer { isPlacingAll = false }
     canvas = (length, thickness)
     let visibleCount = tree.summary.wantedVisible
-    tree.updateAll { row, position in
+    let isComplete = tree.updateAll { row, position in
       row.element.placed = row.element.content.extent
       guard let view = row.element.view else { return }
       let start = start(of: row.element, at: position, visibleCount: visibleCount)
       row.element.acrossStart = take(view, Span(start: start, length: row.element.placed.points)).start
       row.element.isPlaced = true
     }
+    if !isComplete { tree.updateAll { row, _ in if !row.element.isPlaced { noteChanged(row) } } }
   }
 }

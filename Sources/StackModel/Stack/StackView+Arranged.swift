@@ -39,8 +39,11 @@ extension StackView {
 
   private func arrange(_ view: View, at index: Int) {
     let wasTranslating = view.storage.translatesAutoresizingMask
+    let frame = view.lastFrame
     rowsChanged { [self] in
       unarrange(at: index)
+      // What a deferred layout has set is not logged.
+      view.store(frame)
       guard wasTranslating else { return }
       // Redoing needs no entry in the log: it arranges the view again.
       view.storage.translatesAutoresizingMask = true
@@ -58,6 +61,7 @@ extension StackView {
 
   private func unarrange(at index: Int) {
     let view = storedArranged[index]
+    if view.defersSubviews { view.layOutDeferredSubviews() }
     rootView.listeners?.rowObserver?.view(self, willUnarrange: view)
     let translates = view.storage.translatesAutoresizingMask
     rowsChanged { [self] in

@@ -126,15 +126,15 @@ extension StackView {
     return content
   }
 
-  /// The content of a visible stack. Stacks that share their results along the axis share it, too.
+  /// The content of a visible stack. Stacks that share their results along the axis share it, too, where all of it follows from them.
   private func sharedRowContent(of stack: StackView) -> RowIndex.Content {
     let results = stack.arrangementResults(along: storedAxis)
     for cached in results.rowContents where cached.spreads == storedDistribution.spreads {
       return cached.content
     }
     let content = findRowContent(of: stack)
-    // The results say nothing of lengths across the axis.
-    if stack.growsByPriorities(along: storedAxis.perpendicular) {
+    // They say nothing of intrinsic lengths across the axis, nor of baselines, on which a minimum height can depend.
+    if storedAxis == .vertical, stack.growsByPriorities(along: .horizontal) {
       results.rowContents.append((storedDistribution.spreads, content))
     }
     return content
@@ -162,17 +162,27 @@ extension StackView {
 
   /// Whether a view resists at a priority above 500 and hugs below 500. Of such views, the longest determines a common length.
   private static func resists(_ view: View, along axis: Axis) -> Bool {
-    if let stack = view.asStack {
-      // A stack resists as its views do if it divides its length among them.
-      return stack.storedAxis == axis && stack.storedDistribution == .fill
-        && stack.storedArranged.allSatisfy {
-          !($0.storage.isStack) && ($0.storedIsHidden || resists($0, along: axis))
-        }
+    let (resists, hugsWeakly) = tendency(of: view, along: axis)
+    return resists && hugsWeakly
+  }
+
+  /// Whether a length below the fitting one costs more than priority 500, and whether a longer one costs less or nothing.
+  private static func tendency(of view: View, along axis: Axis) -> (resists: Bool, hugsWeakly: Bool) {
+    guard let stack = view.asStack else {
+      let middle = LayoutPriority(500)
+      guard view.hasIntrinsicLength(along: axis) else { return (true, true) }
+      return (view.storedResistance(for: axis) > middle, view.storedHugging(for: axis) < middle)
     }
-    let middle = LayoutPriority(500)
-    return !view.hasIntrinsicLength(along: axis)
-      || view.storedResistance(for: axis) > middle
-        && view.storedHugging(for: axis) < middle
+    guard stack.storedAxis == axis else {
+      // All views have one length, and the longest determines it.
+      let isCommon =
+        stack.storedAlignment == .fill && stack.storedArranged.allSatisfy { resists($0, along: axis) }
+      return (isCommon, isCommon)
+    }
+    guard stack.storedDistribution == .fill else { return (false, false) }
+    // The view that resists least is compressed first, and the one that hugs least is stretched first.
+    let visible = stack.storedArranged.filter { !$0.storedIsHidden }.map { tendency(of: $0, along: axis) }
+    return (visible.allSatisfy(\.resists), visible.isEmpty || visible.contains { $0.hugsWeakly })
   }
 
   // MARK: Layout

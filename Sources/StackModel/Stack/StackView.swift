@@ -23,7 +23,7 @@ open class StackView: View {
     /// The guides of the stack's constraints.
     var guides: Guides?
     var arrangementVersion = 0
-    /// Whether the stack has a closed form and no one can tell when its subviews are laid out.
+    /// Whether the stack has a closed form, and no code of an app runs in the layout of its subviews.
     var isDeferrable = false
     /// Whether a stack was among the arranged views when `isDeferrable` was found.
     var hasArrangedStacks = false

@@ -349,5 +349,5 @@ open class Label: View {
   @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
   @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
   @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
+  @_spi(Rooms) open override class var isDeferrable: Bool { self == Label.self }
 }

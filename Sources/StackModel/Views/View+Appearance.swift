@@ -49,10 +49,22 @@ extension View {
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
   package final func invalidateSubtree() {
-    if defersSubviews { waitAgain() }
     setNeedsSolve()
+    invalidateViews()
+  }
+
+  private func invalidateViews() {
+    let isDeferred = defersSubviews
+    if isDeferred { endDeferralAndWait() }
     setNeedsLayout()
     contentSizeDidChange()
-    for subview in storedSubviews { subview.invalidateSubtree() }
+    for subview in storedSubviews {
+      // The layout of a leaf does nothing in a row whose layout can be deferred.
+      if isDeferred, !subview.storage.isStack {
+        subview.contentSizeDidChange()
+      } else {
+        subview.invalidateViews()
+      }
+    }
   }
 }

@@ -60,6 +60,7 @@ extension View {
 
   /// Discards cached sizes, and requests a layout of the views around this one.
   final func contentSizeMayDiffer() {
+    layOutDeferredRow()
     contentSizeDidChange()
     setNeedsSolve()
     storedSuperview?.subviewContentSizeDidChange(self)

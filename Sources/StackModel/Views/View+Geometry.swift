@@ -224,7 +224,7 @@ extension View {
   final func storeSize(_ size: CGSize) {
     let old = storage.size
     guard size != old else { return }
-    if defersSubviews { areFramesWatched ? layOutDeferredSubviews() : waitAgain() }
+    if defersSubviews { areFramesWatched ? layOutDeferredSubviews() : endDeferralAndWait() }
     storage.size = size
     markNeedsLayout()
     if storage.autoresizing.mayHoldFlexibleSubviews { resizeSubviews(from: old) }
@@ -234,6 +234,8 @@ extension View {
   /// Removes the view from the index of a long stack. It keeps its place.
   final func leaveRow() {
     storage.origin = storedFrame.origin
+    // A layout that is placing rows may still visit the node.
+    row?.element.view = nil
     row = nil
   }
 

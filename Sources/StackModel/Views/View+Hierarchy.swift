@@ -158,7 +158,7 @@ extension View {
 
   private func attachSubview(_ view: View, at index: Int) {
     let listeners = view.listeners
-    if hasOwnSurroundings { view.layOutDeferredSubtree() }
+    if hasOwnSurroundings || view.hasOwnSurroundings { view.layOutDeferredSubtree() }
     willChange { [self] in
       detachSubview(at: index)
       view.leaveSafeArea(notifies: false)

@@ -29,10 +29,16 @@ extension View {
   /// The frame that the last layout has computed, before it was rounded to pixels: what other views are laid out by.
   ///
   /// In points, in the superview's coordinates, without the transform.
-  package final var exactFrame: CGRect { details?.extras?.unroundedFrame ?? storedFrame }
+  package final var exactFrame: CGRect {
+    placeIfDeferred()
+    return details?.extras?.unroundedFrame ?? lastFrame
+  }
 
   /// The size of `exactFrame`, in points.
-  final var exactSize: CGSize { details?.extras?.unroundedFrame?.size ?? storedSize }
+  final var exactSize: CGSize {
+    placeIfDeferred()
+    return details?.extras?.unroundedFrame?.size ?? storage.size
+  }
 
   /// Stores what a layout has computed, if it differs from the frame on pixels.
   final func setExactFrame(_ exact: CGRect, shown: CGRect) {

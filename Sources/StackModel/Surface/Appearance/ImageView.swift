@@ -4,7 +4,7 @@ public import Foundation
 /// A view with an image: the size of the image is the view's intrinsic size.
 open class ImageView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ImageView.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
+  @_spi(Rooms) open override class var isDeferrable: Bool { self == ImageView.self }
 
   /// Rarely used state.
   private struct Options: DefaultOptions {

@@ -8,7 +8,6 @@ public import Foundation
 /// one. That other fonts and custom buttons follow the same rule is our choice: see ``intrinsicContentSize``.
 open class Button: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
 
   @exclusivity(unchecked) private var storedTitle: String?
 

@@ -7,6 +7,8 @@ public import Foundation
 /// Apple does not document.
 open class Control: View, TouchTracking {
   @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
+  /// What controls draw is no subview, but for buttons, whose parts are created when they are asked for.
+  @_spi(Rooms) open override class var isDeferrable: Bool { true }
 
   /// Rarely used state.
   struct Options: DefaultOptions {

@@ -6,6 +6,7 @@ public import Foundation
 /// That height is our choice: UIKit had 2 points before iOS 14.
 open class ProgressView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ProgressView.self }
+  @_spi(Rooms) open override class var isDeferrable: Bool { true }
 
   /// How a bar is drawn, with UIKit's raw values. It has no effect on layout.
   public enum Style: Int, CaseIterable, Hashable, Sendable {

@@ -120,7 +120,7 @@ struct RowElement: SummedElement {
     if placed.isVisible {
       (result.placedLength, result.placedLastGap, result.placedVisible) = (placed.room, placed.extraGap, 1)
     }
-    guard view != nil else { return result }
+    guard !isRemoved else { return result }
     result.count = 1
     result.irregular = content.isRegular ? 0 : 1
     result.widest = content.minimumThickness
@@ -211,7 +211,7 @@ extension SummedTree.Node where Element == RowElement {
 
   /// The view's origin in the stack's coordinates, in points; nil if the sums do not determine it.
   var origin: CGPoint? {
-    guard element.isPlaced, !index.isPlacingAll else { return nil }
+    guard isPlaced else { return nil }
     let start = index.start(of: self)
     return index.axis == .vertical
       ? CGPoint(x: element.acrossStart, y: start) : CGPoint(x: start, y: element.acrossStart)

@@ -82,7 +82,6 @@ package final class RowIndex {
   func remove(_ view: View) {
     guard let row = view.row, row.index === self else { return }
     view.leaveRow()
-    row.element.view = nil
     guard canvas != nil else { return tree.remove(row) }
     note(row)
     tree.update(row)

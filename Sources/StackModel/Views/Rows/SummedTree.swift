@@ -224,8 +224,10 @@ final class SummedTree<Element: SummedElement> {
   }
 
   /// Calls a closure with each node and its position, in order, and updates all summaries. The closure may change the element.
+  /// - Returns: false if the closure has changed the tree, so that nodes may have been left out.
   /// - Complexity: O(n).
-  func updateAll(_ body: (Node, Position) -> Void) {
+  @discardableResult
+  func updateAll(_ body: (Node, Position) -> Void) -> Bool {
     version += 1
     let begin = version
     var position = Element.start
@@ -238,8 +240,7 @@ final class SummedTree<Element: SummedElement> {
       node.updateSummary()
     }
     if let root { visit(root) }
-    guard version != begin else { return }
-    // The closure has changed the tree, so that nodes may have been left out.
+    guard version != begin else { return true }
     func sum(_ node: Node?) {
       guard let node else { return }
       sum(node.links.left)
@@ -248,6 +249,7 @@ final class SummedTree<Element: SummedElement> {
     }
     sum(root)
     version += 1
+    return false
   }
 
   /// The next node after (before) a node.
