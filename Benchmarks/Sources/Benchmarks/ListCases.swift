@@ -186,6 +186,18 @@ enum ListCases {
           run: { list?.content.layoutIfNeeded() })
       }
     }
+    cases.append(
+      Case(name: "first layout, every frame read", sizes: sizes, growth: 1) { size in
+        var list: List?
+        return Case.Runs(
+          before: { list = List(count: size, isLaidOut: false) },
+          run: {
+            list?.content.layoutIfNeeded()
+            for row in list?.content.stackView.arrangedSubviews ?? [] {
+              for view in row.subviews where view.frame.width < 0 { exit(1) }
+            }
+          })
+      })
     // Each run undoes what the one before has changed.
     let changes: [(name: String, change: (List, Bool) -> Void)] = [
       ("another width", { $0.content.frame.size.width = $1 ? 343 : 320 }),

@@ -1,6 +1,7 @@
 package import StackCore
 
 extension Animator: LayoutObserver {
+  /// Whether a block is running, or a layout is watched for frames that jump.
   package var watchesFrames: Bool { !contexts.isEmpty || watchedLayout != nil }
 
   /// Whether the program wants to stop, and the changes that led to the layout can be undone.

@@ -17,7 +17,7 @@ final class ArrangementResults {
   @exclusivity(unchecked) private var knownSpans: [Room: [Span]?] = [:]
   private var knownFreeParts: [CGFloat: FreeParts?] = [:]
   /// The results of the arranged stacks, whose identities are a part of the key that these results are shared by.
-  private let parts: [ArrangementResults]
+  private let parts: [AnyObject]
 
   private struct Room: Hashable {
     let length: CGFloat
@@ -27,7 +27,7 @@ final class ArrangementResults {
   /// The maximum number of rooms for which values are kept.
   private static let maximumCount = 16
 
-  init(parts: [ArrangementResults] = []) { self.parts = parts }
+  init(parts: [AnyObject] = []) { self.parts = parts }
 
   /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its
   /// required constraints.
@@ -132,9 +132,7 @@ extension StackView {
     }
     guard stack.storedArranged.count <= Self.maximumSharedCount else { return false }
     key.add(stack.arrangementResults(along: axis))
-    guard axis == .vertical else { return true }
-    if baselines.contains(.first) { key.add(Double(stack.firstBaselineFromTop ?? -.infinity)) }
-    if baselines.contains(.last) { key.add(Double(stack.lastBaselineFromBottom ?? -.infinity)) }
+    if axis == .vertical { stack.describe(baselines, to: &key) }
     return true
   }
 }

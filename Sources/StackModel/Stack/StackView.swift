@@ -283,6 +283,12 @@ open class StackView: View {
   deinit { dropRows() }
 }
 
+extension View {
+  /// The view as a stack; nil for other views. A cast takes longer.
+  @inline(__always)
+  final var asStack: StackView? { storage.isStack ? unsafeDowncast(self, to: StackView.self) : nil }
+}
+
 extension ChangeEffect where Owner: StackView {
   /// The frames of the arranged views.
   fileprivate static var arrangement: Self {

@@ -106,6 +106,20 @@ extension View {
 
   private func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
     guard !parts.isEmpty, !isRollingBack else { return }
+    // Most views are of classes of this package, which are not interested.
+    if isOverridable || viewOwner != nil || details?.extras != nil { callOfTraits(parts, from: old) }
+    for subview in storedSubviews where subview.storedSuperview === self {
+      var reached = parts
+      if let overrides = subview.details?.traitOverrides {
+        if overrides.category != nil { reached.remove(.category) }
+        if overrides.style != .unspecified { reached.remove(.style) }
+        if overrides.displayScale > 0 { reached.remove(.displayScale) }
+      }
+      subview.notifyOfTraits(reached, from: old)
+    }
+  }
+
+  private func callOfTraits(_ parts: TraitParts, from old: TraitCollection) {
     var previous = findTraits()
     if parts.contains(.category) { previous.preferredContentSizeCategory = old.preferredContentSizeCategory }
     if parts.contains(.style) { previous.userInterfaceStyle = old.userInterfaceStyle }
@@ -119,15 +133,6 @@ extension View {
     traitCollectionDidChange(previous)
     (viewOwner as? any TraitObserverHolder)?.callTraitObservers(from: previous)
     callTraitObservers(from: previous)
-    for subview in storedSubviews where subview.storedSuperview === self {
-      var reached = parts
-      if let overrides = subview.details?.traitOverrides {
-        if overrides.category != nil { reached.remove(.category) }
-        if overrides.style != .unspecified { reached.remove(.style) }
-        if overrides.displayScale > 0 { reached.remove(.displayScale) }
-      }
-      subview.notifyOfTraits(reached, from: old)
-    }
   }
 
   /// The font in the preferred size of text here.

@@ -101,10 +101,6 @@ extension View {
     _modify { yield &storage.subviews }
   }
 
-  /// The view as a stack; nil for other views. A cast takes longer.
-  @inline(__always)
-  final var asStack: StackView? { storage.isStack ? unsafeDowncast(self, to: StackView.self) : nil }
-
   /// The subviews that wait for layout, or that have a descendant that does; empty if `listsWaitingSubviews` is false.
   final var waitingSubviews: [View] {
     get { storage.waitingSubviews }

@@ -313,16 +313,12 @@ open class View: ViewSettings {
   /// Whether there is an intrinsic length along an axis. Classes override it if they know that without measuring.
   @_spi(Rooms) open func hasIntrinsicLength(along axis: Axis) -> Bool { intrinsicLength(along: axis) != nil }
 
-  /// Adds what determines the intrinsic length along an axis to a key, and the baselines that stacks align vertically.
-  ///
-  /// Classes override it if that is less than the lengths, so that these need not be measured.
+  /// Adds what determines the intrinsic length along an axis and baselines to a key. Some classes need no lengths for it.
   @_spi(Rooms) open func describeContent(
     along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
   ) {
     key.add(Double(intrinsicContentSize.length(along: axis)))
-    guard axis == .vertical else { return }
-    if baselines.contains(.first) { key.add(Double(firstBaselineFromTop ?? -.infinity)) }
-    if baselines.contains(.last) { key.add(Double(lastBaselineFromBottom ?? -.infinity)) }
+    if axis == .vertical { describe(baselines, to: &key) }
   }
 
   /// The smallest length, in points, that the required constraints inside the view allow.
@@ -401,7 +397,4 @@ open class View: ViewSettings {
 
   /// The class itself, for each class of this package that says so. An app's subclass inherits that of another class.
   @_spi(Rooms) open class var ownClass: View.Type { View.self }
-
-  /// Whether the layout of rows with views of this class can be deferred: no code outside runs in the layout of one without subviews.
-  @_spi(Rooms) open class var isDeferrable: Bool { self == View.self }
 }

@@ -84,4 +84,9 @@ open class ViewNotifications: LayoutItem {
 
   /// Restores the view's state in UIKit. States of views are not restored, so it is never called.
   open func decodeRestorableState(with coder: NSCoder) {}
+
+  // MARK: Deferred layout
+
+  /// Whether the layout of rows with views of this class can be deferred: no code outside runs in the layout of one without subviews.
+  @_spi(Rooms) open class var isDeferrable: Bool { self == View.self }
 }

@@ -4,8 +4,8 @@ import Foundation
 @_spi(Rooms) public struct ArrangementKey: Hashable {
   private var numbers: [UInt64] = []
   private var digest: UInt64 = 0
-  /// The results of arranged stacks that the key contains.
-  private(set) var parts: [ArrangementResults] = []
+  /// The objects whose identities the key contains: the results of arranged stacks.
+  private(set) var parts: [AnyObject] = []
 
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
@@ -29,10 +29,10 @@ import Foundation
   /// A class whose content is described by less than its length.
   @_spi(Rooms) public enum Kind: UInt8 { case line, button }
 
-  /// Adds the content of an arranged stack.
-  mutating func add(_ results: ArrangementResults) {
-    parts.append(results)
-    add(bits: UInt64(UInt(bitPattern: ObjectIdentifier(results))))
+  /// Adds the identity of an object. Whoever stores the key must hold its `parts`.
+  mutating func add(_ part: AnyObject) {
+    parts.append(part)
+    add(bits: UInt64(UInt(bitPattern: ObjectIdentifier(part))))
   }
 
   mutating func add(bits: UInt64) {
@@ -58,4 +58,12 @@ import Foundation
   public static let first = BaselineUse(rawValue: 1)
   /// The last baselines.
   public static let last = BaselineUse(rawValue: 2)
+}
+
+extension View {
+  /// Adds the baselines that a stack aligns to a key.
+  final func describe(_ baselines: BaselineUse, to key: inout ArrangementKey) {
+    if baselines.contains(.first) { key.add(Double(firstBaselineFromTop ?? -.infinity)) }
+    if baselines.contains(.last) { key.add(Double(lastBaselineFromBottom ?? -.infinity)) }
+  }
 }
