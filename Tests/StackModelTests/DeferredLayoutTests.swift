@@ -25,18 +25,9 @@ struct DeferredLayoutTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let list = StackView()
     private let watcher = Watcher()
-    /// The number of the edit that created a view, so that twins can be compared.
-    var names: [ObjectIdentifier: Int] = [:]
 
     init(isWatched: Bool) {
-      list.axis = .vertical
-      root.addSubview(list)
-      list.translatesAutoresizingMaskIntoConstraints = false
-      LayoutConstraint.activate([
-        list.topAnchor.constraint(equalTo: root.topAnchor),
-        list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        list.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      ])
+      root.addList(list)
       // The rows themselves are too short for an index.
       root.rowIndexThreshold = 5
       if isWatched { root.listeners = TreeListeners(observer: watcher) }
@@ -283,14 +274,7 @@ struct InsertingRowTests {
     let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     root.rowIndexThreshold = 2
     let list = StackView(frame: CGRect(x: 0, y: 0, width: 300, height: 0))
-    list.axis = .vertical
-    root.addSubview(list)
-    list.translatesAutoresizingMaskIntoConstraints = false
-    LayoutConstraint.activate([
-      list.topAnchor.constraint(equalTo: root.topAnchor),
-      list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      list.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-    ])
+    root.addList(list)
     for index in 0..<12 {
       let label = InsertingLabel(text: "\(index)")
       if index == place {
@@ -304,5 +288,19 @@ struct InsertingRowTests {
     for (index, view) in list.arrangedSubviews.enumerated() {
       #expect(view.frame == CGRect(x: 0, y: 20.5 * Double(index), width: 300, height: 20.5))
     }
+  }
+}
+
+extension View {
+  /// Adds a vertical stack at the top, as wide as this view.
+  fileprivate func addList(_ list: StackView) {
+    list.axis = .vertical
+    addSubview(list)
+    list.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      list.topAnchor.constraint(equalTo: topAnchor),
+      list.leadingAnchor.constraint(equalTo: leadingAnchor),
+      list.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
   }
 }
