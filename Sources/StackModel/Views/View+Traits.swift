@@ -106,8 +106,8 @@ extension View {
 
   private func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
     guard !parts.isEmpty, !isRollingBack else { return }
-    // Most views are of classes of this package, which are not interested.
-    if isOverridable || viewOwner != nil || details?.extras != nil { callOfTraits(parts, from: old) }
+    // Most views are of this package's classes, which do nothing then. Owners and handlers are in the extras.
+    if isOverridable || details?.extras != nil { callOfTraits(parts, from: old) }
     for subview in storedSubviews where subview.storedSuperview === self {
       var reached = parts
       if let overrides = subview.details?.traitOverrides {

@@ -36,38 +36,44 @@ extension View {
 
     /// Whether the next layout calls `updateConstraints()` on this view.
     var needsConstraintUpdate: Bool {
-      get { marks & 1 != 0 }
-      set { marks = newValue ? marks | 1 : marks & ~1 }
+      get { self[mark: 1] }
+      set { self[mark: 1] = newValue }
     }
 
     /// Whether the next layout calls `updateConstraints()` on a descendant.
     var subtreeNeedsConstraintUpdate: Bool {
-      get { marks & 2 != 0 }
-      set { marks = newValue ? marks | 2 : marks & ~2 }
+      get { self[mark: 2] }
+      set { self[mark: 2] = newValue }
     }
 
     /// Whether the change log leaves out changes of the view and its descendants.
     var isLeftOutOfLog: Bool {
-      get { marks & 4 != 0 }
-      set { marks = newValue ? marks | 4 : marks & ~4 }
+      get { self[mark: 4] }
+      set { self[mark: 4] = newValue }
     }
 
     /// Whether drawings end the view in a line, as the row of a table.
     var endsInSeparator: Bool {
-      get { marks & 8 != 0 }
-      set { marks = newValue ? marks | 8 : marks & ~8 }
+      get { self[mark: 8] }
+      set { self[mark: 8] = newValue }
     }
 
     /// Whether the subviews of a row of a long stack are laid out when they are needed.
     var defersSubviews: Bool {
-      get { marks & 16 != 0 }
-      set { marks = newValue ? marks | 16 : marks & ~16 }
+      get { self[mark: 16] }
+      set { self[mark: 16] = newValue }
     }
 
     /// Whether the view is a stack.
     var isStack: Bool {
-      get { marks & 32 != 0 }
-      set { marks = newValue ? marks | 32 : marks & ~32 }
+      get { self[mark: 32] }
+      set { self[mark: 32] = newValue }
+    }
+
+    @inline(__always)
+    private subscript(mark bit: UInt8) -> Bool {
+      get { marks & bit != 0 }
+      set { marks = newValue ? marks | bit : marks & ~bit }
     }
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
