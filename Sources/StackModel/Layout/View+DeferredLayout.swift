@@ -77,7 +77,7 @@ extension View {
 
   private func endDeferral() {
     storage.defersSubviews = false
-    for view in arrangedViews where view.defersSubviews { view.endDeferral() }
+    arrangedViews.forEachUnretained { if $0.defersSubviews { $0.endDeferral() } }
   }
 
   /// Whether an observer needs the old frames of what a layout places, so that deferred layouts must be done before changes.

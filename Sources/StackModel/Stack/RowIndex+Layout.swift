@@ -13,21 +13,29 @@ extension RowIndex {
 
   /// The start of a row along the axis in the last layout, in points, in the stack's coordinates.
   func start(of row: Row) -> Double {
-    start(of: row.element, at: tree.position(of: row), visibleCount: tree.summary.placedVisible)
+    start(of: row.element, at: tree.position(of: row), in: shape, visibleCount: tree.summary.placedVisible)
+  }
+
+  /// The origin of a row in the last layout, in points, in the stack's coordinates.
+  /// - Parameter shape: that of the last layout.
+  func origin(of row: RowElement, at position: RowElement.Position, in shape: Shape) -> CGPoint {
+    let start = start(of: row, at: position, in: shape, visibleCount: tree.summary.placedVisible)
+    return shape.axis == .vertical
+      ? CGPoint(x: row.acrossStart, y: start) : CGPoint(x: start, y: row.acrossStart)
   }
 
   private func start(
-    of row: RowElement, at position: RowElement.Position, visibleCount: Int32
+    of row: RowElement, at position: RowElement.Position, in shape: Shape, visibleCount: Int32
   ) -> Double {
-    let start = Self.points(position.length) + gap * Double(position.visible)
+    let start = Self.points(position.length) + shape.gap * Double(position.visible)
     guard !row.placed.isVisible else { return start }
     let place = StackRule.hiddenPlace(
       visibleBefore: Int(position.visible), visibleCount: Int(visibleCount))
-    let lastGap = gap + Self.points(position.lastGap)
+    let extraGap = Self.points(position.lastGap)
     return StackRule.hiddenStart(
-      place, length: row.placed.points, previousEnd: start - lastGap,
-      gap: hiddenGap(extraGap: position.lastGap), firstStart: 0,
-      canvasEnd: canvas?.length ?? 0, nearestZero: spreads ? 0 : nil)
+      place, length: row.placed.points, previousEnd: start - shape.gap - extraGap,
+      gap: shape.spacing + extraGap, firstStart: 0, canvasEnd: canvas?.length ?? 0,
+      nearestZero: shape.spreads ? 0 : nil)
   }
 
   /// The views whose placed spans intersect an interval, in order. The result may contain hidden neighbors.
@@ -135,7 +143,7 @@ extension RowIndex {
     let isComplete = tree.updateAll { row, position in
       row.element.placed = row.element.content.extent
       guard let view = row.element.view else { return }
-      let start = start(of: row.element, at: position, visibleCount: visibleCount)
+      let start = start(of: row.element, at: position, in: shape, visibleCount: visibleCount)
       row.element.acrossStart = take(view, Span(start: start, length: row.element.placed.points)).start
       row.element.isPlaced = true
     }

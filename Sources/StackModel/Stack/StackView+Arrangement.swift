@@ -23,7 +23,7 @@ extension StackView {
 
   /// Determines the arrangement, and updates the changed rows of the index.
   ///
-  /// Only this method and ``arrange()`` create an index. A change of the stack's properties discards it.
+  /// Only this method creates an index.
   /// - Complexity: O(1) if nothing has changed, O(k log n) for k changed rows, otherwise O(n).
   @discardableResult
   final func resolveArrangement() -> Arrangement {
@@ -35,8 +35,7 @@ extension StackView {
         stackStorage.arrangement = arrangementWithoutIndex()
       }
     case .indexed(let rows):
-      rows.refresh(rowContent)
-      if !isIndexValid(rows) {
+      if !refresh(rows) {
         dropRows()
         stackStorage.arrangement = arrangementWithoutIndex()
       }
@@ -258,7 +257,7 @@ extension StackView {
     case .unknown, .closedForm, .solved(hasClosedForm: true, _): arrangeInClosedForm()
     case .solved: arrangeBySolver()
     case .indexed(let rows):
-      guard place(rows) || placeInNewIndex(after: rows) else {
+      guard place(rows) || placeAnew(rows) else {
         dropRows()
         stackStorage.arrangement = .closedForm
         return arrangeInClosedForm()
@@ -267,12 +266,11 @@ extension StackView {
     }
   }
 
-  /// Creates a new index after a change of the stack's thickness, which changes all rows.
-  private func placeInNewIndex(after rows: RowIndex) -> Bool {
+  /// Places all rows after a change of the stack's thickness, which changes each of them.
+  private func placeAnew(_ rows: RowIndex) -> Bool {
     guard rows.canvas != nil else { return false }
-    dropRows()
-    guard canIndex, beginIndex(), let new = self.rows else { return false }
-    return place(new)
+    rows.outdate()
+    return refresh(rows) && place(rows)
   }
 
   private func arrangeInClosedForm() {

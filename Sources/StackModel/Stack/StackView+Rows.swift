@@ -83,10 +83,7 @@ extension StackView {
   /// Creates an index.
   /// - Returns: whether it can place all rows; otherwise it is discarded.
   final func beginIndex() -> Bool {
-    let rows = RowIndex(
-      axis: storedAxis, spacing: Double(spacingInPoints), spreads: storedDistribution.spreads,
-      isFilled: storedAlignment == .fill,
-      isAtEdge: storedAlignment == .leading || storedAlignment == .trailing)
+    let rows = RowIndex(rowShape)
     rows.fill(with: storedArranged, rowContent)
     stackStorage.arrangement = .indexed(rows)
     if rows.isRegular { return true }
@@ -94,10 +91,20 @@ extension StackView {
     return false
   }
 
-  /// Whether the index can place all rows as they are now.
-  final func isIndexValid(_ rows: RowIndex) -> Bool {
-    rows.isRegular && arePlacedApart && isIndexAllowed
-      && storedArranged.count >= rootView.rowIndexThreshold / 2
+  private var rowShape: RowIndex.Shape {
+    RowIndex.Shape(
+      axis: storedAxis, spacing: Double(spacingInPoints), spreads: storedDistribution.spreads,
+      isFilled: storedAlignment == .fill,
+      isAtEdge: storedAlignment == .leading || storedAlignment == .trailing)
+  }
+
+  /// Updates the contents of the rows that may have changed.
+  /// - Returns: whether the index can place all rows as they are now.
+  final func refresh(_ rows: RowIndex) -> Bool {
+    guard canIndex, storedArranged.count >= rootView.rowIndexThreshold / 2 else { return false }
+    if rows.isOutdated { return rows.reread(as: rowShape, rowContent) && rows.isRegular }
+    rows.refresh(rowContent)
+    return rows.isRegular
   }
 
   /// Discards the index. Each row stores its frame again.

@@ -10,4 +10,13 @@ extension [View] {
       }
     }
   }
+
+  /// Calls a closure with each view, none of which is retained for its call.
+  @inline(__always)
+  func forEachUnretained(_ body: (View) -> Void) {
+    _ = allSatisfyUnretained {
+      body($0)
+      return true
+    }
+  }
 }

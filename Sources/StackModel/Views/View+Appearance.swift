@@ -58,7 +58,7 @@ extension View {
     if isDeferred { endDeferralAndWait() }
     setNeedsLayout()
     contentSizeDidChange()
-    for subview in storedSubviews {
+    storedSubviews.forEachUnretained { subview in
       // The layout of a leaf does nothing in a row whose layout can be deferred.
       if isDeferred, !subview.storage.isStack {
         subview.contentSizeDidChange()

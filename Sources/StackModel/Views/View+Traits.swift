@@ -101,14 +101,15 @@ extension View {
   /// While changes are undone, nothing is called.
   /// - Parameter old: the previous traits of this view.
   final func notifyOfTraits(from old: TraitCollection) {
-    notifyOfTraits(traitCollection.parts(unlike: old), from: old)
+    if !isRollingBack { notifyOfTraits(traitCollection.parts(unlike: old), from: old) }
   }
 
   private func notifyOfTraits(_ parts: TraitParts, from old: TraitCollection) {
-    guard !parts.isEmpty, !isRollingBack else { return }
+    guard !parts.isEmpty else { return }
     // Most views are of this package's classes, which do nothing then. Owners and handlers are in the extras.
     if isOverridable || details?.extras != nil { callOfTraits(parts, from: old) }
-    for subview in storedSubviews where subview.storedSuperview === self {
+    storedSubviews.forEachUnretained { subview in
+      guard subview.storedSuperview === self else { return }
       var reached = parts
       if let overrides = subview.details?.traitOverrides {
         if overrides.category != nil { reached.remove(.category) }

@@ -58,7 +58,7 @@ package final class RowLaw {
 
   private func edit(_ generator: inout some RandomNumberGenerator) {
     let stack = list.stackView
-    let kind = Int.random(in: 0..<9, using: &generator)
+    let kind = Int.random(in: 0..<11, using: &generator)
     let place = Int.random(in: 0..<max(1, entries.count), using: &generator)
     // Quarters of points, so that sums are exact.
     let height = CGFloat(Int.random(in: 0..<160, using: &generator)) / 4
@@ -91,6 +91,12 @@ package final class RowLaw {
       stack.setCustomSpacing(height, after: view)
       entries[place].gap = height
       edits.append("gap \(height) after \(place)")
+    case 8:
+      list.semanticContentAttribute = Int(height) % 2 == 0 ? .forceLeftToRight : .forceRightToLeft
+      edits.append("direction \(list.semanticContentAttribute)")
+    case 9:
+      list.frame.size.width = 200 + height
+      edits.append("width \(list.frame.width)")
     default:
       spacing = CGFloat(Int(height) % 9)
       stack.spacing = spacing

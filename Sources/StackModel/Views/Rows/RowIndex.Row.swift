@@ -130,7 +130,7 @@ struct RowElement: SummedElement {
       result.common = Common(length: content.extent.length, extraGap: content.extent.extraGap)
     }
     // With fill alignment, hidden rows affect the thickness, too.
-    guard content.extent.isVisible || index.isFilled else { return result }
+    guard content.extent.isVisible || index.shape.isFilled else { return result }
     result.minimumThickness = content.minimumThickness
     result.fittingThickness = content.fittingThickness
     result.minding = content.growsAcross ? 0 : 1
@@ -211,10 +211,7 @@ extension SummedTree.Node where Element == RowElement {
 
   /// The view's origin in the stack's coordinates, in points; nil if the sums do not determine it.
   var origin: CGPoint? {
-    guard isPlaced else { return nil }
-    let start = index.start(of: self)
-    return index.axis == .vertical
-      ? CGPoint(x: element.acrossStart, y: start) : CGPoint(x: start, y: element.acrossStart)
+    isPlaced ? index.origin(of: element, at: index.tree.position(of: self), in: index.shape) : nil
   }
 
   /// Marks the row because other code has moved its view. The next layout places it again.

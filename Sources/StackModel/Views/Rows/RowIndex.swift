@@ -15,17 +15,23 @@ package final class RowIndex {
   static func units(_ length: Double) -> Int64 { Int64((length * unitsPerPoint).rounded()) }
   static func points(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
 
-  let axis: Axis
-  /// The gap between visible rows, in points.
-  let gap: Double
-  /// The stack's spacing, in points. It places hidden rows; where `spreads`, it can be negative, unlike `gap`.
-  private let spacing: Double
-  /// Whether gaps take the remaining length: the distribution is `equalSpacing`.
-  let spreads: Bool
-  /// Whether rows are as thick as the stack.
-  let isFilled: Bool
-  /// Whether rows have their own thickness, at an edge of the stack.
-  private let isAtEdge: Bool
+  /// The properties of the stack that positions depend on.
+  struct Shape {
+    let axis: Axis
+    /// The stack's spacing, in points. It places hidden rows; where `spreads`, it can be negative, unlike `gap`.
+    let spacing: Double
+    /// Whether gaps take the remaining length: the distribution is `equalSpacing`.
+    let spreads: Bool
+    /// Whether rows are as thick as the stack.
+    let isFilled: Bool
+    /// Whether rows have their own thickness, at an edge of the stack.
+    let isAtEdge: Bool
+
+    /// The gap between visible rows, in points.
+    var gap: Double { spreads ? max(0, spacing) : spacing }
+  }
+
+  private(set) var shape: Shape
   let tree = SummedTree<RowElement>()
   /// The stack's length and thickness at the last layout, in points; nil before the first one.
   var canvas: (length: Double, thickness: Double)?
@@ -37,20 +43,12 @@ package final class RowIndex {
   var isPlacingAll = false
   /// The rows whose content may have changed.
   private var stale: [Row] = []
+  /// Whether all contents may have changed.
+  private(set) var isOutdated = false
   /// Whether the contents have fitting thicknesses.
   private(set) var isMeasuredAcross = false
 
-  init(axis: Axis, spacing: Double, spreads: Bool, isFilled: Bool, isAtEdge: Bool) {
-    self.axis = axis
-    self.spacing = spacing
-    gap = spreads ? max(0, spacing) : spacing
-    self.spreads = spreads
-    self.isFilled = isFilled
-    self.isAtEdge = isAtEdge
-  }
-
-  /// The gap that places a hidden row, in points, after a visible row with an extra gap in units.
-  func hiddenGap(extraGap: Int64) -> Double { spacing + Self.points(extraGap) }
+  init(_ shape: Shape) { self.shape = shape }
 
   // MARK: Rows
 
@@ -113,6 +111,9 @@ package final class RowIndex {
   /// The index of a row among the rows that have not been removed.
   func index(of row: Row) -> Int { Int(tree.position(of: row).count) }
 
+  /// Notes that the shape and all contents may have changed.
+  func outdate() { (isOutdated, solved) = (true, nil) }
+
   /// Updates the content of the rows that are marked as stale.
   func refresh(_ content: (View) -> Content) {
     // Reading a row's content may mark other rows.
@@ -128,6 +129,24 @@ package final class RowIndex {
     }
   }
 
+  /// Takes a shape and reads all contents. The next layout places all rows, as it does after `fill`.
+  /// - Returns: false if reading has changed the rows.
+  /// - Complexity: O(n).
+  func reread(as new: Shape, _ content: (View) -> Content) -> Bool {
+    let old = shape
+    (shape, isOutdated, isMeasuredAcross, stale) = (new, false, false, [])
+    let isComplete = tree.updateAll { row, position in
+      guard let view = row.element.view else { return }
+      if row.isPlaced { view.storage.origin = origin(of: row.element, at: position, in: old) }
+      (row.element.isPlaced, row.element.isStale) = (false, false)
+      row.element.content = content(view)
+    }
+    canvas = nil
+    for row in changed where row.element.isRemoved { tree.remove(row) }
+    changed.removeAll { $0.element.isRemoved }
+    return isComplete
+  }
+
   // MARK: Lengths
 
   /// Whether sums determine the positions of all rows.
@@ -135,6 +154,9 @@ package final class RowIndex {
 
   /// Whether a row is hidden.
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
+
+  /// The gap between visible rows, in points.
+  var gap: Double { shape.gap }
 
   /// The stack's fitting length, in points.
   package var fittingLength: Double { length(tree.summary.wantedLength) }
@@ -171,7 +193,7 @@ package final class RowIndex {
 
   /// Whether a thicker stack costs nothing. If it is false without a fitting thickness, it depends on the cost functions of all rows.
   package var growsAcross: Bool {
-    isFilled ? tree.summary.minding == 0 : isAtEdge && tree.summary.wantedVisible == 0
+    shape.isFilled ? tree.summary.minding == 0 : shape.isAtEdge && tree.summary.wantedVisible == 0
   }
 
   /// The lengths that a solution can depend on, in points.
