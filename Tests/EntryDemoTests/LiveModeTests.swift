@@ -1,3 +1,4 @@
+import Dispatch
 import EntryDemoKit
 import Foundation
 import Testing
@@ -25,6 +26,25 @@ struct LiveModeTests {
     let bad = run(["live", "bad.entry"], input: Array("entries\n".utf8), files: files)
     #expect(bad.lines.last == "none" && bad.errors.contains("bad.entry:2: unknown command “boo”"))
     #expect(run(["live", "none.entry"]).status == 66)
+  }
+
+  @Test("looks at the script until it ends, no longer")
+  func watching() throws {
+    let ended = DispatchSemaphore(value: 0)
+    /// Signals when the thread that looks at the script has freed what it calls.
+    final class Look {
+      let ended: DispatchSemaphore
+      init(_ ended: DispatchSemaphore) { self.ended = ended }
+      deinit { ended.signal() }
+    }
+    do {
+      let look = Look(ended)
+      var machine = Program.Machine()
+      machine.pause = { withExtendedLifetime(look) { Thread.sleep(forTimeInterval: 0.001) } }
+      let files = ["a.entry": "add"]
+      #expect(EntryDemoTests.run(["live", "a.entry"], files: files, machine: machine).status == 0)
+    }
+    #expect(ended.wait(timeout: .now() + .seconds(20)) == .success)
   }
 
   @Test(

@@ -113,7 +113,7 @@ struct DeferredLayoutTests {
     return true
   }
 
-  @Test("have the frames of rows that are laid out at once", arguments: RandomRuns.blocks(4, of: 30))
+  @Test("have the frames of rows that are laid out at once", arguments: RandomRuns.blocks(4, of: 8))
   func sameFrames(_ block: SeedBlock) {
     var deferredCount = 0
     for seed in block.seeds {

@@ -59,21 +59,20 @@ extension Program {
     return status
   }
 
-  /// Runs a script again whenever it is saved.
+  /// Runs a script again whenever it is saved, as long as there is a host.
   private func watch(_ file: String, on host: LiveHost, _ machine: Machine) {
-    nonisolated(unsafe) let (program, host) = (self, host)
-    nonisolated(unsafe) let machine = machine
-    nonisolated(unsafe) var known = machine.modified(file)
-    Worker.detach {
-      while true {
-        machine.pause()
-        let current = machine.modified(file)
-        // An editor may take a file away for an instant.
-        guard current != known, current != nil else { continue }
-        known = current
-        host.perform { host in host.replaceSession { _ = try? program.show(file, on: host) } }
-      }
+    var known = machine.modified(file)
+    nonisolated(unsafe) let look = { [weak self, weak host] in
+      guard let self, let host else { return false }
+      let current = machine.modified(file)
+      // An editor may take a file away for an instant.
+      guard current != known, current != nil else { return true }
+      known = current
+      host.perform { host in host.replaceSession { _ = try? self.show(file, on: host) } }
+      return true
     }
+    nonisolated(unsafe) let machine = machine
+    Worker.detach { repeat { machine.pause() } while look() }
   }
 
   // MARK: What is taken away

@@ -10,7 +10,7 @@ extension Program {
     /// When a file was changed last; nil if there is none.
     package var modified: (_ path: String) -> Date? = { _ in nil }
     /// Waits for some time between two looks at watched files.
-    package var pause: () -> Void = {}
+    package var pause: () -> Void = { Thread.sleep(forTimeInterval: 0.2) }
     /// Opens an address in the system's browser.
     package var open: (_ address: String) -> Void = { _ in }
 

@@ -36,7 +36,6 @@ package enum ProgramProcess {
     machine.modified = { path in
       (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
     }
-    machine.pause = { Thread.sleep(forTimeInterval: 0.2) }
     machine.open = { address in
       #if canImport(Darwin)
         let program = "/usr/bin/open"
