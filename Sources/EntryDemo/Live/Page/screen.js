@@ -103,8 +103,8 @@ function setSize([width, height]) {
 }
 
 /** The place of a pointer in the root's coordinates; null if the drawing has no place. */
-function placeOf(event) {
-  const point = placeIn(drawing, event);
+function placeOf(event, map) {
+  const point = placeIn(drawing, event, map);
   if (!point || !shown.piece) return null;
   const [left, top] = shown.piece.recording.origin.map((number) => number.at(shown.sample) / billion);
   return { x: point.x + left, y: point.y + top };

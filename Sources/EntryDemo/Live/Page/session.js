@@ -125,8 +125,9 @@ function listen() {
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
     if (hello.learn !== undefined) openLesson(hello.learn);
   });
-  on("segment", (segment) => { if (segment.source !== tab) receive(segment, segment.clock); });
-  on("output", (output) => { if (output.source !== tab) logEntry(output); });
+  // What this page has asked for comes with the answer alone.
+  on("segment", (segment) => receive(segment, segment.clock));
+  on("output", logEntry);
   on("clock", (state) => followClock(state));
   on("ended", () => {
     hasEnded = true;

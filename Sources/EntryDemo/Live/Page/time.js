@@ -74,7 +74,8 @@ function showFrame() {
     showControls();
   }
   if (clock.past === null) showInstant(visibleTime(time));
-  showTime(clock.past ?? time, time);
+  // A finger waits for what it moves, not for the time: to show that takes as long.
+  if (!isTouching() || performance.now() - timeShown > 100) showTime(clock.past ?? time, time);
   askForMore(time);
   if (clock.isRunning || isTouching()) requestFrame();
 }
@@ -104,8 +105,11 @@ async function askForMore(time) {
 // The bar and the buttons
 
 const bar = element("bar");
+/** When the session time was last shown, in milliseconds of the page. */
+let timeShown = 0;
 
 function showTime(time, now) {
+  timeShown = performance.now();
   const high = Math.max(now, 1);
   if (Number(bar.max) !== high) bar.max = high;
   if (document.activeElement !== bar || clock.past === null) bar.value = time;
@@ -121,7 +125,7 @@ function showTime(time, now) {
 function showControls() {
   const isPaused = clock.isPaused || clock.past !== null;
   element("play").classList.toggle("playing", !isPaused);
-  element("play").setAttribute("aria-label", isPaused ? "Go on" : "Pause");
+  if (element("play").ariaLabel !== (isPaused ? "Go on" : "Pause")) element("play").ariaLabel = isPaused ? "Go on" : "Pause";
   element("past").hidden = clock.past === null;
   document.body.classList.toggle("looks-back", clock.past !== null);
   const rates = element("rate");

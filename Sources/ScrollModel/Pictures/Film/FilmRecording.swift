@@ -99,7 +99,7 @@ package struct FilmPlot {
   private(set) var model = Values()
 
   /// Values at all samples.
-  struct Values: Encodable {
+  struct Values {
     var values = FilmChannel()
     /// The samples without a value.
     var missing: [Int] = []
