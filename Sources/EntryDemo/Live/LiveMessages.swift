@@ -61,6 +61,12 @@ package struct LiveSegment {
     json = "{\(recording.members()),\(other.dropFirst())"
   }
 
+  /// The values and the animations of a future, as JSON: what a page that is opened later shows of it.
+  static func trace(of future: Session.Future) -> String {
+    let begin = future.recording.instants.first ?? future.end
+    return "{\(future.recording.withoutViews.members()),\"now\":\(JSONText.text(begin.inSeconds))}"
+  }
+
   /// What a segment has besides its recording.
   private struct Other: Encodable {
     let now, end: Double

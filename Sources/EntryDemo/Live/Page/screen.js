@@ -30,7 +30,7 @@ function readPiece(stored) {
       const [number, missing] = [recording.channel(values.values), new Set(values.missing)];
       return { name, at: (sample) => (missing.has(sample) ? null : number.at(sample)) };
     }),
-    weight: stored.tracks.reduce((sum, track) => sum + track[1].length, 4000 + 200 * stored.views.length),
+    weight: stored.tracks.reduce((sum, track) => sum + track[1].length, 400 + 250 * stored.views.length),
   };
 }
 
@@ -47,14 +47,14 @@ function storePiece(piece) {
   while (weight > pieceLimit && pieces.length > 1) weight -= pieces.shift().weight;
 }
 
-/** The piece that holds at a session time; undefined if it is not kept. */
+/** The piece that holds at a session time; undefined if its views are not kept. */
 function pieceAt(time) {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (pieces[middle].begin <= time) low = middle + 1; else high = middle;
   }
-  return pieces[low - 1];
+  return pieces[low - 1]?.recording.views.length > 0 ? pieces[low - 1] : undefined;
 }
 
 /** The latest sample of a piece that is not after a session time. */

@@ -121,6 +121,7 @@ function listen() {
     Object.assign(clock, { past: null, isRunning: false });
     element("log").replaceChildren();
     for (const entry of hello.log ?? []) logEntry(entry);
+    for (const trace of hello.past ?? []) storePiece(readPiece(trace));
     receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
     if (hello.learn !== undefined) openLesson(hello.learn);

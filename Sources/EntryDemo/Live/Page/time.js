@@ -265,7 +265,10 @@ function makeCurves() {
     const next = pieces[index + 1];
     const ofPiece = next && piece.curves?.end === next.begin && piece.curves.version === curvesVersion ? piece.curves : curvesOf(piece, next?.begin ?? high);
     if (next) piece.curves = ofPiece;
-    for (const [name, points] of ofPiece.lines) lines.set(name, (lines.get(name) ?? []).concat(points));
+    for (const [name, points] of ofPiece.lines) {
+      if (!lines.has(name)) lines.set(name, []);
+      lines.get(name).push(...points);
+    }
   });
   const legend = [];
   const marks = pieces.flatMap((piece) => piece.animations).flatMap(({ begin, end }) => [begin, end])
@@ -274,11 +277,10 @@ function makeCurves() {
     .map((place) => svgElement("line", { class: "mark", x1: place, x2: place, y1: 84, y2: 100 }));
   let place = 0;
   for (const [name, points] of lines) {
-    const values = points.map(([, value]) => value);
-    const [low, top] = values.reduce(([l, h], v) => [Math.min(l, v), Math.max(h, v)], [Infinity, -Infinity]);
+    const [low, top] = points.reduce(([l, h], [, v]) => [Math.min(l, v), Math.max(h, v)], [Infinity, -Infinity]);
     if (points.length < 2 || (low === top && !chosenCurves.has(name))) continue;
     const y = (value) => (78 - (72 * (value - low)) / (top - low || 1)).toFixed(1);
-    const path = points.map(([time, value], index) => `${index ? "L" : "M"}${x(time)} ${y(value)}`).join("");
+    const path = thinned(points, high).map(([time, value], index) => `${index ? "L" : "M"}${x(time)} ${y(value)}`).join("");
     const line = svgElement("path", { class: `curve curve${place % 3}`, d: path });
     const title = svgElement("title");
     title.textContent = `${name}: ${text(low)} to ${text(top)}`;
@@ -290,6 +292,19 @@ function makeCurves() {
   element("legend").replaceChildren(...legend);
   curves.replaceChildren(...nodes, cursorLine);
   curves.classList.toggle("empty", place === 0);
+}
+
+/** Points of which no more than four are at the same place of the bar: the first, the lowest, the highest and the last. */
+function thinned(points, high) {
+  const groups = new Map();
+  for (const point of points) {
+    const place = Math.floor((1000 * point[0]) / high);
+    const group = groups.get(place) ?? { first: point, low: point, top: point };
+    if (point[1] < group.low[1]) group.low = point;
+    if (point[1] > group.top[1]) group.top = point;
+    groups.set(place, Object.assign(group, { last: point }));
+  }
+  return [...groups.values()].flatMap(({ first, low, top, last }) => [...new Set([first, low, top, last])].sort((p, q) => p[0] - q[0]));
 }
 
 /** The points of a piece's values until a session time: pairs of a time and a value. */
