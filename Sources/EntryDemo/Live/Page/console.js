@@ -82,7 +82,8 @@ function lastWord(content) {
   return [content.slice(0, start), content.slice(start)];
 }
 
-async function complete() {
+/** Shows what may follow; the key that asks for it also inserts what all of it begins with. */
+async function complete(inserts = true) {
   completionCount += 1;
   const own = completionCount;
   const column = line.selectionStart ?? line.value.length;
@@ -97,7 +98,12 @@ async function complete() {
   }
   if (own !== completionCount || line.value.slice(0, column) !== content) return;
   if (found.length === 0) {
+    hideCandidates();
     say("No completion");
+    return;
+  }
+  if (!inserts) {
+    showCandidates(found);
     return;
   }
   const [, word] = lastWord(content);
@@ -180,5 +186,5 @@ line.addEventListener("keydown", (event) => {
   event.stopPropagation();
   action();
 });
-line.addEventListener("input", () => { if (candidates.length > 0) complete(); });
+line.addEventListener("input", () => { if (candidates.length > 0) complete(false); });
 line.addEventListener("blur", hideCandidates);

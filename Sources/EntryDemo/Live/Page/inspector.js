@@ -24,7 +24,14 @@ async function inspect() {
   isInspecting = true;
   try {
     const at = clock.past === null ? null : inSeconds(clock.past);
-    inspection = await post("inspect", { tab, view: outlined.chosen, at });
+    const { chosen } = outlined;
+    inspection = await post("inspect", { tab, view: chosen, at });
+    // A view that is gone is chosen no longer; in the past it may come later.
+    if (at === null && chosen === outlined.chosen && !inspection.tree.some(({ name }) => name === chosen)) {
+      outlined.chosen = null;
+      showOutline();
+      showSpoken();
+    }
     showTree();
     showDetails();
     showConflicts(inspection.conflicts ?? []);
@@ -179,8 +186,8 @@ function showDetails() {
   }
   const reasons = details.querySelector(".why");
   details.replaceChildren(
-    html("h3", "", view.name), numbersOf(view), ...constraintsOf(view), ...animationsOf(view),
-    reasons?.dataset.view === view.name ? reasons : whyBox(view.name));
+    html("h3", "", view.name), numbersOf(view), reasons?.dataset.view === view.name ? reasons : whyBox(view.name),
+    ...constraintsOf(view), ...animationsOf(view));
   if (focused) details.querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
 }
 

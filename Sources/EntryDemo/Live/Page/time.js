@@ -286,7 +286,7 @@ function makeCurves() {
     title.textContent = `${name}: ${text(low)} to ${text(top)}`;
     line.append(title);
     nodes.push(line);
-    legend.push(legendItem(name, place, text(low), text(top)));
+    legend.push(legendItem(name, place, low === top ? text(low) : `${text(low)} … ${text(top)}`));
     place += 1;
   }
   element("legend").replaceChildren(...legend);
@@ -339,9 +339,9 @@ function toggleCurve(name, view, side) {
   drawCurves();
 }
 
-function legendItem(name, place, low, high) {
+function legendItem(name, place, range) {
   const item = html("li");
-  item.append(html("i", `curve${place % 3}`), `${name} ${low} … ${high}`);
+  item.append(html("i", `curve${place % 3}`), `${name} ${range}`);
   if (chosenCurves.has(name)) {
     const button = html("button", "", "×");
     button.type = "button";
