@@ -258,6 +258,24 @@ struct LiveSessionTests {
     }
   }
 
+  @Test("the numbers of a view are those of the clock's present, with the first of its constraints")
+  func inspection() throws {
+    let stage = Stage()
+    func view(_ name: String) throws -> [String: Any] {
+      try #require(try stage.post(.inspect, ["view": name])["view"] as? [String: Any])
+    }
+    try stage.perform("add 200")
+    let stack = try view("stack")
+    #expect((stack["constraints"] as? [Any])?.count == 100)
+    #expect(stack["otherConstraints"] as? Int ?? 0 > 100)
+    stage.wall = seconds(0.1)
+    let height = (try view("e1")["frame"] as? [Double])?.last
+    #expect(height == 8.46303868748998 && stage.now == 0)
+    stage.wall = seconds(0.2)
+    let why = try stage.post(.why, ["path": "e1.height"])
+    #expect(why["lines"] != nil && stage.now == 0)
+  }
+
   @Test("a conflict is told with cures, which end it")
   func cures() throws {
     let stage = Stage()

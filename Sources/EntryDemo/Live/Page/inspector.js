@@ -23,11 +23,10 @@ async function inspect() {
   }
   isInspecting = true;
   try {
-    const at = clock.past === null ? null : inSeconds(clock.past);
     const { chosen } = outlined;
-    inspection = await post("inspect", { tab, view: chosen, at });
+    inspection = await post("inspect", { tab, view: chosen, at: shownTime() });
     // A view that is gone is chosen no longer; in the past it may come later.
-    if (at === null && chosen === outlined.chosen && !inspection.tree.some(({ name }) => name === chosen)) {
+    if (clock.past === null && chosen === outlined.chosen && !inspection.tree.some(({ name }) => name === chosen)) {
       outlined.chosen = null;
       showOutline();
       showSpoken();
@@ -256,7 +255,7 @@ async function explain(path, value) {
   curve.addEventListener("click", () => toggleCurve(path, path.slice(0, dot), path.slice(dot + 1)));
   box.replaceChildren(head, list, expect, ...(path.startsWith("model ") ? [] : [curve]));
   try {
-    const answer = await post("why", { tab, path, at: clock.past === null ? null : inSeconds(clock.past) });
+    const answer = await post("why", { tab, path, at: shownTime() });
     list.replaceChildren(...answer.lines.map((line) => html("li", "", line)));
   } catch (error) {
     list.replaceChildren(html("li", "", error.message));
@@ -282,7 +281,9 @@ function constraintsOf(view) {
     }
     items.append(item);
   }
-  return [html("h3", "", "Constraints"), items];
+  const note = view.otherConstraints > 0
+    ? [html("p", "note", `${view.otherConstraints} more: “constraints ${view.name}” in the console lists all.`)] : [];
+  return [html("h3", "", "Constraints"), items, ...note];
 }
 
 function labelled(title, ...nodes) {

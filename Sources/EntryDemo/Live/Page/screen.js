@@ -87,6 +87,9 @@ function showPiece(piece, sample) {
   showOutline();
 }
 
+/** The session time of what is drawn, in seconds; null before there is anything. */
+const shownTime = () => (shown.piece ? inSeconds(shown.piece.begin + shown.piece.recording.times[shown.sample]) : null);
+
 let screenSize = [0, 0];
 
 /** Gives the drawing the size of the screen, in points. */
