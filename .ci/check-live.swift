@@ -710,6 +710,11 @@ func checkLessons() throws {
       "the answer \(text) is judged: \(verdict)")
   }
   try page.browser.wait(until: "document.querySelector('#lesson form')", "the lesson is shown")
+  try page.size(768, 900)
+  try expect(
+    try page.number("document.getElementById('lesson').offsetHeight") > 0, "the lesson is behind another part"
+  )
+  try page.size(1280, 900)
   try press("Run")
   try page.browser.wait(until: "document.querySelector('[data-view=box]')", "the example runs on the screen")
   try page.browser.wait(
@@ -746,6 +751,13 @@ func checkLessons() throws {
     "the puzzle is solved")
   try page.browser.checkSilence("lessons")
   live.end()
+  let course = try Live(["learn"])
+  let list = try Page(course, "lessons")
+  try list.browser.wait(
+    until: "document.querySelectorAll('#lesson li button').length > 10", "the list of lessons")
+  _ = try list.browser.value("document.querySelector('#lesson li button').click()")
+  try list.browser.wait(until: "document.querySelector('#lesson form')", "the first lesson of the list")
+  course.end()
   print("lessons: an example, answers, a puzzle")
 }
 

@@ -2,11 +2,12 @@
 
 let lesson = null;
 
-/** Opens a lesson, or shows the list of lessons without a number. */
+/** Opens a lesson, or shows the list of lessons for 0. */
 async function openLesson(number, step = 0) {
   document.querySelector("[data-part=learn]").hidden = false;
   document.querySelector("section.learn").hidden = false;
-  await turnTo({ lesson: number, step });
+  showPart("learn");
+  await turnTo(number === 0 ? {} : { lesson: number, step });
 }
 
 async function turnTo(request) {
@@ -25,7 +26,8 @@ function showLesson(answer) {
   setText(element("learn-title"), lesson.title ?? "Lessons");
   const nodes = (lesson.blocks ?? []).map(blockNode);
   const turns = html("p", "buttons");
-  for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next]]) {
+  const list = lesson.lesson === undefined ? null : {};
+  for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next], ["Lessons", list]]) {
     if (step === null || step === undefined) continue;
     const button = html("button", "wide", title);
     button.type = "button";
@@ -61,7 +63,7 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
     button.addEventListener("click", async () => {
       const answer = await run([...(setup ?? []), ...commands]);
       // With the answers, as the console prints them.
-      if (answer && !caption) listing.replaceChildren(...transcript(answer.results.slice(setup?.length ?? 0)));
+      if (answer && !content) listing.replaceChildren(...transcript(answer.results.slice(setup?.length ?? 0)));
     });
     if (caption) box.append(prose("p", "", caption));
     if (commands.length > 0) box.append(listing);

@@ -124,7 +124,8 @@ function listen() {
     for (const trace of hello.past ?? []) storePiece(readPiece(trace));
     receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
-    if (hello.learn !== undefined) openLesson(hello.learn);
+    // After a lost connection the reader is where they were.
+    if (hello.learn !== undefined && !lesson) openLesson(hello.learn);
   });
   // What this page has asked for comes with the answer alone.
   on("segment", (segment) => receive(segment, segment.clock));
