@@ -718,7 +718,7 @@ func checkLessons() throws {
   try press("Run")
   try page.browser.wait(until: "document.querySelector('[data-view=box]')", "the example runs on the screen")
   try page.browser.wait(
-    until: "document.querySelector('#lesson .output')?.parentNode.textContent.includes('> show')",
+    until: "document.querySelector('#lesson .transcript .drawing')?.textContent.includes('box')",
     "the example has the program's answers below it")
   try answer("7", "No")
   try expect(

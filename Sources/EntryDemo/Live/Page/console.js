@@ -13,6 +13,10 @@ let draft = "";
 const lines = (content) => (Array.isArray(content) ? content : typeof content === "string" && content !== ""
   ? content.replace(/\n$/, "").split("\n") : []);
 
+/** What a command has printed. Drawings and tables of frames keep their columns. */
+const outputNode = (output) =>
+  html("pre", output.some((text) => /[─│]/.test(text)) ? "output drawing" : "output", output.join("\n"));
+
 /** Adds a command and its output to the log. */
 function logEntry({ source = tab, command, lines: output = [], ok = true }) {
   if (source !== tab) outputCount += 1;
@@ -31,9 +35,7 @@ function logEntry({ source = tab, command, lines: output = [], ok = true }) {
     if (source !== tab) head.append(html("span", "source", isNamed ? source : "other page"));
     item.append(head);
   }
-  // Drawings and tables of frames keep their columns.
-  const isDrawing = output.some((text) => /[─│]/.test(text));
-  if (output.length > 0) item.append(html("pre", isDrawing ? "output drawing" : "output", output.join("\n")));
+  if (output.length > 0) item.append(outputNode(output));
   logList.append(item);
   while (logList.children.length > logLimit) logList.firstElementChild.remove();
   if (isAtEnd || source === tab) logList.scrollTop = logList.scrollHeight;

@@ -59,11 +59,15 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
     const box = html("div", "example");
     const button = html("button", "wide", content ?? "Run");
     button.type = "button";
-    const listing = html("pre", "", commands.join("\n"));
+    const listing = html("div", "listing", commands.join("\n"));
     button.addEventListener("click", async () => {
       const answer = await run([...(setup ?? []), ...commands]);
       // With the answers, as the console prints them.
-      if (answer && !content) listing.replaceChildren(...transcript(answer.results.slice(setup?.length ?? 0)));
+      if (!answer || content) return;
+      const nodes = answer.results.slice(setup?.length ?? 0)
+        .flatMap(({ command, text: output }) => [html("pre", "command", command), outputNode(lines(output))]);
+      listing.replaceChildren(...nodes);
+      listing.classList.add("transcript");
     });
     if (caption) box.append(prose("p", "", caption));
     if (commands.length > 0) box.append(listing);
@@ -111,10 +115,6 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
   if (kind === "code") return html("pre", "", content);
   return prose(kind === "heading" ? "h3" : "p", kind === "verdict" ? "verdict" : "", content);
 }
-
-/** Commands, and below each what it has printed. */
-const transcript = (results) => results.flatMap(({ command, text: output }) =>
-  [`> ${command}\n`, html("span", "output", lines(output).map((each) => `${each}\n`).join(""))]);
 
 function answerButton(answer) {
   const button = html("button", "wide", answer);
