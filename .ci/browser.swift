@@ -27,8 +27,66 @@ func results(of arguments: [String], by program: String) throws -> [[String: Any
   return objects
 }
 
-/// A browser that is driven over its debugging pipe.
-final class Browser {
+/// A browser that is driven.
+protocol Driver: AnyObject {
+  /// Loads a page.
+  func open(_ url: String) throws
+  /// The value of an expression, which may be a promise.
+  func value(_ expression: String) throws -> Any
+  /// Presses a key, as the keyboard does.
+  func press(_ key: String, code: String, virtual: Int) throws
+  /// Types a text into the field with the focus.
+  func type(_ text: String) throws
+  /// Sends an event of the mouse: `mousePressed`, `mouseMoved`, `mouseReleased`.
+  func mouse(_ type: String, _ x: Double, _ y: Double, button: String) throws
+  /// Sends an event of a finger: `touchStart`, `touchMove`, or `touchEnd`.
+  func touch(_ type: String, _ x: Double, _ y: Double) throws
+  /// Fails if something has happened that must not: errors, warnings, requests.
+  func checkSilence(_ title: String) throws
+}
+
+extension Driver {
+  func number(_ expression: String) throws -> Double {
+    guard let number = try value(expression) as? NSNumber else { throw fail("\(expression) is no number") }
+    return number.doubleValue
+  }
+
+  /// The box of an element: left, top, width, height.
+  func box(_ selector: String) throws -> [Double] {
+    let box = try value(
+      """
+      (node => {
+        node.scrollIntoView({ block: 'nearest' });
+        return (b => [b.left, b.top, b.width, b.height])(node.getBoundingClientRect());
+      })(document.querySelector('\(selector)'))
+      """
+    )
+    guard let box = box as? [NSNumber], box.count == 4 else { throw fail("\(selector) has no box") }
+    return box.map(\.doubleValue)
+  }
+
+  func mouse(_ type: String, _ x: Double, _ y: Double) throws { try mouse(type, x, y, button: "left") }
+
+  /// Clicks at a fraction of the width of an element.
+  func click(_ selector: String, at fraction: Double = 0.5) throws {
+    let box = try box(selector)
+    for type in ["mousePressed", "mouseReleased"] {
+      try mouse(type, box[0] + box[2] * fraction, box[1] + box[3] / 2)
+    }
+  }
+
+  /// Waits until a condition of the page holds.
+  func wait(until condition: String, _ title: String, seconds: Double = 10) throws {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while try value("Boolean(\(condition))") as? Bool != true {
+      try expect(Date() < end, "\(title): not within \(seconds) s: \(condition)")
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+}
+
+/// Chromium, which is driven over its debugging pipe.
+final class Browser: Driver {
   private let process = Process()
   private let input, output: FileHandle
   private var rest = Data()
@@ -124,7 +182,6 @@ final class Browser {
     }
   }
 
-  /// The value of an expression, which may be a promise.
   func value(_ expression: String) throws -> Any {
     let result = try send(
       "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
@@ -132,12 +189,6 @@ final class Browser {
     return (result["result"] as? [String: Any])?["value"] ?? NSNull()
   }
 
-  func number(_ expression: String) throws -> Double {
-    guard let number = try value(expression) as? NSNumber else { throw fail("\(expression) is no number") }
-    return number.doubleValue
-  }
-
-  /// Presses a key, as the keyboard does.
   func press(_ key: String, code: String, virtual: Int) throws {
     var event: [String: Any] = ["key": key, "code": code, "windowsVirtualKeyCode": virtual]
     if let text = [" ": " ", "Enter": "\r"][key] { event["text"] = text }
@@ -147,25 +198,9 @@ final class Browser {
     }
   }
 
-  /// Types a text into the field with the focus.
   func type(_ text: String) throws { try send("Input.insertText", ["text": text]) }
 
-  /// The box of an element: left, top, width, height.
-  func box(_ selector: String) throws -> [Double] {
-    let box = try value(
-      """
-      (node => {
-        node.scrollIntoView({ block: 'nearest' });
-        return (b => [b.left, b.top, b.width, b.height])(node.getBoundingClientRect());
-      })(document.querySelector('\(selector)'))
-      """
-    )
-    guard let box = box as? [NSNumber], box.count == 4 else { throw fail("\(selector) has no box") }
-    return box.map(\.doubleValue)
-  }
-
-  /// Sends an event of the mouse: `mousePressed`, `mouseMoved`, `mouseReleased`.
-  func mouse(_ type: String, _ x: Double, _ y: Double, button: String = "left") throws {
+  func mouse(_ type: String, _ x: Double, _ y: Double, button: String) throws {
     try send(
       "Input.dispatchMouseEvent",
       [
@@ -173,28 +208,10 @@ final class Browser {
       ])
   }
 
-  /// Sends an event of a finger: `touchStart`, `touchMove`, or `touchEnd` without a place.
   func touch(_ type: String, _ x: Double, _ y: Double) throws {
     try send(
       "Input.dispatchTouchEvent",
       ["type": type, "touchPoints": type == "touchEnd" ? [] : [["x": x, "y": y]]])
-  }
-
-  /// Clicks at a fraction of the width of an element.
-  func click(_ selector: String, at fraction: Double = 0.5) throws {
-    let box = try box(selector)
-    for type in ["mousePressed", "mouseReleased"] {
-      try mouse(type, box[0] + box[2] * fraction, box[1] + box[3] / 2)
-    }
-  }
-
-  /// Waits until a condition of the page holds.
-  func wait(until condition: String, _ title: String, seconds: Double = 10) throws {
-    let end = Date(timeIntervalSinceNow: seconds)
-    while try value("Boolean(\(condition))") as? Bool != true {
-      try expect(Date() < end, "\(title): not within \(seconds) s: \(condition)")
-      Thread.sleep(forTimeInterval: 0.02)
-    }
   }
 
   func checkSilence(_ title: String) throws {

@@ -43,7 +43,7 @@ let films = [
 // MARK: The program
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
+guard arguments.count >= 3 else {
   print("usage: check-films PROGRAM BROWSER")
   exit(64)
 }

@@ -8,8 +8,8 @@ import Foundation
 #endif
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-  print("usage: check-live PROGRAM BROWSER")
+guard arguments.count >= 3 else {
+  print("usage: check-live PROGRAM CHROMIUM [FIREFOX]")
   exit(64)
 }
 let (program, browserPath) = (arguments[1], arguments[2])
@@ -103,14 +103,24 @@ func frames(after commands: [String], at times: [Double] = []) throws -> [[Strin
 // MARK: The page
 
 final class Page {
-  let browser: Browser
+  let browser: any Driver
   let live: Live
 
   init(_ live: Live, _ name: String) throws {
     self.live = live
     let address = live.address
-    browser = try Browser(browserPath, in: folder.appendingPathComponent(name)) { $0.hasPrefix(address) }
+    browser = try Browser(browserPath, in: folder.appendingPathComponent(name)) {
+      // A picture of a lesson is in the page itself.
+      $0.hasPrefix(address) || $0.hasPrefix("data:image/svg+xml,")
+    }
     try size(1280, 900)
+    try open()
+  }
+
+  /// The page in Firefox.
+  init(_ live: Live, inFirefox path: String) throws {
+    self.live = live
+    browser = try Firefox(path, in: folder.appendingPathComponent("firefox"), address: live.address)
     try open()
   }
 
@@ -120,13 +130,17 @@ final class Page {
     try idle()
   }
 
-  func size(_ width: Int, _ height: Int, isDark: Bool = false) throws {
+  /// Gives Chromium a size, an appearance, and a preference about motion.
+  func size(_ width: Int, _ height: Int, isDark: Bool = false, reducesMotion: Bool = false) throws {
+    guard let browser = browser as? Browser else { return }
     try browser.send(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
-    try browser.send(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+    let features = [
+      ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
+      ["name": "prefers-reduced-motion", "value": reducesMotion ? "reduce" : "no-preference"],
+    ]
+    try browser.send("Emulation.setEmulatedMedia", ["features": features])
   }
 
   func idle(seconds: Double = 10) throws {
@@ -481,9 +495,17 @@ func checkConsole(_ page: Page) throws {
   try page.run("frobnicate")
   try expect(try page.output().contains("frobnicate"), "an error says \(try page.output())")
   _ = try page.browser.value("document.getElementById('line').focus()")
-  try page.browser.type("set stack.al")
+  try page.browser.type("s")
   try page.key("Tab", virtual: 9)
+  try page.browser.wait(until: "!document.getElementById('candidates').hidden", "completions")
+  // What is typed while they are shown stays as it is.
+  _ = try page.browser.value("document.getElementById('line').value = ''")
+  try page.browser.type("u")
   Thread.sleep(forTimeInterval: 0.3)
+  try page.browser.type("n")
+  Thread.sleep(forTimeInterval: 0.3)
+  try expect(try page.text("document.getElementById('line').value") == "un", "completion has changed “un”")
+  _ = try page.browser.value("document.activeElement.blur(), document.getElementById('line').focus()")
   _ = try page.browser.value("document.getElementById('line').value = ''")
   try page.key("ArrowUp", virtual: 38)
   try expect(try page.text("document.getElementById('line').value") == "frobnicate", "no history")
@@ -553,6 +575,46 @@ func checkKeysAndWidths(_ page: Page) throws {
   print("keys and widths: 320, 768, 1600 px, light and dark; \(bytes) bytes")
 }
 
+/// With reduced motion there are still pictures of what moves, and then its end.
+func checkReducedMotion(_ page: Page) throws {
+  try page.run("reset")
+  for line in ["add 60", "settle"] { try page.run(line) }
+  try page.size(1280, 900, reducesMotion: true)
+  _ = try page.browser.value(
+    """
+    (stack => {
+      live.changes = 0;
+      new MutationObserver(() => { live.changes += 1; }).observe(stack, { attributeFilter: ['data-frame'] });
+    })(document.querySelector('[data-view=stack]'))
+    """)
+  let begin = try page.number("live.time")
+  try page.run("flick 2000")
+  let (count, length) = (try page.number("live.changes"), try page.number("live.time") - begin)
+  try expect(count >= 2 && count <= 4 * length + 3, "with reduced motion \(count) pictures of \(length) s")
+  try page.compareReplay("reduced motion")
+  try page.size(1280, 900)
+  print("reduced motion: \(Int(count)) pictures of a flick of \(String(format: "%.1f", length)) s")
+}
+
+/// What differs between browsers: events, streams, the policy of the page.
+func checkFirefox() throws {
+  guard arguments.count > 3 else {
+    print("firefox: not checked, it is not installed")
+    return
+  }
+  let live = try Live()
+  let page = try Page(live, inFirefox: arguments[3])
+  try checkTouches(page)
+  try checkInspector(page)
+  try checkConsole(page)
+  try page.open()
+  live.end()
+  try page.browser.wait(
+    until: "document.getElementById('connection').textContent !== ''", "Firefox says that it has ended")
+  try page.browser.checkSilence("firefox")
+  print("firefox: touches, inspector, console, reload, the end")
+}
+
 /// Two pages, the terminal, a reload, and the end.
 func checkOthers(_ page: Page, _ live: Live) throws {
   try page.run("reset")
@@ -569,6 +631,10 @@ func checkOthers(_ page: Page, _ live: Live) throws {
   let drawn = try page.drawn()
   try page.open()
   try expect(try page.drawn() == drawn, "after a reload other views are drawn")
+  try page.browser.wait(
+    until:
+      "[...document.querySelectorAll('#curves path')].some((path) => path.getAttribute('d').length > 200)",
+    "the curves of the past after a reload")
   live.end()
   try page.browser.wait(
     until: "document.getElementById('connection').textContent !== ''", "the page says that it has ended")
@@ -630,7 +696,10 @@ func checkLessons() throws {
   let page = try Page(live, "lesson")
   func press(_ title: String) throws {
     _ = try page.browser.value(
-      "[...document.querySelectorAll('#lesson button')].find((b) => b.textContent === '\(title)').click()")
+      """
+      (button => { button.focus(); button.click(); })(
+        [...document.querySelectorAll('#lesson button')].find((b) => b.textContent === '\(title)'))
+      """)
   }
   func answer(_ text: String, _ verdict: String) throws {
     _ = try page.browser.value(
@@ -641,17 +710,38 @@ func checkLessons() throws {
       "the answer \(text) is judged: \(verdict)")
   }
   try page.browser.wait(until: "document.querySelector('#lesson form')", "the lesson is shown")
+  try page.size(768, 900)
+  try expect(
+    try page.number("document.getElementById('lesson').offsetHeight") > 0, "the lesson is behind another part"
+  )
+  try page.size(1280, 900)
   try press("Run")
   try page.browser.wait(until: "document.querySelector('[data-view=box]')", "the example runs on the screen")
+  try page.browser.wait(
+    until: "document.querySelector('#lesson .transcript .drawing')?.textContent.includes('box')",
+    "the example has the program's answers below it")
   try answer("7", "No")
+  try expect(
+    try page.text("document.activeElement.value") == "7", "after a wrong answer its field has not the focus")
   try answer("140", "Right")
+  var pictures = 0
   for _ in 0..<40 where try page.text("String(!!document.querySelector('#lesson details'))") != "true" {
+    if try page.text("String(!!document.querySelector('#lesson img'))") == "true" {
+      try page.browser.wait(until: "document.querySelector('#lesson img').naturalWidth > 0", "a picture")
+      pictures += 1
+    }
     let title = try page.text("document.getElementById('lesson').textContent")
     try press("Next")
     try page.browser.wait(
       until: "document.getElementById('lesson').textContent !== \(String(reflecting: title))", "the next step"
     )
   }
+  try expect(
+    try page.text("document.activeElement.id") == "learn-title", "after Next the title has not the focus")
+  try page.size(320, 640)
+  try expect(try page.number("document.documentElement.scrollWidth") <= 320, "a lesson is wider than 320 px")
+  try page.size(1280, 900)
+  try expect(pictures > 0, "no picture is shown")
   try press("Start")
   try page.browser.wait(until: "document.querySelector('#goal rect:not(.reached)')", "the goal is outlined")
   try page.run("set badgeLeft.constant 50")
@@ -661,6 +751,13 @@ func checkLessons() throws {
     "the puzzle is solved")
   try page.browser.checkSilence("lessons")
   live.end()
+  let course = try Live(["learn"])
+  let list = try Page(course, "lessons")
+  try list.browser.wait(
+    until: "document.querySelectorAll('#lesson li button').length > 10", "the list of lessons")
+  _ = try list.browser.value("document.querySelector('#lesson li button').click()")
+  try list.browser.wait(until: "document.querySelector('#lesson form')", "the first lesson of the list")
+  course.end()
   print("lessons: an example, answers, a puzzle")
 }
 
@@ -681,11 +778,13 @@ do {
   try checkInspector(page)
   try checkConsole(page)
   try checkKeysAndWidths(page)
+  try checkReducedMotion(page)
   try page.browser.checkSilence("live")
   try checkDoor(live)
   try checkOthers(page, live)
   try checkFile()
   try checkLessons()
+  try checkFirefox()
   print("live: all checked, no console error, no request but its own")
 } catch {
   print("live: \(error)")

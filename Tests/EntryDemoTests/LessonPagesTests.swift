@@ -115,6 +115,22 @@ struct LessonPagesTests {
     #expect((last["next"] == nil) == (index + 1 == Self.lessons.count) && last["previous"] != nil)
   }
 
+  @Test("pictures are drawn, and films are commands that show what they show", arguments: played)
+  func pictures(_ index: Int) throws {
+    let reader = Reader()
+    let pictures = Self.lessons[index].parts.compactMap { part in
+      if case .picture(let picture) = part.content { picture } else { nil }
+    }
+    let steps = LessonPages.steps(of: Self.lessons[index]).indices
+    let blocks = try steps.flatMap { try reader.blocks(["lesson": index + 1, "step": $0]) }
+    let drawn = blocks.filter { $0["kind"] as? String == "picture" }
+    #expect(drawn.count == pictures.count { !$0.isFilm })
+    #expect(drawn.allSatisfy { ($0["picture"] as? String)?.hasPrefix("<svg") == true })
+    let films = blocks.filter { $0["caption"] != nil }
+    #expect(films.count == pictures.count { $0.isFilm })
+    for film in films { try reader.run(film) }
+  }
+
   @Test("the list has all lessons, and others don't exist")
   func list() throws {
     let reader = Reader()

@@ -213,6 +213,33 @@ struct LiveSessionTests {
     #expect(try stage.value("e2.height").map { "\($0)" }?.hasPrefix(expected?.prefix(4) ?? "?") == true)
   }
 
+  @Test("a page that is opened later gets the values of the past, without its views, and not what was undone")
+  func traces() throws {
+    let stage = Stage()
+    func past() throws -> [[String: Any]] {
+      let hello = try JSONSerialization.jsonObject(with: Data(stage.live.hello(wall: stage.wall).utf8))
+      return try #require((hello as? [String: Any])?["past"] as? [[String: Any]])
+    }
+    try stage.perform("add 40; settle")
+    stage.wall = seconds(1)
+    try stage.perform("flick 800")
+    stage.wall = seconds(20)
+    try stage.perform("delete e3")
+    let (all, now) = (try past(), stage.now)
+    let plots = try #require(all.last?["plots"] as? [[String: Any]])
+    #expect(plots.first?["name"] as? String == "scroll.contentOffset.y")
+    #expect(all.allSatisfy { ($0["views"] as? [Any])?.isEmpty == true })
+    #expect(all.contains { ($0["times"] as? String ?? "").count > 20 }, "no motion")
+    let begins = all.compactMap { $0["now"] as? Double }
+    #expect(begins == begins.sorted() && Set(begins).count == begins.count && begins.last == now)
+    // Within the time of `settle`.
+    let middle = try stage.post(.inspect, ["view": "e1", "at": 0.1])
+    let height = ((middle["view"] as? [String: Any])?["frame"] as? [Double])?.last
+    #expect(height.map(NumberText.rounded) == run(script: "add 40; advance 0.1; e1.height").lines.last)
+    try stage.post(.goBack, ["at": 0.1])
+    #expect(try past().compactMap { $0["now"] as? Double }.max() == 0.1)
+  }
+
   @Test("what is expected by hand is a script that passes")
   func expectations() throws {
     let stage = Stage()
@@ -229,6 +256,24 @@ struct LiveSessionTests {
     for wrong in ["", "boo", "e1", "add", "e1.height; add", "expect e1.height == 4"] {
       #expect(try stage.post(.expect, ["path": wrong])["error"] != nil, "\(wrong)")
     }
+  }
+
+  @Test("the numbers of a view are those of the clock's present, with the first of its constraints")
+  func inspection() throws {
+    let stage = Stage()
+    func view(_ name: String) throws -> [String: Any] {
+      try #require(try stage.post(.inspect, ["view": name])["view"] as? [String: Any])
+    }
+    try stage.perform("add 200")
+    let stack = try view("stack")
+    #expect((stack["constraints"] as? [Any])?.count == 100)
+    #expect(stack["otherConstraints"] as? Int ?? 0 > 100)
+    stage.wall = seconds(0.1)
+    let height = (try view("e1")["frame"] as? [Double])?.last
+    #expect(height == 8.46303868748998 && stage.now == 0)
+    stage.wall = seconds(0.2)
+    let why = try stage.post(.why, ["path": "e1.height"])
+    #expect(why["lines"] != nil && stage.now == 0)
   }
 
   @Test("a conflict is told with cures, which end it")

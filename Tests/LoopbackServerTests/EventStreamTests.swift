@@ -4,9 +4,11 @@ import Testing
 @Suite("Event streams", .timeLimit(.minutes(2)))
 struct EventStreamTests {
   /// A client whose stream has begun.
-  private func stream(_ running: RunningServer, receiveBuffer: Int32? = nil) throws -> TestClient {
+  private func stream(
+    _ running: RunningServer, query: String = "", receiveBuffer: Int32? = nil
+  ) throws -> TestClient {
     let client = TestClient(port: running.port, receiveBuffer: receiveBuffer)
-    client.send(running.get("/stream"))
+    client.send(running.get("/stream\(query)"))
     let head = try #require(client.head())
     #expect(head.status == 200)
     #expect(head.headers["content-type"] == "text/event-stream")
@@ -25,6 +27,18 @@ struct EventStreamTests {
       for number in 0..<500 {
         try #require(client.event() == ["event: n", "data: \(number)", "data: x"])
       }
+    }
+  }
+
+  @Test("get no event that is not for their reader")
+  func readers() throws {
+    let running = try RunningServer()
+    let clients = try ["?a", "?b", "?a", ""].map { try stream(running, query: $0) }
+    #expect(RunningServer.wait { running.server.eventStreamCount == 4 })
+    running.server.send(ServerEvent("n", data: "1"), notFor: "a")
+    running.server.send(ServerEvent("n", data: "2"))
+    for (client, expected) in zip(clients, [["2"], ["1", "2"], ["2"], ["1", "2"]]) {
+      for number in expected { try #require(client.event() == ["event: n", "data: \(number)"]) }
     }
   }
 

@@ -37,7 +37,9 @@ final class RunningServer: Sendable {
         case "/echo": responder.reply(.json(request.body))
         case "/big":
           responder.reply(.response(status: 200, body: Array(repeating: 120, count: Self.bigCount)))
-        case "/stream": responder.reply(.events(first: [ServerEvent("hello", data: "first")]))
+        case "/stream":
+          let hello = ServerEvent("hello", data: "first")
+          responder.reply(.events(first: [hello], reader: request.query ?? ""))
         case "/drop": break
         case "/twice":
           responder.reply(.json(Array("1".utf8)))

@@ -66,7 +66,7 @@ struct FilmReader {
     return roster.compactMap { index in
       let looks = views[index]["looks"] as? [[Any]] ?? []
       guard let look = looks.last(where: { $0[0] as? Int ?? 0 <= sample }), look[4] is Int else { return nil }
-      let numbers = views[index][key] as? [Any] ?? []
+      let numbers = (views[index][key] ?? views[index]["frame"]) as? [Any] ?? []
       return (views[index]["name"] as? String ?? "", numbers.map { value($0, at: sample) })
     }
   }

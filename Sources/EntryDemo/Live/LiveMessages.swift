@@ -39,6 +39,7 @@ package struct LiveClockState: Encodable, Sendable {
 
 /// A part of the session as a film: what happens from an instant if nobody does anything.
 package struct LiveSegment {
+  let source: LiveSource
   let clock: LiveClockState
   let options: Session.ShownSettings
   /// The segment as a JSON object, which goes to several pages.
@@ -49,34 +50,33 @@ package struct LiveSegment {
     _ future: Session.Future, number: Int, source: LiveSource, clock: LiveClockState,
     options: Session.ShownSettings
   ) {
-    (self.clock, self.options) = (clock, options)
-    json = JSONText.text(
-      Content(future: future, number: number, source: source, clock: clock, options: options))
+    (self.source, self.clock, self.options) = (source, clock, options)
+    let recording = future.recording
+    let other = JSONText.text(
+      Other(
+        now: (recording.instants.first ?? future.end).inSeconds, end: future.end.inSeconds,
+        open: future.isOpen,
+        size: [recording.size.width, recording.size.height].map(Double.init), rules: recording.rules,
+        number: number, source: source, clock: clock, options: options))
+    json = "{\(recording.members()),\(other.dropFirst())"
   }
 
-  private struct Content: Encodable {
-    let future: Session.Future
+  /// The values and the animations of a future, as JSON: what a page that is opened later shows of it.
+  static func trace(of future: Session.Future) -> String {
+    let begin = future.recording.instants.first ?? future.end
+    return "{\(future.recording.withoutViews.members()),\"now\":\(JSONText.text(begin.inSeconds))}"
+  }
+
+  /// What a segment has besides its recording.
+  private struct Other: Encodable {
+    let now, end: Double
+    let open: Bool
+    let size: [Double]
+    let rules: String
     let number: Int
     let source: LiveSource
     let clock: LiveClockState
     let options: Session.ShownSettings
-
-    enum Key: CodingKey { case now, end, open, size, rules, number, source, clock, options }
-
-    func encode(to encoder: any Encoder) throws {
-      let recording = future.recording
-      try recording.contents.encode(to: encoder)
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode((recording.instants.first ?? future.end).inSeconds, forKey: .now)
-      try container.encode(future.end.inSeconds, forKey: .end)
-      try container.encode(future.isOpen, forKey: .open)
-      try container.encode([recording.size.width, recording.size.height].map(Double.init), forKey: .size)
-      try container.encode(recording.rules, forKey: .rules)
-      try container.encode(number, forKey: .number)
-      try container.encode(source, forKey: .source)
-      try container.encode(clock, forKey: .clock)
-      try container.encode(options, forKey: .options)
-    }
   }
 }
 
@@ -102,6 +102,15 @@ package enum LiveEvent {
   case segment(LiveSegment)
   case output(LiveOutput)
   case clock(LiveClockState)
+
+  /// The page that needs no event, since it has the answer to its request.
+  package var source: LiveSource? {
+    switch self {
+    case .segment(let segment): segment.source
+    case .output(let output): output.source
+    case .clock: nil
+    }
+  }
 
   /// The name of the event, and its JSON.
   package var text: (name: String, data: String) {

@@ -42,11 +42,11 @@ extension LiveSession {
       return "{\"segment\":\(segment(future, number: 0, from: source, wall: wall).json)}"
     case .goBack: return try goBack(to: try instant(of: request), of: source, wall: wall)
     case .inspect:
-      return try reading(request) { () throws(Diagnostic) in
+      return try reading(request, wall: wall) { () throws(Diagnostic) in
         JSONText.text(try SceneInspection(session, view: request.view))
       }
     case .why:
-      return try reading(request) { () throws(Diagnostic) in
+      return try reading(request, wall: wall) { () throws(Diagnostic) in
         let lines = try session.explanation(of: request.path ?? "")
         return "{\"lines\":\(JSONText.text(lines))}"
       }
@@ -121,12 +121,11 @@ extension LiveSession {
       + "\"clock\":\(JSONText.text(segment.clock))}"
   }
 
-  /// Reads at the instant of a request, or now, without a trace.
+  /// Reads at the instant of a request, or at the present of the clock, without a trace.
   private func reading(
-    _ request: LiveRequest, _ read: () throws(Diagnostic) -> String
+    _ request: LiveRequest, wall: Duration, _ read: () throws(Diagnostic) -> String
   ) throws(Diagnostic) -> String {
-    guard let instant = request.instant else { return try session.dryRun(read) }
-    return try session.atInstant(instant, read)
+    try session.atInstant(request.instant ?? clock.time(at: wall), read)
   }
 
   /// Adds an expectation of a value at the instant of a request to the session.

@@ -22,12 +22,17 @@ package final class LiveSession {
   private var isFromPage = false
   /// The latest outputs, for a page that is opened.
   private var log: [LiveOutput] = []
+  /// The values of the segments so far, each from its begin to the begin of the next one, for a page that is opened.
+  private var traces: [(begin: Duration, json: String)] = []
+  private var traceSize = 0
 
   /// The longest part of the future that is recorded at a time.
   static let segmentLimit = Duration.seconds(5)
   /// The largest number of commands of a request.
   static let commandLimit = 1000
   private static let logLimit = 200
+  /// The largest number of bytes of the values that are kept.
+  private static let traceLimit = 4 << 20
 
   /// Shows a session, which keeps its place.
   package init(_ session: Session) {
@@ -82,7 +87,19 @@ package final class LiveSession {
 
   private func nextSegment(_ future: Session.Future, from source: LiveSource, wall: Duration) -> LiveSegment {
     segmentCount += 1
+    keepTrace(of: future)
     return segment(future, number: segmentCount, from: source, wall: wall)
+  }
+
+  private func keepTrace(of future: Session.Future) {
+    while let last = traces.last, last.begin >= now { traceSize -= traces.removeLast().json.utf8.count }
+    traces.append((now, LiveSegment.trace(of: future)))
+    traceSize += traces.last?.json.utf8.count ?? 0
+    guard traceSize > Self.traceLimit else { return }
+    // Not one at a time, since all others move up.
+    let count = traces.count / 4 + 1
+    traceSize -= traces.prefix(count).reduce(0) { $0 + $1.json.utf8.count }
+    traces.removeFirst(count)
   }
 
   func segment(
@@ -219,8 +236,9 @@ package final class LiveSession {
   /// What a new page needs, as JSON.
   /// - Parameter members: further members of the object, each with a comma before it.
   package func hello(wall: Duration, _ members: String = "") -> String {
+    let past = traces.map(\.json).joined(separator: ",")
     let segment = nextSegment(future, from: "", wall: wall)
-    return "{\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
+    return "{\"past\":[\(past)],\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
       + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))\(members)}"
   }
 

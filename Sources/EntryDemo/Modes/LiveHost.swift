@@ -52,7 +52,7 @@ final class LiveHost: SharedSession {
         + Taken.allCases.map { .get("take/\($0.rawValue)") })
     live.send = { [unowned self] event in
       let (name, data) = event.text
-      server.send(ServerEvent(name, data: data))
+      server.send(ServerEvent(name, data: data), notFor: event.source.map(Self.reader))
       if case .output(let output) = event { show(output) }
     }
     live.accept = { [unowned program] commands in _ = program.appendToJournal(commands) }
@@ -99,6 +99,9 @@ final class LiveHost: SharedSession {
 
   // MARK: Pages
 
+  /// The query with which a page asks for its events.
+  private static func reader(_ tab: LiveSource) -> String { "tab=\(tab)" }
+
   /// Answers a request, now or later. It is called on the server's thread.
   private func answer(_ request: HTTPRequest, _ responder: Responder) {
     let route: LoopbackDoor.Route
@@ -116,7 +119,7 @@ final class LiveHost: SharedSession {
     } else if route.name == "events" {
       perform { host in
         let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime(), host.learning))
-        responder.reply(.events(first: [hello]))
+        responder.reply(.events(first: [hello], reader: request.query ?? ""))
       }
     } else if route.name == Command.learn.name {
       perform { host in

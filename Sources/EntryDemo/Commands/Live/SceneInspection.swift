@@ -21,6 +21,8 @@ package struct SceneInspection: Encodable {
     /// Along the horizontal and the vertical axis.
     let hugging, resistance: [Double]
     let constraints: [Constraint]
+    /// The number of constraints that are left out.
+    let otherConstraints: Int
     let animations: [String]
   }
 
@@ -39,6 +41,9 @@ package struct SceneInspection: Encodable {
   private struct Cure: Encodable {
     let title, command: String
   }
+
+  /// The largest number of constraints of a view: that of a long list has thousands, and is read after each change.
+  private static let constraintLimit = 100
 
   private let tree: [Row]
   private let view: Details?
@@ -63,18 +68,20 @@ package struct SceneInspection: Encodable {
     let content = view.intrinsicContentSize
     let added = Set(scene.constraints.map(\.id))
     let shown = scene.animator.presentationTree()
+    let items = ConstraintListing(scene).items(about: view)
     return Details(
       name: name, frame: ViewAttribute.numbers(shown.frameInRoot(of: view)),
       model: ViewAttribute.numbers(scene.animator.modelTree.frameInRoot(of: view)),
       intrinsic: [content.width, content.height].map { $0 < 0 ? nil : Double($0) },
       hugging: Axis.allCases.map { view.contentHuggingPriority(for: $0).level },
       resistance: Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).level },
-      constraints: ConstraintListing(scene).items(about: view).map { item in
+      constraints: items.prefix(constraintLimit).map { item in
         Constraint(
           id: item.id, text: "\(item.id): \(item.constraint.equation)",
           constant: Double(item.constraint.constant),
           priority: item.constraint.priority.level, editable: added.contains(item.id))
       },
+      otherConstraints: max(0, items.count - constraintLimit),
       animations: scene.animator.movingAnimations.filter { $0.viewID == ObjectIdentifier(view) }.map {
         animation in
         let numbers = [animation.from, animation.to].map(NumberText.rounded)

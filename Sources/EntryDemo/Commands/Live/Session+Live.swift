@@ -98,9 +98,15 @@ extension Session {
       past.commands = undone
     }
     if scene.animator.now > instant { past.commands = [] }
+    // The instant is within the time of a command that only lets time pass.
+    past.commands.removeAll { text in
+      Lexer.read(text).commands.allSatisfy { Self.timeCommands.contains($0.name?.text ?? "") }
+    }
     if past.count > 0 { past.journaled = ["\(Command.undo.name) \(lastMove.unjoined)"] }
     return past
   }
+
+  private static let timeCommands = Set([Command.advance, .frame, .settle, .play].map(\.name))
 
   /// What was undone to go back to an instant.
   package struct Past {

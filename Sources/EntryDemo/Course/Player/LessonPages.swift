@@ -26,9 +26,13 @@ package final class LessonPages {
 
     let kind: String
     var text: String?
+    /// What commands that are not all shown are for.
+    var caption: String?
     /// Commands that run before those that are shown: they begin a session with the settings of the lesson.
     var setup: [String]?
     var commands: [String]?
+    /// A picture, as SVG; the text is its caption.
+    var picture: String?
     /// The choices of a question; nil for one that takes a value.
     var answers: [String]?
     var lessons: [Item]?
@@ -60,6 +64,8 @@ package final class LessonPages {
   private lazy var entries = Course.files.map(Course.entry)
   /// The goals of puzzles that were shown, by their lines in the lessons: a puzzle is judged after each command.
   private var goals: [String: PuzzleGoal] = [:]
+  /// The pictures that were shown, by their lines in the lessons; nil for those that can't be made.
+  private var pictures: [String: String?] = [:]
   private let text = MarkdownText(.plain, columns: MarkdownText.widest)
 
   /// Creates pages with the progress that `learn` keeps.
@@ -110,7 +116,7 @@ package final class LessonPages {
   }
 
   /// The parts of each step.
-  static func steps(of lesson: Lesson) -> [Range<Int>] {
+  package static func steps(of lesson: Lesson) -> [Range<Int>] {
     var (steps, begin) = ([Range<Int>](), 0)
     for (index, part) in lesson.parts.enumerated() {
       switch part.content {
@@ -129,7 +135,7 @@ package final class LessonPages {
   private func blocks(of entry: Course.Entry, _ index: Int) throws(Lesson.Problem) -> [Block] {
     switch entry.lesson.parts[index].content {
     case .text(let lines): return blocks(of: lines)
-    case .picture(let picture): return [Block(kind: "text", text: MarkdownSpans(picture.caption).plain)]
+    case .picture(let picture): return try blocks(of: picture, in: entry, index)
     case .example(let example):
       let setup = setup(try example.sessionOptions())
       let commands = example.exchanges.map(\.command).filter { !$0.isEmpty }
@@ -147,6 +153,29 @@ package final class LessonPages {
       return puzzle.rules.lines.map { Block(kind: "text", text: $0) } + [start]
         + puzzle.hints.map { Block(kind: "hint", text: MarkdownSpans($0).plain) }
     }
+  }
+
+  /// A picture with its caption; a film is what the screen shows after its commands.
+  private func blocks(
+    of picture: Lesson.Picture, in entry: Course.Entry, _ index: Int
+  ) throws(Lesson.Problem) -> [Block] {
+    let caption = MarkdownSpans(picture.caption).plain
+    let example = entry.lesson.example(before: index)
+    if picture.isFilm {
+      let setup = setup(try example?.sessionOptions() ?? .ofTranscripts)
+      let commands = example?.commands.filter { !$0.isEmpty } ?? []
+      let last = picture.preparation.isEmpty ? [] : [picture.preparation]
+      return [
+        Block(kind: "commands", text: "Show", caption: caption, setup: setup + commands, commands: last)
+      ]
+    }
+    let line = entry.lesson.parts[index].line
+    let key = "\(entry.key):\(line)"
+    if pictures[key] == nil {
+      let session = try picture.session(after: example, at: line, learner.streams)
+      pictures[key] = .some(try? session.file(madeBy: picture.command, ending: ".svg"))
+    }
+    return [Block(kind: Command.picture.name, text: caption, picture: pictures[key] ?? nil)]
   }
 
   private func blocks(of lines: [String]) -> [Block] {

@@ -13,6 +13,10 @@ let draft = "";
 const lines = (content) => (Array.isArray(content) ? content : typeof content === "string" && content !== ""
   ? content.replace(/\n$/, "").split("\n") : []);
 
+/** What a command has printed. Drawings and tables of frames keep their columns. */
+const outputNode = (output) =>
+  html("pre", output.some((text) => /[─│]/.test(text)) ? "output drawing" : "output", output.join("\n"));
+
 /** Adds a command and its output to the log. */
 function logEntry({ source = tab, command, lines: output = [], ok = true }) {
   if (source !== tab) outputCount += 1;
@@ -31,9 +35,7 @@ function logEntry({ source = tab, command, lines: output = [], ok = true }) {
     if (source !== tab) head.append(html("span", "source", isNamed ? source : "other page"));
     item.append(head);
   }
-  // Drawings and tables of frames keep their columns.
-  const isDrawing = output.some((text) => /[─│]/.test(text));
-  if (output.length > 0) item.append(html("pre", isDrawing ? "output drawing" : "output", output.join("\n")));
+  if (output.length > 0) item.append(outputNode(output));
   logList.append(item);
   while (logList.children.length > logLimit) logList.firstElementChild.remove();
   if (isAtEnd || source === tab) logList.scrollTop = logList.scrollHeight;
@@ -82,7 +84,8 @@ function lastWord(content) {
   return [content.slice(0, start), content.slice(start)];
 }
 
-async function complete() {
+/** Shows what may follow; the key that asks for it also inserts what all of it begins with. */
+async function complete(inserts = true) {
   completionCount += 1;
   const own = completionCount;
   const column = line.selectionStart ?? line.value.length;
@@ -97,7 +100,12 @@ async function complete() {
   }
   if (own !== completionCount || line.value.slice(0, column) !== content) return;
   if (found.length === 0) {
+    hideCandidates();
     say("No completion");
+    return;
+  }
+  if (!inserts) {
+    showCandidates(found);
     return;
   }
   const [, word] = lastWord(content);
@@ -180,5 +188,5 @@ line.addEventListener("keydown", (event) => {
   event.stopPropagation();
   action();
 });
-line.addEventListener("input", () => { if (candidates.length > 0) complete(); });
+line.addEventListener("input", () => { if (candidates.length > 0) complete(false); });
 line.addEventListener("blur", hideCandidates);

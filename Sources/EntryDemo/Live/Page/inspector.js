@@ -23,8 +23,14 @@ async function inspect() {
   }
   isInspecting = true;
   try {
-    const at = clock.past === null ? null : inSeconds(clock.past);
-    inspection = await post("inspect", { tab, view: outlined.chosen, at });
+    const { chosen } = outlined;
+    inspection = await post("inspect", { tab, view: chosen, at: shownTime() });
+    // A view that is gone is chosen no longer; in the past it may come later.
+    if (clock.past === null && chosen === outlined.chosen && !inspection.tree.some(({ name }) => name === chosen)) {
+      outlined.chosen = null;
+      showOutline();
+      showSpoken();
+    }
     showTree();
     showDetails();
     showConflicts(inspection.conflicts ?? []);
@@ -179,8 +185,8 @@ function showDetails() {
   }
   const reasons = details.querySelector(".why");
   details.replaceChildren(
-    html("h3", "", view.name), numbersOf(view), ...constraintsOf(view), ...animationsOf(view),
-    reasons?.dataset.view === view.name ? reasons : whyBox(view.name));
+    html("h3", "", view.name), numbersOf(view), reasons?.dataset.view === view.name ? reasons : whyBox(view.name),
+    ...constraintsOf(view), ...animationsOf(view));
   if (focused) details.querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -249,7 +255,7 @@ async function explain(path, value) {
   curve.addEventListener("click", () => toggleCurve(path, path.slice(0, dot), path.slice(dot + 1)));
   box.replaceChildren(head, list, expect, ...(path.startsWith("model ") ? [] : [curve]));
   try {
-    const answer = await post("why", { tab, path, at: clock.past === null ? null : inSeconds(clock.past) });
+    const answer = await post("why", { tab, path, at: shownTime() });
     list.replaceChildren(...answer.lines.map((line) => html("li", "", line)));
   } catch (error) {
     list.replaceChildren(html("li", "", error.message));
@@ -275,7 +281,9 @@ function constraintsOf(view) {
     }
     items.append(item);
   }
-  return [html("h3", "", "Constraints"), items];
+  const note = view.otherConstraints > 0
+    ? [html("p", "note", `${view.otherConstraints} more: “constraints ${view.name}” in the console lists all.`)] : [];
+  return [html("h3", "", "Constraints"), items, ...note];
 }
 
 function labelled(title, ...nodes) {

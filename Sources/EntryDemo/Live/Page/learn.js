@@ -2,27 +2,32 @@
 
 let lesson = null;
 
-/** Opens a lesson, or shows the list of lessons without a number. */
+/** Opens a lesson, or shows the list of lessons for 0. */
 async function openLesson(number, step = 0) {
   document.querySelector("[data-part=learn]").hidden = false;
   document.querySelector("section.learn").hidden = false;
-  await turnTo({ lesson: number, step });
+  showPart("learn");
+  await turnTo(number === 0 ? {} : { lesson: number, step });
 }
 
 async function turnTo(request) {
+  const hadFocus = element("lesson").contains(document.activeElement);
   try {
     lesson = await post("learn", { tab, ...request });
-    showLesson();
+    showLesson(request.answer);
+    if (hadFocus && request.answer === undefined) element("learn-title").focus();
   } catch (error) {
     element("lesson").replaceChildren(html("p", "note", error.message));
   }
 }
 
-function showLesson() {
+/** Shows a step. After an answer that stays where it was given, with its verdict. */
+function showLesson(answer) {
   setText(element("learn-title"), lesson.title ?? "Lessons");
   const nodes = (lesson.blocks ?? []).map(blockNode);
   const turns = html("p", "buttons");
-  for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next]]) {
+  const list = lesson.lesson === undefined ? null : {};
+  for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next], ["Lessons", list]]) {
     if (step === null || step === undefined) continue;
     const button = html("button", "wide", title);
     button.type = "button";
@@ -31,6 +36,12 @@ function showLesson() {
   }
   setText(element("verdict"), "");
   element("lesson").replaceChildren(...nodes, turns);
+  if (answer !== undefined) {
+    const field = document.querySelector("#lesson .question input");
+    if (field) field.value = answer;
+    (field ?? [...document.querySelectorAll("#lesson .question button")].find((b) => b.textContent === answer))?.focus();
+    say([...document.querySelectorAll("#lesson .verdict")].map((node) => node.textContent).join(" "));
+  }
   showGoal(lesson.goal ?? []);
   judgeSoon();
 }
@@ -42,14 +53,34 @@ function prose(tag, className, content) {
   return node;
 }
 
-/** A block of a lesson: a text, commands to run, a question with answers, lessons to choose from. */
-function blockNode({ kind, text: content, setup, commands, answers, lessons }) {
+/** A block of a lesson: a text, a picture, commands to run, a question with answers, lessons to choose from. */
+function blockNode({ kind, text: content, caption, setup, commands, picture, answers, lessons }) {
   if (kind === "commands") {
     const box = html("div", "example");
     const button = html("button", "wide", content ?? "Run");
     button.type = "button";
-    button.addEventListener("click", () => run([...(setup ?? []), ...commands]));
-    box.append(html("pre", "", commands.join("\n")), button);
+    const listing = html("div", "listing", commands.join("\n"));
+    button.addEventListener("click", async () => {
+      const answer = await run([...(setup ?? []), ...commands]);
+      // With the answers, as the console prints them.
+      if (!answer || content) return;
+      const nodes = answer.results.slice(setup?.length ?? 0)
+        .flatMap(({ command, text: output }) => [html("pre", "command", command), outputNode(lines(output))]);
+      listing.replaceChildren(...nodes);
+      listing.classList.add("transcript");
+    });
+    if (caption) box.append(prose("p", "", caption));
+    if (commands.length > 0) box.append(listing);
+    box.append(button);
+    return box;
+  }
+  if (kind === "picture" && picture) {
+    const box = html("figure");
+    const image = html("img");
+    // An image of SVG runs no scripts and loads nothing.
+    image.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+    image.alt = content;
+    box.append(image, prose("figcaption", "note", content));
     return box;
   }
   if (kind === "question") {

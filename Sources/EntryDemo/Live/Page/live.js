@@ -76,7 +76,7 @@ listen();
 // For scripts of tests.
 window.live = {
   get time() { return sessionTime() / billion; },
-  get shownTime() { return shown.piece ? (shown.piece.begin + shown.piece.recording.times[shown.sample]) / billion : null; },
+  get shownTime() { return shownTime(); },
   get isRunning() { return clock.isRunning; },
   get isPast() { return clock.past !== null; },
   get isIdle() { return !isSending && queue.length === 0 && !clock.isRunning && !isTouching(); },

@@ -30,7 +30,7 @@ function readPiece(stored) {
       const [number, missing] = [recording.channel(values.values), new Set(values.missing)];
       return { name, at: (sample) => (missing.has(sample) ? null : number.at(sample)) };
     }),
-    weight: stored.tracks.reduce((sum, track) => sum + track[1].length, 4000 + 200 * stored.views.length),
+    weight: stored.tracks.reduce((sum, track) => sum + track[1].length, 400 + 250 * stored.views.length),
   };
 }
 
@@ -47,14 +47,14 @@ function storePiece(piece) {
   while (weight > pieceLimit && pieces.length > 1) weight -= pieces.shift().weight;
 }
 
-/** The piece that holds at a session time; undefined if it is not kept. */
+/** The piece that holds at a session time; undefined if its views are not kept. */
 function pieceAt(time) {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (pieces[middle].begin <= time) low = middle + 1; else high = middle;
   }
-  return pieces[low - 1];
+  return pieces[low - 1]?.recording.views.length > 0 ? pieces[low - 1] : undefined;
 }
 
 /** The latest sample of a piece that is not after a session time. */
@@ -87,6 +87,9 @@ function showPiece(piece, sample) {
   showOutline();
 }
 
+/** The session time of what is drawn, in seconds; null before there is anything. */
+const shownTime = () => (shown.piece ? inSeconds(shown.piece.begin + shown.piece.recording.times[shown.sample]) : null);
+
 let screenSize = [0, 0];
 
 /** Gives the drawing the size of the screen, in points. */
@@ -103,8 +106,8 @@ function setSize([width, height]) {
 }
 
 /** The place of a pointer in the root's coordinates; null if the drawing has no place. */
-function placeOf(event) {
-  const point = placeIn(drawing, event);
+function placeOf(event, map) {
+  const point = placeIn(drawing, event, map);
   if (!point || !shown.piece) return null;
   const [left, top] = shown.piece.recording.origin.map((number) => number.at(shown.sample) / billion);
   return { x: point.x + left, y: point.y + top };

@@ -121,12 +121,15 @@ function listen() {
     Object.assign(clock, { past: null, isRunning: false });
     element("log").replaceChildren();
     for (const entry of hello.log ?? []) logEntry(entry);
+    for (const trace of hello.past ?? []) storePiece(readPiece(trace));
     receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
-    if (hello.learn !== undefined) openLesson(hello.learn);
+    // After a lost connection the reader is where they were.
+    if (hello.learn !== undefined && !lesson) openLesson(hello.learn);
   });
-  on("segment", (segment) => { if (segment.source !== tab) receive(segment, segment.clock); });
-  on("output", (output) => { if (output.source !== tab) logEntry(output); });
+  // What this page has asked for comes with the answer alone.
+  on("segment", (segment) => receive(segment, segment.clock));
+  on("output", logEntry);
   on("clock", (state) => followClock(state));
   on("ended", () => {
     hasEnded = true;

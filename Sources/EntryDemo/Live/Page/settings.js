@@ -2,9 +2,13 @@
 
 const textSizes = ["xS", "S", "M", "L", "xL", "xxL", "xxxL", "A1", "A2", "A3", "A4", "A5"];
 let viewport = [375, 480];
+let shownOptions = "";
 
 /** Shows the settings of the session, whoever changed them. */
 function showOptions(options) {
+  const content = JSON.stringify(options);
+  if (content === shownOptions) return;
+  shownOptions = content;
   if (options.viewport) {
     viewport = options.viewport;
     const value = viewport.join(" ");

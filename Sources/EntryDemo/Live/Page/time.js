@@ -74,7 +74,8 @@ function showFrame() {
     showControls();
   }
   if (clock.past === null) showInstant(visibleTime(time));
-  showTime(clock.past ?? time, time);
+  // A finger waits for what it moves, not for the time: to show that takes as long.
+  if (!isTouching() || performance.now() - timeShown > 100) showTime(clock.past ?? time, time);
   askForMore(time);
   if (clock.isRunning || isTouching()) requestFrame();
 }
@@ -104,8 +105,11 @@ async function askForMore(time) {
 // The bar and the buttons
 
 const bar = element("bar");
+/** When the session time was last shown, in milliseconds of the page. */
+let timeShown = 0;
 
 function showTime(time, now) {
+  timeShown = performance.now();
   const high = Math.max(now, 1);
   if (Number(bar.max) !== high) bar.max = high;
   if (document.activeElement !== bar || clock.past === null) bar.value = time;
@@ -121,7 +125,7 @@ function showTime(time, now) {
 function showControls() {
   const isPaused = clock.isPaused || clock.past !== null;
   element("play").classList.toggle("playing", !isPaused);
-  element("play").setAttribute("aria-label", isPaused ? "Go on" : "Pause");
+  if (element("play").ariaLabel !== (isPaused ? "Go on" : "Pause")) element("play").ariaLabel = isPaused ? "Go on" : "Pause";
   element("past").hidden = clock.past === null;
   document.body.classList.toggle("looks-back", clock.past !== null);
   const rates = element("rate");
@@ -261,7 +265,10 @@ function makeCurves() {
     const next = pieces[index + 1];
     const ofPiece = next && piece.curves?.end === next.begin && piece.curves.version === curvesVersion ? piece.curves : curvesOf(piece, next?.begin ?? high);
     if (next) piece.curves = ofPiece;
-    for (const [name, points] of ofPiece.lines) lines.set(name, (lines.get(name) ?? []).concat(points));
+    for (const [name, points] of ofPiece.lines) {
+      if (!lines.has(name)) lines.set(name, []);
+      lines.get(name).push(...points);
+    }
   });
   const legend = [];
   const marks = pieces.flatMap((piece) => piece.animations).flatMap(({ begin, end }) => [begin, end])
@@ -270,22 +277,34 @@ function makeCurves() {
     .map((place) => svgElement("line", { class: "mark", x1: place, x2: place, y1: 84, y2: 100 }));
   let place = 0;
   for (const [name, points] of lines) {
-    const values = points.map(([, value]) => value);
-    const [low, top] = values.reduce(([l, h], v) => [Math.min(l, v), Math.max(h, v)], [Infinity, -Infinity]);
+    const [low, top] = points.reduce(([l, h], [, v]) => [Math.min(l, v), Math.max(h, v)], [Infinity, -Infinity]);
     if (points.length < 2 || (low === top && !chosenCurves.has(name))) continue;
     const y = (value) => (78 - (72 * (value - low)) / (top - low || 1)).toFixed(1);
-    const path = points.map(([time, value], index) => `${index ? "L" : "M"}${x(time)} ${y(value)}`).join("");
+    const path = thinned(points, high).map(([time, value], index) => `${index ? "L" : "M"}${x(time)} ${y(value)}`).join("");
     const line = svgElement("path", { class: `curve curve${place % 3}`, d: path });
     const title = svgElement("title");
     title.textContent = `${name}: ${text(low)} to ${text(top)}`;
     line.append(title);
     nodes.push(line);
-    legend.push(legendItem(name, place, text(low), text(top)));
+    legend.push(legendItem(name, place, low === top ? text(low) : `${text(low)} … ${text(top)}`));
     place += 1;
   }
   element("legend").replaceChildren(...legend);
   curves.replaceChildren(...nodes, cursorLine);
   curves.classList.toggle("empty", place === 0);
+}
+
+/** Points of which no more than four are at the same place of the bar: the first, the lowest, the highest and the last. */
+function thinned(points, high) {
+  const groups = new Map();
+  for (const point of points) {
+    const place = Math.floor((1000 * point[0]) / high);
+    const group = groups.get(place) ?? { first: point, low: point, top: point };
+    if (point[1] < group.low[1]) group.low = point;
+    if (point[1] > group.top[1]) group.top = point;
+    groups.set(place, Object.assign(group, { last: point }));
+  }
+  return [...groups.values()].flatMap(({ first, low, top, last }) => [...new Set([first, low, top, last])].sort((p, q) => p[0] - q[0]));
 }
 
 /** The points of a piece's values until a session time: pairs of a time and a value. */
@@ -320,9 +339,9 @@ function toggleCurve(name, view, side) {
   drawCurves();
 }
 
-function legendItem(name, place, low, high) {
+function legendItem(name, place, range) {
   const item = html("li");
-  item.append(html("i", `curve${place % 3}`), `${name} ${low} … ${high}`);
+  item.append(html("i", `curve${place % 3}`), `${name} ${range}`);
   if (chosenCurves.has(name)) {
     const button = html("button", "", "×");
     button.type = "button";

@@ -40,6 +40,8 @@ function touchDown(event) {
   finger = {
     pointer: event.pointerId, start: place, sent: place, sentAt: when, latest: place, latestAt: when,
     view: view?.name ?? null, kind: view?.kind ?? "", commands: [], distance: 0, isRefused: false,
+    // To ask for it after each change of the page would make the browser lay out the page each time.
+    map: mapInto(drawing),
   };
   showFinger(place);
   sendTouch([`touch down root ${decimal(place.x)} ${decimal(place.y)}`], { when });
@@ -78,7 +80,7 @@ function touchMove(event) {
     if (outlined.isPicking && event.pointerType !== "touch") hover(viewAtPlace(placeOf(event))?.name ?? null);
     return;
   }
-  const place = placeOf(event);
+  const place = placeOf(event, finger.map);
   if (!place) return;
   finger.latest = place;
   finger.latestAt = Math.max(finger.latestAt, instantOf(event));

@@ -34,6 +34,8 @@ struct HTTPConnection {
   /// Of the last request.
   private var closesAfterReply = false
   private var omitsBody = false
+  /// Who reads the event stream.
+  private var reader = ""
 
   init(at now: Duration) { changed = now }
 
@@ -89,12 +91,15 @@ struct HTTPConnection {
     output.append(reply.bytes(closes: closesAfterReply, omitsBody: omitsBody))
     changed = now
     state = .writing(closes: closesAfterReply)
-    if case .events = reply { state = omitsBody ? .writing(closes: true) : .streaming }
+    if case .events(_, let reader) = reply {
+      self.reader = reader
+      state = omitsBody ? .writing(closes: true) : .streaming
+    }
   }
 
-  /// Adds an event to a stream; other connections ignore it.
-  mutating func stream(_ event: [UInt8], at now: Duration) {
-    guard state == .streaming else { return }
+  /// Adds an event to a stream; other connections, and that of a reader for whom it is not, ignore it.
+  mutating func stream(_ event: [UInt8], notFor other: String? = nil, at now: Duration) {
+    guard state == .streaming, reader != other else { return }
     output.append(event)
     changed = now
   }

@@ -2,8 +2,8 @@
 package enum HTTPReply: Hashable, Sendable {
   /// A whole answer. An empty `type` leaves its header out. A header of `headers` replaces one that every answer has.
   case response(status: Int, type: String = "", headers: [HTTPHeader] = [], body: [UInt8] = [])
-  /// Makes the connection an event stream, which gets these events and then all that are sent.
-  case events(first: [ServerEvent] = [])
+  /// Makes the connection an event stream, which gets these events and then all that are sent, except those that are not for its reader.
+  case events(first: [ServerEvent] = [], reader: String = "")
 
   /// An answer without a word.
   package static func empty(_ status: Int) -> HTTPReply { .response(status: status) }
@@ -60,7 +60,7 @@ package enum HTTPReply: Hashable, Sendable {
       if !type.isEmpty { all.append(HTTPHeader("Content-Type", type)) }
       let head = Self.head(status, all + headers, closes: closes)
       return omitsBody ? head : head + body
-    case .events(let first):
+    case .events(let first, _):
       let head = Self.head(200, [HTTPHeader("Content-Type", "text/event-stream")], closes: true)
       return omitsBody ? head : first.reduce(into: head) { $0 += $1.bytes }
     }

@@ -68,7 +68,10 @@ package final class LoopbackServer: Sendable {
   }
 
   /// Sends an event to all event streams, from any thread.
-  package func send(_ event: ServerEvent) { mailbox.post(.event(event.bytes)) }
+  /// - Parameter reader: whose stream does not get it; nil for nobody's.
+  package func send(_ event: ServerEvent, notFor reader: String? = nil) {
+    mailbox.post(.event(event.bytes, notFor: reader))
+  }
 
   /// Ends the loop, from any thread, but not from a handler of signals. What was sent before is still given to the system.
   package func stop() {

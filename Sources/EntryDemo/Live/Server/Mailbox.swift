@@ -2,7 +2,7 @@
 final class Mailbox: Sendable {
   enum Message: Sendable {
     case reply(HTTPReply, connection: Int, request: Int)
-    case event([UInt8])
+    case event([UInt8], notFor: String?)
   }
 
   private struct Content {

@@ -63,8 +63,8 @@ struct ServerLoop {
     case .reply(let reply, let id, let request):
       guard let index = peers.firstIndex(where: { $0.id == id }) else { return }
       peers[index].connection.answer(request, with: reply, at: now)
-    case .event(let bytes):
-      for index in peers.indices { peers[index].connection.stream(bytes, at: now) }
+    case .event(let bytes, let reader):
+      for index in peers.indices { peers[index].connection.stream(bytes, notFor: reader, at: now) }
     }
   }
 

@@ -73,11 +73,31 @@ package struct FilmRecording {
     return views.count - 1
   }
 
+  /// What is plotted and the animations, without the views.
+  package var withoutViews: FilmRecording {
+    var other = FilmRecording(plots: plots.map { FilmPlot($0.name, $0.read) })
+    (other.animations, other.rosters) = (animations, [(0, [])])
+    for (sample, instant) in instants.enumerated() {
+      other.instants.append(instant)
+      other.tracks.begin(sample)
+      for index in plots.indices {
+        other.plots[index].append(
+          plots[index].shown.value(at: sample, tracks), plots[index].model.value(at: sample, tracks),
+          at: sample,
+          to: &other.tracks)
+      }
+    }
+    return other
+  }
+
   /// Adds the values to plot and the animations that run now to the latest sample.
   package mutating func note(_ animator: Animator, name: (View) -> String) {
     guard instants.last == animator.now else { return }
     let (shown, model) = (animator.presentationTree(), animator.modelTree)
-    for index in plots.indices { plots[index].append(shown, model, at: instants.count - 1, to: &tracks) }
+    for index in plots.indices {
+      let read = plots[index].read
+      plots[index].append(read(shown), read(model), at: instants.count - 1, to: &tracks)
+    }
     animations.note(animator, name: name)
   }
 }
@@ -99,10 +119,14 @@ package struct FilmPlot {
   private(set) var model = Values()
 
   /// Values at all samples.
-  struct Values: Encodable {
+  struct Values {
     var values = FilmChannel()
     /// The samples without a value.
     var missing: [Int] = []
+
+    fileprivate func value(at sample: Int, _ tracks: FilmTracks) -> Double? {
+      missing.contains(sample) ? nil : tracks.value(of: values, at: sample)
+    }
   }
 
   /// Creates a plot.
@@ -115,10 +139,10 @@ package struct FilmPlot {
   }
 
   fileprivate mutating func append(
-    _ presentation: LayerTree, _ modelTree: LayerTree, at sample: Int, to tracks: inout FilmTracks
+    _ shownValue: Double?, _ modelValue: Double?, at sample: Int, to tracks: inout FilmTracks
   ) {
-    Self.append(read(presentation), to: &shown, at: sample, &tracks)
-    Self.append(read(modelTree), to: &model, at: sample, &tracks)
+    Self.append(shownValue, to: &shown, at: sample, &tracks)
+    Self.append(modelValue, to: &model, at: sample, &tracks)
   }
 
   private static func append(

@@ -109,7 +109,7 @@ package struct FilmTracks {
 }
 
 /// A number over time: on a track from a sample on, at a distance.
-package struct FilmChannel {
+package struct FilmChannel: Hashable {
   /// A part of a channel on one track.
   package struct Piece: Hashable {
     /// The first sample.
@@ -144,22 +144,6 @@ package struct FilmChannel {
   /// The value, if it is the same at all samples.
   package var constant: Double? {
     pieces.count == 1 && pieces[0].track == 0 ? FilmTracks.number(pieces[0].base) : nil
-  }
-}
-
-extension FilmChannel: Encodable {
-  /// A constant as a number; else the pieces in one list, three numbers each: sample, track, base.
-  package func encode(to encoder: any Encoder) throws {
-    if let constant {
-      var container = encoder.singleValueContainer()
-      return try container.encode(constant)
-    }
-    var container = encoder.unkeyedContainer()
-    for piece in pieces {
-      try container.encode(piece.sample)
-      try container.encode(piece.track)
-      try container.encode(FilmTracks.number(piece.base))
-    }
   }
 }
 

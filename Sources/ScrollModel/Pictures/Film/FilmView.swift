@@ -33,12 +33,11 @@ struct FilmView {
     /// Whether the view is in sight. Otherwise it is there for its subviews alone.
     let isInSight: Bool
     /// The shapes behind the subviews, those in front of them, and the one that they are clipped to.
-    let templates: [FilmTemplate]
+    let shapes: [String]
+    /// The same without their numbers. Few views change their looks, so they are made when one does.
+    fileprivate private(set) lazy var templates = shapes.map(FilmTemplate.init)
     /// The numbers of the templates that change, by their place among all.
     var changing: [Int: FilmChannel] = [:]
-
-    /// The numbers of all templates.
-    fileprivate var numbers: [Double] { templates.flatMap(\.numbers) }
   }
 
   init(_ key: Key, kind: String) {
@@ -90,20 +89,18 @@ extension FilmView {
     looks.append(
       Looks(
         sample: sample, latest: element.looks, size: element.geometry.size, marks: element.marks,
-        isInSight: element.isInSight, templates: Looks.templates(of: element, &writer)))
+        isInSight: element.isInSight, shapes: Looks.shapes(of: element, &writer)))
   }
 }
 
 extension FilmView.Looks {
-  fileprivate static func templates(
-    of element: Picture.Element, _ writer: inout SVGWriter
-  ) -> [FilmTemplate] {
+  fileprivate static func shapes(of element: Picture.Element, _ writer: inout SVGWriter) -> [String] {
     let looks = element.looks
     let front = element.isInSight ? looks.front + outline(element.marks, element.geometry.size) : looks.front
     return [
       writer.text(of: looks.shapes), writer.text(of: front),
       looks.clip.map { SVGText.outline(of: $0, attributes: "") } ?? "",
-    ].map(FilmTemplate.init)
+    ]
   }
 
   /// The outline of a view whose layout is ambiguous or breaks a constraint.
@@ -123,10 +120,10 @@ extension FilmView.Looks {
   fileprivate mutating func take(
     _ element: Picture.Element, at sample: Int, _ tracks: inout FilmTracks, _ writer: inout SVGWriter
   ) -> Bool {
-    let new = Self.templates(of: element, &writer)
+    let new = Self.shapes(of: element, &writer).map(FilmTemplate.init)
     guard zip(templates, new).allSatisfy({ $0.hasSameParts(as: $1) }) else { return false }
     (latest, size) = (element.looks, element.geometry.size)
-    let first = numbers
+    let first = templates.flatMap(\.numbers)
     for (place, number) in new.flatMap(\.numbers).enumerated()
     where number != first[place] || changing[place] != nil {
       var channel = changing[place] ?? tracks.channel(first[place], from: self.sample, through: sample - 1)
@@ -138,10 +135,11 @@ extension FilmView.Looks {
 
   /// The shapes behind, in front and for clipping as text, and the channels that the marks in them name.
   var texts: (texts: [String], channels: [FilmChannel]) {
+    if changing.isEmpty { return (shapes, []) }
     let places = changing.keys.sorted()
-    var (start, texts) = (0, [String]())
-    let all = numbers
-    for template in templates {
+    var (copy, start, texts) = (self, 0, [String]())
+    let all = copy.templates.flatMap(\.numbers)
+    for template in copy.templates {
       let end = start + template.numbers.count
       let marked = places.map { $0 - start }
       texts.append(template.text(all[start..<end], marking: marked))

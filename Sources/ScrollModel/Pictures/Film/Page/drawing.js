@@ -76,26 +76,29 @@ function makeTracks(stored) {
   };
 }
 
-/** A number over time: a constant, or pieces, each with its first sample, its track and its base. */
-function makeChannel(stored, trackValue) {
-  if (typeof stored === "number") {
-    const value = Math.round(stored * billion);
-    return { isConstant: true, at: () => value };
+/** A number that does not change. */
+class Constant {
+  constructor(value) { this.value = value; }
+  get isConstant() { return true; }
+  at() { return this.value; }
+}
+
+/** A number over time, in pieces, each with its first sample, its track and its base. */
+class Channel {
+  constructor(stored, trackValue) {
+    Object.assign(this, { pieces: [], trackValue, current: 0 });
+    for (let i = 0; i < stored.length; i += 3) {
+      this.pieces.push({ sample: stored[i], track: stored[i + 1], base: Math.round(stored[i + 2] * billion) });
+    }
   }
-  const pieces = [];
-  for (let i = 0; i < stored.length; i += 3) {
-    pieces.push({ sample: stored[i], track: stored[i + 1], base: Math.round(stored[i + 2] * billion) });
+  get isConstant() { return this.pieces.length === 1 && this.pieces[0].track === 0; }
+  at(sample) {
+    const { pieces } = this;
+    if (pieces[this.current].sample > sample) this.current = 0;
+    while (this.current + 1 < pieces.length && pieces[this.current + 1].sample <= sample) this.current += 1;
+    const piece = pieces[this.current];
+    return piece.base + this.trackValue(piece.track, sample);
   }
-  let current = 0;
-  return {
-    isConstant: pieces.length === 1 && pieces[0].track === 0,
-    at(sample) {
-      if (pieces[current].sample > sample) current = 0;
-      while (current + 1 < pieces.length && pieces[current + 1].sample <= sample) current += 1;
-      const piece = pieces[current];
-      return piece.base + trackValue(piece.track, sample);
-    },
-  };
 }
 
 /**
@@ -106,21 +109,25 @@ function makeChannel(stored, trackValue) {
 function readRecording(stored) {
   const times = sumsOfSums(stored.times);
   const trackValue = makeTracks(stored.tracks);
-  const channel = (number) => makeChannel(number, trackValue);
-  const views = stored.views.map((view, index) => ({
-    index,
-    name: view.name,
-    kind: view.kind,
-    parent: view.parent,
-    frame: view.frame.map(channel),
-    model: view.model.map(channel),
-    placement: view.placement.map(channel),
-    alpha: channel(view.alpha),
-    looks: view.looks.map(([sample, back, front, clip, marks, numbers]) => ({
-      sample, back, front, clip, marks, numbers: (numbers ?? []).map(channel),
-    })),
-    node: null,
-  }));
+  const channel = (stored) => (typeof stored === "number" ? new Constant(Math.round(stored * billion)) : new Channel(stored, trackValue));
+  const opaque = channel(1);
+  const views = stored.views.map((view, index) => {
+    const frame = view.frame.map(channel);
+    return {
+      index,
+      name: view.name,
+      kind: view.kind,
+      parent: view.parent,
+      frame,
+      model: view.model?.map(channel) ?? frame,
+      placement: view.placement.map(channel),
+      alpha: view.alpha === undefined ? opaque : channel(view.alpha),
+      looks: view.looks.map(([sample, back, front, clip, marks, numbers]) => ({
+        sample, back, front, clip, marks, numbers: (numbers ?? []).map(channel),
+      })),
+      node: null,
+    };
+  });
   for (const view of views) {
     view.isPlaced = [...view.placement, view.alpha].every((number) => number.isConstant);
   }
@@ -308,11 +315,11 @@ function makeCanvas(container, clips) {
 
 const isBetween = (value, start, end) => value >= Math.min(start, end) && value <= Math.max(start, end);
 
+/** The map from places of the page to those in an element of SVG; null if it has none. */
+const mapInto = (svg) => svg.getScreenCTM()?.inverse() ?? null;
+
 /** The place of a pointer in an element of SVG, in its coordinates; null if it has none. */
-function placeIn(svg, event) {
-  const matrix = svg.getScreenCTM();
-  return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null;
-}
+const placeIn = (svg, event, map = mapInto(svg)) => map && new DOMPoint(event.clientX, event.clientY).matrixTransform(map);
 
 /** Brings two rectangles, "shown" and "model", to the frames of a view at a sample. */
 function outline(overlay, view, recording, sample) {
