@@ -31,8 +31,8 @@ package final class LiveSession {
   /// The largest number of commands of a request.
   static let commandLimit = 1000
   private static let logLimit = 200
-  /// The largest number of bytes of the values that are kept.
-  private static let traceLimit = 4 << 20
+  /// The largest number of bytes of the values that are kept: half of what a stream may have unsent.
+  private static let traceLimit = 2 << 20
 
   /// Shows a session, which keeps its place.
   package init(_ session: Session) {
