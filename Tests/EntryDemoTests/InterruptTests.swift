@@ -36,7 +36,7 @@ struct InterruptTests {
       Mode(arguments: ["--quiet", "s.txt"], file: ("s.txt", "add 20; settle; reset\n")),
       Mode(arguments: ["-c", "add 1000000"]),
       Mode(arguments: ["-c", "add 300; film f.html for 60"]),
-      Mode(arguments: ["-c", "add 100; timeline every 0.00001; play"]),
+      Mode(arguments: ["-c", "add 1000; timeline every 0.00001; play"]),
       Mode(arguments: ["-c", "add 30000; picture p.svg compare stack.distribution"]),
       Mode(arguments: ["check", "c.md"], file: ("c.md", document)),
       Mode(arguments: ["check", "--update", "u.md"], file: ("u.md", document)),

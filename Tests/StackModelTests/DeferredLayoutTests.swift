@@ -207,6 +207,25 @@ struct DeferredLayoutTests {
       subject.rows[0].arrangedSubviews.map(\.frame) == twin.rows[0].arrangedSubviews.map(\.frame))
   }
 
+  @Test("have their frames when views outlive the root")
+  func outliving() {
+    /// The frames of views that are read when nothing else is left of the tree.
+    func frames(isWatched: Bool, _ views: (Subject) -> [View]) -> [CGRect] {
+      func left() -> [View] {
+        let subject = Subject(isWatched: isWatched)
+        subject.root.semanticContentAttribute = .forceRightToLeft
+        var numbers = SplitMix64(seed: 5)
+        for _ in 0..<9 { subject.list.addArrangedSubview(Self.makeRow(&numbers)) }
+        subject.root.layoutIfNeeded()
+        return views(subject)
+      }
+      return left().map(\.frame)
+    }
+    for views in [{ $0.labels }, { $0.rows }, { [$0.list] }] as [(Subject) -> [View]] {
+      #expect(frames(isWatched: false, views) == frames(isWatched: true, views))
+    }
+  }
+
   @Test("leave no trace: undo restores the frame that a view had before it was arranged")
   func undo() {
     let subject = Subject(isWatched: false)

@@ -5,8 +5,8 @@
 // wait for layout. Its subviews are placed when a frame in the row is read, and before something in it changes. No observer is
 // notified then, and nothing is logged: for them the frames have been there since the layout.
 //
-// Two limits: between a change of a root's text size or direction and the next layout, frames in such a row are those of before its
-// first layout, and so are those of a view that outlives its list.
+// A limit: between a change of a root's text size or direction and the next layout, frames in such a row are those of before its
+// first layout.
 extension View {
   /// Whether the layout of the subviews has been deferred.
   @inline(__always)

@@ -167,11 +167,14 @@ extension View {
     waitingSubviews = []
     let defersRows = canDeferRows
     // One pass, since each takes as long as loading all subviews from memory.
-    var (isInOrder, lastOrder, areVisited) = (true, Int.min, false)
+    var (isInOrder, lastOrder, areVisited, areDeferred) = (true, Int.min, false, false)
     for subview in waiting where subview.isWaiting && subview.storedSuperview === self {
       subview.storage.isWaiting = false
       if wasLaidOut { subview.storage.awaitsPlacement = false }
-      if defersRows, subview.row != nil, subview.asStack?.deferLayout() == true { continue }
+      if defersRows, subview.row != nil, subview.asStack?.deferLayout() == true {
+        areDeferred = true
+        continue
+      }
       areVisited = true
       isInOrder = isInOrder && subview.order >= lastOrder
       lastOrder = subview.order
@@ -180,6 +183,7 @@ extension View {
       subview.waitForLayout()
       markSubtreeNeedsLayout()
     }
+    if areDeferred { rootView.madeRootState.hasDeferredRows = true }
     guard areVisited else { return }
     if !isInOrder { waiting.sort { $0.order < $1.order } }
     // Subviews may have been removed since they were added to the list.

@@ -99,8 +99,10 @@ extension View {
     handOverLayoutRecord { $0.isDescendant(of: subview) ? subview : nil }
   }
 
-  /// Moves what is about each subview's tree to the subview's record, before this root is deallocated.
-  final func handOverLayoutRecordToSubviews() {
+  /// Does what a root has to do for its subviews before it is deallocated, since they may outlive it: deferred layouts, and each
+  /// subview gets the record of its tree.
+  final func leaveSubviews() {
+    if rootState?.hasDeferredRows == true { layOutDeferredSubtree() }
     handOverLayoutRecord { [self] view in
       sequence(first: view, next: { $0.storedSuperview }).first { $0.storedSuperview === self }
     }

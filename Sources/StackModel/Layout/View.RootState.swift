@@ -27,6 +27,8 @@ extension View {
     var keyboard = Keyboard()
     /// The views of the tree whose margins can change with their surroundings.
     var watchedViews: [LayoutItem.Reference] = []
+    /// Whether rows may have a deferred layout, which must be done before the root goes: views may outlive it.
+    @exclusivity(unchecked) var hasDeferredRows = false
     /// Whether the change log leaves out the changes of some subtrees.
     @exclusivity(unchecked) var leavesOutViews = false
     let arrangementCache = ArrangementCache()
@@ -40,7 +42,6 @@ extension View {
 
     /// Whether layouts must compare safe areas and margins.
     var hasSurroundings: Bool { window != nil || !watchedViews.isEmpty }
-
   }
 
   /// The root's state; nil while all of it has its default values.

@@ -42,9 +42,9 @@ open class View: ViewSettings {
   }
 
   deinit {
+    leaveSubviews()
     details?.reference?.clear()
     details?.layer?.keepValues(of: self)
-    handOverLayoutRecordToSubviews()
     for subview in storedSubviews {
       handOverWatchedViews(to: subview)
       subview.detachFromSuperview()
