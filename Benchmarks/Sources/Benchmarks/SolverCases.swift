@@ -26,7 +26,12 @@ enum SolverCases {
         column),
       Case(
         "stack tied from outside", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000,
-        growth: 2, openedStack),
+        growth: 2) { openedStack($0) },
+      Case("leading stack tied from outside", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000, growth: 2) { openedStack($0, alignment: .leading) },
+      Case("equal centers tied from outside", isSmoke ? [50, 200] : [200, 1000], budget: nil, growth: 2) { openedStack($0, distribution: .equalCentering) },
+      Case("equal spacing tied from outside", isSmoke ? [50, 200] : [200, 1000], budget: nil, growth: 2) { openedStack($0, distribution: .equalSpacing) },
+      Case("proportional stack tied from outside", isSmoke ? [50, 200] : [200, 1000], budget: nil, growth: 2) { openedStack($0, distribution: .fillProportionally) },
+      Case("equal stack tied from outside", isSmoke ? [50, 200] : [200, 1000], budget: nil, growth: 2) { openedStack($0, distribution: .fillEqually) },
       Case(
         "column of views that may grow", isSmoke ? [50, 200] : [1000, 10_000], budget: isSmoke ? nil : 2000,
         growth: 2, growingColumn),
@@ -333,12 +338,15 @@ enum SolverCases {
   }
 
   /// A stack that is laid out by its constraints, since one of its views is tied from outside, and is too short for its views.
-  private static func openedStack(_ count: Int) -> View {
+  private static func openedStack(
+    _ count: Int, distribution: StackView.Distribution = .fill, alignment: StackView.Alignment = .fill
+  ) -> View {
     let root = makeRoot()
     let views = (0..<count).map { Label(text: "\($0)") }
     let stack = StackView(arrangedSubviews: views)
-    stack.axis = .vertical
+    (stack.axis, stack.distribution, stack.alignment) = (.vertical, distribution, alignment)
     pin(stack, to: root)
+    if distribution != .fill { root.frame.size.height = 30 * CGFloat(count) }
     activate([
       stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
       views[count / 2].heightAnchor.constraint(greaterThanOrEqualToConstant: 20),

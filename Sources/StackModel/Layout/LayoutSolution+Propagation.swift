@@ -15,11 +15,12 @@ extension LayoutSolution {
 
   /// Determines the values of an island by propagation.
   ///
-  /// It assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values and
-  /// all other rows are satisfied, too, this is the only optimal solution, so the simplex method is not needed. If they leave values
-  /// free, the free ones are 0 in the settling order, as long as all rows are satisfied then and those that settling makes tight are
-  /// tight. Otherwise only the values that follow from required equalities are used.
-  mutating func determine(_ island: Island, _ known: inout [Double]) -> Determination {
+  /// At first it assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values
+  /// and all other rows are satisfied, too, this is the only optimal solution. Otherwise ``Bounds`` may find it. If they don't, only the
+  /// values that follow from required equalities are used.
+  mutating func determine(
+    _ island: Island, _ known: inout [Double], _ bounds: inout Bounds?
+  ) -> Determination {
     if island.rows.isEmpty, problem.arranged.isEmpty {
       // No row contains the variables, so their values are 0.
       for variable in island.variables { known[variable] = 0 }
@@ -32,42 +33,42 @@ extension LayoutSolution {
       !found.contains { $0.variable.isLength && known[$0.variable] < 0 }
         && island.rows.allSatisfy { !isIncluded(rows[$0]) || rows[$0].isSatisfied(by: known) }
     }
+    func forget(_ variables: ArraySlice<Found>) {
+      for (variable, _) in variables { known[variable] = .nan }
+    }
     if let overflow = propagate(&waiting, &known, &found, usesOptional: false) {
-      for (variable, _) in found { known[variable] = .nan }
+      forget(found[...])
       return .outOfRange(overflow)
     }
+    guard satisfiesAll({ $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }) else {
+      forget(found[...])
+      return .some
+    }
     let required = found.count
-    let isConsistent = satisfiesAll { $0.cost == nil && $0.terms.allSatisfy { !known[$0.variable].isNaN } }
     // A stack has its fitting length unless required rows determine its length.
+    var fitting: [(variable: Variable, length: Double)] = []
     for variable in island.variables where known[variable].isNaN {
       guard let arranged = problem.arranged[variable] else { continue }
       known[variable] = fittingLength(of: arranged)
+      fitting.append((variable, known[variable]))
       found.append((variable, nil))
     }
-    let isInRange = propagate(&waiting, &known, &found, usesOptional: true) == nil
-    let determined = found.count
-    if isConsistent, isInRange, island.variables.contains(where: { known[$0].isNaN }),
-      satisfiesAll({ $0.terms.allSatisfy { !known[$0.variable].isNaN } })
-    {
-      settle(island.variables, &waiting, &known, &found)
-    }
-    let isFound =
-      isConsistent && isInRange
+    var isFound =
+      propagate(&waiting, &known, &found, usesOptional: true) == nil
       && !island.variables.contains { known[$0].isNaN || !LayoutRange.contains(known[$0]) }
       && satisfiesAll { _ in true }
-      && (found.count == determined || rowsToTighten(in: island).allSatisfy { rows[$0].isTight(at: known) })
-    for (place, (variable, _)) in found.enumerated() {
-      if isFound || isConsistent && place < required {
-        values[variable] = known[variable]
-        isDetermined[variable] = !isFound
-      } else {
-        known[variable] = .nan
-      }
+    if isFound {
+      let hasArranged = problem.hasRowIndex && island.variables.contains { problem.arranged[$0] != nil }
+      if hasArranged, island.leftOut.isEmpty { traces.append(Trace(found: found, rows: island.rows)) }
+    } else {
+      forget(found[required...])
+      found.removeSubrange(required...)
+      bounds = bounds ?? Bounds(variableCount: values.count)
+      isFound = bounds?.findValues(of: island, in: self, fitting: fitting, &known, &found) == true
     }
-    if isFound, found.count == determined, island.leftOut.isEmpty, problem.hasRowIndex,
-      island.variables.contains(where: { problem.arranged[$0] != nil })
-    {
-      traces.append(Trace(found: found, rows: island.rows))
+    for (variable, _) in found {
+      values[variable] = known[variable]
+      isDetermined[variable] = !isFound
     }
     return isFound ? .all : .some
   }
@@ -102,14 +103,6 @@ extension LayoutSolution {
     }
     propagateByQueue(&waiting, &known, &found, &overflow, usesOptional: usesOptional)
     return overflow
-  }
-
-  /// Sets the first unknown variable to 0 and computes what follows from it, again and again.
-  private func settle(
-    _ variables: [Variable], _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Found]
-  ) {
-    var overflow: Overflow?
-    propagateByQueue(&waiting, &known, &found, &overflow, usesOptional: true, settling: variables)
   }
 
   /// The number of passes through all rows before a queue takes less time.
@@ -151,10 +144,9 @@ extension LayoutSolution {
 
   /// Does what further passes would do, in the same order: a row whose last unknown but one was found is next in this pass, if it comes
   /// after the row that found it, otherwise in the next pass.
-  /// - Parameter settling: variables that become 0, in order, where no row determines another value.
   private func propagateByQueue(
     _ waiting: inout [Int], _ known: inout [Double], _ found: inout [Found], _ overflow: inout Overflow?,
-    usesOptional: Bool, settling: [Variable] = []
+    usesOptional: Bool
   ) {
     // The places of the rows that contain each unknown variable.
     var users: [Variable: [Int]] = [:]
@@ -167,15 +159,7 @@ extension LayoutSolution {
     /// The rows that may be ready in this pass and in the next one.
     var (now, next) = (Heap(), Heap())
     for places in users.values { for place in places { now.insert(place) } }
-    var free = settling.makeIterator()
-    while !isStopped(atStep: found.count) {
-      if now.isEmpty {
-        guard let variable = free.next() else { break }
-        guard known[variable].isNaN else { continue }
-        known[variable] = 0
-        found.append((variable, nil))
-        for user in users[variable] ?? [] { now.insert(user) }
-      }
+    while !now.isEmpty, !isStopped(atStep: found.count) {
       while let place = now.removeFirst() {
         guard !isDone[place] else { continue }
         switch step(waiting[place], known) {

@@ -23,6 +23,8 @@ extension LayoutSolution {
     var known: [Double]
     /// The order of messages, created when it is first needed.
     var order: ListingOrder?
+    /// Created when they are first needed.
+    var bounds: Bounds?
     var outcome = Outcome()
   }
 
@@ -71,7 +73,7 @@ extension LayoutSolution {
   /// Finds the values of an island.
   /// - Returns: an overflow; nil if all values are in range, or if stacks must be opened first.
   private mutating func solve(_ island: inout Island, _ pass: inout Pass) -> Overflow? {
-    switch determine(island, &pass.known) {
+    switch determine(island, &pass.known, &pass.bounds) {
     case .all: return nil
     case .outOfRange(let overflow): return culprit(of: overflow, in: island, &pass)
     case .some: break
