@@ -12,30 +12,31 @@ extension LayoutSolution {
   /// above allow, and only in this solution. So the simplex method is not needed.
   struct Bounds {
     /// For each variable of the problem, how it follows from another one, in points.
-    private var links: [Link]
+    var links: [Link]
     /// The bounds of each variable that others follow from, in points.
-    private var lower: [Double]
-    private var upper: [Double]
+    var lower: [Double]
+    var upper: [Double]
     /// For each variable the place of a cell with it; -1 if there is none.
-    private var firstCells: [Int]
+    var firstCells: [Int]
     /// The unknown variables of the island.
-    private var variables: [Variable] = []
-    private var rows: [BoundedRow] = []
-    private var cells: [Cell] = []
-    private var sides: [Side] = []
+    var variables: [Variable] = []
+    var rows: [BoundedRow] = []
+    var cells: [Cell] = []
+    var sides: [Side] = []
     /// The rows to narrow the bounds with, after those that have been used.
-    private var queue: [Int] = []
-    private var usedCount = 0
-    private var isInfeasible = false
-    /// How many cells may still be visited.
-    private var work = 0
+    var queue: [Int] = []
+    var usedCount = 0
+    var isInfeasible = false
+    /// How many cells may still be visited: the simplex method takes less time than that, or more is unlikely to help.
+    var work = 0
     /// A sum in terms of variables that others follow from.
-    private var terms: [Term] = []
+    var terms: [Term] = []
 
-    private typealias Term = LayoutProblem.Term
+    typealias Variable = LayoutProblem.Variable
+    typealias Term = LayoutProblem.Term
 
     /// `factor × base + offset`: a variable in terms of another one, to which equalities of two variables tie it.
-    private struct Link {
+    struct Link {
       var base: Variable
       var factor = 1.0
       var offset = 0.0
@@ -45,7 +46,7 @@ extension LayoutSolution {
     }
 
     /// An unknown variable with its coefficient in a row.
-    private struct Cell {
+    struct Cell {
       let variable: Variable
       let coefficient: Double
       let row: Int
@@ -54,7 +55,7 @@ extension LayoutSolution {
     }
 
     /// A row whose sum is at least and at most something, in points.
-    private struct BoundedRow {
+    struct BoundedRow {
       let number: Int
       let cells: Range<Int>
       /// With the terms whose values are known.
@@ -73,7 +74,7 @@ extension LayoutSolution {
     }
 
     /// A side of an optional row, or both.
-    private struct Side {
+    struct Side {
       let level: Level
       let row: Int
       let isBelow: Bool
@@ -119,7 +120,7 @@ extension LayoutSolution {
       return true
     }
 
-    private mutating func removeAll() {
+    mutating func removeAll() {
       for variable in variables { firstCells[variable] = -1 }
       variables.removeAll(keepingCapacity: true)
       rows.removeAll(keepingCapacity: true)
@@ -131,23 +132,23 @@ extension LayoutSolution {
 
     // MARK: Rows
 
-    private mutating func load(_ island: Island, _ solution: LayoutSolution, _ known: [Double]) {
+    mutating func load(_ island: Island, _ solution: LayoutSolution, _ known: [Double]) {
       for number in island.rows { add(solution.rows[number], number, known) }
       for variable in island.variables where known[variable].isNaN && firstCells[variable] < 0 {
         add(variable)
       }
       sides.sort { ($1.level, $0.row) < ($0.level, $1.row) }
-      work = 200 + 16 * cells.count
+      work = 400 + 32 * cells.count
     }
 
-    private mutating func add(_ variable: Variable) {
+    mutating func add(_ variable: Variable) {
       links[variable] = Link(base: variable, next: variable)
       lower[variable] = variable.isLength ? 0 : -.infinity
       upper[variable] = .infinity
       variables.append(variable)
     }
 
-    private mutating func add(_ row: LayoutProblem.Row, _ number: Int, _ known: [Double]) {
+    mutating func add(_ row: LayoutProblem.Row, _ number: Int, _ known: [Double]) {
       let (start, place) = (cells.count, rows.count)
       var constant = row.constant
       for term in row.terms where term.coefficient != 0 {
@@ -177,7 +178,7 @@ extension LayoutSolution {
     ///
     /// If a view's start is at least that of another one and its end is at most the other's, its length is at most the other's. The
     /// bounds of starts don't imply this, because the starts may be unbounded.
-    private mutating func addDifference() {
+    mutating func addDifference() {
       guard rows.count > 1 else { return }
       let (first, second) = (rows[rows.count - 2], rows[rows.count - 1])
       // The direction in which each row is bounded.
@@ -205,14 +206,14 @@ extension LayoutSolution {
       enqueue(place)
     }
 
-    private mutating func add(_ variable: Variable, _ coefficient: Double) {
+    mutating func add(_ variable: Variable, _ coefficient: Double) {
       let next = firstCells[variable]
       if next < 0 { add(variable) }
       firstCells[variable] = cells.count
       cells.append(Cell(variable: variable, coefficient: coefficient, row: rows.count, next: next))
     }
 
-    private mutating func addSides(of row: LayoutProblem.Row, _ cost: LeveledError, _ place: Int) {
+    mutating func addSides(of row: LayoutProblem.Row, _ cost: LeveledError, _ place: Int) {
       func add(_ level: Level?, isBelow: Bool, isAbove: Bool) {
         guard let level else { return }
         sides.append(Side(level: level, row: place, isBelow: isBelow, isAbove: isAbove))
@@ -232,7 +233,7 @@ extension LayoutSolution {
     // MARK: Levels
 
     /// Gives the optional rows the least errors, level by level.
-    private mutating func satisfyOptionalRows(_ solution: LayoutSolution) -> Bool {
+    mutating func satisfyOptionalRows(_ solution: LayoutSolution) -> Bool {
       var start = 0
       while start < sides.count {
         var end = start
@@ -250,7 +251,7 @@ extension LayoutSolution {
     }
 
     /// The least errors below and above that the bounds allow, in points.
-    private mutating func leastErrors(of row: BoundedRow) -> (below: Double, above: Double) {
+    mutating func leastErrors(of row: BoundedRow) -> (below: Double, above: Double) {
       var least = sum(of: row)
       var most = least
       for term in terms {
@@ -262,13 +263,13 @@ extension LayoutSolution {
     }
 
     /// Allows a row no larger errors than these.
-    private mutating func allow(_ below: Double, _ above: Double, _ row: Int) {
+    mutating func allow(_ below: Double, _ above: Double, _ row: Int) {
       rows[row].least = max(rows[row].least, -below)
       rows[row].most = min(rows[row].most, above)
       enqueue(row)
     }
 
-    private mutating func enqueue(_ row: Int) {
+    mutating func enqueue(_ row: Int) {
       guard !rows[row].isQueued else { return }
       rows[row].isQueued = true
       queue.append(row)
@@ -276,7 +277,7 @@ extension LayoutSolution {
 
     /// Gives stacks their fitting lengths.
     /// - Returns: false if something else determines such a length.
-    private mutating func satisfy(
+    mutating func satisfy(
       _ fitting: [(variable: Variable, length: Double)], _ solution: LayoutSolution
     ) -> Bool {
       for (variable, length) in fitting { set(variable, to: length) }
@@ -284,7 +285,7 @@ extension LayoutSolution {
     }
 
     /// Makes rows tight, then variables nearest to 0, in order, where there are several solutions.
-    private mutating func settle(_ island: Island, _ solution: LayoutSolution) -> Bool {
+    mutating func settle(_ island: Island, _ solution: LayoutSolution) -> Bool {
       guard variables.contains(where: isUnknown) else { return true }
       let places = Dictionary(rows.indices.map { (rows[$0].number, $0) }, uniquingKeysWith: { $1 })
       for number in solution.rowsToTighten(in: island) {
@@ -303,188 +304,22 @@ extension LayoutSolution {
     }
 
     /// Whether a variable of the island has several values between its bounds.
-    private func isUnknown(_ variable: Variable) -> Bool {
+    func isUnknown(_ variable: Variable) -> Bool {
       lower[links[variable].base] < upper[links[variable].base]
     }
 
     /// The value of a variable whose bounds have met, in points.
-    private func value(of variable: Variable) -> Double {
+    func value(of variable: Variable) -> Double {
       links[variable].factor * lower[links[variable].base] + links[variable].offset
     }
 
     /// Whether the values are known and satisfy the rows, with the errors that are allowed.
-    private func satisfiesAll() -> Bool {
+    func satisfiesAll() -> Bool {
       variables.allSatisfy { !isUnknown($0) && LayoutRange.contains(value(of: $0)) }
         && rows.allSatisfy { row in
           row.allows(
             cells[row.cells].reduce(row.constant) { $0 + $1.coefficient * value(of: $1.variable) })
         }
-    }
-
-    // MARK: Bounds
-
-    /// Narrows the bounds with the rows in the queue and those that follow from them.
-    /// - Returns: false if there is no solution, or if it takes too long.
-    private mutating func narrow(_ solution: LayoutSolution) -> Bool {
-      while usedCount < queue.count, !isInfeasible, work > 0, !solution.isStopped(atStep: usedCount) {
-        narrow(with: queue[usedCount])
-        usedCount += 1
-      }
-      guard usedCount == queue.count else { return false }
-      queue.removeAll(keepingCapacity: true)
-      usedCount = 0
-      return !isInfeasible
-    }
-
-    private mutating func narrow(with number: Int) {
-      let row = rows[number]
-      defer { rows[number].isQueued = false }
-      let constant = sum(of: row)
-      if row.isEquality, terms.count == 2 {
-        return tie(terms[0], to: terms[1], constant - row.least)
-      }
-      // The sums of finite bounds, and how many bounds are not finite.
-      var (least, most) = (constant, constant)
-      var (openBelow, openAbove) = (0, 0)
-      for term in terms {
-        let range = range(of: term)
-        if range.least.isFinite { least += range.least } else { openBelow += 1 }
-        if range.most.isFinite { most += range.most } else { openAbove += 1 }
-      }
-      for place in terms.indices {
-        let term = terms[place]
-        let range = range(of: term)
-        if row.most.isFinite, openBelow == (range.least.isFinite ? 0 : 1) {
-          let rest = range.least.isFinite ? least - range.least : least
-          bound(term.variable, isAbove: term.coefficient > 0, by: (row.most - rest) / term.coefficient)
-        }
-        if row.least.isFinite, openAbove == (range.most.isFinite ? 0 : 1) {
-          let rest = range.most.isFinite ? most - range.most : most
-          bound(term.variable, isAbove: term.coefficient < 0, by: (row.least - rest) / term.coefficient)
-        }
-      }
-    }
-
-    /// Finds the terms of a row's sum in variables that others follow from.
-    /// - Returns: the constant of the sum.
-    private mutating func sum(of row: BoundedRow) -> Double {
-      work -= row.cells.count
-      terms.removeAll(keepingCapacity: true)
-      var constant = row.constant
-      var cancels = false
-      for place in row.cells {
-        let cell = cells[place]
-        let link = links[cell.variable]
-        constant += cell.coefficient * link.offset
-        let coefficient = cell.coefficient * link.factor
-        if let known = terms.firstIndex(where: { $0.variable == link.base }) {
-          terms[known].coefficient += coefficient
-          cancels = cancels || abs(terms[known].coefficient) < Solver.tolerance
-        } else {
-          terms.append((link.base, coefficient))
-        }
-      }
-      if cancels { terms.removeAll { abs($0.coefficient) < Solver.tolerance } }
-      return constant
-    }
-
-    private func range(of term: Term) -> (least: Double, most: Double) {
-      let (a, b) = (term.coefficient * lower[term.variable], term.coefficient * upper[term.variable])
-      return term.coefficient > 0 ? (a, b) : (b, a)
-    }
-
-    /// Ties two variables that others follow from, so that the sum of their terms and a constant is 0.
-    private mutating func tie(_ first: Term, to second: Term, _ constant: Double) {
-      guard links[first.variable].count <= links[second.variable].count else {
-        return tie(second, to: first, constant)
-      }
-      let (old, new) = (first.variable, second.variable)
-      let (factor, offset) = (-second.coefficient / first.coefficient, -constant / first.coefficient)
-      var variable = old
-      repeat {
-        let link = links[variable]
-        links[variable].base = new
-        links[variable].factor = link.factor * factor
-        links[variable].offset = link.offset + link.factor * offset
-        enqueueRows(with: variable) { _, _ in true }
-        variable = link.next
-      } while variable != old
-      links[new].count += links[old].count
-      (links[old].next, links[new].next) = (links[new].next, links[old].next)
-      bound(new, isAbove: factor < 0, by: (lower[old] - offset) / factor)
-      bound(new, isAbove: factor > 0, by: (upper[old] - offset) / factor)
-    }
-
-    /// Two terms of a sum, up to a factor.
-    private struct Ratio: Hashable {
-      let first: Variable
-      let second: Variable
-      let factor: Double
-    }
-
-    /// Ties variables that are alone in the difference of two required equalities of three terms.
-    /// - Returns: whether there were any.
-    private mutating func tieDifferences() -> Bool {
-      var hasTied = false
-      var seen: [Ratio: (term: Term, constant: Double)] = [:]
-      for row in rows where row.isEquality {
-        let constant = sum(of: row)
-        guard terms.count == 3 else { continue }
-        terms.sort { $0.variable < $1.variable }
-        for (first, second, third) in [(0, 1, 2), (0, 2, 1), (1, 2, 0)] {
-          let factor = 1 / terms[first].coefficient
-          let ratio = Ratio(
-            first: terms[first].variable, second: terms[second].variable,
-            factor: terms[second].coefficient * factor)
-          let term = (variable: terms[third].variable, coefficient: terms[third].coefficient * factor)
-          guard let other = seen.updateValue((term, constant * factor), forKey: ratio),
-            other.term.variable != term.variable, isBase(other.term.variable), isBase(term.variable)
-          else { continue }
-          tie(term, to: (other.term.variable, -other.term.coefficient), constant * factor - other.constant)
-          hasTied = true
-        }
-      }
-      return hasTied
-    }
-
-    private func isBase(_ variable: Variable) -> Bool { links[variable].base == variable }
-
-    private mutating func set(_ variable: Variable, to value: Double) {
-      let link = links[variable]
-      for isAbove in [false, true] {
-        bound(link.base, isAbove: isAbove, by: (value - link.offset) / link.factor)
-      }
-    }
-
-    /// Narrows a bound of a variable that others follow from. Bounds that meet, up to rounding errors, become equal.
-    private mutating func bound(_ variable: Variable, isAbove: Bool, by limit: Double) {
-      guard limit.isFinite else { return }
-      let tolerance = 1e-9 * max(1, abs(limit))
-      let (old, other) = isAbove ? (upper[variable], lower[variable]) : (lower[variable], upper[variable])
-      let sign: Double = isAbove ? 1 : -1
-      guard (old - limit) * sign > tolerance / 10 else { return }
-      let distance = (limit - other) * sign
-      if distance < -tolerance { isInfeasible = true }
-      let new = distance <= tolerance ? other : limit
-      if isAbove { upper[variable] = new } else { lower[variable] = new }
-      var next = variable
-      repeat {
-        // A row that is at most something bounds variables by the least values of the others.
-        let isFlipped = (links[next].factor > 0) != isAbove
-        enqueueRows(with: next) { cell, row in
-          ((cell.coefficient > 0) == isFlipped ? row.most : row.least).isFinite
-        }
-        next = links[next].next
-      } while next != variable
-    }
-
-    private mutating func enqueueRows(with variable: Variable, where isUsed: (Cell, BoundedRow) -> Bool) {
-      var place = firstCells[variable]
-      while place >= 0 {
-        let cell = cells[place]
-        if isUsed(cell, rows[cell.row]) { enqueue(cell.row) }
-        place = cell.next
-      }
     }
   }
 }
