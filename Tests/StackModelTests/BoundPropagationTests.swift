@@ -78,7 +78,6 @@ struct BoundPropagationTests {
       isLength ? length : edges.randomElement(using: &generator) ?? length
     }
     let relations: [LayoutConstraint.Relation] = [.equal, .equal, .greaterThanOrEqual, .lessThanOrEqual]
-    // The views before this one can't be in conflict with one required constraint, unless a length would be negative.
     let priorities: [LayoutPriority] = [.required, 999, 750, 500, 250, 100, 50]
     return LayoutConstraint(
       item: view, attribute: attribute(), relatedBy: relations.randomElement(using: &generator) ?? .equal,
