@@ -113,14 +113,7 @@ struct EngineTests {
     stack.layoutIfNeeded()
     for view in RandomStacks.views(stack) + [stack] {
       for component in View.FrameComponent.allCases {
-        let frame = view.frame
-        let value =
-          switch component {
-          case .x: frame.minX
-          case .y: frame.minY
-          case .width: frame.width
-          case .height: frame.height
-          }
+        let value = component.value(in: view.frame)
         let explanation = view.explanation(of: component)
         let sum = explanation.terms.reduce(0) { $0 + $1.amount }
         #expect(

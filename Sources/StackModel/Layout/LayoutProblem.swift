@@ -76,12 +76,7 @@ package final class LayoutProblem {
     }
 
     /// Whether values satisfy the row; false if one is NaN.
-    func isSatisfied(by values: [Double]) -> Bool { holds(as: relation, at: values) }
-
-    /// Whether values satisfy the row with equality; false if one is NaN.
-    func isTight(at values: [Double]) -> Bool { holds(as: .equal, at: values) }
-
-    private func holds(as relation: Solver.Relation, at values: [Double]) -> Bool {
+    func isSatisfied(by values: [Double]) -> Bool {
       let amount = terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
       let tolerance = 1e-9 * max(1, abs(constant))
       return switch relation {

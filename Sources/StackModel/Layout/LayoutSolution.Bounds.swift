@@ -79,9 +79,9 @@ extension LayoutSolution {
       let row: Int
       let isBelow: Bool
       let isAbove: Bool
-      /// The least errors that the bounds allow, in points.
-      var below = 0.0
-      var above = 0.0
+      /// The errors that are allowed, in points; a side that the row has at another level has no limit here.
+      var below = Double.infinity
+      var above = Double.infinity
     }
 
     /// Creates the bounds of a problem's variables.
@@ -195,8 +195,7 @@ extension LayoutSolution {
         }
       }
       guard dropped > 1 else { return }
-      let place = rows.count
-      let start = cells.count
+      let (start, place) = (cells.count, rows.count)
       for (variable, coefficient) in difference where coefficient != 0 { add(variable, coefficient) }
       guard cells.count > start else { return }
       rows.append(
@@ -238,12 +237,12 @@ extension LayoutSolution {
       while start < sides.count {
         var end = start
         while end < sides.count, sides[end].level == sides[start].level {
-          (sides[end].below, sides[end].above) = leastErrors(of: rows[sides[end].row])
+          let least = leastErrors(of: rows[sides[end].row])
+          if sides[end].isBelow { sides[end].below = least.below }
+          if sides[end].isAbove { sides[end].above = least.above }
           end += 1
         }
-        for side in sides[start..<end] {
-          allow(side.isBelow ? side.below : .infinity, side.isAbove ? side.above : .infinity, side.row)
-        }
+        for side in sides[start..<end] { allow(side.below, side.above, side.row) }
         guard narrow(solution) else { return false }
         start = end
       }
