@@ -51,7 +51,7 @@ extension StackView {
     if isLength {
       terms = [
         view.storedIsHidden
-          ? Term(.hiding(view, storedAxis), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
+          ? Term(hidingStatement(of: view), amount: value, rate: 1) : lengthTerm(view, view, 1, value)
       ]
     } else {
       let runs = rows.runs(before: row)

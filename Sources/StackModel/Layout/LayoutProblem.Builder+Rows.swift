@@ -22,11 +22,17 @@ extension LayoutProblem.Builder: AttributeSum {
       case .lessThanOrEqual: .atMost
       }
     if !statement.isRequired { row.cost = LeveledError(1, at: Level(statement.priority)) }
-    let view = statement.first.anchorView ?? scope.top
-    let reference = statement.second?.anchorView.flatMap { view.nearestCommonAncestor(with: $0) } ?? view
     let isMirrored = statement.isMirrored(inRightToLeft: isRightToLeft)
-    statement.add(to: &self, in: reference, isMirrored: isMirrored)
+    statement.add(to: &self, in: reference(of: statement), isMirrored: isMirrored)
     rows.append(row)
+  }
+
+  /// The view in whose coordinates a statement's positions are.
+  private func reference(of statement: LayoutConstraint.Statement) -> View {
+    // All items of a stack's constraints are in it.
+    if let stack = statement.stack { return stack }
+    let view = statement.first.anchorView ?? scope.top
+    return statement.second?.anchorView.flatMap { view.nearestCommonAncestor(with: $0) } ?? view
   }
 
   mutating func add(_ constant: Double, times factor: Double) { row.constant += factor * constant }

@@ -199,9 +199,9 @@ extension LayoutProblem {
       var views = stack.storedArranged
       if let some = scope.viewsAcross, stack === scope.top {
         views = some
-        statements += stack.statements(acrossFor: some)
+        stack.addStatements(acrossFor: some, to: &statements)
       } else {
-        statements += stack.statements
+        stack.addStatements(to: &statements)
       }
       var rank = 0
       for view in views {

@@ -13,6 +13,7 @@ extension LayoutSolution {
   /// - Complexity: O(terms of all rows).
   var islands: [Island] {
     var parents = Array(values.indices)
+    let isHeld = problem.isHeld
     func root(_ variable: Int) -> Int {
       var variable = variable
       while parents[variable] != variable {
@@ -23,7 +24,7 @@ extension LayoutSolution {
     }
     for row in rows {
       var first: Int?
-      for term in row.terms where !problem.isHeld[term.variable] {
+      for term in row.terms where !isHeld[term.variable] {
         let next = root(term.variable.number)
         if let first, first != next { parents[next] = first }
         first = first ?? next
@@ -33,7 +34,7 @@ extension LayoutSolution {
     var places = [Int](repeating: -1, count: values.count)
     var result: [Island] = []
     for (index, row) in rows.enumerated() {
-      guard let variable = row.terms.first(where: { !problem.isHeld[$0.variable] })?.variable else {
+      guard let variable = row.terms.first(where: { !isHeld[$0.variable] })?.variable else {
         // The row contains fixed variables only.
         result.append(Island(rows: [index]))
         continue

@@ -63,7 +63,7 @@ extension LayoutSolution {
     } else {
       forget(found[required...])
       found.removeSubrange(required...)
-      bounds = bounds ?? Bounds(variableCount: values.count)
+      bounds = bounds ?? Bounds(self)
       isFound = bounds?.findValues(of: island, in: self, fitting: fitting, &known, &found) == true
     }
     for (variable, _) in found {

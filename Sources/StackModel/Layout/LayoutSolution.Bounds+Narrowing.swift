@@ -31,6 +31,7 @@ extension LayoutSolution.Bounds {
       if range.least.isFinite { least += range.least } else { openBelow += 1 }
       if range.most.isFinite { most += range.most } else { openAbove += 1 }
     }
+    if openBelow == 0, openAbove == 0, least >= row.least, most <= row.most { return }
     for place in terms.indices {
       let term = terms[place]
       let range = range(of: term)

@@ -79,18 +79,25 @@ extension LayoutSolution {
       let row: Int
       let isBelow: Bool
       let isAbove: Bool
-      /// The errors that are allowed, in points; a side that the row has at another level has no limit here.
-      var below = Double.infinity
-      var above = Double.infinity
+      /// The sum that is allowed, in points; a side that the row has at another level has no limit here.
+      var least = -Double.infinity
+      var most = Double.infinity
+      /// Whether the bounds allow no other sum anyway.
+      var isImplied = false
     }
 
-    /// Creates the bounds of a problem's variables.
-    init(variableCount: Int) {
-      let none = Variable(number: 0)
+    /// Creates the bounds of a solution's variables.
+    init(_ solution: LayoutSolution) {
+      let (none, variableCount) = (Variable(number: 0), solution.values.count)
       links = Array(repeating: Link(base: none, next: none), count: variableCount)
       lower = Array(repeating: 0, count: variableCount)
       upper = lower
       firstCells = Array(repeating: -1, count: variableCount)
+      variables.reserveCapacity(variableCount)
+      rows.reserveCapacity(solution.rows.count)
+      cells.reserveCapacity(4 * solution.rows.count)
+      sides.reserveCapacity(solution.rows.count)
+      queue.reserveCapacity(2 * solution.rows.count)
     }
 
     /// Finds the values of an island.
@@ -184,19 +191,20 @@ extension LayoutSolution {
       // The direction in which each row is bounded.
       let sign: Double = first.least.isFinite == second.least.isFinite ? 1 : -1
       guard first.least.isFinite != first.most.isFinite else { return }
-      var difference = cells[second.cells].map { (variable: $0.variable, coefficient: $0.coefficient) }
+      terms.removeAll(keepingCapacity: true)
+      for cell in cells[second.cells] { terms.append((cell.variable, cell.coefficient)) }
       var dropped = 0
       for cell in cells[first.cells] {
-        if let place = difference.firstIndex(where: { $0.variable == cell.variable }) {
-          difference[place].coefficient += sign * cell.coefficient
-          if difference[place].coefficient == 0 { dropped += 1 }
+        if let place = terms.firstIndex(where: { $0.variable == cell.variable }) {
+          terms[place].coefficient += sign * cell.coefficient
+          if terms[place].coefficient == 0 { dropped += 1 }
         } else {
-          difference.append((cell.variable, sign * cell.coefficient))
+          terms.append((cell.variable, sign * cell.coefficient))
         }
       }
       guard dropped > 1 else { return }
       let (start, place) = (cells.count, rows.count)
-      for (variable, coefficient) in difference where coefficient != 0 { add(variable, coefficient) }
+      for term in terms where term.coefficient != 0 { add(term.variable, term.coefficient) }
       guard cells.count > start else { return }
       rows.append(
         BoundedRow(
@@ -237,35 +245,37 @@ extension LayoutSolution {
       while start < sides.count {
         var end = start
         while end < sides.count, sides[end].level == sides[start].level {
-          let least = leastErrors(of: rows[sides[end].row])
-          if sides[end].isBelow { sides[end].below = least.below }
-          if sides[end].isAbove { sides[end].above = least.above }
+          sides[end] = limited(sides[end])
           end += 1
         }
-        for side in sides[start..<end] { allow(side.below, side.above, side.row) }
+        for side in sides[start..<end] { limit(side) }
         guard narrow(solution) else { return false }
         start = end
       }
       return true
     }
 
-    /// The least errors below and above that the bounds allow, in points.
-    mutating func leastErrors(of row: BoundedRow) -> (below: Double, above: Double) {
-      var least = sum(of: row)
+    /// A side with the least errors that the bounds allow.
+    mutating func limited(_ side: Side) -> Side {
+      var side = side
+      var least = sum(of: rows[side.row])
       var most = least
       for term in terms {
         let range = range(of: term)
         least += range.least
         most += range.most
       }
-      return (max(-most, 0), max(least, 0))
+      if side.isBelow { side.least = min(most, 0) }
+      if side.isAbove { side.most = max(least, 0) }
+      side.isImplied = least >= side.least && most <= side.most
+      return side
     }
 
-    /// Allows a row no larger errors than these.
-    mutating func allow(_ below: Double, _ above: Double, _ row: Int) {
-      rows[row].least = max(rows[row].least, -below)
-      rows[row].most = min(rows[row].most, above)
-      enqueue(row)
+    /// Allows a row no larger errors than those of a side.
+    mutating func limit(_ side: Side) {
+      rows[side.row].least = max(rows[side.row].least, side.least)
+      rows[side.row].most = min(rows[side.row].most, side.most)
+      if !side.isImplied { enqueue(side.row) }
     }
 
     mutating func enqueue(_ row: Int) {
@@ -289,8 +299,7 @@ extension LayoutSolution {
       let places = Dictionary(rows.indices.map { (rows[$0].number, $0) }, uniquingKeysWith: { $1 })
       for number in solution.rowsToTighten(in: island) {
         guard let row = places[number] else { continue }
-        let errors = leastErrors(of: rows[row])
-        allow(errors.below, errors.above, row)
+        limit(limited(Side(level: .weakest, row: row, isBelow: true, isAbove: true)))
         guard narrow(solution) else { return false }
       }
       for variable in island.variables where isUnknown(variable) {

@@ -44,15 +44,14 @@ extension Completion {
   var names: [Candidate] { plain(session.scene.viewNames) }
 
   func viewNames(where isWanted: (View) -> Bool) -> [String] {
-    session.scene.viewNames.filter { name in session.scene.view(named: name).map(isWanted) ?? false }
+    session.scene.namedViews.filter { isWanted($0.view) }.map(\.name)
   }
 
   /// Names that an attribute follows.
   var beginnings: [Candidate] {
-    (Array(session.scene.viewNames) + session.scene.constraints.map(\.id)
-      + session.scene.animatorNames).map {
-        Candidate(word: $0, end: ".")
-      }
+    (session.scene.viewNames + session.scene.constraints.map(\.id) + session.scene.animatorNames).map {
+      Candidate(word: $0, end: ".")
+    }
   }
 
   /// The names of views, global values, and the paths of the view or constraint that the prefix names.

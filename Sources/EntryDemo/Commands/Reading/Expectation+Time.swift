@@ -102,8 +102,7 @@ extension Session {
   /// The model values that `expect changes` compares, by path.
   private func watchedValues() -> [String: Double] {
     var values: [String: Double] = [:]
-    for name in scene.viewNames {
-      guard let view = scene.view(named: name) else { continue }
+    for (name, view) in scene.namedViews {
       for (attribute, value) in zip(Self.watched, ViewAttribute.numbers(view.frame)) {
         values["\(name).\(attribute)"] = value
       }
@@ -207,8 +206,7 @@ extension Session {
   /// The names of the superviews of each named view.
   private func ancestors() -> [String: [String]] {
     var result: [String: [String]] = [:]
-    for name in scene.viewNames {
-      guard let view = scene.view(named: name) else { continue }
+    for (name, view) in scene.namedViews {
       result[name] = sequence(first: view, next: { $0.superview }).dropFirst().compactMap {
         scene.name(of: $0)
       }

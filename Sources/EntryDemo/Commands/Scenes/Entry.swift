@@ -33,6 +33,7 @@ final class Entry {
     row.spacing = 8
     row.endsInSeparator = true
     setTextSize(textSize)
+    for (name, view) in named { view.name = name }
   }
 
   /// Sets the fonts of the labels.
@@ -47,11 +48,21 @@ final class Entry {
   /// The first digits of the number.
   var digits: String { String(hex.prefix(Self.digitCount)) }
 
-  /// A view of an entry with its name.
-  typealias NamedView = (name: String, view: View)
-
-  /// The entry's views with their names.
-  var named: [NamedView] {
+  /// The views with their names.
+  var named: [Scene.NamedView] {
     [(name, row), ("\(name).date", date), ("\(name).number", number), ("\(name).delete", delete)]
+  }
+
+  /// The number of views of an entry.
+  static let viewCount = 4
+
+  /// The view that is called so after the entry's name and a dot; nil if there is none.
+  func part(named name: Substring) -> View? {
+    switch name {
+    case "date": date
+    case "number": number
+    case "delete": delete
+    default: nil
+    }
   }
 }

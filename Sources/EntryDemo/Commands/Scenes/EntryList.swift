@@ -139,7 +139,6 @@ final class EntryList: ChangeLogging {
       textSize: state.textSize, isCookbook: isCookbook)
     entry.delete.addAction(deleteAction, for: .touchUpInside)
     register(entry, generator)
-    scene.register(entry.named)
     content.insert(
       entry.row, at: index, animatedBy: animator, duration: Self.animationDuration, scrollingTo: offset)
   }
@@ -188,10 +187,10 @@ final class EntryList: ChangeLogging {
   }
 
   private func forget(_ entry: Entry) {
+    scene.forget(entry.named)
     set(\.entries, entry.name, to: nil)
     let others = state.names[entry.digits]?.filter { $0 != entry.name } ?? []
     set(\.names, entry.digits, to: others.isEmpty ? nil : others)
-    for (name, _) in entry.named { scene.forget(name) }
   }
 
   /// Whether Add Item can be tapped: the button is on screen and last in the list.
@@ -211,7 +210,9 @@ final class EntryList: ChangeLogging {
 
   /// The entries in the order of the stack.
   var entries: [Entry] {
-    content.stackView.arrangedSubviews.compactMap { scene.name(of: $0).flatMap { state.entries[$0] } }
+    content.stackView.arrangedSubviews.compactMap { view in
+      view.name.flatMap { state.entries[$0] }.flatMap { $0.row === view ? $0 : nil }
+    }
   }
 
   var entryCount: Int { state.entries.count }
@@ -220,6 +221,15 @@ final class EntryList: ChangeLogging {
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
+
+  /// The views of all entries, in no order.
+  var namedViews: [Scene.NamedView] { state.entries.values.flatMap(\.named) }
+
+  /// The view of an entry that commands call so; nil if there is none.
+  func view(named name: String) -> View? {
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return state.entries[name]?.row }
+    return state.entries[String(name[..<dot])]?.part(named: name[name.index(after: dot)...])
+  }
 
   /// The entries whose number begins with `prefix`, in order of creation.
   /// - Complexity: O(matches) from four digits on; below, one more step for each group of four digits in use.

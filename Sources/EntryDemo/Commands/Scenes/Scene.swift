@@ -16,6 +16,7 @@ package final class Scene: ChangeLogging {
 
   /// The state apart from the views. It is a value, so that it can be restored.
   package struct State {
+    /// The views by name, without those of entries.
     var views: [String: View] = [:]
     /// The views without a superview, except the root.
     var detached: [ObjectIdentifier: View] = [:]
@@ -67,45 +68,35 @@ package final class Scene: ChangeLogging {
   // MARK: Names
 
   /// The view that commands call so; nil if there is none.
-  package func view(named name: String) -> View? { state.views[name] }
+  package func view(named name: String) -> View? { state.views[name] ?? list?.view(named: name) }
 
   /// What commands call a view; nil for one without a name.
   package func name(of view: View) -> String? {
     // The view keeps the name when the scene forgets it, or gives it to another view.
-    view.name.flatMap { state.views[$0] === view ? $0 : nil }
+    view.name.flatMap { self.view(named: $0) === view ? $0 : nil }
   }
 
   /// The names of all views by their identities, for listings that know nothing else of the views.
   var namesByID: [ObjectIdentifier: String] {
-    Dictionary(state.views.map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(namedViews.map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  var viewNames: some Sequence<String> { state.views.keys }
+  /// A view with the name that commands use.
+  typealias NamedView = (name: String, view: View)
+
+  /// All views with names, in no order.
+  var namedViews: [NamedView] { state.views.map { ($0, $1) } + (list?.namedViews ?? []) }
+
+  var viewNames: [String] { namedViews.map(\.name) }
+
+  /// The number of views with names.
+  var viewCount: Int { state.views.count + (list?.entryCount ?? 0) * Entry.viewCount }
 
   /// Gives a view a name, which messages use, too.
   func register(_ view: View, as name: String, style: TextStyle? = nil) {
     set(\.views, name, to: view)
     if let style { set(\.styles, name, to: style) }
     view.name = name
-  }
-
-  /// Gives names to the views of a new entry.
-  func register(_ views: [Entry.NamedView]) {
-    update(
-      { state in
-        for (name, view) in views {
-          state.views[name] = view
-          view.name = name
-        }
-      }, undo: { $0.unregister(views) })
-  }
-
-  /// Undoes `register`.
-  private func unregister(_ views: [Entry.NamedView]) {
-    update(
-      { state in
-        for (name, _) in views { state.views[name] = nil }
-      }, undo: { $0.register(views) })
   }
 
   /// Gives a name to a new view without a superview.
@@ -115,13 +106,13 @@ package final class Scene: ChangeLogging {
     updateDetached(view)
   }
 
-  /// Removes a view's name.
-  func forget(_ name: String) {
-    guard let view = state.views[name] else { return }
-    let id = ObjectIdentifier(view)
-    set(\.views, name, to: nil)
-    if state.styles[name] != nil { set(\.styles, name, to: nil) }
-    if state.detached[id] != nil { set(\.detached, id, to: nil) }
+  /// Drops what it keeps of views that lose their names.
+  func forget(_ views: [NamedView]) {
+    for (name, view) in views {
+      if state.styles[name] != nil { set(\.styles, name, to: nil) }
+      let id = ObjectIdentifier(view)
+      if state.detached[id] != nil { set(\.detached, id, to: nil) }
+    }
   }
 
   /// Updates the set of views without a superview for one view.
@@ -179,7 +170,7 @@ package final class Scene: ChangeLogging {
   func layout() { animator.layOutTrees() }
 
   /// The estimated size of the views in bytes, their names included.
-  var size: Int { 4_000 + state.views.count * Self.sizeOfView }
+  var size: Int { 4_000 + viewCount * Self.sizeOfView }
 
   /// The size of a view with its name, in bytes. Measured.
   private static let sizeOfView = 1_000

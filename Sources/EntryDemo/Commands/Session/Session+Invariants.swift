@@ -24,7 +24,7 @@ extension Session {
     scene.layout()
     let second = layoutFingerprint()
     if let changes = Self.changes(from: before, to: second) { return "again:\n\(changes)" }
-    guard scene.state.views.count <= solverLimit else { return nil }
+    guard scene.viewCount <= solverLimit else { return nil }
     let rounded = layoutFingerprint(isRounded: true)
     for root in scene.roots { root.laysOutBySolver = true }
     scene.layout()
@@ -47,7 +47,7 @@ extension Session {
     func text(_ numbers: [CGFloat]) -> String {
       numbers.map { "\(isRounded ? ($0 * 1e6).rounded() / 1e6 + 0 : $0)" }.joined(separator: " ")
     }
-    let views = scene.state.views.sorted { $0.key < $1.key }.map { name, view in
+    let views = scene.namedViews.sorted { $0.name < $1.name }.map { name, view in
       let (frame, scroll) = (view.frame, view as? ScrollView)
       let content = scroll.map {
         [$0.contentSize.width, $0.contentSize.height, $0.contentOffset.x, $0.contentOffset.y]
