@@ -84,6 +84,9 @@ private struct DeletionFilter {
   private let artificial: Solver.Symbol
   /// For each symbol, whether it has no bounds: it is a free variable, or the marker of a dropped constraint.
   private var isUnbounded: [Bool]
+  /// Whether the last constraint could not be dropped. Then the next one often can't either, and a copy of the program takes less time
+  /// than to undo pivots.
+  private var hasFailedToDrop = false
 
   /// Creates a filter.
   /// - Parameter artificial: a basic symbol above 0 that no entering symbol can make smaller.
@@ -138,7 +141,8 @@ private struct DeletionFilter {
       let isNecessary = solver.rows[artificial][marker] != 0 && isObviouslyNecessary(marker)
       if isNecessary { necessary.append(id) } else { filter.isUnbounded[marker] = true }
     }
-    return filter.isInfeasible() ? necessary : nil
+    var pivots: [Solver.Pivot] = []
+    return filter.isInfeasible(&pivots) ? necessary : nil
   }
 
   /// Drops a constraint, if the rest is still infeasible.
@@ -147,13 +151,18 @@ private struct DeletionFilter {
     guard let marker = solver.entries[id.number]?.marker else { return true }
     guard solver.rows[artificial][marker] == 0 || !isObviouslyNecessary(marker) else { return false }
     isUnbounded[marker] = true
-    // A copy takes less time than to undo many pivots.
-    let before = solver
-    if isInfeasible() { return true }
+    let before = hasFailedToDrop ? solver : nil
+    var pivots: [Solver.Pivot] = []
+    hasFailedToDrop = !isInfeasible(&pivots)
+    guard hasFailedToDrop else { return true }
+    isUnbounded[marker] = false
+    guard let before else {
+      solver.undo(pivots)
+      return false
+    }
     let work = solver.workSinceQuestion
     solver = before
     solver.workSinceQuestion = work
-    isUnbounded[marker] = false
     return false
   }
 
@@ -170,20 +179,18 @@ private struct DeletionFilter {
   }
 
   /// Whether the remaining constraints are infeasible: the artificial symbol can't reach 0.
-  private mutating func isInfeasible() -> Bool {
-    var released: [Solver.Symbol] = []
-    var pivots = 0
-    while pivots < solver.pivotLimit, !solver.isInterrupted() {
-      guard let entering = enteringCell(afterPivots: pivots) else { break }
-      pivots += 1
+  /// - Parameter pivots: what it does to the tableau is appended.
+  private mutating func isInfeasible(_ pivots: inout [Solver.Pivot]) -> Bool {
+    while pivots.count < solver.pivotLimit, !solver.isInterrupted() {
+      guard let entering = enteringCell(afterPivots: pivots.count) else { break }
       guard let leaving = leavingSymbol(for: entering.symbol, grows: entering.coefficient < 0),
         leaving != artificial
       else { return false }
-      if isUnbounded[entering.symbol] { released.append(entering.symbol) }
+      pivots.append(Solver.Pivot(entering: entering.symbol, leaving: leaving))
       solver.pivot(entering: entering.symbol, leaving: leaving)
     }
     // The rows of symbols without bounds limit no pivot.
-    for symbol in released { solver.removeRow(symbol) }
+    for pivot in pivots where isUnbounded[pivot.entering] { solver.removeRow(pivot.entering) }
     return true
   }
 

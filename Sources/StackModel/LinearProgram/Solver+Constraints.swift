@@ -195,10 +195,10 @@ extension Solver {
   }
 
   /// The basic symbol that a marker can replace with the smallest change; nil if no row contains the marker.
-  private func leavingSymbol(releasing marker: Symbol) -> Symbol? {
+  private mutating func leavingSymbol(releasing marker: Symbol) -> Symbol? {
     var negative: (ratio: Double, symbol: Symbol)?
     var positive: (ratio: Double, symbol: Symbol)?
-    for symbol in basicSymbols(with: marker) {
+    for symbol in basicSymbols(with: marker).sorted() {
       // A redundant equality takes the place of the removed one.
       if kinds[symbol] == .dummy { return symbol }
       let coefficient = rows[symbol][marker]

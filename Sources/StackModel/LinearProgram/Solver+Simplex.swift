@@ -312,20 +312,24 @@ extension Solver {
     }
   }
 
-  /// The basic symbols, other than free ones, in whose rows a symbol occurs, ascending.
-  func basicSymbols(with symbol: Symbol) -> [Symbol] {
-    Self.unique(columns[symbol]).filter { isInRow(symbol, of: $0) }
+  /// The basic symbols, other than free ones, in whose rows a symbol occurs, unordered.
+  mutating func basicSymbols(with symbol: Symbol) -> [Symbol] {
+    unique(columns[symbol]).filter { isInRow(symbol, of: $0) }
   }
 
-  /// The free symbols in whose definitions a symbol occurs, ascending.
-  func definedSymbols(with symbol: Symbol) -> [Symbol] {
-    Self.unique(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }
+  /// The free symbols in whose definitions a symbol occurs, unordered.
+  mutating func definedSymbols(with symbol: Symbol) -> [Symbol] {
+    unique(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }
   }
 
-  /// The symbols of a list, ascending, without duplicates.
-  private static func unique(_ list: [Symbol]) -> [Symbol] {
+  /// The symbols of a list without duplicates.
+  private mutating func unique(_ list: [Symbol]) -> [Symbol] {
+    listCount += 1
     var result: [Symbol] = []
-    for symbol in list.sorted() where symbol != result.last { result.append(symbol) }
+    for symbol in list where lastLists[symbol] != listCount {
+      lastLists[symbol] = listCount
+      result.append(symbol)
+    }
     return result
   }
 

@@ -150,6 +150,9 @@ package struct Solver {
   /// Buffers for an expression: its coefficients by symbol, which are 0 between two expressions, and its symbols.
   var coefficients: [Double] = []
   var foundSymbols: [Symbol] = []
+  /// The number of lists whose duplicates have been removed, and for each symbol the last of them that had it.
+  var listCount = 0
+  var lastLists: [Int] = []
   /// The largest magnitude of a constant so far. Rounding errors are proportional to it.
   var magnitude = 1.0
 
@@ -217,6 +220,7 @@ package struct Solver {
     rows.reserveCapacity(symbols)
     ranks.reserveCapacity(symbols)
     coefficients.reserveCapacity(symbols)
+    lastLists.reserveCapacity(symbols)
     columns.reserveCapacity(symbols)
     definitionColumns.reserveCapacity(symbols)
     reducedCosts.reserveCapacity(symbols)
@@ -237,6 +241,7 @@ package struct Solver {
     rows.append(SparseRow())
     ranks.append(0)
     coefficients.append(0)
+    lastLists.append(0)
     columns.append([])
     definitionColumns.append([])
     reducedCosts.append(.zero)
