@@ -538,6 +538,8 @@ func checkKeysAndWidths(_ page: Page) throws {
   try page.run("reset")
   try page.run("add 30")
   try page.run("scroll top")
+  // The page may draw it later than it answers.
+  try page.browser.wait(until: "document.querySelector('#drawing [data-view=e1]')", "e1 in sight")
   _ = try page.browser.value("document.getElementById('drawing').focus()")
   let chosenName = "document.getElementById('chosen-name').textContent"
   while true {
