@@ -329,7 +329,8 @@ struct LiveSessionTests {
   }
 
   @Test(
-    "random requests of two pages at random times: invariants hold, and the script replays", arguments: 0..<8)
+    "random requests of two pages at random times: invariants hold, and the script replays",
+    arguments: RandomRuns.seeds(8))
   func random(seed: UInt64) throws {
     let stage = Stage()
     var generator = SplitMix64(seed: seed)

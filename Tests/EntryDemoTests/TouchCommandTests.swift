@@ -111,7 +111,7 @@ struct TouchCommandTests {
       ("drag horizontal 100", "can't be dragged horizontally", nil),
     ] as [(String, String, String?)])
   func mistakes(_ line: String, _ message: String, _ suggestion: String?) {
-    let result = EntryDemoTests.run(script: "add 60; settle\n" + line)
+    let result = EntryDemoTests.run(script: "add 40; settle\n" + line)
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
     if let suggestion { #expect(result.errors.contains("did you mean \(suggestion)?"), "\(result.errors)") }
   }

@@ -2,15 +2,15 @@ import Foundation
 
 /// The seeds that random tests run.
 ///
-/// Environment variables change them all: `STACKMODEL_RANDOM_RUNS` is a factor for every count, 1 unless set;
-/// `.ci/run full` sets it for a release build. `STACKMODEL_RANDOM_SEED` runs one seed alone, such as the one that a
+/// Environment variables change them all: `STACKMODEL_RANDOM_RUNS` is a factor for every count, 0.4 unless set, because debug builds
+/// are slow; `.ci/run full` sets it for a release build. `STACKMODEL_RANDOM_SEED` runs one seed alone, such as the one that a
 /// failure printed; use it with `--filter`.
 package enum RandomRuns {
   private static func variable<Value: LosslessStringConvertible>(_ name: String) -> Value? {
     ProcessInfo.processInfo.environment[name].flatMap { Value($0) }
   }
 
-  private static let factor: Double = variable("STACKMODEL_RANDOM_RUNS") ?? 1
+  private static let factor: Double = variable("STACKMODEL_RANDOM_RUNS") ?? 0.4
   private static let onlySeed: UInt64? = variable("STACKMODEL_RANDOM_SEED")
 
   /// A count of random cases or steps, times the factor, and at least 1.
