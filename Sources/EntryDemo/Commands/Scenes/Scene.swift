@@ -68,7 +68,7 @@ package final class Scene: ChangeLogging {
   // MARK: Names
 
   /// The view that commands call so; nil if there is none.
-  package func view(named name: String) -> View? { state.views[name] ?? list?.view(named: name) }
+  package func view(named name: String) -> View? { list?.view(named: name) ?? state.views[name] }
 
   /// What commands call a view; nil for one without a name.
   package func name(of view: View) -> String? {
