@@ -33,7 +33,7 @@ final class Entry {
     row.spacing = 8
     row.endsInSeparator = true
     setTextSize(textSize)
-    for (name, view) in named { view.name = name }
+    for (view, part) in zip(views, ["", ".date", ".number", ".delete"]) { view.name = name + part }
   }
 
   /// Sets the fonts of the labels.
@@ -48,21 +48,9 @@ final class Entry {
   /// The first digits of the number.
   var digits: String { String(hex.prefix(Self.digitCount)) }
 
-  /// The views with their names.
-  var named: [Scene.NamedView] {
-    [(name, row), ("\(name).date", date), ("\(name).number", number), ("\(name).delete", delete)]
-  }
+  /// The views. They have the names that commands use.
+  var views: [View] { [row, date, number, delete] }
 
   /// The number of views of an entry.
   static let viewCount = 4
-
-  /// The view that is called so after the entry's name and a dot; nil if there is none.
-  func part(named name: Substring) -> View? {
-    switch name {
-    case "date": date
-    case "number": number
-    case "delete": delete
-    default: nil
-    }
-  }
 }

@@ -187,7 +187,7 @@ final class EntryList: ChangeLogging {
   }
 
   private func forget(_ entry: Entry) {
-    scene.forget(entry.named)
+    scene.forget(entry.views)
     set(\.entries, entry.name, to: nil)
     let others = state.names[entry.digits]?.filter { $0 != entry.name } ?? []
     set(\.names, entry.digits, to: others.isEmpty ? nil : others)
@@ -223,12 +223,12 @@ final class EntryList: ChangeLogging {
   func entry(named name: String) -> Entry? { state.entries[name] }
 
   /// The views of all entries, in no order.
-  var namedViews: [Scene.NamedView] { state.entries.values.flatMap(\.named) }
+  var views: [View] { state.entries.values.flatMap(\.views) }
 
   /// The view of an entry that commands call so; nil if there is none.
   func view(named name: String) -> View? {
-    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return state.entries[name]?.row }
-    return state.entries[String(name[..<dot])]?.part(named: name[name.index(after: dot)...])
+    let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
+    return state.entries[dot.map { String(name[..<$0]) } ?? name]?.views.first { $0.name == name }
   }
 
   /// The entries whose number begins with `prefix`, in order of creation.

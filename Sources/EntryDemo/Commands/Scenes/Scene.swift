@@ -85,7 +85,9 @@ package final class Scene: ChangeLogging {
   typealias NamedView = (name: String, view: View)
 
   /// All views with names, in no order.
-  var namedViews: [NamedView] { state.views.map { ($0, $1) } + (list?.namedViews ?? []) }
+  var namedViews: [NamedView] {
+    state.views.map { ($0, $1) } + (list?.views ?? []).compactMap { view in view.name.map { ($0, view) } }
+  }
 
   var viewNames: [String] { namedViews.map(\.name) }
 
@@ -107,9 +109,9 @@ package final class Scene: ChangeLogging {
   }
 
   /// Drops what it keeps of views that lose their names.
-  func forget(_ views: [NamedView]) {
-    for (name, view) in views {
-      if state.styles[name] != nil { set(\.styles, name, to: nil) }
+  func forget(_ views: [View]) {
+    for view in views {
+      if let name = view.name, state.styles[name] != nil { set(\.styles, name, to: nil) }
       let id = ObjectIdentifier(view)
       if state.detached[id] != nil { set(\.detached, id, to: nil) }
     }
