@@ -17,7 +17,7 @@ struct SolverBoundaryTests {
     let error: Solver.Infeasible
     private let restricted: [Bool]
 
-    init?(_ generator: inout SplitMix64, count: Int) {
+    init?(_ generator: inout SplitMix64, count: Int, scales: [Double] = [1]) {
       let hidden = (0..<5).map { _ in Double(Int.random(in: 0...3, using: &generator)) }
       let restricted = hidden.map { _ in Bool.random(using: &generator) }
       var solver = Solver()
@@ -28,7 +28,9 @@ struct SolverBoundaryTests {
         for place in variables.indices.shuffled(using: &generator).prefix(
           Int.random(in: 1...3, using: &generator))
         {
-          let coefficient = ([-2, -1, 0.5, 1, 2, 3] as [Double]).randomElement(using: &generator) ?? 1
+          let scale = scales.randomElement(using: &generator) ?? 1
+          let coefficient =
+            scale * (([-2, -1, 0.5, 1, 2, 3] as [Double]).randomElement(using: &generator) ?? 1)
           terms.append((variables[place], coefficient))
           value += coefficient * hidden[place]
         }
@@ -70,12 +72,13 @@ struct SolverBoundaryTests {
 
   @Test(
     "an irreducible set in any order is the one that a plain deletion filter finds",
-    arguments: [12, 70], RandomRuns.blocks(1, of: 20))
-  func deletionFilter(_ count: Int, _ block: SeedBlock) {
+    arguments: [(12, [1]), (70, [1]), (12, [1, 4, 0.25]), (70, [1, 4, 0.25])] as [(Int, [Double])],
+    RandomRuns.blocks(1, of: 20))
+  func deletionFilter(_ size: (count: Int, scales: [Double]), _ block: SeedBlock) {
     var conflictCount = 0
     for seed in block.seeds {
-      var generator = SplitMix64(seed: seed &* 7 &+ UInt64(count))
-      guard let conflict = Conflict(&generator, count: count) else { continue }
+      var generator = SplitMix64(seed: seed &* 7 &+ UInt64(size.count))
+      guard let conflict = Conflict(&generator, count: size.count, scales: size.scales) else { continue }
       conflictCount += 1
       let order = conflict.ids.indices.shuffled(using: &generator)
       let found = conflict.solver.irreducible(

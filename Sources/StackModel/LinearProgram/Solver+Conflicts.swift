@@ -84,9 +84,15 @@ private struct DeletionFilter {
   private let artificial: Solver.Symbol
   /// For each symbol, whether it has no bounds: it is a free variable, or the marker of a dropped constraint.
   private var isUnbounded: [Bool]
-  /// Whether the last constraint could not be dropped. Then the next one often can't either, and a copy of the program takes less time
-  /// than to undo pivots.
+  /// Whether the last constraint that pivots tried to drop could not be dropped. Then the next one often can't either, and a copy of the
+  /// program takes less time than to undo pivots.
   private var hasFailedToDrop = false
+
+  /// Pivots that look for a solution, with a copy of the program before the first of them that can't be undone without a loss.
+  private struct Attempt {
+    var pivots: [Solver.Pivot] = []
+    var copy: (solver: Solver, pivotCount: Int)?
+  }
 
   /// Creates a filter.
   /// - Parameter artificial: a basic symbol above 0 that no entering symbol can make smaller.
@@ -141,8 +147,8 @@ private struct DeletionFilter {
       let isNecessary = solver.rows[artificial][marker] != 0 && isObviouslyNecessary(marker)
       if isNecessary { necessary.append(id) } else { filter.isUnbounded[marker] = true }
     }
-    var pivots: [Solver.Pivot] = []
-    return filter.isInfeasible(&pivots) ? necessary : nil
+    var attempt = Attempt()
+    return filter.isInfeasible(&attempt) ? necessary : nil
   }
 
   /// Drops a constraint, if the rest is still infeasible.
@@ -151,18 +157,17 @@ private struct DeletionFilter {
     guard let marker = solver.entries[id.number]?.marker else { return true }
     guard solver.rows[artificial][marker] == 0 || !isObviouslyNecessary(marker) else { return false }
     isUnbounded[marker] = true
-    let before = hasFailedToDrop ? solver : nil
-    var pivots: [Solver.Pivot] = []
-    hasFailedToDrop = !isInfeasible(&pivots)
+    var attempt = Attempt(copy: hasFailedToDrop ? (solver, 0) : nil)
+    hasFailedToDrop = !isInfeasible(&attempt)
     guard hasFailedToDrop else { return true }
     isUnbounded[marker] = false
-    guard let before else {
-      solver.undo(pivots)
-      return false
+    if let copy = attempt.copy {
+      let work = solver.workSinceQuestion
+      solver = copy.solver
+      solver.workSinceQuestion = work
+      attempt.pivots.removeSubrange(copy.pivotCount...)
     }
-    let work = solver.workSinceQuestion
-    solver = before
-    solver.workSinceQuestion = work
+    solver.undo(attempt.pivots)
     return false
   }
 
@@ -179,20 +184,27 @@ private struct DeletionFilter {
   }
 
   /// Whether the remaining constraints are infeasible: the artificial symbol can't reach 0.
-  /// - Parameter pivots: what it does to the tableau is appended.
-  private mutating func isInfeasible(_ pivots: inout [Solver.Pivot]) -> Bool {
-    while pivots.count < solver.pivotLimit, !solver.isInterrupted() {
-      guard let entering = enteringCell(afterPivots: pivots.count) else { break }
+  ///
+  /// If it is, the rows of symbols without bounds are removed.
+  private mutating func isInfeasible(_ attempt: inout Attempt) -> Bool {
+    while attempt.pivots.count < solver.pivotLimit, !solver.isInterrupted() {
+      guard let entering = enteringCell(afterPivots: attempt.pivots.count) else { break }
       guard let leaving = leavingSymbol(for: entering.symbol, grows: entering.coefficient < 0),
         leaving != artificial
       else { return false }
-      pivots.append(Solver.Pivot(entering: entering.symbol, leaving: leaving))
+      if attempt.copy == nil, !Self.undoable.contains(abs(solver.rows[leaving][entering.symbol])) {
+        attempt.copy = (solver, attempt.pivots.count)
+      }
+      attempt.pivots.append(Solver.Pivot(entering: entering.symbol, leaving: leaving))
       solver.pivot(entering: entering.symbol, leaving: leaving)
     }
     // The rows of symbols without bounds limit no pivot.
-    for pivot in pivots where isUnbounded[pivot.entering] { solver.removeRow(pivot.entering) }
+    for pivot in attempt.pivots where isUnbounded[pivot.entering] { solver.removeRow(pivot.entering) }
     return true
   }
+
+  /// The magnitudes of pivot elements that can be undone: others would turn small cells into 0, or rounding errors into cells.
+  private static let undoable = 1e-3...1e3
 
   /// The number of pivots after which Bland's rule applies, which does not cycle.
   private static let pivotsBeforeBland = 200
