@@ -33,7 +33,8 @@ extension LayoutConstraint {
     var priority: Double = 1000
     var identifier: String?
     var source: Source = .stack
-    /// The stack that made it. The stack's direction of reading decides what leading and trailing are.
+    /// The stack that made it. Each item is the stack, a view in it or a guide of its. The stack's direction of reading decides what
+    /// leading and trailing are.
     var stack: View?
     /// The constraint that it was made from; nil for implicit constraints.
     package var constraint: LayoutConstraint?

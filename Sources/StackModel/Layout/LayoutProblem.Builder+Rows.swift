@@ -29,7 +29,7 @@ extension LayoutProblem.Builder: AttributeSum {
 
   /// The view in whose coordinates a statement's positions are.
   private func reference(of statement: LayoutConstraint.Statement) -> View {
-    // All items of a stack's constraints are in it.
+    // All items of a stack's constraints are in the stack.
     if let stack = statement.stack { return stack }
     let view = statement.first.anchorView ?? scope.top
     return statement.second?.anchorView.flatMap { view.nearestCommonAncestor(with: $0) } ?? view

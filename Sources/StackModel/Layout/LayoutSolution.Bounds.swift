@@ -23,6 +23,8 @@ extension LayoutSolution {
     var rows: [BoundedRow] = []
     var cells: [Cell] = []
     var sides: [Side] = []
+    /// The limits of the sides of a level.
+    var limits: [Limit] = []
     /// The rows to narrow the bounds with, after those that have been used.
     var queue: [Int] = []
     var usedCount = 0
@@ -79,7 +81,11 @@ extension LayoutSolution {
       let row: Int
       let isBelow: Bool
       let isAbove: Bool
-      /// The sum that is allowed, in points; a side that the row has at another level has no limit here.
+    }
+
+    /// The sum that a row may have, in points.
+    struct Limit {
+      let row: Int
       var least = -Double.infinity
       var most = Double.infinity
       /// Whether the bounds allow no other sum anyway.
@@ -93,6 +99,7 @@ extension LayoutSolution {
       lower = Array(repeating: 0, count: variableCount)
       upper = lower
       firstCells = Array(repeating: -1, count: variableCount)
+      // Most rows have two to four terms.
       variables.reserveCapacity(variableCount)
       rows.reserveCapacity(solution.rows.count)
       cells.reserveCapacity(4 * solution.rows.count)
@@ -245,37 +252,38 @@ extension LayoutSolution {
       while start < sides.count {
         var end = start
         while end < sides.count, sides[end].level == sides[start].level {
-          sides[end] = limited(sides[end])
+          let side = sides[end]
+          limits.append(leastErrors(of: side.row, isBelow: side.isBelow, isAbove: side.isAbove))
           end += 1
         }
-        for side in sides[start..<end] { limit(side) }
+        for limit in limits { impose(limit) }
+        limits.removeAll(keepingCapacity: true)
         guard narrow(solution) else { return false }
         start = end
       }
       return true
     }
 
-    /// A side with the least errors that the bounds allow.
-    mutating func limited(_ side: Side) -> Side {
-      var side = side
-      var least = sum(of: rows[side.row])
+    /// The least errors of a row, below and above, that the bounds allow.
+    mutating func leastErrors(of row: Int, isBelow: Bool, isAbove: Bool) -> Limit {
+      var limit = Limit(row: row)
+      var least = sum(of: rows[row])
       var most = least
       for term in terms {
         let range = range(of: term)
         least += range.least
         most += range.most
       }
-      if side.isBelow { side.least = min(most, 0) }
-      if side.isAbove { side.most = max(least, 0) }
-      side.isImplied = least >= side.least && most <= side.most
-      return side
+      if isBelow { limit.least = min(most, 0) }
+      if isAbove { limit.most = max(least, 0) }
+      limit.isImplied = least >= limit.least && most <= limit.most
+      return limit
     }
 
-    /// Allows a row no larger errors than those of a side.
-    mutating func limit(_ side: Side) {
-      rows[side.row].least = max(rows[side.row].least, side.least)
-      rows[side.row].most = min(rows[side.row].most, side.most)
-      if !side.isImplied { enqueue(side.row) }
+    mutating func impose(_ limit: Limit) {
+      rows[limit.row].least = max(rows[limit.row].least, limit.least)
+      rows[limit.row].most = min(rows[limit.row].most, limit.most)
+      if !limit.isImplied { enqueue(limit.row) }
     }
 
     mutating func enqueue(_ row: Int) {
@@ -299,7 +307,7 @@ extension LayoutSolution {
       let places = Dictionary(rows.indices.map { (rows[$0].number, $0) }, uniquingKeysWith: { $1 })
       for number in solution.rowsToTighten(in: island) {
         guard let row = places[number] else { continue }
-        limit(limited(Side(level: .weakest, row: row, isBelow: true, isAbove: true)))
+        impose(leastErrors(of: row, isBelow: true, isAbove: true))
         guard narrow(solution) else { return false }
       }
       for variable in island.variables where isUnknown(variable) {

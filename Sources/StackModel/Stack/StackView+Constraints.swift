@@ -112,12 +112,12 @@ extension StackView {
     let views = storedArranged
     guard !views.isEmpty else { return }
     let visible = views.indices.filter { !views[$0].storedIsHidden }
-    connectAlong(views, visible, &all)
-    hide(views, visible, &all)
-    distribute(views, visible, &all)
+    addConnections(along: views, visible, to: &all)
+    addHiding(of: views, visible, to: &all)
+    addDistribution(of: views, visible, to: &all)
   }
 
-  private func connectAlong(_ views: [View], _ visible: [Int], _ all: inout [Statement]) {
+  private func addConnections(along views: [View], _ visible: [Int], to all: inout [Statement]) {
     let (start, end) = (Attribute.start(of: storedAxis), Attribute.end(of: storedAxis))
     guard let first = visible.first, let last = visible.last else {
       let spanner = guides.orderingSpanner
@@ -144,7 +144,7 @@ extension StackView {
       storedDistribution.spreads ? .greaterThanOrEqual : .equal, constant: constant)
   }
 
-  private func hide(_ views: [View], _ visible: [Int], _ all: inout [Statement]) {
+  private func addHiding(of views: [View], _ visible: [Int], to all: inout [Statement]) {
     guard visible.count < views.count else { return }
     let (start, end) = (Attribute.start(of: storedAxis), Attribute.end(of: storedAxis))
     let relation: LayoutConstraint.Relation = storedDistribution.spreads ? .greaterThanOrEqual : .equal
@@ -158,17 +158,18 @@ extension StackView {
       func stand(
         _ first: LayoutItem, _ second: LayoutItem, _ relation: LayoutConstraint.Relation,
         _ constant: CGFloat = 0
-      ) -> Statement {
-        statement(
-          StackConstraint.hiddenSpacing, first, start, second, end, relation, constant: constant,
-          at: StackRule.hiddenSpacing)
+      ) {
+        all.append(
+          statement(
+            StackConstraint.hiddenSpacing, first, start, second, end, relation, constant: constant,
+            at: StackRule.hiddenSpacing))
       }
       switch StackRule.hiddenPlace(visibleBefore: seen, visibleCount: visible.count) {
-      case .afterCanvas: all.append(stand(view, guides.orderingSpanner, .equal))
-      case .beforeFirst: all.append(stand(views[visible[0]], view, relation))
+      case .afterCanvas: stand(view, guides.orderingSpanner, .equal)
+      case .beforeFirst: stand(views[visible[0]], view, relation)
       case .afterPrevious(let isInGap):
         let previous = views[visible[seen - 1]]
-        all.append(stand(view, previous, relation, isInGap ? gap(after: previous) / 2 : 0))
+        stand(view, previous, relation, isInGap ? gap(after: previous) / 2 : 0)
       }
     }
   }
@@ -178,7 +179,7 @@ extension StackView {
     statement(StackConstraint.hiding, view, .length(of: storedAxis), at: hidingPriority)
   }
 
-  private func distribute(_ views: [View], _ visible: [Int], _ all: inout [Statement]) {
+  private func addDistribution(of views: [View], _ visible: [Int], to all: inout [Statement]) {
     let length = Attribute.length(of: storedAxis)
     switch storedDistribution {
     case .fill:
@@ -188,7 +189,7 @@ extension StackView {
         all.append(statement("UISV-fill-equally", views[index], length, views[visible[0]], length))
       }
     case .fillProportionally:
-      addProportions(views, visible, &all)
+      addProportions(of: views, visible, to: &all)
     case .equalSpacing, .equalCentering:
       let isCentering = storedDistribution == .equalCentering
       let from = isCentering ? Attribute.center(of: storedAxis) : .end(of: storedAxis)
@@ -217,7 +218,7 @@ extension StackView {
     }
   }
 
-  private func addProportions(_ views: [View], _ visible: [Int], _ all: inout [Statement]) {
+  private func addProportions(of views: [View], _ visible: [Int], to all: inout [Statement]) {
     let length = Attribute.length(of: storedAxis)
     let fittingLengths = visible.map { Double(views[$0].fittingLength(along: storedAxis)) }
     let proportions = StackRule.proportions(fittingLengths, spacing: spacingInPoints)
@@ -240,11 +241,11 @@ extension StackView {
   /// Adds the statements on the axis across the stack's own, for some of the arranged views. They must include the first one.
   final func addStatements(acrossFor views: [View], to all: inout [Statement]) {
     guard let first = views.first else { return }
-    for view in views.dropFirst() { align(view, with: first, &all) }
+    for view in views.dropFirst() { addAlignment(of: view, with: first, to: &all) }
     if storedAlignment == .fill || StackRule.isAlone(storedArranged, storedAlignment) {
-      connectAcross(first, &all)
+      addConnections(across: first, to: &all)
     } else {
-      connectAcross(views, first, &all)
+      addConnections(spanning: views, first, to: &all)
     }
   }
 
@@ -259,7 +260,7 @@ extension StackView {
   }
 
   /// Connects the canvas to the first view alone: all views are as thick as it, or there is no other one.
-  private func connectAcross(_ first: View, _ all: inout [Statement]) {
+  private func addConnections(across first: View, to all: inout [Statement]) {
     let across = storedAxis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
     guard storedAlignment != .fill else {
@@ -274,7 +275,7 @@ extension StackView {
   }
 
   /// Connects the canvas to the first view and to the guide that spans the visible views.
-  private func connectAcross(_ views: [View], _ first: View, _ all: inout [Statement]) {
+  private func addConnections(spanning views: [View], _ first: View, to all: inout [Statement]) {
     let across = storedAxis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))
     let spanner = guides.alignmentSpanner
@@ -316,7 +317,7 @@ extension StackView {
     if storedAlignment.isBaseline { all.append(canvasFitAcross) }
   }
 
-  private func align(_ view: View, with first: View, _ all: inout [Statement]) {
+  private func addAlignment(of view: View, with first: View, to all: inout [Statement]) {
     let across = storedAxis.perpendicular
     func tie(_ attribute: Attribute) {
       all.append(statement(StackConstraint.alignment, first, attribute, view, attribute))

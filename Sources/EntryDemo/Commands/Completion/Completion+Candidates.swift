@@ -75,12 +75,7 @@ extension Completion {
   }
 
   /// The views whose name and a dot begin the prefix.
-  var viewsBeforeDot: [(String, View)] {
-    prefix.indices.filter { prefix[$0] == "." }.compactMap { dot in
-      let name = String(prefix[..<dot])
-      return session.scene.view(named: name).map { (name, $0) }
-    }
-  }
+  var viewsBeforeDot: [(name: String, view: View)] { session.scene.viewsBeforeDots(of: prefix) }
 
   private func attributes(where isWanted: (ViewAttribute) -> Bool) -> [Candidate] {
     plain(

@@ -48,7 +48,7 @@ extension Path {
     // The longest name wins, that of a view, too.
     guard let name = names.max(by: { $0.count < $1.count }),
       let animator = session.scene.animator(named: name),
-      !session.scene.viewNames.contains(where: { $0.count > name.count && word.text.hasPrefix($0 + ".") })
+      !session.scene.viewsBeforeDots(of: word.text).contains(where: { $0.name.count > name.count })
     else { return nil }
     let rest = String(word.text.dropFirst(name.count + 1))
     let all = AnimatorAttribute.allCases.map(\.rawValue)

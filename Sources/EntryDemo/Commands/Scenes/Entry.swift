@@ -33,7 +33,7 @@ final class Entry {
     row.spacing = 8
     row.endsInSeparator = true
     setTextSize(textSize)
-    for (view, part) in zip(views, ["", ".date", ".number", ".delete"]) { view.name = name + part }
+    for (view, part) in zip(views, Self.parts) { view.name = name + part }
   }
 
   /// Sets the fonts of the labels.
@@ -51,6 +51,9 @@ final class Entry {
   /// The views. They have the names that commands use.
   var views: [View] { [row, date, number, delete] }
 
+  /// What follows the entry's name in the name of each view.
+  private static let parts = ["", ".date", ".number", ".delete"]
+
   /// The number of views of an entry.
-  static let viewCount = 4
+  static var viewCount: Int { parts.count }
 }

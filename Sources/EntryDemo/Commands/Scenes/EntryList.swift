@@ -104,8 +104,8 @@ final class EntryList: ChangeLogging {
       try tap()
       return names
     }
-    let weight = count * Self.changesOfTap / 3
-    try changeLog.loggingWholeStates(of: [scene.animator, scene, self], weight: weight, during: tap)
+    let weight = count * Self.changesOfTap / 2
+    try changeLog.loggingWholeStates(of: [scene.animator, self], weight: weight, during: tap)
     return names
   }
 
@@ -177,7 +177,7 @@ final class EntryList: ChangeLogging {
 
   /// The entry to which a Delete button belongs, wherever the button stands now.
   private func entry(ofDeleteButton button: Button) -> Entry? {
-    scene.name(of: button).flatMap { $0.split(separator: ".").first }.flatMap { state.entries[String($0)] }
+    button.name.flatMap(entry(ofViewNamed:)).flatMap { $0.delete === button ? $0 : nil }
   }
 
   private func remove(_ entry: Entry) {
@@ -187,7 +187,7 @@ final class EntryList: ChangeLogging {
   }
 
   private func forget(_ entry: Entry) {
-    scene.forget(entry.views)
+    scene.forgetDetached(entry.views)
     set(\.entries, entry.name, to: nil)
     let others = state.names[entry.digits]?.filter { $0 != entry.name } ?? []
     set(\.names, entry.digits, to: others.isEmpty ? nil : others)
@@ -211,7 +211,8 @@ final class EntryList: ChangeLogging {
   /// The entries in the order of the stack.
   var entries: [Entry] {
     content.stackView.arrangedSubviews.compactMap { view in
-      view.name.flatMap { state.entries[$0] }.flatMap { $0.row === view ? $0 : nil }
+      guard let name = view.name, let entry = state.entries[name] else { return nil }
+      return entry.row === view ? entry : nil
     }
   }
 
@@ -227,8 +228,13 @@ final class EntryList: ChangeLogging {
 
   /// The view of an entry that commands call so; nil if there is none.
   func view(named name: String) -> View? {
+    entry(ofViewNamed: name)?.views.first { $0.name == name }
+  }
+
+  /// The entry whose name is all of a view's name, or the part before the dot.
+  private func entry(ofViewNamed name: String) -> Entry? {
     let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
-    return state.entries[dot.map { String(name[..<$0]) } ?? name]?.views.first { $0.name == name }
+    return state.entries[dot.map { String(name[..<$0]) } ?? name]
   }
 
   /// The entries whose number begins with `prefix`, in order of creation.

@@ -81,11 +81,8 @@ package final class Scene: ChangeLogging {
     Dictionary(namedViews.map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A view with the name that commands use.
-  typealias NamedView = (name: String, view: View)
-
-  /// All views with names, in no order.
-  var namedViews: [NamedView] {
+  /// All views with the names that commands use, in no order.
+  var namedViews: [(name: String, view: View)] {
     state.views.map { ($0, $1) } + (list?.views ?? []).compactMap { view in view.name.map { ($0, view) } }
   }
 
@@ -108,12 +105,18 @@ package final class Scene: ChangeLogging {
     updateDetached(view)
   }
 
-  /// Drops what it keeps of views that lose their names.
-  func forget(_ views: [View]) {
-    for view in views {
-      if let name = view.name, state.styles[name] != nil { set(\.styles, name, to: nil) }
-      let id = ObjectIdentifier(view)
-      if state.detached[id] != nil { set(\.detached, id, to: nil) }
+  /// Removes those of some views that have no superview.
+  func forgetDetached(_ views: [View]) {
+    for id in views.map({ ObjectIdentifier($0) }) where state.detached[id] != nil {
+      set(\.detached, id, to: nil)
+    }
+  }
+
+  /// The views that a text names before a dot, with their names.
+  func viewsBeforeDots(of text: String) -> [(name: String, view: View)] {
+    text.indices.filter { text[$0] == "." }.compactMap { dot in
+      let name = String(text[..<dot])
+      return view(named: name).map { (name, $0) }
     }
   }
 
