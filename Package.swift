@@ -81,11 +81,7 @@ let package = Package(
       path: "Sources/ScrollModel/Checks", swiftSettings: settings),
     .target(
       name: "ScrollPictures", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
-      path: "Sources/ScrollModel/Pictures",
-      // The page of a film.
-      resources: ["film.html", "base.css", "film.css", "drawing.js", "plots.js", "page.js"].map {
-        .embedInCode("Film/Page/\($0)")
-      }, swiftSettings: settings),
+      path: "Sources/ScrollModel/Pictures", exclude: ["Film/Page"], swiftSettings: settings),
     .target(
       name: "ScrollUIKitNames", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
       path: "Sources/ScrollModel/UIKitNames", swiftSettings: settings),
@@ -119,15 +115,13 @@ let package = Package(
     .target(
       name: "EntryCourse",
       dependencies: ["StackModel", "ScrollModel", "StackCore", "OutputLines", "EntryCommands"],
-      path: "Sources/EntryDemo/Course", exclude: ["Lessons/Pictures", "Lessons/Films"],
-      resources: [.embedInCode("Lessons"), .embedInCode("Pages")], swiftSettings: settings),
+      path: "Sources/EntryDemo/Course", exclude: ["Lessons", "Pages"], swiftSettings: settings),
     // HTTP on the loopback address, for `live`. It knows nothing of the program.
     .target(name: "LoopbackServer", path: "Sources/EntryDemo/Live/Server", swiftSettings: settings),
     // The session in a browser: its clock, its protocol and its page. It knows no sockets, no files and no real time.
     .target(
       name: "EntryLive", dependencies: ["ScrollMotion", "ScrollModel", "EntryCommands"],
-      path: "Sources/EntryDemo/Live", exclude: ["Server"], resources: [.embedInCode("Page")],
-      swiftSettings: settings),
+      path: "Sources/EntryDemo/Live", exclude: ["Server", "Page"], swiftSettings: settings),
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
@@ -179,7 +173,7 @@ let package = Package(
       dependencies: [
         "EntryLive",
         "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
-        "EntryDemo", "OutputLines", "TestSupport", "FuzzSupport",
+        "EntryDemo", "OutputLines", "ScrollPictures", "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
   ] + systemTargets + appTests,

@@ -10,9 +10,9 @@ struct CourseTests {
   /// A lesson of the course in a few words.
   struct Case: CustomStringConvertible {
     let index: Int
-    var file: (name: String, bytes: [UInt8]) { Course.files[index] }
+    var file: (name: String, text: String) { Course.files[index] }
     var description: String { file.name }
-    var lesson: Lesson { Lesson(String(decoding: file.bytes, as: UTF8.self)) }
+    var lesson: Lesson { Lesson(file.text) }
   }
 
   static let cases = Course.files.indices.map { Case(index: $0) }

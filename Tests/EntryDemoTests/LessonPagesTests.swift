@@ -48,7 +48,7 @@ struct LessonPagesTests {
 
   /// Some lessons; all of them where the counts of random tests are large.
   private static let played = lessons.indices.filter { ($0 + 5) % lessons.count < RandomRuns.count(4) }
-  private static let lessons = Course.files.map { Lesson(String(decoding: $0.bytes, as: UTF8.self)) }
+  private static let lessons = Course.files.map { Lesson($0.text) }
 
   @Test(
     "each puzzle is solved by its solution in the session beside it, and not before",

@@ -1,9 +1,9 @@
 extension Course {
-  /// The pages beside the lessons, in the order in which they are listed: their names, and their contents in UTF-8.
-  static let pages: [(name: String, bytes: [UInt8])] = [
-    ("glossary.md", PackageResources.glossary_md),
-    ("from-elsewhere.md", PackageResources.from_elsewhere_md),
-    ("for-teachers.md", PackageResources.for_teachers_md),
+  /// The pages beside the lessons, in the order in which they are listed.
+  static let pages: [(name: String, text: String)] = [
+    ("glossary.md", PageTexts.`glossary.md`),
+    ("from-elsewhere.md", PageTexts.`from-elsewhere.md`),
+    ("for-teachers.md", PageTexts.`for-teachers.md`),
   ]
 
   /// The groups of lessons by their subject, with the number of the first lesson of each.

@@ -2,29 +2,8 @@ package import EntryCommands
 
 /// The lessons that are built into the program.
 package enum Course {
-  /// The files in the order of their numbers: their names, and their contents in UTF-8.
-  ///
-  /// The names of resources in code are those of the files with `_` for the first character and for all that is no letter
-  /// or digit.
-  package static let files: [(name: String, bytes: [UInt8])] = [
-    ("01-points-and-frames.md", PackageResources._1_points_and_frames_md),
-    ("02-intrinsic-size.md", PackageResources._2_intrinsic_size_md),
-    ("03-a-stack-along-its-axis.md", PackageResources._3_a_stack_along_its_axis_md),
-    ("04-distributions.md", PackageResources._4_distributions_md),
-    ("05-across.md", PackageResources._5_across_md),
-    ("06-hidden-and-removed.md", PackageResources._6_hidden_and_removed_md),
-    ("07-nested-stacks-and-margins.md", PackageResources._7_nested_stacks_and_margins_md),
-    ("08-constraints.md", PackageResources._8_constraints_md),
-    ("09-conflicts.md", PackageResources._9_conflicts_md),
-    ("10-ambiguity.md", PackageResources._0_ambiguity_md),
-    ("11-scroll-views.md", PackageResources._1_scroll_views_md),
-    ("12-range.md", PackageResources._2_range_md),
-    ("13-time.md", PackageResources._3_time_md),
-    ("14-insertion-and-deletion.md", PackageResources._4_insertion_and_deletion_md),
-    ("15-interruption.md", PackageResources._5_interruption_md),
-    ("16-touch.md", PackageResources._6_touch_md),
-    ("17-tests.md", PackageResources._7_tests_md),
-  ]
+  /// The files in the order of their numbers.
+  package static var files: [(name: String, text: String)] { LessonTexts.files }
 
   /// A lesson with the key under which progress in it is kept.
   struct Entry {
@@ -44,8 +23,8 @@ package enum Course {
   }
 
   /// The lesson of a file.
-  static func entry(_ file: (name: String, bytes: [UInt8])) -> Entry {
-    let lesson = Lesson(String(decoding: file.bytes, as: UTF8.self))
+  static func entry(_ file: (name: String, text: String)) -> Entry {
+    let lesson = Lesson(file.text)
     let key = String(file.name.prefix { $0 != "." })
     return Entry(key: key, lesson: lesson, command: "learn \(lesson.number.map(String.init) ?? key)")
   }
@@ -60,7 +39,7 @@ package enum Course {
 
   /// The file of the course that a word names: by one of its names, or by the beginning of a name or of a word in it,
   /// if no other file has that.
-  static func file(named word: String) -> (name: String, bytes: [UInt8])? {
+  static func file(named word: String) -> (name: String, text: String)? {
     let word = word.lowercased()
     if let file = files.first(where: { names(of: $0.name).contains(word) }) { return file }
     let matches = files.filter { file in

@@ -22,18 +22,16 @@ struct FilmPage {
     let values: [String: String] = [
       "TITLE": SVGText.escaped(title),
       "SUMMARY": SVGText.escaped(summary),
-      "STYLE": [PackageResources.base_css, PackageResources.film_css].map(PageText.resource).joined()
-        + PictureStyle.css + recording.rules,
+      "STYLE": FilmTexts.`base.css` + FilmTexts.`film.css` + PictureStyle.css + recording.rules,
       "VIEWBOX": [canvas.minX, canvas.minY, canvas.width, canvas.height].map(SVGText.number)
         .joined(separator: " "),
       "SHAPE": SVGText.number(canvas.height > 0 ? canvas.width / canvas.height : 1),
       "BACKDROP": SVGWriter.backdrop(CGRect(origin: corner, size: recording.size), hasRuler: hasRuler),
       "SCREEN": SVGText.outline(of: Picture.Box(CGRect(origin: .zero, size: recording.size)), attributes: ""),
       "DATA": data,
-      "SCRIPT": [PackageResources.drawing_js, PackageResources.plots_js, PackageResources.page_js]
-        .map(PageText.resource).joined(separator: "\n"),
+      "SCRIPT": [FilmTexts.`drawing.js`, FilmTexts.`plots.js`, FilmTexts.`page.js`].joined(separator: "\n"),
     ]
-    return PageText.filled(PageText.resource(PackageResources.film_html), with: values)
+    return PageText.filled(FilmTexts.`film.html`, with: values)
   }
 
   private var summary: String {

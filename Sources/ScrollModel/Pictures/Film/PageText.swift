@@ -3,12 +3,9 @@ import Foundation
 /// The texts of pages that show drawings in motion: the drawing itself is the same in all of them.
 package enum PageText {
   /// The script that draws a recording.
-  package static var drawing: String { resource(PackageResources.drawing_js) }
+  package static var drawing: String { FilmTexts.`drawing.js` }
   /// The rules of style that all pages share, with those of the drawing.
-  package static var style: String { resource(PackageResources.base_css) + PictureStyle.css }
-
-  /// The text of a file that is part of the program.
-  package static func resource(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  package static var style: String { FilmTexts.`base.css` + PictureStyle.css }
 
   /// A template with the values in the places of their names: `%NAME%`. Values are not searched for names.
   package static func filled(_ template: String, with values: [String: String]) -> String {
