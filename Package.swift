@@ -23,7 +23,7 @@ let settings: [SwiftSetting] = [
     ["UIKit", "QuartzCore", "CoreGraphics"].map {
       .target(
         name: $0,
-        dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface", "ScrollUIKitNames"],
+        dependencies: ["StackCore", "ScrollMotion", "ScrollUIKitNames"],
         path: "Sources/ScrollModel/SystemModules/\($0)", swiftSettings: settings)
     }
     // Swift Testing names these modules: the compiler imports them where Testing and the other module are imported.
@@ -61,75 +61,53 @@ let package = Package(
     .target(name: "StackLinearProgram", path: "Sources/StackModel/LinearProgram", swiftSettings: settings),
     .target(
       name: "StackCore", dependencies: ["StackLinearProgram"], path: "Sources/StackModel",
-      exclude: ["LinearProgram", "Surface", "ConstraintLog", "Facade"], swiftSettings: settings),
+      exclude: ["LinearProgram", "ConstraintLog", "Facade"], swiftSettings: settings),
     .target(
-      name: "StackSurface", dependencies: ["StackCore"], path: "Sources/StackModel/Surface",
-      swiftSettings: settings),
-    .target(
-      name: "StackConstraintLog", dependencies: ["StackLinearProgram", "StackCore", "StackSurface"],
+      name: "StackConstraintLog", dependencies: ["StackLinearProgram", "StackCore"],
       path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
     .target(
       name: "ScrollMotion", dependencies: ["StackCore"], path: "Sources/ScrollModel",
-      exclude: [
-        "Surface", "Checks", "Pictures", "UIKitNames", "SystemModules", "Testing", "Lines", "Facade",
-      ], swiftSettings: settings),
+      exclude: ["Pictures", "UIKitNames", "SystemModules", "LayoutTesting", "Facade"], swiftSettings: settings
+    ),
     .target(
-      name: "ScrollSurface", dependencies: ["StackCore", "StackSurface", "ScrollMotion"],
-      path: "Sources/ScrollModel/Surface", swiftSettings: settings),
+      name: "ScrollPictures", dependencies: ["StackCore", "ScrollMotion"],
+      path: "Sources/ScrollModel/Pictures",
+      exclude: ["Film/Page"], swiftSettings: settings),
     .target(
-      name: "ScrollChecks", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
-      path: "Sources/ScrollModel/Checks", swiftSettings: settings),
-    .target(
-      name: "ScrollPictures", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
-      path: "Sources/ScrollModel/Pictures", exclude: ["Film/Page"], swiftSettings: settings),
-    .target(
-      name: "ScrollUIKitNames", dependencies: ["StackCore", "StackSurface", "ScrollMotion", "ScrollSurface"],
+      name: "ScrollUIKitNames", dependencies: ["StackCore", "ScrollMotion"],
       path: "Sources/ScrollModel/UIKitNames", swiftSettings: settings),
-    // Expected lines of text beside actual ones.
-    .target(name: "OutputLines", path: "Sources/ScrollModel/Lines", swiftSettings: settings),
     // What users import: the rooms under one name.
     .target(
-      name: "StackModel", dependencies: ["StackCore", "StackSurface", "StackConstraintLog"],
-      path: "Sources/StackModel/Facade", swiftSettings: settings),
+      name: "StackModel", dependencies: ["StackCore", "StackConstraintLog"],
+      path: "Sources/StackModel/Facade",
+      swiftSettings: settings),
     .target(
-      name: "ScrollModel",
-      dependencies: ["ScrollMotion", "ScrollSurface", "ScrollChecks", "ScrollPictures", "ScrollUIKitNames"],
+      name: "ScrollModel", dependencies: ["ScrollMotion", "ScrollPictures", "ScrollUIKitNames"],
       path: "Sources/ScrollModel/Facade", swiftSettings: settings),
     // A product for tests of screens; the one library that imports Testing.
     .target(
       name: "LayoutTesting",
-      dependencies: [
-        "StackModel", "ScrollModel", "StackCore", "ScrollMotion", "ScrollSurface", "ScrollChecks",
-        "ScrollPictures", "OutputLines",
-      ],
-      path: "Sources/ScrollModel/Testing", swiftSettings: settings),
-    // The language: what a line of commands does to a session. It knows no files, no terminal and no course.
+      dependencies: ["StackModel", "ScrollModel", "StackCore", "ScrollMotion", "ScrollPictures"],
+      path: "Sources/ScrollModel/LayoutTesting", swiftSettings: settings),
+    // The language: what a line of commands does to a session. It knows no files, no terminal and no lessons.
     .target(
       name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
       path: "Sources/EntryDemo/Commands", swiftSettings: settings),
-    // The results of tests as values, and the reports of them. It knows no processes and no files.
-    .target(
-      name: "EntryRunner", dependencies: ["ScrollModel", "EntryCommands"],
-      path: "Sources/EntryDemo/Runner", swiftSettings: settings),
-    // What is read and played: Markdown, transcripts and lessons. It owns the shell that it asks the program for.
-    .target(
-      name: "EntryCourse",
-      dependencies: ["StackModel", "ScrollModel", "StackCore", "OutputLines", "EntryCommands"],
-      path: "Sources/EntryDemo/Course", exclude: ["Lessons", "Pages"], swiftSettings: settings),
     // HTTP on the loopback address, for `live`. It knows nothing of the program.
-    .target(name: "LoopbackServer", path: "Sources/EntryDemo/Live/Server", swiftSettings: settings),
+    .target(name: "LoopbackServer", path: "Sources/EntryDemo/LoopbackServer", swiftSettings: settings),
     // The session in a browser: its clock, its protocol and its page. It knows no sockets, no files and no real time.
     .target(
       name: "EntryLive", dependencies: ["ScrollMotion", "ScrollModel", "EntryCommands"],
-      path: "Sources/EntryDemo/Live", exclude: ["Server", "Page"], swiftSettings: settings),
+      path: "Sources/EntryDemo/Live", exclude: ["Page"], swiftSettings: settings),
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
       dependencies: [
-        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryRunner", "EntryCourse", "EntryLive",
+        "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryLive",
         "LoopbackServer",
       ],
-      path: "Sources/EntryDemo", exclude: ["Commands", "Runner", "Course", "Live", "Main"],
+      path: "Sources/EntryDemo",
+      exclude: ["Commands", "Course/Lessons", "Course/Pages", "LoopbackServer", "Live", "Main"],
       swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
@@ -152,7 +130,7 @@ let package = Package(
     .target(
       name: "FuzzSupport",
       dependencies: [
-        "StackModel", "ScrollModel", "EntryCommands", "EntryCourse", "EntryDemoKit", "LoopbackServer",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "LoopbackServer",
         "TestSupport",
       ],
       path: "Tests/FuzzSupport", swiftSettings: settings),
@@ -172,8 +150,9 @@ let package = Package(
       name: "EntryDemoTests",
       dependencies: [
         "EntryLive",
-        "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
-        "EntryDemo", "OutputLines", "ScrollPictures", "TestSupport", "FuzzSupport",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntryDemo",
+        "ScrollPictures",
+        "TestSupport", "FuzzSupport",
       ],
       swiftSettings: settings),
   ] + systemTargets + appTests,

@@ -25,28 +25,28 @@ public class Receiver: UIResponder {
 
   public func bound() -> [Selector] {
     [
-      Selector(plain), Selector(self.plain), Selector(sender), Selector(sender(_:)), Selector(any),
-      Selector(optional),
-      Selector(withEvent(_:event:)), Selector(overloaded as () -> Void), Selector(overloaded(_:)),
+      Selector(plain, name: "plain"), Selector(self.plain, name: "plain"), Selector(sender, name: "sender"),
+      Selector(sender(_:), name: "sender(_:)"), Selector(any, name: "any"),
+      Selector(optional, name: "optional"),
+      Selector(withEvent(_:event:), name: "withEvent(_:event:)"),
+      Selector(overloaded as () -> Void, name: "overloaded"),
+      Selector(overloaded(_:), name: "overloaded(_:)"),
     ]
   }
 
   public static let unbound: [Selector] = [
-    Selector(plain), Selector(Receiver.plain), Selector(Receiver.sender), Selector(sender(_:)), Selector(any),
-    Selector(Receiver.optional(_:)), Selector(withEvent), Selector(overloaded as (Receiver) -> () -> Void),
-    Selector(Receiver.overloaded(_:)),
+    Selector(plain, name: "plain"), Selector(Receiver.plain, name: "plain"),
+    Selector(Receiver.sender, name: "sender"), Selector(sender(_:), name: "sender(_:)"),
+    Selector(any, name: "any"),
+    Selector(Receiver.optional(_:), name: "optional(_:)"), Selector(withEvent, name: "withEvent"),
+    Selector(overloaded as (Receiver) -> () -> Void, name: "overloaded"),
+    Selector(Receiver.overloaded(_:), name: "overloaded(_:)"),
   ]
 
-  public var first: Selector { Selector(show(first:)) }
-  public var second: Selector { Selector(show(second:)) }
-
-  /// A selector on several lines, with a comment.
-  public var spread: Selector {
-    Selector(
-      // The method.
-      self
-        .plain /* () */)
-  }
+  public var first: Selector { Selector(show(first:), name: "show(first:)") }
+  public var second: Selector { Selector(show(second:), name: "show(second:)") }
+  /// A selector without a name.
+  public var nameless: Selector { Selector(plain) }
 }
 
 /// A subclass that overrides a method.
@@ -110,12 +110,13 @@ public final class Clock: NSObject {
   }
 
   public func delay() {
-    perform(Selector(late(_:)), with: "a", afterDelay: 0.25)
-    perform(Selector(late(_:)), with: "b", afterDelay: 0.25)
+    perform(Selector(late(_:), name: "late(_:)"), with: "a", afterDelay: 0.25)
+    perform(Selector(late(_:), name: "late(_:)"), with: "b", afterDelay: 0.25)
   }
 
   public func cancelA() {
-    NSObject.cancelPreviousPerformRequests(withTarget: self, selector: Selector(late(_:)), object: "a")
+    NSObject.cancelPreviousPerformRequests(
+      withTarget: self, selector: Selector(late(_:), name: "late(_:)"), object: "a")
   }
 
   private func tick(_ timer: Timer) { calls.append("tick \(timer.userInfo ?? "none")") }

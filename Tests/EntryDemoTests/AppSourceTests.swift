@@ -1,5 +1,4 @@
-@testable import EntryCourse
-import EntryDemoKit
+@testable import EntryDemoKit
 import Testing
 
 /// `EntryDemo uikit-source`: sources of apps without Objective-C.
@@ -26,11 +25,18 @@ struct AppSourceTests {
       ("private(set) dynamic var a = 1", "private(set) var a = 1"),
       ("@available(iOS 13, *) dynamic override func a() {}", "@available(iOS 13, *) override func a() {}"),
       ("\u{FEFF}@objc class A {}", "\u{FEFF}class A {}"),
-      ("x(action: #selector(tap(_:)))", "x(action: Selector(tap(_:)))"),
-      ("x(action: #selector(\n  self.tap), y)", "x(action: Selector(\n  self.tap), y)"),
-      ("\"\\(f(#selector(a)))\"", "\"\\(f(Selector(a)))\""),
-      ("#\"\\(#selector(a)) \\#(#selector(b))\"#", "#\"\\(#selector(a)) \\#(Selector(b))\"#"),
-      ("\"\"\"\n @objc \"\\(#selector(a))\"\n\"\"\"", "\"\"\"\n @objc \"\\(Selector(a))\"\n\"\"\""),
+      ("x(action: #selector(tap(_:)))", "x(action: Selector(tap(_:), name: \"tap(_:)\"))"),
+      ("#selector(A.tap /* ) */)", "Selector(A.tap /* ) */, name: \"tap\")"),
+      ("#selector(tap as (A) -> () -> Void)", "Selector(tap as (A) -> () -> Void, name: \"tap\")"),
+      ("#selector(`default`(_: event:))", "Selector(`default`(_: event:), name: \"default(_:event:)\")"),
+      ("#selector(tap", "Selector(tap"), ("#selector(1 + 1)", "Selector(1 + 1)"),
+      ("x(action: #selector(\n  self.tap), y)", "x(action: Selector(\n  self.tap, name: \"tap\"), y)"),
+      ("\"\\(f(#selector(a)))\"", "\"\\(f(Selector(a, name: \"a\")))\""),
+      ("#\"\\(#selector(a)) \\#(#selector(b))\"#", "#\"\\(#selector(a)) \\#(Selector(b, name: \"b\"))\"#"),
+      (
+        "\"\"\"\n @objc \"\\(#selector(a))\"\n\"\"\"",
+        "\"\"\"\n @objc \"\\(Selector(a, name: \"a\"))\"\n\"\"\""
+      ),
       ("let a = x / y; @objc func b() { c / d }", "let a = x / y; func b() { c / d }"),
     ])
   func marks(_ source: String, _ expected: String) {

@@ -1,4 +1,4 @@
-import EntryCourse
+import EntryDemoKit
 import EntryLive
 import Foundation
 import ScrollPictures

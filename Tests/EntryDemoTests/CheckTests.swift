@@ -1,8 +1,7 @@
-@testable import EntryCourse
-import EntryDemoKit
+@testable import EntryDemoKit
 import Foundation
 import StackModel
-import OutputLines
+import ScrollMotion
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import EntryCourse
 import EntryDemoKit
 import Foundation
 import StackModel

@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import EntryDemoKit
 import Foundation
 import Testing
@@ -185,8 +184,8 @@ struct MatrixTests {
     streams.isInputTerminal = false
     var parsed = Options()
     parsed.sources = [.standardInput]
-    let shell = streams.makeShell(parsed, streams)
-    #expect((try? shell.run()) == 0)
-    #expect(shell.whens == whens)
+    let program = Program(parsed, streams)
+    #expect((try? program.run()) == 0)
+    #expect(program.whens == whens)
   }
 }

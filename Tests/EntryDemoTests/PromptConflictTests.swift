@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import EntryCourse
 @testable import EntryDemoKit
 
 /// Conflicts at the prompt: in short, explained by doctor, and pasted from a console.

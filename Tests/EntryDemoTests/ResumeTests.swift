@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import EntryCourse
 @testable import EntryDemoKit
 
 /// Sessions at a prompt that go on later, files beside scripts, and drawings as high as the window.

@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import EntryDemoKit
 import Foundation
 

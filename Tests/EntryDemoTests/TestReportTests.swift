@@ -1,5 +1,5 @@
 import EntryCommands
-import EntryRunner
+import EntryDemoKit
 import Foundation
 import Testing
 

@@ -1,7 +1,6 @@
-import EntryCourse
 import EntryDemoKit
 import Foundation
-import OutputLines
+import ScrollMotion
 import Testing
 
 /// The documents, typed by a reader.

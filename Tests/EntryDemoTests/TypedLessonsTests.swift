@@ -1,7 +1,6 @@
-@testable import EntryCourse
-import EntryDemoKit
+@testable import EntryDemoKit
 import Foundation
-import OutputLines
+import ScrollMotion
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
-import EntryCourse
 import EntryDemoKit
 import StackModel
-import OutputLines
+import ScrollMotion
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import ScrollModel
 import StackModel
 import Testing
 
-@testable import EntryCourse
 @testable import EntryDemoKit
 
 /// `EntryDemo verify`, and the file that measures UIKit.

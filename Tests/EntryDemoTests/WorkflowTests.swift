@@ -1,4 +1,4 @@
-import EntryCourse
+import EntryDemoKit
 import Foundation
 import Testing
 

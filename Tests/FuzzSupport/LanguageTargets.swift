@@ -1,4 +1,3 @@
-import EntryCourse
 import EntryCommands
 import EntryDemoKit
 import Foundation

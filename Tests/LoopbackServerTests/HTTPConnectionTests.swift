@@ -1,7 +1,5 @@
-import LoopbackServer
-import Testing
-
 @testable import LoopbackServer
+import Testing
 
 /// Connections by their times, without sockets and without waiting.
 @Suite("HTTP connections")

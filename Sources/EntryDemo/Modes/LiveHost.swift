@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import EntryLive
 import Foundation
 import LoopbackServer
@@ -8,7 +7,7 @@ import ScrollModel
 /// What is around a live session: the server, the thread on which commands of pages run, and the file that is watched.
 ///
 /// The terminal's commands run on the program's own thread. Whoever uses the session holds the lock.
-final class LiveHost: SharedSession {
+final class LiveHost {
   let lock = NSRecursiveLock()
   let live: LiveSession
   unowned let program: Program
@@ -70,10 +69,9 @@ final class LiveHost: SharedSession {
   /// Starts to answer pages.
   func start() {
     worker.start()
-    nonisolated(unsafe) let host = self
     let (server, ended) = (server, ended)
-    Worker.detach {
-      server.run { request, responder in host.answer(request, responder) }
+    Worker.detach { [self] in
+      server.run { [self] request, responder in answer(request, responder) }
       ended.signal()
     }
   }
@@ -87,12 +85,10 @@ final class LiveHost: SharedSession {
 
   /// Runs something that uses the session on the worker's thread.
   func perform(_ action: @escaping (LiveHost) -> Void) {
-    nonisolated(unsafe) let host = self
-    nonisolated(unsafe) let action = action
-    worker.add {
-      host.lock.withLock {
-        host.isStopped.withLock { $0 = false }
-        action(host)
+    worker.add { [self] in
+      lock.withLock {
+        isStopped.withLock { $0 = false }
+        action(self)
       }
     }
   }
@@ -224,18 +220,20 @@ final class LiveHost: SharedSession {
 /// A thread that runs actions one after the other.
 final class Worker: Sendable {
   private let condition = NSCondition()
-  nonisolated(unsafe) private var actions: [@Sendable () -> Void] = []
+  /// Used under the condition's lock.
+  nonisolated(unsafe) private var actions: [() -> Void] = []
 
   /// The size of the stack of a thread in bytes, as that of the first thread of a process.
   private static let stackSize = 8 << 20
 
   /// Starts a thread of its own. Signals are for the program's first thread.
-  static func detach(_ action: @escaping @Sendable () -> Void) {
+  static func detach(_ action: @escaping () -> Void) {
+    let action = Locked(action)
     let thread = Thread {
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      action()
+      action.withLock { $0 }()
     }
     thread.stackSize = stackSize
     thread.start()
@@ -253,7 +251,7 @@ final class Worker: Sendable {
     }
   }
 
-  func add(_ action: @escaping @Sendable () -> Void) {
+  func add(_ action: @escaping () -> Void) {
     condition.withLock { actions.append(action) }
     condition.signal()
   }

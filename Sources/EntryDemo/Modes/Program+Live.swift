@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import EntryLive
 import Foundation
 import LoopbackServer
@@ -62,7 +61,7 @@ extension Program {
   /// Runs a script again whenever it is saved, as long as there is a host.
   private func watch(_ file: String, on host: LiveHost, _ machine: Machine) {
     var known = machine.modified(file)
-    nonisolated(unsafe) let look = { [weak self, weak host] in
+    let look = { [weak self, weak host] in
       guard let self, let host else { return false }
       let current = machine.modified(file)
       // An editor may take a file away for an instant.
@@ -71,7 +70,6 @@ extension Program {
       host.perform { host in host.replaceSession { _ = try? self.show(file, on: host) } }
       return true
     }
-    nonisolated(unsafe) let machine = machine
     Worker.detach { repeat { machine.pause() } while look() }
   }
 

@@ -1,5 +1,4 @@
 import EntryCommands
-package import EntryCourse
 
 extension Program {
   /// Runs the program.

@@ -7,7 +7,6 @@
 #elseif canImport(Android)
   import Android
 #endif
-import EntryCourse
 
 /// The open file of a journal: locked, so that no other session writes to it, and only appended to.
 final class JournalFile {

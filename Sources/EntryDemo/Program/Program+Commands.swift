@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import ScrollModel
 
 extension Program {

@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 
 extension Program {
   /// The path of a file that a command reads: beside the script that names it, else in the working folder with a warning.

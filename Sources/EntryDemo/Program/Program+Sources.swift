@@ -1,5 +1,4 @@
 package import EntryCommands
-package import EntryCourse
 import Foundation
 import ScrollModel
 

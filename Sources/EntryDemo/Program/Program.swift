@@ -1,10 +1,9 @@
 package import EntryCommands
-package import EntryCourse
 import Foundation
 import ScrollModel
 
 /// The program around a session: reads commands, runs them and writes their results.
-package final class Program: Shell {
+package final class Program {
   let options: Options
   let streams: Streams
   let journals: Journals?
@@ -38,7 +37,7 @@ package final class Program: Shell {
   /// Called with each failure that is reported.
   var didFail: ((ReportedFailure) -> Void)?
   /// Those who use the session, too; nil for none.
-  var live: (any SharedSession)?
+  var live: (LiveHost)?
   /// Whether each `when` that has run was satisfied at least once.
   package private(set) var whens: [WhenLine: Bool] = [:]
   /// The last failure that was reported.
@@ -55,7 +54,7 @@ package final class Program: Shell {
   /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
-  /// - Parameter journals: where it keeps what has run; nil for a shell, whose options name no journal.
+  /// - Parameter journals: where it keeps what has run; nil to keep nothing.
   init(_ options: Options, _ streams: Streams, journals: Journals? = nil) {
     self.options = options
     self.streams = streams
@@ -261,18 +260,5 @@ extension Program {
       self.unreadable = unreadable
       self.append = append
     }
-  }
-}
-
-extension Streams {
-  /// Creates streams without terminals and without interrupts, whose shells are programs.
-  package init(
-    read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
-    write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
-    replaceFile: @escaping (String, [UInt8], ReplacedFile) throws(FileFailure) -> Void, today: CalendarDate
-  ) {
-    self.init(
-      read: read, write: write, writeError: writeError, replaceFile: replaceFile, today: today,
-      makeShell: { options, streams in Program(options, streams) })
   }
 }

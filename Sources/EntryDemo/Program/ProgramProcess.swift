@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import Foundation
 
 /// The program as a process: connects ``Program`` to the files, terminals, clock and environment of this machine.
@@ -76,7 +75,9 @@ package enum ProgramProcess {
       try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
     }
     streams.content = { path throws(FileFailure) in
-      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.content(of: path) }
+      try files { () throws(FileDescriptor.Failure) in
+        try FileDescriptor.content(of: path, limit: Streams.documentLimit)
+      }
     }
     streams.makeFolder = { path throws(FileFailure) in
       do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {

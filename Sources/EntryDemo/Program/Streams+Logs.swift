@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import StackModel
 
 extension Streams {

@@ -7,7 +7,6 @@
 #elseif canImport(Android)
   import Android
 #endif
-import EntryCourse
 
 /// The file of the lines that were typed at prompts, one per line, the oldest first.
 ///

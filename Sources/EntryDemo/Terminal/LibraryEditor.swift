@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -7,7 +7,6 @@
 #elseif canImport(Android)
   import Android
 #endif
-import EntryCourse
 
 extension Pager.Process {
   /// Starts a shell command with the terminal; its input is what is written.

@@ -7,7 +7,6 @@
 #elseif canImport(Android)
   import Android
 #endif
-import EntryCourse
 
 /// A file with the program's state, in the folder that the XDG Base Directory Specification gives.
 ///

@@ -1,4 +1,3 @@
-import EntryCourse
 import EntryCommands
 
 /// `EntryDemo uikit-source`: rewrites the Swift files of an app for the product `UIKit` of this package.

@@ -130,11 +130,38 @@ extension AppSourceScanner {
         )
       } else if pounds == 1 {
         replace(start..<position, by: "Selector")
+        scanSelector()
       }
     case "keyPath":
       remark("#keyPath needs the Objective-C runtime: write the text, or a key path \\Type.property")
     default: break
     }
+  }
+
+  /// Reads the parentheses of a selector, and writes the name of the method, by which selectors are compared, before their end.
+  private mutating func scanSelector() {
+    var look = self
+    while Self.isBlank(look.byte()) { look.advance() }
+    guard look.byte() == UInt8(ascii: "(") else { return }
+    let start = look.position + 1
+    self = look
+    scanNestedCode()
+    guard position > start, source[position - 1] == UInt8(ascii: ")") else { return }
+    let end = position - 1
+    if let name = Self.methodName(in: String(decoding: source[start..<end], as: UTF8.self)) {
+      replace(end..<end, by: ", name: \"\(name)\"")
+    }
+    previous = .operand
+  }
+
+  /// The method that an argument such as `self.tapped(_:)` or `tapped as () -> Void` names, with its labels; nil if there is none.
+  private static func methodName(in argument: String) -> String? {
+    let code = argument.replacing(#/\/\/.*|\/\*(?s:.*?)\*\//#, with: " ").filter { $0 != "`" }
+    guard
+      let match = code.firstMatch(
+        of: #/^[\s\w.?!<>]*?(\w+)\s*(\((?:\s*\w+\s*:)+\s*\))?\s*(?:\bas\b.*)?$/#.dotMatchesNewlines())
+    else { return nil }
+    return String(match.1) + (match.2 ?? "").filter { !$0.isWhitespace }
   }
 
   /// The text after an open parenthesis, without blanks at its begin; empty if there is no parenthesis.

@@ -1,5 +1,4 @@
 import EntryCommands
-import EntryCourse
 import Foundation
 import ScrollModel
 import StackModel

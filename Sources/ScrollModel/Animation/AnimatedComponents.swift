@@ -50,7 +50,7 @@ extension View {
     case .transformOrigin:
       AnimatedComponents(
         storedTransform.tx, storedTransform.ty, storedAnchorPoint.x, storedAnchorPoint.y)
-    case .backgroundColor: backgroundColor.map(AnimatedComponents.init) ?? .zero
+    case .backgroundColor: backgroundColor.map { AnimatedComponents($0) } ?? .zero
     case .transition, .layerValue: .zero
     }
   }

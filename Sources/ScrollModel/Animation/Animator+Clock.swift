@@ -22,7 +22,7 @@ extension Animator {
       if motion.isOver(at: now) { note(now) } else if motion.lastEdge > now { note(motion.lastEdge) }
     }
     for work in state.work.values where work.repetition == nil { note(work.due) }
-    if let end = participant?.lastEnd { note(end) }
+    if let end = touchDispatcher?.lastEnd { note(end) }
     return last
   }
 
@@ -31,7 +31,7 @@ extension Animator {
   /// It is ``now`` if something waits for the next turn.
   package var nextInstant: Duration? {
     var next = nextEvent
-    if let instant = participant?.nextInstant { next = next.map { min($0, instant) } ?? instant }
+    if let instant = touchDispatcher?.nextInstant { next = next.map { min($0, instant) } ?? instant }
     for motion in state.motions {
       guard let frame = motion.nextFrame(after: now) else { continue }
       next = next.map { min($0, frame) } ?? frame
@@ -133,7 +133,7 @@ extension Animator {
   /// Sets the clock to an instant, moves scroll views, completes the blocks that have ended and runs due work.
   private func visit(_ instant: Duration) {
     if instant != now { move(\.now, "now", to: instant) }
-    participant?.visit()
+    touchDispatcher?.visit()
     applyMotions()
     completeBlocks()
     runDueWork()

@@ -14,7 +14,7 @@ extension Animator {
     checkMotions()
     for (id, owner) in state.propertyAnimators { owner.checkInvariants(ofBlock: id, in: self) }
     checkWork()
-    participant?.checkInvariants()
+    touchDispatcher?.checkInvariants()
     precondition(runningAnimationCount == runningAnimations.count, "the count is that of the list")
   }
 

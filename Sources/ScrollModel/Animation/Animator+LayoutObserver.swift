@@ -53,7 +53,7 @@ extension Animator: LayoutObserver {
   /// Removes the animations, shifts and scrolls of a view and of its subviews.
   package func viewDidLeave(_ view: View) {
     guard !isRollingBack else { return }
-    participant?.viewDidLeave(view)
+    touchDispatcher?.viewDidLeave(view)
     var cut: Set<Int> = []
     removeAnimations(ofLeaving: view, &cut)
     // What repeats without end ends now, if nothing of it is left.

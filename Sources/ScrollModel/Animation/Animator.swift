@@ -22,7 +22,7 @@ public final class Animator {
     /// The animation blocks that have not completed, by ID.
     var blocks: [Int: Block] = [:]
     /// The active property animators, by the IDs of their blocks.
-    var propertyAnimators: [Int: any BlockOwner] = [:]
+    var propertyAnimators: [Int: ViewPropertyAnimator] = [:]
     /// The running scrolls, at most one for each scroll view.
     var motions: [any OffsetMotion] = []
     /// The shifts of each stack, in the order in which they were added. No array is empty.
@@ -98,8 +98,8 @@ public final class Animator {
   package let changeLog = ChangeLog()
   /// The timing of the last block, which a block with the same timing shares.
   @exclusivity(unchecked) var lastTiming: AnimationTiming?
-  /// The transactions of layers that are open, the innermost one last. They are of a room above.
-  package var openTransactions: [AnyObject] = []
+  /// The transactions of layers that are open, the innermost one last.
+  var openTransactions: [Transaction.Level] = []
   /// The number of dry runs that are running.
   var dryRunDepth = 0
   /// The number of layouts that are running.
@@ -111,7 +111,7 @@ public final class Animator {
   /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.
   package var otherRoots: () -> [View] = { [] }
   /// The touches of the tree, once there has been one.
-  var participant: (any ClockParticipant)?
+  var touchDispatcher: TouchDispatcher?
   /// Whether changes are being undone, so that notifications of changes are ignored.
   package var isRollingBack: Bool { changeLog.isRollingBack }
   /// Asked during layouts whose changes can be undone: true stops the layout early.

@@ -137,7 +137,7 @@ extension LayerTree {
   package func color(
     of layer: Layer, in view: View?, _ property: AnimatableProperty, name: String, model: Color?
   ) -> Color? {
-    let before = model.map(AnimatedComponents.init) ?? .zero
+    let before = model.map { AnimatedComponents($0) } ?? .zero
     let shown = components(of: layer, in: view, property, name: name, model: before)
     return shown == before ? model : shown.color
   }

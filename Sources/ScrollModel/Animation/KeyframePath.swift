@@ -120,8 +120,10 @@ struct KeyframePath {
     let (first, last) = (slopes[index] * length, slopes[index + 1] * length)
     let step = to.offset - from.offset
     // The cubic polynomial with these values and slopes at its ends.
-    let bend = step * 3 - first * 2 - last
-    return from.offset + (first + (bend + (first + last - step * 2) * u) * u) * u
+    let bend: AnimatedComponents = step * 3 - first * 2 - last
+    let twist: AnimatedComponents = first + last - step * 2
+    let slope: AnimatedComponents = first + (bend + twist * u) * u
+    return from.offset + slope * u
   }
 
   /// The way with each offset replaced by a linear function of it.

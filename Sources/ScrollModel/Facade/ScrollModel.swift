@@ -1,6 +1,4 @@
 // ScrollModel: scroll views, the clock and animations, checks of layouts, pictures and films, and UIKit's names.
-@_exported public import ScrollChecks
 @_exported public import ScrollMotion
 @_exported public import ScrollPictures
-@_exported public import ScrollSurface
 @_exported public import ScrollUIKitNames

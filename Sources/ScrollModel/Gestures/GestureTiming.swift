@@ -9,18 +9,6 @@ protocol TimedRecognizer: GestureRecognizer {
   func deadlineDidPass()
 }
 
-/// A recognizer that wants to know the path of a finger before the finger moves along it.
-protocol PathFollowing: GestureRecognizer {
-  /// The path of a finger has got another part, or its end.
-  func path(of touch: Touch, isExtendedBy step: FingerPath.Step)
-}
-
-/// A view that decides which touches its content gets: a scroll view.
-protocol ContentTouching: View {
-  /// Whether a view inside gets a touch.
-  func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool
-}
-
 extension GestureRecognizer {
   /// The time of the clock of the recognizer's tree; 0 if there is none.
   final var now: Duration { view?.animator?.now ?? .zero }

@@ -4,16 +4,16 @@ public import StackCore
 extension Animator {
   /// The touches of the tree.
   var touches: TouchDispatcher {
-    if let dispatcher = participant as? TouchDispatcher { return dispatcher }
+    if let touchDispatcher { return touchDispatcher }
     let dispatcher = TouchDispatcher(self)
-    participant = dispatcher
+    touchDispatcher = dispatcher
     return dispatcher
   }
 
   /// The fingers on the screen whose lift is not known, in the order of their touch downs.
   public var heldTouches: [Touch] {
-    guard participant != nil else { return [] }
-    return touches.state.fingers.filter(\.isHeld).map(\.touch)
+    guard let touchDispatcher else { return [] }
+    return touchDispatcher.state.fingers.filter(\.isHeld).map(\.touch)
   }
 
   /// Puts a finger on the screen.

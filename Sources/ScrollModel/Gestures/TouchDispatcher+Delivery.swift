@@ -72,9 +72,7 @@ extension TouchDispatcher {
   private func allowsBegin(of touch: Touch, in view: View, _ event: InputEvent) -> Bool {
     var superview = view.storedSuperview
     while let current = superview {
-      if let scroll = current as? any ContentTouching, !scroll.allowsTouch(touch, with: event, in: view) {
-        return false
-      }
+      if current.scrollableContent?.allowsTouch(touch, with: event, in: view) == false { return false }
       superview = current.storedSuperview
     }
     return true

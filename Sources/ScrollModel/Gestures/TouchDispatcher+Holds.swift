@@ -8,8 +8,7 @@ extension TouchDispatcher.Finger {
 
   /// The next instant after the last event at which the finger has an effect on its view because it stays; nil for most views.
   var nextHold: Duration? {
-    guard touch.isDown, delivery == .begun, let view = touch.view as? any HeldTouchReceiver,
-      view.repeatsWhileHeld
+    guard touch.isDown, delivery == .begun, let view = touch.view as? Stepper, view.repeatsWhileHeld
     else { return nil }
     let first = path.begin + Self.firstHold
     guard visited >= first else { return first }

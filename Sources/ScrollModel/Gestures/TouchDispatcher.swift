@@ -6,7 +6,7 @@ import Foundation
 /// A finger's path is a function of time. The clock visits its edges, 60 instants a second while it moves, and the instants at
 /// which it is 10 points away on an axis. There each recognizer of the touch gets an event, that of the inner view first;
 /// then the view that was touched.
-final class TouchDispatcher: ChangeLogging, ClockParticipant {
+final class TouchDispatcher: ChangeLogging {
   /// What the touched view knows of a touch.
   enum Delivery: Equatable {
     /// Not even its begin: a recognizer or a scroll view delays it.
@@ -201,7 +201,7 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
       }
     }
     for recognizer in state.recognizers where recognizer.sequenceTouches.contains(touch) {
-      (recognizer as? any PathFollowing)?.path(of: touch, isExtendedBy: step)
+      (recognizer as? PanGestureRecognizer)?.path(of: touch, isExtendedBy: step)
     }
     // A jump, and a lift at the end of the path, happen at once.
     guard let finger = finger(of: touch), finger.path.lastInstant <= now else { return }
@@ -216,7 +216,7 @@ final class TouchDispatcher: ChangeLogging, ClockParticipant {
     let held = due.filter { touch in finger(of: touch)?.nextHold.map { $0 <= now } ?? false }
     move(due)
     for touch in held where touch.isDown {
-      perform { (touch.view as? any HeldTouchReceiver)?.touchIsHeld(touch) }
+      perform { (touch.view as? Stepper)?.touchIsHeld(touch) }
     }
     let lifted = due.filter { touch in finger(of: touch)?.path.lift.map { $0.instant <= now } ?? false }
     if !lifted.isEmpty { send(lifted, .ended) }

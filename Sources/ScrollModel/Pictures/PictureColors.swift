@@ -1,7 +1,6 @@
-import StackSurface
-import ScrollSurface
-import Foundation
 import StackCore
+import ScrollMotion
+import Foundation
 
 extension Picture.RGBA {
   /// The components of a color in the current traits.

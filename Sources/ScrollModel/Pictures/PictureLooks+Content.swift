@@ -1,7 +1,5 @@
 import ScrollMotion
-import ScrollSurface
 import StackCore
-import StackSurface
 
 extension PictureLooks {
   /// What a view is and shows.

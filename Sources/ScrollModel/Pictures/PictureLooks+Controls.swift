@@ -1,8 +1,6 @@
-import StackSurface
-import ScrollMotion
-import ScrollSurface
-import Foundation
 import StackCore
+import ScrollMotion
+import Foundation
 
 extension PictureLooks {
   // MARK: Button

@@ -1,7 +1,6 @@
 import Foundation
 import ScrollMotion
 import StackCore
-import StackSurface
 
 // What layers show besides the background and the border of a view. Shadows are not drawn.
 extension PictureLooks {

@@ -1,8 +1,6 @@
-import StackSurface
-import ScrollSurface
+import StackCore
 import ScrollMotion
 import Foundation
-import StackCore
 
 /// Finds what views look like at an instant, each in its size on screen.
 struct PictureLooks {

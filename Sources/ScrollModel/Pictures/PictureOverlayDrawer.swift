@@ -1,8 +1,6 @@
-import StackSurface
-import ScrollSurface
+@_spi(Rooms) import StackCore
 import ScrollMotion
 import Foundation
-@_spi(Rooms) import StackCore
 
 /// Draws what is shown over the views: frames, baselines, margins, spacing, constraints, and marks.
 ///

@@ -19,7 +19,8 @@ extension SVGText {
   static func name(of text: String) -> String {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let letters = Array("abcdefghijklmnop")
-    return String((0..<16).map { letters[Int(hash >> UInt64(4 * $0) & 15)] })
+    let digits = (0..<16).map { Int(truncatingIfNeeded: hash >> (4 * $0)) & 15 }
+    return String(digits.map { letters[$0] })
   }
 }
 

@@ -1,8 +1,6 @@
-import StackSurface
-import ScrollMotion
-import ScrollSurface
-import Foundation
 @_spi(Rooms) import StackCore
+import ScrollMotion
+import Foundation
 
 /// How text is drawn: its font and color, and where its lines stand between the edges.
 struct TextLook {

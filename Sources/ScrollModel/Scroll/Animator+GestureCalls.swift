@@ -36,8 +36,8 @@ extension Animator {
   /// At the lift and at the end, the content offset of that instant is set first; a drag begins at the offset of the
   /// touch down. A call can end or replace the gesture; then nothing more of it happens.
   func followGesture(_ id: Int) {
-    let pulledView = gesture(id)?.scrollView.pulledView
-    defer { pulledView?.holdIfReleased() }
+    let refreshControl = gesture(id)?.scrollView.refreshControl
+    defer { refreshControl?.holdIfReleased() }
     while let scroll = gesture(id) {
       switch scroll.stage {
       case .touching:

@@ -187,8 +187,9 @@ extension AxisScroll.Range {
   /// The smallest k of (0, 1] at which k (distance + carried (1 - k)) is the tolerance; nil if there is none.
   private static func lastDecay(_ distance: Double, _ carried: Double) -> Double? {
     let tolerance = AxisScroll.springBackTolerance
-    return [tolerance, -tolerance].flatMap { roots(-carried, distance + carried, -$0) }
-      .filter { $0 > 0 && $0 <= 1 }.min()
+    let all: [Double] =
+      roots(-carried, distance + carried, -tolerance) + roots(-carried, distance + carried, tolerance)
+    return all.filter { $0 > 0 && $0 <= 1 }.min()
   }
 
   /// The real roots of a x² + b x + c.

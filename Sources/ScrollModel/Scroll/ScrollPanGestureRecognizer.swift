@@ -3,7 +3,7 @@ import Foundation
 
 /// The recognizer of a scroll view's drags. What the finger has done is known from the gesture of the scroll view, so that it
 /// holds for ``Animator/drag(_:by:duration:)-(_,CGPoint,_)`` and the like, too, which have no touch.
-final class ScrollPanGestureRecognizer: PanGestureRecognizer, PathFollowing, TimedRecognizer {
+final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
   private weak var scrollView: ScrollView?
   /// The number of the gesture that the recognizer's touch has begun; nil without a touch.
   private var gestureID: Int?
@@ -79,7 +79,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, PathFollowing, Tim
     }
   }
 
-  func path(of touch: Touch, isExtendedBy step: FingerPath.Step) {
+  override func path(of touch: Touch, isExtendedBy step: FingerPath.Step) {
     guard let (animator, old) = gesture, old.finger.lift == nil else { return }
     var scroll = old
     switch step {

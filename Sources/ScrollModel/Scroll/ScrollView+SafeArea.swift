@@ -20,7 +20,7 @@ extension ScrollView {
   final func findAdjustedInset() -> EdgeInsets {
     let safeArea = safeAreaInsets
     var inset = contentInset
-    inset.top += pulledView?.heldInset ?? 0
+    inset.top += refreshControl?.heldInset ?? 0
     guard safeArea != .zero else { return inset }
     return inset + safeArea.keeping { adjustsForSafeArea(along: $0) }
   }

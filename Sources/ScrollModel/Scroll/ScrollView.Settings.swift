@@ -40,8 +40,7 @@ extension ScrollView {
     var adjustsIndicatorInsets = true
     /// In the unit square.
     var contentAlignmentPoint = CGPoint.zero
-    /// A ``PulledView``.
-    var pulledView: View?
+    var refreshControl: RefreshControl?
     var warnings: [String] = []
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 public import StackCore
-import ScrollMotion
 
 extension Screen {
   /// The screen of the current animator's window; without one, a screen of 375 × 667 points with one pixel per point.

@@ -1,5 +1,4 @@
 import Foundation
-@_spi(Rooms) public import ScrollMotion
 @_spi(Rooms) public import StackCore
 
 /// Recognizes fingers that move from an edge of the screen inward: UIScreenEdgePanGestureRecognizer.

@@ -1,6 +1,5 @@
 public import Foundation
 import StackCore
-import ScrollMotion
 
 /// The rectangle that the lines of a text view are laid out in: what NSTextContainer has for it.
 ///

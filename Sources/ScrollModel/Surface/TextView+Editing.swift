@@ -1,6 +1,5 @@
 public import Foundation
 import StackCore
-public import ScrollMotion
 
 /// Gets the calls of a text view: UITextViewDelegate. Every method has a default, which agrees or does nothing.
 ///

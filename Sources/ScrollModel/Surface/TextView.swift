@@ -1,7 +1,5 @@
-@_spi(Rooms) public import StackSurface
-public import Foundation
 @_spi(Rooms) public import StackCore
-@_spi(Rooms) public import ScrollMotion
+public import Foundation
 
 /// A text of several lines that scrolls in its own bounds, or that is as high as its text: UITextView.
 ///

@@ -1,6 +1,5 @@
 public import Foundation
 import StackCore
-import ScrollMotion
 
 /// What `viewWillTransition(to:with:)` gets, to animate along with a change of size: UIViewControllerTransitionCoordinator.
 ///

@@ -1,6 +1,5 @@
 package import Foundation
 public import StackCore
-import ScrollMotion
 
 extension ViewController {
   /// Where a controller is between disappeared and appeared.

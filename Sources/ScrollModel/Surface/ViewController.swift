@@ -1,6 +1,5 @@
 public import Foundation
-public import StackCore
-import ScrollMotion
+@_spi(Rooms) public import StackCore
 
 /// Manages a view, and the controllers whose views are inside it.
 ///
@@ -8,7 +7,7 @@ import ScrollMotion
 /// views that enter or leave the window. Not modeled: split view and page view controllers, storyboards, rotation.
 /// Changes of children, of presented controllers and of loaded views can't be undone by a change log;
 /// `additionalSafeAreaInsets`, margins and everything in the view tree can.
-open class ViewController: ControllerPresentation, ChangeReporter, AssociationHolder {
+open class ViewController: Responder, AssociationHolder {
   private var storedView: View?
   /// The bounds of the window that loads the view, in points.
   private var loadingBounds: CGRect?
@@ -114,7 +113,7 @@ open class ViewController: ControllerPresentation, ChangeReporter, AssociationHo
   open var viewIfLoaded: View? { storedView }
 
   /// The view, if it has been loaded.
-  package final var reportingView: View? { storedView }
+  @_spi(Rooms) public final override var anchorView: View? { storedView }
 
   /// Loads the view, if it has not been loaded.
   open func loadViewIfNeeded() { _ = loadedView }
@@ -283,4 +282,308 @@ open class ViewController: ControllerPresentation, ChangeReporter, AssociationHo
 
   /// Called after a removal, with nil. Call it after adding the view to a parent's. Does nothing unless overridden.
   open func didMove(toParent parent: ViewController?) {}
+
+  // MARK: Navigation and tab bar controllers
+
+  /// The nearest navigation controller that contains this one; nil for none.
+  open var navigationController: NavigationController? { nearestContainer() }
+
+  /// The nearest tab bar controller that contains this one; nil for none.
+  open var tabBarController: TabBarController? { nearestContainer() }
+
+  /// What a navigation bar shows for this controller. It is created when it is first used, with the controller's title.
+  open var navigationItem: NavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = NavigationItem()
+    item.title = title
+    storedNavigationItem = item
+    return item
+  }
+  private(set) final var storedNavigationItem: NavigationItem?
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// What a tab bar shows for this controller: never nil. It is created when it is first used, with the controller's title.
+  open var tabBarItem: TabBarItem! {
+    get {
+      if let storedTabBarItem { return storedTabBarItem }
+      let item = TabBarItem()
+      item.title = title
+      storedTabBarItem = item
+      return item
+    }
+    set {
+      storedTabBarItem = newValue
+      tabBarController?.itemsDidChange()
+    }
+  }
+  private(set) final var storedTabBarItem: TabBarItem?
+
+  /// Takes a new title to the items.
+  final func titleDidChange() {
+    storedNavigationItem?.title = title
+    storedTabBarItem?.title = title
+  }
+
+  /// The items of the toolbar of a navigation controller; nil, the default, for none.
+  open var toolbarItems: [BarButtonItem]? {
+    didSet { if navigationController?.topViewController === self { navigationController?.barsDidChange() } }
+  }
+
+  /// Sets `toolbarItems`, at once.
+  open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// Whether tab bar and toolbar are hidden while this controller is in the stack of a navigation controller; false by default.
+  open var hidesBottomBarWhenPushed: Bool = false {
+    didSet { if hidesBottomBarWhenPushed != oldValue { navigationController?.barsDidChange() } }
+  }
+
+  /// A button that begins and ends editing, with the title "Edit" or "Done". The same object each time.
+  open var editButtonItem: BarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let item = BarButtonItem(
+      primaryAction: Action { [weak self] _ in
+        guard let controller = self else { return }
+        controller.setEditing(!controller.isEditing, animated: true)
+      })
+    storedEditButton = item
+    updateEditButton()
+    return item
+  }
+  private final var storedEditButton: BarButtonItem?
+
+  /// Takes `isEditing` to the button.
+  final func updateEditButton() {
+    guard let storedEditButton else { return }
+    let isEditing = isEditing
+    storedEditButton.title = isEditing ? "Done" : "Edit"
+    storedEditButton.style = isEditing ? .done : .plain
+  }
+
+  // MARK: Layout under bars
+
+  /// The edges at which the view extends under bars; all by default.
+  open var edgesForExtendedLayout = RectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { parentBarsDidChange() } }
+  }
+
+  /// Whether the view extends under opaque bars, too; false by default.
+  open var extendedLayoutIncludesOpaqueBars: Bool = false {
+    didSet {
+      if extendedLayoutIncludesOpaqueBars != oldValue { parentBarsDidChange() }
+    }
+  }
+
+  /// Whether the scroll view of a controller in a navigation controller adds the safe area to its inset even if it does not
+  /// scroll; true by default. It counts for `contentInsetAdjustmentBehavior` `automatic`.
+  open var automaticallyAdjustsScrollViewInsets: Bool = true
+
+  // MARK: Showing
+
+  /// Pushes a controller in the nearest navigation controller; presents it without one. Source: Apple's documentation.
+  open func show(_ viewController: ViewController, sender: Any?) {
+    if let navigation = self as? NavigationController ?? navigationController {
+      navigation.pushViewController(viewController, animated: true)
+    } else {
+      present(viewController, animated: true)
+    }
+  }
+
+  /// Presents a controller: there are no split view controllers.
+  open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
+    present(viewController, animated: true)
+  }
+
+  /// What this controller presents.
+  final var presentation: Presentation?
+  /// The controller that presents this one.
+  final weak var presenter: ViewController?
+  /// Why the view enters or leaves the window now.
+  final var transition: ControllerTransition?
+  /// The coordinator of the animated transition that goes on.
+  final var activeCoordinator: TransitionCoordinator?
+
+  // MARK: Style
+
+  /// How this controller is presented; `automatic`, a sheet, by default.
+  open var modalPresentationStyle = ModalPresentationStyle.automatic
+  /// How the presentation is animated; `coverVertical` by default. It is stored only.
+  open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+  /// Whether the user can't dismiss the sheet; false by default. It is stored: only code dismisses sheets here.
+  open var isModalInPresentation: Bool = false
+  /// Whether controllers are presented over this one in the styles of the current context; false by default.
+  open var definesPresentationContext: Bool = false
+  /// Whether the transition style of the context counts; false by default. It is stored only.
+  open var providesPresentationContextTransitionStyle: Bool = false
+  /// Whether a controller that is not in full screen decides about the status bar; false by default.
+  open var modalPresentationCapturesStatusBarAppearance: Bool = false
+
+  // MARK: Presentation
+
+  /// The controller that this one, or the nearest controller around it, presents; nil for none.
+  open var presentedViewController: ViewController? {
+    withContainers.lazy.compactMap(\.presentation?.presented).first
+  }
+
+  /// The controller that presents this one, or the nearest controller around it; nil for none.
+  open var presentingViewController: ViewController? {
+    withContainers.first { $0.presenter != nil }?.presenter
+  }
+
+  /// Shows a controller over this one, at once, and calls the completion.
+  ///
+  /// The outermost controller around this one presents; in the styles of the current context, the nearest one that defines it. The
+  /// calls come in UIKit's order: for `fullScreen` `viewWillDisappear` of the presenting controller, `viewWillAppear` and
+  /// `viewDidAppear` of the presented one, `viewDidDisappear`. A sheet leaves the presenting controller as it is. The
+  /// tree is laid out in this call (our choice).
+  ///
+  /// Outside of a window, or if something is presented already, nothing happens, and ``warnings`` says so, as the console does
+  /// in UIKit.
+  /// - Precondition: the controller is not presented yet, and has no parent.
+  open func present(
+    _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    present(viewControllerToPresent, isAnimated: flag, completion)
+  }
+
+  /// Dismisses what this controller presents, with all that is presented over it; otherwise this controller itself, if it is presented.
+  ///
+  /// It happens at once, then the completion is called. If there is nothing to dismiss, the completion is not called (our choice).
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    let containers = withContainers
+    let presenter =
+      containers.first { $0.presentation != nil } ?? containers.first { $0.presenter != nil }?.presenter
+    presenter?.dismissPresented(isAnimated: flag, completion)
+  }
+
+  /// What could not happen as asked, in order: presentations that did not take place.
+  public private(set) final var warnings: [String] = []
+
+  /// Adds a sentence to ``warnings``.
+  final func warn(_ sentence: String) { warnings.append(sentence) }
+
+  /// Where a popover points to: what an app says for the styles `popover` and, of an alert, `actionSheet`; nil for other styles.
+  ///
+  /// It is stored: there are no popovers.
+  open var popoverPresentationController: PopoverPresentationController? {
+    guard mayBePopover else { return nil }
+    if let storedPopover { return storedPopover }
+    let popover = PopoverPresentationController()
+    storedPopover = popover
+    return popover
+  }
+  private final var storedPopover: PopoverPresentationController?
+
+  // MARK: State
+
+  /// Whether the controller is being presented: true in the calls about its appearance.
+  open var isBeingPresented: Bool { transition == .presented }
+  /// Whether the controller is being dismissed: true in the calls about its disappearance.
+  open var isBeingDismissed: Bool { transition == .dismissed }
+  /// Whether the controller is being added to a navigation controller: true in the calls about its appearance.
+  open var isMovingToParent: Bool { transition == .movingToParent }
+  /// Whether the controller is being removed from a navigation controller: true in the calls about its disappearance.
+  open var isMovingFromParent: Bool { transition == .movingFromParent }
+
+  /// What animates along with the animated push, pop, presentation or dismissal that goes on; nil for none.
+  open var transitionCoordinator: TransitionCoordinator? {
+    withContainers.lazy.compactMap(\.activeCoordinator).first
+  }
+
+  // MARK: Status bar and home indicator
+
+  /// The style of the status bar; `default` unless overridden.
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+
+  /// Whether the status bar is hidden; false unless overridden.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// How the status bar is shown and hidden; `fade` unless overridden.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+
+  /// The child that decides about the style of the status bar; nil, for this controller, unless overridden.
+  open var childForStatusBarStyle: ViewController? { nil }
+
+  /// The child that decides whether the status bar is hidden; nil, for this controller, unless overridden.
+  open var childForStatusBarHidden: ViewController? { nil }
+
+  /// Asks the system to read the properties of the status bar again. It has no effect: they are read when they are needed.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Whether the home indicator is hidden after a while; false unless overridden.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The child that decides about the home indicator; nil, for this controller, unless overridden.
+  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
+
+  /// Asks the system to read `prefersHomeIndicatorAutoHidden` again. It has no effect here.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// The edges of the screen at which the app's gestures come before the system's; none unless overridden.
+  open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
+
+  /// The child that decides about the gestures at the edges; nil, for this controller, unless overridden.
+  open var childForScreenEdgesDeferringSystemGestures: ViewController? { nil }
+
+  /// Asks the system to read `preferredScreenEdgesDeferringSystemGestures` again. It has no effect here.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  // MARK: Rotation
+
+  /// Whether the content rotates with the device; true unless overridden.
+  open var shouldAutorotate: Bool { true }
+
+  /// The orientations of the interface; all but upside down unless overridden, as on a phone.
+  open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
+
+  /// The orientation in which the controller is presented first; `portrait` unless overridden (our choice).
+  open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
+
+  /// Asks the system to read `supportedInterfaceOrientations` again. It has no effect here.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  // MARK: Containers and the system
+
+  /// Whether calls about appearance are passed on to the children; true unless overridden.
+  ///
+  /// Here they come from the views, so an override has no effect (our choice).
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Called by a child whose `preferredContentSize` has changed, in UIKit. Does nothing unless overridden.
+  /// - Parameter container: the child.
+  open func preferredContentSizeDidChange(forChildContentContainer container: ViewController) {}
+
+  /// The size, in points, that a child gets in a container of another size; that size unless overridden.
+  /// - Parameters:
+  ///   - container: the child.
+  ///   - parentSize: the size of this controller's view, in points.
+  open func size(
+    forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
+  )
+    -> CGSize
+  {
+    parentSize
+  }
+
+  /// Called when the app is short of memory, in UIKit. Does nothing unless overridden.
+  open func didReceiveMemoryWarning() {}
+
+  /// Called when the state has been restored in UIKit. States are not restored, so it is never called.
+  open func applicationFinishedRestoringState() {}
+}
+
+extension ViewController {
+  /// The nearest controller of a class among those that contain this one.
+  final func nearestContainer<Container: ViewController>() -> Container? {
+    sequence(first: self, next: { $0.storedParent }).dropFirst().lazy.compactMap { $0 as? Container }.first
+  }
+
+  /// Lays out the bars of the container again.
+  final func parentBarsDidChange() { (storedParent as? any BarContainer)?.barsDidChange() }
+
+  /// Whether its scroll view adds the safe area to its inset even if it does not scroll: `automatic` in a navigation controller.
+  package final var adjustsScrollViewInsets: Bool {
+    automaticallyAdjustsScrollViewInsets && navigationController != nil
+  }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-import ScrollMotion
 
 extension Responder {
   /// Posted before the keyboard appears. Its user info has the keys of ``keyboardFrameEndUserInfoKey`` and the others.

@@ -10,6 +10,13 @@
     override var userInfo: Any? { storedUserInfo }
   }
 
+  /// A call that a timer makes on the thread that has created it.
+  private struct TimerCall: Sendable {
+    nonisolated(unsafe) let parts: (target: AnyObject, selector: Selector)
+
+    func callAsFunction(_ timer: Timer) { parts.selector.call(on: parts.target, sender: timer) }
+  }
+
   extension Timer {
     /// Creates a timer that calls a method of a target, and that is in no run loop.
     ///
@@ -26,9 +33,8 @@
         trap(
           "Timer(timeInterval:…) can't keep user information here: use Timer.scheduledTimer(timeInterval:…).")
       }
-      nonisolated(unsafe) let target = target as AnyObject
-      nonisolated(unsafe) let selector = selector
-      self.init(timeInterval: interval, repeats: repeats) { selector.call(on: target, sender: $0) }
+      let call = TimerCall(parts: (target as AnyObject, selector))
+      self.init(timeInterval: interval, repeats: repeats) { call($0) }
     }
 
     /// Creates a timer that calls a method of a target on the clock of the current animator.
@@ -45,13 +51,10 @@
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) -> Timer {
       let animator = Animator.requireCurrent(for: "Timer.scheduledTimer")
-      nonisolated(unsafe) let object = target as AnyObject
-      nonisolated(unsafe) let selector = selector
+      let call = TimerCall(parts: (target as AnyObject, selector))
       let delay = interval > 0 ? interval : 0.0001
       // Foundation's timers can't fire before they are in a run loop unless they are asked to.
-      let timer = SelectorTimer(fire: .distantFuture, interval: delay, repeats: repeats) {
-        selector.call(on: object, sender: $0)
-      }
+      let timer = SelectorTimer(fire: .distantFuture, interval: delay, repeats: repeats) { call($0) }
       timer.storedUserInfo = userInfo
       animator.every(.wholeNanoseconds(seconds: delay), named: "Timer") { work in
         if timer.isValid { timer.fire() }

@@ -1,7 +1,7 @@
 // UIKit's own names for containers of controllers, bars and presentation; see UIKitNames.swift.
 
 #if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
-  public import ScrollSurface
+  public import ScrollMotion
 
   /// UIKit's name of ``NavigationController``.
   public typealias UINavigationController = NavigationController

@@ -1,7 +1,7 @@
 // UIKit's own names for scenes and the delegates of apps; see UIKitNames.swift.
 
 #if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
-  public import ScrollSurface
+  public import ScrollMotion
 
   /// UIKit's name of ``AppScene``.
   public typealias UIScene = AppScene

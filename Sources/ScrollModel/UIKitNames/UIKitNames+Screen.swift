@@ -1,7 +1,7 @@
 // UIKit's own names for the keyboard, the screen, the device, the app, and for changes of traits; see UIKitNames.swift.
 
 #if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
-  public import ScrollSurface
+  public import ScrollMotion
   public import StackCore
 
   /// UIKit's name of `KeyboardLayoutGuide`.

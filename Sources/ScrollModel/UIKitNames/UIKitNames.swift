@@ -1,5 +1,4 @@
-public import StackSurface
-public import ScrollSurface
+public import StackCore
 public import ScrollMotion
 
 // UIKit's own names for the classes and values of StackModel and ScrollModel, so that a source file of an app compiles

@@ -114,9 +114,12 @@ extension LayoutLog.Family {
       return object.isGuide || name == "UIView" || name.isEmpty || name.hasPrefix("_UI")
         || (Self.keyboardClasses + Self.barClasses).contains { name.hasPrefix($0) }
     }
-    let given = zip(set, kinds).filter { constraint, kind in
-      kind == .encapsulated || kind == .temporary || kind == .fittingSize
-        || kind == .autoresizing && constraint.first.object.isManaged
+    let given = zip(set, kinds).filter { (constraint: LayoutLog.LoggedConstraint, kind: SystemConstraint?) in
+      switch kind {
+      case .encapsulated, .temporary, .fittingSize: true
+      case .autoresizing: constraint.first.object.isManaged
+      default: false
+      }
     }
     if kinds.contains(.keyboard) || hasClass(Self.keyboardClasses), objects.allSatisfy(isPrivate) {
       self = .keyboard
@@ -131,7 +134,7 @@ extension LayoutLog.Family {
       self = .hiddenInStack
     } else if given.contains(where: { $0.0.first.attribute.isLength && $0.0.constant == 0 }) {
       self = .zeroSize
-    } else if zip(set, kinds).contains(where: { $0.1 == .autoresizing && !$0.0.first.object.isManaged }) {
+    } else if zip(kinds, set).contains(where: { $0 == .autoresizing && !$1.first.object.isManaged }) {
       self = .forgottenMask
     } else if kinds.contains(.prototyping) {
       self = .prototyping

@@ -21,6 +21,7 @@ final class LoggedScrollView: View, ScrollableContent {
   func adjustsForSafeArea(along axis: Axis) -> Bool { false }
   func contentOffsetDidChange(from old: CGPoint) {}
   func safeAreaDidChange() {}
+  func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool { true }
   func scrollToStart(along axis: Axis) {}
 
   func takeContentLength(_ length: CGFloat?, along axis: Axis) {

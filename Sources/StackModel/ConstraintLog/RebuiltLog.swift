@@ -1,4 +1,3 @@
-import StackSurface
 public import StackCore
 public import Foundation
 

@@ -1,18 +1,5 @@
 import Foundation
 
-/// Numbers activations in the order in which they happen.
-private enum ActivationCount {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var last = 0
-
-  static func next() -> Int {
-    lock.withLock {
-      last += 1
-      return last
-    }
-  }
-}
-
 extension LayoutConstraint {
   /// Activates constraints.
   /// - Precondition: they are valid: see ``validate(_:)``.
@@ -49,7 +36,7 @@ extension LayoutConstraint {
 
   private func activate(in view: View, at index: Int? = nil, activation: Int? = nil) {
     view.willChange { [self] in deactivate() }
-    self.activation = activation ?? ActivationCount.next()
+    self.activation = activation ?? view.rootView.nextActivation()
     view.madeDetails.constraints.insert(self, at: index ?? view.storedConstraints.count)
     holder = view
     countReferences(by: 1)
@@ -110,6 +97,38 @@ extension LayoutConstraint {
 }
 
 extension View {
+  /// The number of an activation that follows all of this root's tree.
+  fileprivate final func nextActivation() -> Int {
+    let state = madeRootState
+    state.activationCount += 1
+    return state.activationCount
+  }
+
+  /// Lets the constraints of a subtree that joins the tree follow those that are in it, in their own order (our choice).
+  ///
+  /// UIKit documents no order. Its engine belongs to a window and gets the constraints of a view that enters it.
+  final func takeOverActivations(of view: View) {
+    guard let joining = view.rootState?.activationCount, joining > 0 else { return }
+    let root = rootView
+    guard root.rootState?.activationCount ?? 0 > 0 else {
+      return root.madeRootState.activationCount = joining
+    }
+    for constraint in view.constraintsInside.sorted(by: { $0.activation < $1.activation }) {
+      constraint.activation = root.nextActivation()
+    }
+  }
+
+  /// Lets activations in a subtree that becomes a tree of its own follow those that are in it.
+  final func handOverActivations(to view: View) {
+    guard view.engineLoad > 0, let count = rootView.rootState?.activationCount, count > 0 else { return }
+    view.madeRootState.activationCount = count
+  }
+
+  /// The active constraints that the view and its descendants hold.
+  private var constraintsInside: [LayoutConstraint] {
+    storedSubviews.reduce(into: storedConstraints) { if $1.engineLoad > 0 { $0 += $1.constraintsInside } }
+  }
+
   /// The nearest common ancestor of two views, which may be one of them; nil if they are in different trees.
   /// - Complexity: O(depth).
   final func nearestCommonAncestor(with other: View) -> View? {

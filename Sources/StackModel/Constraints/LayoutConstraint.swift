@@ -47,7 +47,7 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   private(set) final var storedPriority: LayoutPriority
   /// The view that holds the constraint while it is active. It resets this reference in its `deinit`.
   unowned(unsafe) var holder: View?
-  /// The number of the activation while the constraint is active: later ones have greater numbers.
+  /// The number of the activation while the constraint is active: later ones in its tree have greater numbers.
   var activation = 0
   /// What UIKit made it for, if a log says so; nil for a constraint of an app or a library.
   package var system: SystemConstraint?

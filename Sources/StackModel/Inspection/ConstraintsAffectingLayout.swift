@@ -13,7 +13,7 @@ extension LayoutInspector {
 }
 
 extension View {
-  /// The constraints that determine the frame on an axis; see ``ViewRelations/constraintsAffectingLayout(for:)``.
+  /// The constraints that determine the frame on an axis; see ``View/constraintsAffectingLayout(for:)``.
   final func findAffectingConstraints(along axis: Axis) -> [LayoutConstraint] {
     LayoutInspector(self).constraints(affecting: self, along: axis)
   }

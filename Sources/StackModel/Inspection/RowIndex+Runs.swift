@@ -5,7 +5,7 @@ extension RowIndex {
   /// - Complexity: O(r log n) for r runs.
   func runs(before end: Row? = nil) -> [StackView.Run] {
     var result: [StackView.Run] = []
-    func visit(_ part: SummedTree<RowElement>.Part) {
+    func visit(_ part: SummedTree.Part) {
       let summary = part.summary
       guard summary.wantedVisible > 0 else { return }
       guard !summary.common.isMixed else { return part.parts.forEach(visit) }

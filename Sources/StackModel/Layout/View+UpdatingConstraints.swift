@@ -5,7 +5,7 @@ extension View {
   /// How often a pass starts again because `updateConstraints()` has requested another update. Our choice.
   private static let updateLimit = 16
 
-  /// Whether ``ViewNotifications/updateConstraints()`` will be called in the next layout.
+  /// Whether ``View/updateConstraints()`` will be called in the next layout.
   public final func needsUpdateConstraints() -> Bool { storage.needsConstraintUpdate }
 
   /// Marks the view: the next layout calls `updateConstraints()`.

@@ -31,6 +31,8 @@ extension View {
     @exclusivity(unchecked) var hasDeferredRows = false
     /// Whether the change log leaves out the changes of some subtrees.
     @exclusivity(unchecked) var leavesOutViews = false
+    /// The greatest number of an activation in the tree.
+    var activationCount = 0
     let arrangementCache = ArrangementCache()
     /// What the last layout found; nil before the second one, since many trees are laid out once.
     @exclusivity(unchecked) var solvedIslands: SolvedIslands?

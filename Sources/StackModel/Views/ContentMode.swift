@@ -10,12 +10,3 @@ extension View {
     case automatic, normal, dimmed
   }
 }
-
-/// What a view means to assistive technology: UIAccessibilityTraits. It has no effect on layout.
-public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-  /// A static text.
-  static let staticText = AccessibilityTraits(rawValue: 1 << 6)
-}

@@ -346,8 +346,8 @@ open class Label: View {
   }
 
   @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
-  @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
-  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
+  override var isAccessibilityElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
   @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
   @_spi(Rooms) open override class var isDeferrable: Bool { self == Label.self }
 }

@@ -1,7 +1,7 @@
 /// What a constraint can refer to: a ``View`` or a ``LayoutGuide``, a rectangle in a view's coordinates.
 ///
 /// Only this module declares kinds of items. Views can be subclassed.
-open class LayoutItem: Responder, ChangeReporter {
+open class LayoutItem: Responder {
   /// The name in messages and descriptions; without one they show the class.
   public final var name: String? {
     didSet { changed(\.name, from: oldValue, affects: .solution) }
@@ -33,12 +33,6 @@ open class LayoutItem: Responder, ChangeReporter {
 
   /// The view itself, or the guide's owning view.
   package final var owner: View? { anchorView }
-
-  /// The view itself, or the guide's owning view.
-  package final var reportingView: View? { anchorView }
-
-  /// The view that connects the item to the tree: the view itself, or the guide's owning view.
-  var anchorView: View? { nil }
 
   // MARK: Anchors
 

@@ -1,8 +1,13 @@
+public import Foundation
+
 /// An object that gets touches, and can be the first responder, the one that text is typed into: UIResponder.
 ///
 /// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
 /// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
-open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible, ChangeReporter {
+  /// What the object is to assistive technology.
+  final var accessibility = RareOptions<Accessibility>()
+
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
 
@@ -98,6 +103,203 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// Shows `inputView` and `inputAccessoryView` again in UIKit; it has no effect.
   open func reloadInputViews() {}
+
+  // MARK: The tree
+
+  /// The view that connects the object to a tree: a view itself, a guide's owning view, a controller's view.
+  @_spi(Rooms) open var anchorView: View? { nil }
+
+  /// The view whose tree logs the changes.
+  package final var reportingView: View? { anchorView }
+
+  // MARK: Loading and archives, which do not exist here
+
+  /// Called when a nib file has been loaded in UIKit. There are none, so it is never called.
+  open func awakeFromNib() {}
+
+  /// Called when Interface Builder shows a view. It is never called.
+  open func prepareForInterfaceBuilder() {}
+
+  /// Writes the object to an archive in UIKit. There are no archives, so it is never called.
+  open func encode(with coder: NSCoder) {}
+
+  /// Saves the state in UIKit. States are not restored, so it is never called.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Restores the state in UIKit. States are not restored, so it is never called.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
+  // MARK: Accessibility: NSObject's members, without effect on layout
+
+  /// A name for tests, which users never see; nil by default.
+  open var accessibilityIdentifier: String? {
+    get { accessibility.value.identifier }
+    set { change(\.accessibility.value.identifier, to: newValue, affects: .noLayout) }
+  }
+
+  /// What assistive technology calls the view; nil by default, also where UIKit gives the text of a control.
+  open var accessibilityLabel: String? {
+    get { accessibility.value.label }
+    set { change(\.accessibility.value.label, to: newValue, affects: .noLayout) }
+  }
+
+  /// What happens if the user acts on the view; nil by default.
+  open var accessibilityHint: String? {
+    get { accessibility.value.hint }
+    set { change(\.accessibility.value.hint, to: newValue, affects: .noLayout) }
+  }
+
+  /// The value that assistive technology reads; nil by default.
+  open var accessibilityValue: String? {
+    get { accessibility.value.value }
+    set { change(\.accessibility.value.value, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether assistive technology sees the view; by default true for labels and controls, false for other views.
+  open var isAccessibilityElement: Bool {
+    get { accessibility.value.isElement ?? isAccessibilityElementByDefault }
+    set { change(\.accessibility.value.isElement, to: newValue, affects: .noLayout) }
+  }
+
+  /// What the view means to assistive technology; by default what its class is.
+  open var accessibilityTraits: AccessibilityTraits {
+    get { accessibility.value.traits ?? defaultAccessibilityTraits }
+    set { change(\.accessibility.value.traits, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether assistive technology ignores the elements in the view; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility.value.elementsHidden }
+    set { change(\.accessibility.value.elementsHidden, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether assistive technology ignores the siblings of the view; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility.value.isModal }
+    set { change(\.accessibility.value.isModal, to: newValue, affects: .noLayout) }
+  }
+
+  /// The language of the texts, as a BCP 47 tag; nil, the default, for that of the app.
+  open var accessibilityLanguage: String? {
+    get { accessibility.value.language }
+    set { change(\.accessibility.value.language, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether assistive technology reads the elements in the view together; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility.value.groupsChildren }
+    set { change(\.accessibility.value.groupsChildren, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether colors stay when the user inverts those of the screen; false by default.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { accessibility.value.ignoresInvertColors }
+    set {
+      change(\.accessibility.value.ignoresInvertColors, to: newValue, affects: .noLayout)
+    }
+  }
+
+  /// Whether the user can act on the view; by default as `isUserInteractionEnabled`.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibility.value.respondsToInteraction ?? anchorView?.isUserInteractionEnabled ?? false }
+    set {
+      change(\.accessibility.value.respondsToInteraction, to: newValue, affects: .noLayout)
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Other words for the view, which users speak; by default its label alone. The type is UIKit's: never nil.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibility.value.inputLabels ?? [accessibilityLabel].compactMap { $0 } }
+    set { change(\.accessibility.value.inputLabels, to: newValue, affects: .noLayout) }
+  }
+
+  /// The label as a text with attributes. Setting it sets the characters of `accessibilityLabel` (our choice).
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibilityLabel.map { NSAttributedString(string: $0) } }
+    set { accessibilityLabel = newValue?.string }
+  }
+
+  /// The hint as a text with attributes. Setting it sets the characters of `accessibilityHint` (our choice).
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { accessibilityHint.map { NSAttributedString(string: $0) } }
+    set { accessibilityHint = newValue?.string }
+  }
+
+  /// The value as a text with attributes. Setting it sets the characters of `accessibilityValue` (our choice).
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { accessibilityValue.map { NSAttributedString(string: $0) } }
+    set { accessibilityValue = newValue?.string }
+  }
+
+  // MARK: Places
+
+  /// The rectangle of the view, in points, in the coordinates of its root: the bounds until code sets another.
+  ///
+  /// In UIKit it is in the coordinates of the screen, which a window fills here.
+  open var accessibilityFrame: CGRect {
+    get { accessibility.value.frame ?? anchorView.map { $0.converted($0.bounds, to: nil) } ?? .zero }
+    set { change(\.accessibility.value.frame, to: newValue, affects: .noLayout) }
+  }
+
+  /// The point that a user's tap acts on, in points, in the coordinates of the root: the center of the frame.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return accessibility.value.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { change(\.accessibility.value.activationPoint, to: newValue, affects: .noLayout) }
+  }
+
+  // MARK: Elements
+
+  /// The elements in the view in the order of reading; nil, the default, for what the subviews have.
+  open var accessibilityElements: [Any]? {
+    get { accessibility.value.elements }
+    set { replace(\.accessibility.value.elements, with: newValue, affects: .noLayout) }
+  }
+
+  /// The number of `accessibilityElements`.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// The element at an index of `accessibilityElements`; nil outside them.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The index of an object in `accessibilityElements`; `NSNotFound` for others.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
+  // MARK: Actions of assistive technology, which a test calls
+
+  /// Acts as a double tap does; returns whether it did something: false unless overridden.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Increases the value. Does nothing unless overridden.
+  open func accessibilityIncrement() {}
+
+  /// Decreases the value. Does nothing unless overridden.
+  open func accessibilityDecrement() {}
+
+  /// Leaves a modal view or a step; returns whether it did something: false unless overridden.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Does the most important thing of the app; returns whether it did something: false unless overridden.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  /// Called when assistive technology has come to the view. Does nothing unless overridden.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// Called when assistive technology has left the view. Does nothing unless overridden.
+  open func accessibilityElementDidLoseFocus() {}
+
+  /// Whether assistive technology sees the view until code says otherwise.
+  var isAccessibilityElementByDefault: Bool { false }
+  /// What the view means to assistive technology until code says otherwise.
+  var defaultAccessibilityTraits: AccessibilityTraits { [] }
 }
 
 extension View {
@@ -130,7 +332,7 @@ extension View {
     didLoseFirstResponder()
   }
 
-  /// Makes the first responder resign, if it is this view or one inside it; see ``ViewRelations/endEditing(_:)``.
+  /// Makes the first responder resign, if it is this view or one inside it; see ``View/endEditing(_:)``.
   final func endEditingInside(_ force: Bool) -> Bool {
     guard let first = storedWindow?.firstResponder, first.isDescendant(of: self) else { return false }
     guard force else { return first.resignFirstResponder() }

@@ -22,6 +22,8 @@ package protocol ScrollableContent: View {
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
   /// The recognizer of drags, which gets the touches of the view and its subviews; nil for none.
   var dragRecognizer: GestureRecognizer? { get }
+  /// Whether a view inside gets a touch.
+  func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool
   /// Scrolls to the start of the range. A layout that does not end, because the range follows the offset, calls it.
   func scrollToStart(along axis: Axis)
 }

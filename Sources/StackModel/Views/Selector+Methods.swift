@@ -4,18 +4,20 @@
 
     /// Creates a selector of a method without parameters.
     public init<Target: AnyObject, Result>(
-      _ method: @escaping (Target) -> () -> Result, file: StaticString = #filePath, line: Int = #line,
-      column: Int = #column
+      _ method: @escaping (Target) -> () -> Result, name: StaticString? = nil, file: StaticString = #fileID,
+      line: Int = #line, column: Int = #column
     ) {
-      self.init(SelectorPlace(file, line, column), 0) { (target: Target, _, _) in _ = method(target)() }
+      self.init(SelectorPlace(file, line, column, name: name), 0) { (target: Target, _, _) in
+        _ = method(target)()
+      }
     }
 
     /// Creates a selector of a method with a sender.
     public init<Target: AnyObject, Sender, Result>(
-      _ method: @escaping (Target) -> (Sender) -> Result, file: StaticString = #filePath, line: Int = #line,
-      column: Int = #column
+      _ method: @escaping (Target) -> (Sender) -> Result, name: StaticString? = nil,
+      file: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
-      let place = SelectorPlace(file, line, column)
+      let place = SelectorPlace(file, line, column, name: name)
       self.init(place, 1) { (target: Target, sender, _) in
         _ = method(target)(Selector.argument(sender, "sender", place))
       }
@@ -23,10 +25,10 @@
 
     /// Creates a selector of a method with a sender and an event.
     public init<Target: AnyObject, Sender, Event, Result>(
-      _ method: @escaping (Target) -> (Sender, Event) -> Result, file: StaticString = #filePath,
-      line: Int = #line, column: Int = #column
+      _ method: @escaping (Target) -> (Sender, Event) -> Result, name: StaticString? = nil,
+      file: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
-      let place = SelectorPlace(file, line, column)
+      let place = SelectorPlace(file, line, column, name: name)
       self.init(place, 2) { (target: Target, sender, event) in
         _ = method(target)(
           Selector.argument(sender, "sender", place), Selector.argument(event, "event", place))
@@ -47,10 +49,10 @@
 
     /// Creates a selector of an object's method without parameters.
     public init<Result>(
-      _ method: @escaping () -> Result, file: StaticString = #filePath, line: Int = #line,
-      column: Int = #column
+      _ method: @escaping () -> Result, name: StaticString? = nil, file: StaticString = #fileID,
+      line: Int = #line, column: Int = #column
     ) {
-      let place = SelectorPlace(file, line, column)
+      let place = SelectorPlace(file, line, column, name: name)
       self.init(place, 0, UnboundMethod(WithoutParameters(call: method), place)) { method, _, _ in
         _ = method.call()
       }
@@ -58,10 +60,10 @@
 
     /// Creates a selector of an object's method with a sender.
     public init<Sender, Result>(
-      _ method: @escaping (Sender) -> Result, file: StaticString = #filePath, line: Int = #line,
-      column: Int = #column
+      _ method: @escaping (Sender) -> Result, name: StaticString? = nil, file: StaticString = #fileID,
+      line: Int = #line, column: Int = #column
     ) {
-      let place = SelectorPlace(file, line, column)
+      let place = SelectorPlace(file, line, column, name: name)
       self.init(place, 1, UnboundMethod(WithSender(call: method), place)) { method, sender, _ in
         _ = method.call(Selector.argument(sender, "sender", place))
       }
@@ -69,10 +71,10 @@
 
     /// Creates a selector of an object's method with a sender and an event.
     public init<Sender, Event, Result>(
-      _ method: @escaping (Sender, Event) -> Result, file: StaticString = #filePath, line: Int = #line,
-      column: Int = #column
+      _ method: @escaping (Sender, Event) -> Result, name: StaticString? = nil, file: StaticString = #fileID,
+      line: Int = #line, column: Int = #column
     ) {
-      let place = SelectorPlace(file, line, column)
+      let place = SelectorPlace(file, line, column, name: name)
       self.init(place, 2, UnboundMethod(WithEvent(call: method), place)) { method, sender, event in
         _ = method.call(
           Selector.argument(sender, "sender", place), Selector.argument(event, "event", place))

@@ -11,9 +11,8 @@
   /// depend on the parameters of a generic class end the process, with a sentence.
   ///
   /// **Equality.** As in Objective-C, selectors with the same name are equal, whatever their classes. Swift functions have no
-  /// names at run time: two selectors written at one place are equal, and for two places the names are read from the
-  /// source files, so that these must be where the compiler found them, unchanged. If they can't be read, selectors of
-  /// two places differ. Argument labels count if both places write them.
+  /// names at run time, so the name stands beside the method, `Selector(tapped, name: "tapped")`, as `EntryDemo uikit-source`
+  /// writes it. Without names selectors are equal if they are written at one place. Argument labels count if both names have them.
   public struct Selector: Hashable {
     /// Where the selector is written.
     let place: SelectorPlace
@@ -27,15 +26,10 @@
     /// Whether two selectors name the same method.
     public static func == (lhs: Selector, rhs: Selector) -> Bool {
       guard lhs.argumentCount == rhs.argumentCount else { return false }
-      if lhs.place == rhs.place { return true }
-      guard let left = lhs.place.name, let right = rhs.place.name, left.base == right.base else {
-        return false
-      }
-      guard let labels = left.labels, let others = right.labels else { return true }
-      return labels == others
+      return lhs.place == rhs.place || lhs.place.namesSameMethod(as: rhs.place)
     }
 
-    /// Hashes the number of arguments, since reading the name needs the source file.
+    /// Hashes the number of arguments, since selectors of several places can be equal.
     public func hash(into hasher: inout Hasher) { hasher.combine(argumentCount) }
 
     /// Calls the method on a target; ends the process with a sentence if the target's class has no such method.

@@ -92,6 +92,3 @@ public final class Touch: Hashable {
   /// Hashes the identity of the touch.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-/// A view that follows touches itself, such as a control: a scroll view does not take touches away from it.
-package protocol TouchTracking: View {}

@@ -51,7 +51,7 @@ extension View {
     }
     if let old = self.index(of: view) {
       detachSubview(at: old)
-      attachSubview(view, at: index)
+      attachSubview(view, at: index, keepsActivations: true)
     } else {
       view.willMove(toSuperview: self)
       let (oldWindow, newWindow) = (view.storedWindow, storedWindow)
@@ -90,22 +90,22 @@ extension View {
     let (back, front) = (storedSubviews[low], storedSubviews[high])
     detachSubview(at: high)
     detachSubview(at: low)
-    attachSubview(front, at: low)
-    attachSubview(back, at: high)
+    attachSubview(front, at: low, keepsActivations: true)
+    attachSubview(back, at: high, keepsActivations: true)
   }
 
   /// Moves a subview in front of the others. No effect on other views.
   final func moveToFront(_ view: View) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
-    attachSubview(view, at: storedSubviews.count)
+    attachSubview(view, at: storedSubviews.count, keepsActivations: true)
   }
 
   /// Moves a subview behind the others. No effect on other views.
   final func moveToBack(_ view: View) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
-    attachSubview(view, at: 0)
+    attachSubview(view, at: 0, keepsActivations: true)
   }
 
   /// Removes the view from its superview, if it has one.
@@ -156,7 +156,8 @@ extension View {
     return nil
   }
 
-  private func attachSubview(_ view: View, at index: Int) {
+  /// - Parameter keepsActivations: whether the view was in this place before, so that the order of activations stays.
+  private func attachSubview(_ view: View, at index: Int, keepsActivations: Bool = false) {
     let listeners = view.listeners
     if hasOwnSurroundings || view.hasOwnSurroundings { view.layOutDeferredSubtree() }
     willChange { [self] in
@@ -178,6 +179,7 @@ extension View {
     }
     takeOverLayoutRecord(of: view)
     takeOverWatchedViews(of: view)
+    if !keepsActivations { takeOverActivations(of: view) }
     addSubtreeLoad(view.engineLoad)
     // A subtree without constraints doesn't change the problem. The stack of an arranged view decides for itself.
     if view.engineLoad > 0 { setNeedsSolve() }
@@ -221,9 +223,10 @@ extension View {
     } else if view.defersSubviews {
       view.layOutDeferredSubviews()
     }
-    willChange { [self] in attachSubview(view, at: index) }
+    willChange { [self] in attachSubview(view, at: index, keepsActivations: true) }
     handOverLayoutRecord(to: view)
     handOverWatchedViews(to: view)
+    handOverActivations(to: view)
     storedSubviews.remove(at: index)
     updateWaitingList()
     view.storedSuperview = nil

@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-  /// How a view looks, and what it is to assistive technology: stored, without effect on layout.
+  /// How a view looks: stored, without effect on layout.
   struct Appearance: DefaultOptions {
     static var plain: Appearance { Appearance() }
 
@@ -14,28 +14,6 @@ extension View {
     var isUserInteractionEnabled: Bool?
     var isMultipleTouchEnabled = false
     var isExclusiveTouch = false
-    var accessibility = Accessibility()
-  }
-
-  /// What a view is to assistive technology.
-  struct Accessibility {
-    var identifier: String?
-    var label: String?
-    var hint: String?
-    var value: String?
-    var isElement: Bool?
-    var traits: AccessibilityTraits?
-    var elementsHidden = false
-    var isModal = false
-    var elements: [Any]?
-    /// In points, in the coordinates of the root.
-    var frame: CGRect?
-    var activationPoint: CGPoint?
-    var language: String?
-    var groupsChildren = false
-    var inputLabels: [String]?
-    var respondsToInteraction: Bool?
-    var ignoresInvertColors = false
   }
 
   /// How the view looks; the default values until one is set.

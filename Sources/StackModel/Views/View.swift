@@ -6,7 +6,10 @@ package import StackLinearProgram
 /// `frame` is in the superview's coordinates and `bounds` in the view's own, both in points with y growing downward.
 /// A view's `frame.size` is its `bounds.size`. A `bounds.origin` other than zero moves the subviews, not the view.
 /// Views are classes because they have identity. They are not thread-safe. Source: Apple's documentation of UIView.
-open class View: ViewSettings {
+///
+/// Layouts read the values that were set. They call no override of a property (our choice), so an override observes changes, or
+/// changes what it passes to `super`.
+open class View: LayoutItem {
   // Exclusivity checks are off: no two accesses overlap, and the checks would take a tenth of the time of each layout.
   @exclusivity(unchecked) final var storage: Storage
 
@@ -32,7 +35,8 @@ open class View: ViewSettings {
   /// Returns nil: there are no archives of views. It is there to be overridden, as UIKit requires it of each subclass.
   public required init?(coder: NSCoder) { nil }
 
-  override final var anchorView: View? { self }
+  /// The view itself.
+  @_spi(Rooms) public override final var anchorView: View? { self }
 
   override final var reference: Reference {
     if let cached = details?.reference { return cached }
@@ -68,11 +72,11 @@ open class View: ViewSettings {
 
   // MARK: Updating constraints
 
-  /// Requests a call of ``ViewNotifications/updateConstraints()`` in the next layout.
+  /// Requests a call of `updateConstraints()` in the next layout.
   /// - Complexity: O(depth).
   open func setNeedsUpdateConstraints() { markNeedsConstraintUpdate() }
 
-  /// Calls ``ViewNotifications/updateConstraints()`` of this view and the views in it that need it, subviews first. A layout does so, too.
+  /// Calls `updateConstraints()` of this view and the views in it that need it, subviews first. A layout does so, too.
   open func updateConstraintsIfNeeded() { updatePendingConstraints() }
 
   /// Whether the view can't be laid out by its autoresizing mask; false unless overridden.
@@ -390,11 +394,394 @@ open class View: ViewSettings {
 
   /// Whether subviews are clipped to the bounds until code sets it.
   @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
-  /// Whether assistive technology sees the view until code says otherwise.
-  @_spi(Rooms) open var isAccessibilityElementByDefault: Bool { false }
-  /// What the view means to assistive technology until code says otherwise.
-  @_spi(Rooms) open var defaultAccessibilityTraits: AccessibilityTraits { [] }
-
   /// The class itself, for each class of this package that says so. An app's subclass inherits that of another class.
   @_spi(Rooms) open class var ownClass: View.Type { View.self }
+
+  // MARK: Notifications
+
+  /// Called at once when the size of the bounds has changed. Does nothing unless overridden.
+  /// - Parameter oldSize: in points.
+  open func boundsSizeDidChange(from oldSize: CGSize) {}
+
+  /// Called during a layout when `safeAreaInsets` has changed. Does nothing unless overridden.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Sets the subviews' frames. Called when the view needs layout. Does nothing unless overridden.
+  open func layoutSubviews() {}
+
+  /// Called when a subview has been added. Does nothing unless overridden.
+  open func didAddSubview(_ subview: View) {}
+
+  /// Called when a subview is about to be removed. Does nothing unless overridden.
+  open func willRemoveSubview(_ subview: View) {}
+
+  /// Called before the superview changes; nil before a removal. Does nothing unless overridden.
+  ///
+  /// The order of the calls when a view moves: `willMove(toSuperview:)`, then `willRemoveSubview(_:)` of the previous
+  /// superview, then `didAddSubview(_:)` of the new one, then `didMoveToSuperview()`. UIKit, measured, but for
+  /// `didAddSubview(_:)`, whose place is our choice.
+  open func willMove(toSuperview newSuperview: View?) {}
+
+  /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
+  open func didMoveToSuperview() {}
+
+  /// Called before the view comes into a window, or leaves it (nil). Does nothing unless overridden.
+  ///
+  /// Superviews are called before their subviews (our choice). When a view moves, the calls are
+  /// `willMove(toSuperview:)`, `willMove(toWindow:)`, `didMoveToWindow()`, `didMoveToSuperview()` (UIKit, measured).
+  open func willMove(toWindow newWindow: Window?) {}
+
+  /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
+  open func didMoveToWindow() {}
+
+  /// Changes constraints, as an override; this implementation does nothing. Call `super` last.
+  ///
+  /// A layout calls it before it solves the constraints, once for each new view and after ``View/setNeedsUpdateConstraints()``,
+  /// on subviews before their superview. Source: Apple's documentation of UIView. UIKit calls it for a new view only if a
+  /// constraint or ``View/requiresConstraintBasedLayout`` has started constraint-based layout; a layout here always does.
+  open func updateConstraints() {}
+
+  /// Called when the tint color has changed, here or in a superview. Does nothing unless overridden.
+  open func tintColorDidChange() {}
+
+  /// Called when the traits have changed, here or in a superview. Does nothing unless overridden.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  // MARK: Drawing and loading, which do not happen here
+
+  /// Draws the view in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
+  open func draw(_ rect: CGRect) {}
+
+  /// Marks the view to be drawn again in UIKit. It has no effect here.
+  open func setNeedsDisplay() {}
+
+  /// Marks a rectangle of the view, in points, in its own coordinates, to be drawn again in UIKit. It has no effect here.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+
+  // MARK: Deferred layout
+
+  /// Whether the layout of rows with views of this class can be deferred: no code outside runs in the layout of one without subviews.
+  @_spi(Rooms) open class var isDeferrable: Bool { self == View.self }
+
+  // MARK: Relations
+
+  /// The view that contains this one; nil if there is none.
+  open var superview: View? { storedSuperview }
+
+  /// The contained views, from back to front.
+  open var subviews: [View] { storedSubviews }
+
+  /// The window that contains the view; nil outside a window. A window is its own. Source: Apple's documentation of UIView.
+  /// - Complexity: O(depth).
+  open var window: Window? { storedWindow }
+
+  /// A number by which ``View/viewWithTag(_:)`` finds the view; 0 by default.
+  open var tag: Int {
+    get { storedTag }
+    set { storeTag(newValue) }
+  }
+
+  /// Makes the first responder resign, if it is this view or one inside it.
+  ///
+  /// - Parameter force: whether the first responder is not asked. Source: Apple's documentation of UIView.
+  /// - Returns: whether there was one, and it has resigned.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
+
+  // MARK: Constraints
+
+  /// The active constraints that this view holds: it is the nearest common ancestor of their items.
+  open var constraints: [LayoutConstraint] { storedConstraints }
+
+  /// Activates a constraint. UIKit's older way: see ``LayoutConstraint/activate(_:)``, which does not call it.
+  /// - Precondition: it is valid: see ``LayoutConstraint/validate(_:)``.
+  open func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+
+  /// Activates constraints.
+  /// - Precondition: they are valid: see ``LayoutConstraint/validate(_:)``.
+  open func addConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint that this view holds. No effect on other constraints.
+  open func removeConstraint(_ constraint: LayoutConstraint) {
+    if constraint.holder === self { constraint.isActive = false }
+  }
+
+  /// Deactivates the constraints among these that this view holds.
+  open func removeConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// The active constraints that determine the position or the length of the view on an axis. For debugging.
+  ///
+  /// They are those whose constants the explanations of the frame add up (``View/explanation(of:)``): constraints that could be
+  /// left out without a change are not among them. Those that a stack, a margin or a content size makes are not listed, since
+  /// a layout in closed form has none (our choice). Lays out the tree if it needs layout.
+  open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
+    findAffectingConstraints(along: axis)
+  }
+
+  /// Whether the view's frame is ambiguous. Lays out the tree if it needs layout.
+  /// - Complexity: that of ``View/ambiguousLayouts``.
+  open var hasAmbiguousLayout: Bool { findsAmbiguity() }
+
+  // MARK: Guides
+
+  /// The guides that were added, in that order.
+  open var layoutGuides: [LayoutGuide] { storedGuides }
+
+  /// Adds a guide, after removing it from its previous view.
+  open func addLayoutGuide(_ guide: LayoutGuide) { attachGuide(guide) }
+
+  /// Removes a guide, and deactivates the constraints that refer to it.
+  open func removeLayoutGuide(_ guide: LayoutGuide) { detachGuide(guide) }
+
+  /// The rectangle of the bounds inside `layoutMargins`.
+  open var layoutMarginsGuide: LayoutGuide { madeMarginsGuide }
+
+  /// The rectangle of the bounds inside `safeAreaInsets`, for constraints. In a scroll view it does not scroll.
+  ///
+  /// Outside a window it is the whole bounds. If constraints make the view's place depend on this guide and so on itself,
+  /// the layout nearest to the frames before stands. Source: Apple's documentation of UIView.
+  open var safeAreaLayoutGuide: LayoutGuide { madeSafeAreaGuide }
+
+  /// The part of `layoutMarginsGuide` in which text is easy to read: centered in it, and at most 672 points wide.
+  ///
+  /// Source: Apple's documentation of UIView. UIKit's width follows the text size. Only the one at L is published, so it
+  /// counts for all text sizes (our choice).
+  open var readableContentGuide: LayoutGuide { madeReadableGuide }
+
+  // MARK: Baselines
+
+  /// The first baseline of the text; the bottom edge of a view without text.
+  open var firstBaselineAnchor: LayoutYAxisAnchor {
+    LayoutYAxisAnchor(item: self, attribute: .firstBaseline)
+  }
+  /// The last baseline of the text; the bottom edge of a view without text.
+  open var lastBaselineAnchor: LayoutYAxisAnchor {
+    LayoutYAxisAnchor(item: self, attribute: .lastBaseline)
+  }
+
+  /// The view whose first baseline is this view's: the arranged view that a stack chooses, else the view itself.
+  ///
+  /// An override names a view inside this one. Layouts ask for it. Source: Apple's documentation of UIView.
+  open var forFirstBaselineLayout: View { viewForBaseline(isFirst: true) ?? self }
+
+  /// The view whose last baseline is this view's: the arranged view that a stack chooses, else the view itself.
+  ///
+  /// An override names a view inside this one. Layouts ask for it. Source: Apple's documentation of UIView.
+  open var forLastBaselineLayout: View { viewForBaseline(isFirst: false) ?? self }
+
+  // MARK: Coordinates
+
+  /// Converts a point, in points, from this view's coordinates to those of another view of the same tree.
+  ///
+  /// Transforms and the origins of bounds on the way count. A transform without an inverse on the way down is applied
+  /// as it is, as Core Graphics does.
+  /// The view nil is the window: the root of the tree.
+  /// - Complexity: O(depth²).
+  open func convert(_ point: CGPoint, to view: View?) -> CGPoint { converted(point, to: view) }
+
+  /// Converts a point, in points, from another view's coordinates to this view's. Nil is the window: the root.
+  /// - Complexity: O(depth²).
+  open func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    (view ?? rootView).converted(point, to: self)
+  }
+
+  /// Converts a rectangle, in points, from this view's coordinates to those of another view of the same tree.
+  ///
+  /// With a transform on the way, the result is the bounding box. Source: Apple's documentation of UIView.
+  /// The view nil is the window: the root of the tree.
+  /// - Complexity: O(depth²).
+  open func convert(_ rect: CGRect, to view: View?) -> CGRect { converted(rect, to: view) }
+
+  /// Converts a rectangle, in points, from another view's coordinates to this view's. Nil is the window: the root.
+  /// - Complexity: O(depth²).
+  open func convert(_ rect: CGRect, from view: View?) -> CGRect {
+    (view ?? rootView).converted(rect, to: self)
+  }
+
+  // MARK: Margins
+
+  /// The insets of `layoutMarginsGuide` from the bounds by the direction of reading, in points.
+  ///
+  /// The same margins as `layoutMargins`. Margins that are set here follow the layout direction, those that are set
+  /// there do not. Source: Apple's documentation of UIView.
+  /// - Precondition: the new value is finite.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { DirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+    set { storeDirectionalMargins(newValue) }
+  }
+
+  /// Whether the margins are at least those of the superview where the two meet; false by default.
+  ///
+  /// A margin grows by what is missing to keep content inside the superview's margins. In a scroll view, distances from
+  /// the edges of the content count (our choice). Source: Apple's documentation of UIView.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { storedPreservesMargins }
+    set { storePreservesMargins(newValue) }
+  }
+
+  /// Whether the safe area's insets are added to the margins; true by default. Source: Apple's documentation of UIView.
+  ///
+  /// In a scroll view, not on the axes on which they are part of the content inset (our choice).
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { storedInsetsFromSafeArea }
+    set { storeInsetsFromSafeArea(newValue) }
+  }
+
+  // MARK: Autoresizing
+
+  /// Whether the frame and the autoresizing mask place the view; true by default. Set it to false for a view with constraints.
+  ///
+  /// The view is held at its frame, which follows the superview's size by ``autoresizingMask``. Arranging a view sets the
+  /// property to false, and it stays false after the view has left the stack. For an arranged view it has no effect.
+  /// Arranging does not call an override's setter (our choice).
+  /// Source: Apple's documentation of UIView and UIStackView.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { storage.translatesAutoresizingMask }
+    set { storeTranslates(newValue) }
+  }
+
+  /// How the frame follows the size of the superview's bounds; empty by default: it keeps its size and its origin.
+  ///
+  /// When the superview's size changes, the flexible parts on each axis divide the change in proportion to their lengths.
+  /// Without a flexible part the far margin changes. Source: Apple's documentation of UIView. Our choice, since it is
+  /// undocumented: flexible parts of 0 in all divide the change equally, a part below 0 counts as 0, no length becomes
+  /// negative, and nothing is rounded. No effect on an arranged view, or on one that constraints place.
+  open var autoresizingMask: View.AutoresizingMask {
+    get { storage.autoresizing.mask }
+    set { storeMask(newValue) }
+  }
+
+  /// Whether a change of the bounds' size resizes the subviews by their autoresizing masks; true by default.
+  open var autoresizesSubviews: Bool {
+    get { storage.autoresizing.resizesSubviews }
+    set { storeResizesSubviews(newValue) }
+  }
+
+  // MARK: Content priorities
+
+  /// The priority of the constraint that keeps the view from being stretched; 250 by default.
+  ///
+  /// Subclasses should not override it (Apple's documentation): layouts read what was set.
+  open func contentHuggingPriority(for axis: Axis) -> LayoutPriority { storedHugging(for: axis) }
+
+  /// Sets the priority of the constraint that keeps the view from being stretched.
+  open func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
+    storeHugging(priority, for: axis)
+  }
+
+  /// The priority of the constraint that keeps the view from being compressed; 750 by default.
+  ///
+  /// Subclasses should not override it (Apple's documentation): layouts read what was set.
+  open func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
+    storedResistance(for: axis)
+  }
+
+  /// Sets the priority of the constraint that keeps the view from being compressed.
+  open func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
+    storeResistance(priority, for: axis)
+  }
+
+  // MARK: Traits
+
+  /// The style that this view and its subviews have; `unspecified`, the default, for that of the superview.
+  open var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  /// The traits of this view: its overrides, else those of the superview.
+  ///
+  /// A tree without overrides is light and has the text size L. The layout direction is that of the root, and there is
+  /// one pixel per point unless a display scale is overridden. Size classes are those of the window: horizontally regular from a width of
+  /// 668 points, vertically from a height of 480. Outside a window they are predicted: those of a screen of 375 × 667 points (the numbers
+  /// are our choice, since no device is known). An override of it has no effect on layout, nor on the traits of the subviews.
+  /// - Complexity: O(depth).
+  open var traitCollection: TraitCollection { findTraits() }
+
+  /// The direction in which the view arranges its content, as `semanticContentAttribute` of it or the root says.
+  ///
+  /// Source: Apple's documentation of UIView.
+  /// - Complexity: O(depth).
+  open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The direction for a semantic content attribute: `rightToLeft` for `forceRightToLeft` alone (our choice).
+  ///
+  /// In UIKit it also depends on the language of the app, which is left to right here.
+  open class func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute
+  ) -> UserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  // MARK: Looks
+
+  /// Whether subviews are clipped to the bounds; by default of scroll views alone. It has no effect on layout.
+  open var clipsToBounds: Bool {
+    get { appearance.value.clipsToBounds ?? clipsToBoundsByDefault }
+    set { change(\.appearance.value.clipsToBounds, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether the view covers what is behind it; true by default. It has no effect on layout.
+  open var isOpaque: Bool {
+    get { appearance.value.isOpaque }
+    set { change(\.appearance.value.isOpaque, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether the view takes more than one touch at a time; false by default. It has no effect on layout.
+  open var isMultipleTouchEnabled: Bool {
+    get { appearance.value.isMultipleTouchEnabled }
+    set { change(\.appearance.value.isMultipleTouchEnabled, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether no other view takes touches while this one does; false by default. It has no effect on layout.
+  open var isExclusiveTouch: Bool {
+    get { appearance.value.isExclusiveTouch }
+    set { change(\.appearance.value.isExclusiveTouch, to: newValue, affects: .noLayout) }
+  }
+
+  /// The color behind the content; nil, the default, for none. Animatable.
+  open var backgroundColor: Color? {
+    get { appearance.value.backgroundColor }
+    set {
+      change(
+        \.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of controls and template images. Without one, or set to nil, it is that of the superview.
+  ///
+  /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
+  open var tintColor: Color! {
+    get { appearance.value.tintColor ?? storedSuperview?.tintColor ?? .systemBlue }
+    set {
+      if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) {
+        notifyOfTintColor()
+      }
+    }
+  }
+
+  /// How the tint color is shown; `automatic` by default. It has no effect on layout.
+  open var tintAdjustmentMode: View.TintAdjustmentMode {
+    get { appearance.value.tintAdjustmentMode }
+    set { change(\.appearance.value.tintAdjustmentMode, to: newValue, affects: .noLayout) }
+  }
+
+  /// How content is drawn in bounds of another size; `scaleToFill` by default.
+  open var contentMode: View.ContentMode {
+    get { appearance.value.contentMode }
+    set { change(\.appearance.value.contentMode, to: newValue, affects: .noLayout) }
+  }
+
+  /// Whether the view takes touches; by default true, and false for labels and image views. Stored only.
+  open var isUserInteractionEnabled: Bool {
+    get { appearance.value.isUserInteractionEnabled ?? isUserInteractionEnabledByDefault }
+    set { change(\.appearance.value.isUserInteractionEnabled, to: newValue, affects: .noLayout) }
+  }
 }

@@ -43,7 +43,7 @@ extension Path {
     }
     if ViewAttribute.segments.contains(word.text) {
       let scene = session.scene
-      let names = (scene.list == nil ? ["root"] : ["stack"]) + scene.viewNames.sorted()
+      let names: [String] = [scene.list == nil ? "root" : "stack"] + scene.viewNames.sorted()
       let name =
         names.first { name in
           scene.view(named: name).map { ViewAttribute.named(word.text, of: $0, in: scene) != nil } ?? false

@@ -6,9 +6,11 @@ extension Scene {
   func checkNewName(_ word: Word) throws(Diagnostic) {
     let name = word.text
     let segments = name.split(separator: ".", omittingEmptySubsequences: false)
+    func isWord(_ character: Character) -> Bool {
+      character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
+    }
     let isName = segments.allSatisfy { segment in
-      guard let first = segment.first, first == "_" || (first.isASCII && first.isLetter) else { return false }
-      return segment.allSatisfy { $0 == "_" || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
+      segment.first.map { !$0.isNumber } == true && segment.allSatisfy(isWord)
     }
     guard isName, name.count <= 100 else {
       throw Diagnostic(

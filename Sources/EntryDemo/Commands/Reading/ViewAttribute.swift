@@ -54,10 +54,11 @@ package struct ViewAttribute: Sendable {
   static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
 
   /// The words that can't be a segment of a name.
-  static let segments = Set(
-    allNames.flatMap { $0.split(separator: ".").map(String.init) } + [
-      "customSpacing", "leadingMargin", "trailingMargin", "topMargin", "bottomMargin",
-    ] + ConstraintAttribute.allCases.map(\.rawValue))
+  static let segments: Set<String> = {
+    let margins = ["leadingMargin", "trailingMargin", "topMargin", "bottomMargin"]
+    return Set(allNames.flatMap { $0.split(separator: ".").map(String.init) })
+      .union(["customSpacing"] + margins).union(ConstraintAttribute.allCases.map(\.rawValue))
+  }()
 
   /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
   package static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }

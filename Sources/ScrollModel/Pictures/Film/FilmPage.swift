@@ -1,8 +1,6 @@
-import StackSurface
-import ScrollSurface
+import StackCore
 import ScrollMotion
 import Foundation
-import StackCore
 
 /// The page of a film: one HTML file with its style, its scripts and its recording, and without references to others.
 struct FilmPage {

@@ -1,8 +1,6 @@
-import StackSurface
-import ScrollSurface
+package import StackCore
 package import ScrollMotion
 package import Foundation
-package import StackCore
 
 /// What a film shows, at each of its samples: the views in sight, values, animations.
 ///

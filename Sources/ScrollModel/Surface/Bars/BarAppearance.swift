@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-public import StackSurface
 
 /// How a bar looks: UIBarAppearance. The background color and the attributes of titles have an effect, the rest is stored.
 ///

@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-public import StackSurface
 
 /// A button in a navigation bar or a toolbar: UIBarButtonItem.
 ///

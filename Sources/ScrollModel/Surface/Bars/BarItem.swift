@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-public import StackSurface
 
 /// A bar that shows items, and lays out again when one of them changes.
 protocol ItemBar: View {

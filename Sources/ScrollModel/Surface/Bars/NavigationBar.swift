@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-public import StackSurface
 
 /// The bar at the top of a navigation controller: UINavigationBar.
 ///

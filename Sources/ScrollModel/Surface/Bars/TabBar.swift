@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-public import StackSurface
 
 /// Gets the taps on a tab bar: UITabBarDelegate.
 public protocol TabBarDelegate: AnyObject {

@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-public import StackSurface
 
 /// An item of a tab bar: UITabBarItem.
 open class TabBarItem: BarItem {

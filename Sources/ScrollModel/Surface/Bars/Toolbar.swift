@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-import StackSurface
 
 /// A bar of buttons: UIToolbar. It is 44 points high, 32 in compact height.
 ///

@@ -1,6 +1,5 @@
 import Foundation
-import StackCore
-public import StackSurface
+public import StackCore
 
 /// A button of an alert: UIAlertAction.
 open class AlertAction: Hashable {

@@ -1,6 +1,5 @@
 import Foundation
 import StackCore
-import StackSurface
 
 /// The view of an alert: title, message, text fields and buttons.
 final class AlertView: View {

@@ -1,6 +1,5 @@
 public import Foundation
 public import StackCore
-import StackSurface
 
 /// Gets the calls of a navigation controller: UINavigationControllerDelegate. Every method does nothing by default.
 public protocol NavigationControllerDelegate: AnyObject {

@@ -64,7 +64,7 @@ extension ViewController {
     return context ?? containers.last ?? self
   }
 
-  /// Presents a controller; see ``ControllerPresentation/present(_:animated:completion:)``.
+  /// Presents a controller; see ``ViewController/present(_:animated:completion:)``.
   final func present(_ controller: ViewController, isAnimated: Bool, _ completion: (() -> Void)?) {
     if controller === self || controller.presenter != nil || controller.storedParent != nil {
       trap("A controller can't be presented while it is presented or inside another controller.")
@@ -114,7 +114,7 @@ extension ViewController {
     completion?()
   }
 
-  /// Dismisses what this controller presents; see ``ControllerPresentation/dismiss(animated:completion:)``.
+  /// Dismisses what this controller presents; see ``ViewController/dismiss(animated:completion:)``.
   final func dismissPresented(isAnimated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else { return }
     let controller = presentation.presented

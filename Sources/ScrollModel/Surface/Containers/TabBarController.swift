@@ -1,6 +1,5 @@
 public import Foundation
 import StackCore
-import StackSurface
 
 /// Gets the taps on the tab bar of a controller: UITabBarControllerDelegate.
 public protocol TabBarControllerDelegate: AnyObject {

@@ -8,9 +8,9 @@
 
 // To import a single name makes the members of its module visible, for clients with the upcoming feature MemberImportVisibility,
 // while the module's other names stay hidden. So each module with members is here, by one of UIKit's names that it declares.
-@_exported public import typealias StackSurface.UIConfigurationTextAttributesTransformer
+@_exported public import typealias StackCore.UIConfigurationTextAttributesTransformer
 @_exported public import typealias ScrollMotion.UITimingCurveType
-@_exported public import protocol ScrollSurface.UITextViewDelegate
+@_exported public import protocol ScrollMotion.UITextViewDelegate
 
 // Operators of a module that is imported by single names are not found, so those of priorities are said again. Where the module itself
 // is imported, too, its own are preferred.

@@ -1,4 +1,3 @@
-public import StackCore
 import Foundation
 
 extension Color {

@@ -1,4 +1,3 @@
-public import StackCore
 public import Foundation
 
 /// An image, which here is a size in points, a scale and perhaps a name: UIImage.

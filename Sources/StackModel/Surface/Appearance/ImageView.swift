@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A view with an image: the size of the image is the view's intrinsic size.
@@ -79,5 +78,5 @@ open class ImageView: View {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
   @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
-  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .image }
+  override var defaultAccessibilityTraits: AccessibilityTraits { .image }
 }

@@ -1,4 +1,3 @@
-public import StackCore
 public import Foundation
 
 /// How a background is drawn: UIBackgroundConfiguration. It is stored, without effect on layout.

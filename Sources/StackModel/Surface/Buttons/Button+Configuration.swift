@@ -1,5 +1,3 @@
-import StackCore
-
 // Calls of `updateConfiguration()`. Before a layout they come with those of `updateConstraints()`, for which new views of
 // the classes of an app are marked, so that plain buttons cost nothing.
 extension Button {

@@ -1,4 +1,3 @@
-@_spi(Rooms) import StackCore
 import Foundation
 
 /// The options of a button, and its subviews, which are created when code first asks for them.

@@ -1,4 +1,3 @@
-public import StackCore
 public import Foundation
 
 extension Button {

@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A button with a title, an image, or both.
@@ -391,7 +390,7 @@ open class Button: Control {
     if parts != nil { layOutParts() }
   }
 
-  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .button }
+  override var defaultAccessibilityTraits: AccessibilityTraits { .button }
 }
 
 extension ChangeEffect where Owner: Button {

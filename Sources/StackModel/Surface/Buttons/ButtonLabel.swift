@@ -1,5 +1,3 @@
-@_spi(Rooms) import StackCore
-
 /// The label of a button's title. Its font follows from the button until code sets one.
 final class ButtonLabel: Label {
   override class var ownClass: View.Type { ButtonLabel.self }

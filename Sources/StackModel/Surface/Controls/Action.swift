@@ -1,5 +1,3 @@
-import StackCore
-
 /// A closure that a control runs, with a title and an image: UIAction.
 ///
 /// Two actions with the same identifier count as the same action for a control. An action without an identifier has one

@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A sign that something goes on: 20 × 20 points, or 37 × 37 in the large style: UIActivityIndicatorView.

@@ -1,5 +1,3 @@
-import StackCore
-
 extension Control {
   /// What a user does with a control: UIControl.Event, with its raw values.
   public struct Event: OptionSet, Hashable, Sendable {

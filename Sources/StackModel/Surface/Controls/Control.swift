@@ -1,11 +1,10 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A view that reports what the user does with it: UIControl.
 ///
 /// A control follows the first finger that touches it. It counts as inside up to 70 points from the bounds: UIKit's number, which
 /// Apple does not document.
-open class Control: View, TouchTracking {
+open class Control: View {
   @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
   /// What controls draw is no subview, but for buttons, whose parts are created when they are asked for.
   @_spi(Rooms) open override class var isDeferrable: Bool { true }
@@ -321,5 +320,5 @@ open class Control: View, TouchTracking {
     }
   #endif
 
-  @_spi(Rooms) open override var isAccessibilityElementByDefault: Bool { true }
+  override var isAccessibilityElementByDefault: Bool { true }
 }

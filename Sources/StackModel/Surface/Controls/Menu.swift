@@ -1,5 +1,3 @@
-import StackCore
-
 /// A part of a menu: an ``Action`` or a ``Menu``: UIMenuElement.
 public class MenuElement: Hashable {
   /// The title; empty by default. A button takes that of its action if it has no title.

@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A bar that shows how much of a task is done: 4 points high, without an intrinsic width: UIProgressView.

@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A row of segments, of which one is selected: UISegmentedControl.

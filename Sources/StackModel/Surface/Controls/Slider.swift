@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A control for a value in a range: 30 points high, without an intrinsic width (our choice): UISlider.
@@ -151,5 +150,5 @@ open class Slider: Control {
   /// The width that is available, or that of the bounds if it is not above 0, and 30 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { barSize(in: size, height: 30) }
 
-  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .adjustable }
+  override var defaultAccessibilityTraits: AccessibilityTraits { .adjustable }
 }

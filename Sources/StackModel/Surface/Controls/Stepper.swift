@@ -1,11 +1,10 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// Two buttons that change a value by steps: 94 × 32 points, as in UIKit since iOS 13: UIStepper.
 ///
 /// A tap on the leading half subtracts a step, one on the trailing half adds one. A finger that stays repeats that after 0.5 s, then
 /// each 0.1 s (our choice: UIKit documents no times), and its lift changes nothing more.
-open class Stepper: Control, HeldTouchReceiver {
+open class Stepper: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Stepper.self }
 
   /// What can be set.

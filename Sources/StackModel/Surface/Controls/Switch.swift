@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A switch: 51 × 31 points.
@@ -72,5 +71,5 @@ open class Switch: Control {
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
-  @_spi(Rooms) open override var defaultAccessibilityTraits: AccessibilityTraits { .button }
+  override var defaultAccessibilityTraits: AccessibilityTraits { .button }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-public import StackCore
 
 /// Lines and curves, and how they are drawn: UIBezierPath. Lengths are in points.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-public import StackCore
 
 /// A layer that shows colors which run into each other: CAGradientLayer.
 open class GradientLayer: Layer {

@@ -1,5 +1,4 @@
 public import Foundation
-public import StackCore
 
 /// A layer that shows a path in its own coordinates: CAShapeLayer.
 open class ShapeLayer: Layer {

@@ -1,5 +1,4 @@
 public import Foundation
-@_spi(Rooms) public import StackCore
 
 /// A view that shows what is behind it through an effect: UIVisualEffectView. Drawings show a translucent tint and no blur.
 ///

@@ -1,4 +1,3 @@
-import StackCore
 import Foundation
 
 extension TextField {

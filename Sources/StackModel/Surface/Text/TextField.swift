@@ -1,4 +1,3 @@
-@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A field for a line of text: 97 × 30 points without text and placeholder, as in UIKit.
@@ -49,6 +48,7 @@ open class TextField: Control, TextInputTraits {
   /// Rarely used options.
   final var options = RareOptions<Options>()
 
+  /// The traits that are set.
   @_spi(Rooms) public final var inputTraits: TextInputTraitValues {
     get { options.value.traits }
     set { change(\.options.value.traits, to: newValue, affects: .noLayout) }

@@ -1,4 +1,3 @@
-import StackCore
 public import Foundation
 
 /// Gets the calls of a text field: UITextFieldDelegate. Every method has a default, which agrees or does nothing.

@@ -1,5 +1,3 @@
-import StackCore
-
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The keyboard for a text, with UIKit's raw values: UIKeyboardType. It is stored only.
 public enum KeyboardType: Int, CaseIterable, Hashable, Sendable {

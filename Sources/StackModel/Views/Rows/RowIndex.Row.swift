@@ -2,7 +2,7 @@ import Foundation
 
 extension RowIndex {
   /// A row: the node of an arranged view.
-  typealias Row = SummedTree<RowElement>.Node
+  typealias Row = SummedTree.Node
 
   /// The part of the stack's length that a row takes.
   struct Extent: Equatable {
@@ -46,7 +46,7 @@ extension RowIndex {
 }
 
 /// An element of the tree of a row index.
-struct RowElement: SummedElement {
+struct RowElement {
   /// The view; nil after its removal, until the next layout.
   var view: View? {
     get { unretainedView?.takeUnretainedValue() }
@@ -202,7 +202,7 @@ struct RowElement: SummedElement {
   }
 }
 
-extension SummedTree.Node where Element == RowElement {
+extension SummedTree.Node {
   /// The index that the row is in.
   var index: RowIndex { element.index }
 

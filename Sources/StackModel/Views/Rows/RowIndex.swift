@@ -32,7 +32,7 @@ package final class RowIndex {
   }
 
   private(set) var shape: Shape
-  let tree = SummedTree<RowElement>()
+  let tree = SummedTree()
   /// The stack's length and thickness at the last layout, in points; nil before the first one.
   var canvas: (length: Double, thickness: Double)?
   /// The lengths that the last solution depends on; nil if it depends on more than sums.

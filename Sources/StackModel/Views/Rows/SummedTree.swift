@@ -1,33 +1,9 @@
-/// An element of a ``SummedTree``. It has a summary, and advances the position of the elements after it.
-protocol SummedElement {
-  /// The type of sums over elements.
-  associatedtype Summary
-  /// The type of sums over all elements before an element.
-  associatedtype Position
-
-  /// The summary of this element alone.
-  var summary: Summary { get }
-  /// The summary of an empty sequence.
-  static var emptySummary: Summary { get }
-  /// The summary of two consecutive parts.
-  static func sum(_ first: Summary, _ second: Summary) -> Summary
-  /// The position of the first element.
-  static var start: Position { get }
-  /// Advances a position past this element.
-  func advance(_ position: inout Position)
-  /// Advances a position past elements with a given summary.
-  static func advance(_ position: inout Position, by summary: Summary)
-  /// Adds this element to a position, before the elements that are counted already.
-  func precede(_ position: inout Position)
-  /// Adds elements with a given summary to a position, before the elements that are counted already.
-  static func precede(_ position: inout Position, by summary: Summary)
-}
-
 /// A sequence of elements with a summary of each subtree, so that positions, inserts, removals and changes cost O(log n).
 ///
 /// It is a treap: a search tree by order and a heap by random priorities, which keep it balanced. Source: Seidel and Aragon 1996,
 /// doi:10.1007/BF01940876. A node is the handle of its element. Complexities are expected values.
-final class SummedTree<Element: SummedElement> {
+final class SummedTree {
+  typealias Element = RowElement
   typealias Summary = Element.Summary
   typealias Position = Element.Position
 

@@ -1,0 +1,100 @@
+import EntryCommands
+
+/// A session in which a puzzle is solved: compares it with the goal after each command.
+final class PuzzleAttempt {
+  let goal: PuzzleGoal
+  private let rules: Lesson.Puzzle.Rules
+  let observer: PuzzleObserver
+  /// Runs the session.
+  let program: Program
+  /// The views that differ from the goal now.
+  private(set) var differences: [PuzzleDifference] = []
+  /// Whether the goal was reached after any command.
+  private(set) var wasSolved = false
+  /// The number of commands after which the tree may have changed.
+  private(set) var changes = 0
+  /// Why the session could not be compared; nil if it could.
+  private(set) var failure: Diagnostic?
+
+  /// Whether the views are as in the goal.
+  var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
+  /// What is wrong with the commands that are in effect; nil if they keep the rules.
+  var broken: String? { rules.problem(with: commands) }
+  /// What they use though they must not; nil if that is nothing.
+  var forbiddenUse: String? { rules.forbiddenUse(in: commands) }
+  private var commands: [String] { program.session.history.listing.done.map(\.text) }
+  var isSolved: Bool { isReached && broken == nil }
+
+  /// - Parameter program: runs the session, in which the start commands have run.
+  init(_ program: Program, _ goal: PuzzleGoal, _ rules: Lesson.Puzzle.Rules) throws(Diagnostic) {
+    self.goal = goal
+    self.rules = rules
+    self.program = program
+    observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
+    differences = goal.differences(from: observer)
+    program.didRun = { [weak self] _, outcome in self?.compare(after: outcome) }
+  }
+
+  private func compare(after outcome: CommandOutcome) {
+    guard outcome == .changed else { return }
+    changes += 1
+    failure = nil
+    // An open block changes nothing until its end.
+    guard !program.session.hasOpenBlock else { return }
+    do throws(Diagnostic) {
+      try observer.update()
+      differences = goal.differences(from: observer)
+      if isSolved { wasSolved = true }
+    } catch {
+      failure = error
+    }
+  }
+}
+
+extension Lesson.Puzzle {
+  /// Checks that the start is not yet the goal, that the solution leads to it, and that no wrong idea does.
+  /// - Returns: the number of commands that were run.
+  func verify(_ streams: Streams) throws(Lesson.Problem) -> Int {
+    let goal = try PuzzleGoal(self, streams, width: nil)
+    guard goal.samples.contains(where: { !$0.frames.appearances.isEmpty }) else {
+      throw Lesson.Problem(line: self.goal.line, message: "goal: no view is visible in it")
+    }
+    var count = 0
+    func attempt(_ commands: Commands, _ key: String) throws(Lesson.Problem) -> PuzzleAttempt {
+      let session = try CourseSession(self, streams)
+      let attempt: PuzzleAttempt
+      do throws(Diagnostic) {
+        attempt = try PuzzleAttempt(session.program, goal, rules)
+      } catch {
+        throw Lesson.Problem(line: start.line, message: "start: \(error.message)")
+      }
+      guard !attempt.differences.isEmpty else {
+        throw Lesson.Problem(line: start.line, message: "the start is already the goal")
+      }
+      defer { count += session.program.commandCount }
+      try session.run(commands, of: key)
+      if let failure = attempt.failure {
+        throw Lesson.Problem(line: commands.line, message: "\(key): \(failure.message)")
+      }
+      return attempt
+    }
+    let solved = try attempt(solution, "solution")
+    if let first = solved.differences.first {
+      throw Lesson.Problem(
+        line: solution.line, message: "the solution does not reach the goal: \(first.text)")
+    }
+    if let broken = solved.broken {
+      throw Lesson.Problem(line: solution.line, message: "solution: \(broken)")
+    }
+    if !rules.isEmpty, try attempt(self.goal, "goal").isSolved {
+      throw Lesson.Problem(
+        line: self.goal.line, message: "the commands of the goal solve it: forbid: or require: misses them")
+    }
+    for wrong in wrongs {
+      guard try !attempt(wrong, "wrong").wasSolved else {
+        throw Lesson.Problem(line: wrong.line, message: "the wrong idea reaches the goal")
+      }
+    }
+    return count
+  }
+}

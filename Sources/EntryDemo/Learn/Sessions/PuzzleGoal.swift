@@ -1,0 +1,80 @@
+import EntryCommands
+import ScrollModel
+import StackModel
+
+/// The target of a puzzle: what its goal commands lead to.
+struct PuzzleGoal {
+  /// The views that are compared, in the order of the tree.
+  let names: [String]
+  /// The instants from the end of `start`; none for frames at rest.
+  let instants: [Duration]
+  /// What the goal is at each instant, or at rest, with drawings.
+  let samples: [PuzzleObserver.Sample]
+
+  /// Runs the start and the goal commands of a puzzle, in sessions of their own.
+  /// - Parameters:
+  ///   - streams: the files that commands may read.
+  ///   - width: the width of the drawings in columns; nil for none.
+  init(_ puzzle: Lesson.Puzzle, _ streams: Streams, width: Int?) throws(Lesson.Problem) {
+    let session = try CourseSession(puzzle, streams)
+    let before = PuzzleFrames.names(in: session.session.scene)
+    var failure: Diagnostic?
+    let observer: PuzzleObserver
+    do throws(Diagnostic) {
+      observer = try PuzzleObserver(session.session, names: nil, at: puzzle.instants, width: width)
+    } catch {
+      throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
+    }
+    session.program.didRun = { [unowned session] _, outcome in
+      guard outcome == .changed, !session.session.hasOpenBlock else { return }
+      do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
+    }
+    try session.run(puzzle.goal, of: "goal")
+    samples = observer.samples
+    if let failure { throw Lesson.Problem(line: puzzle.goal.line, message: "goal: \(failure.message)") }
+    let scene = session.session.scene
+    let old = Set(before)
+    // A stack that only the goal has is a way to the frames, not a part of the picture.
+    let after = PuzzleFrames.names(in: scene).filter {
+      old.contains($0) || !(scene.view(named: $0) is StackView)
+    }
+    let known = Set(after)
+    names = after + before.filter { !known.contains($0) }
+    instants = puzzle.instants
+  }
+
+  /// What differs from the goal in a session, at the earliest instants first.
+  ///
+  /// Views that are elsewhere only because their scroll view is scrolled differently are one difference, the content offset.
+  func differences(from observer: PuzzleObserver) -> [PuzzleDifference] {
+    zip(observer.instants, zip(observer.samples, samples)).flatMap { instant, pair -> [PuzzleDifference] in
+      let (now, wanted) = (pair.0.frames.appearances, pair.1.frames.appearances)
+      let views = names.compactMap { name in
+        PuzzleDifference.matches(now[name], wanted[name], comparesAlpha: instant == nil)
+          ? nil
+          : PuzzleDifference(
+            name: name, instant: instant, aspect: .frame(now: now[name], wanted: wanted[name]))
+      }
+      guard views.contains(where: \.isByScrolling) else { return views }
+      let offsets = PuzzleDifference.offsets(pair.0.frames, pair.1.frames, at: instant)
+      return offsets.isEmpty ? views : offsets + views.filter { !$0.isByScrolling }
+    }
+  }
+}
+
+extension CourseSession {
+  /// A session in which the start commands of a puzzle have run. They can't be undone.
+  convenience init(_ puzzle: Lesson.Puzzle, _ streams: Streams) throws(Lesson.Problem) {
+    self.init(try puzzle.sessionOptions(), streams)
+    try run(puzzle.start, of: "start")
+    forgetHistory()
+  }
+
+  /// Makes what has run the beginning of the session.
+  func forgetHistory() { session.forgetHistory() }
+}
+
+extension Lesson.Puzzle {
+  /// The options of its sessions.
+  func sessionOptions() throws(Lesson.Problem) -> Options { try Lesson.sessionOptions(options, at: line) }
+}

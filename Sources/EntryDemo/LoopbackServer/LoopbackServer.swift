@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A server of HTTP/1.0 and 1.1 on the loopback address 127.0.0.1.
+///
+/// One thread runs its loop, which never waits for a client or for a reply. Handlers decide what a request means; the server
+/// limits sizes, times and the number of connections. ``LoopbackDoor`` has the checks of who asks.
+package final class LoopbackServer: Sendable {
+  /// An error of the system.
+  package struct Failure: Error, Hashable {
+    /// The value of `errno`.
+    package let code: Int32
+    /// The system's text for it.
+    package var reason: String { String(cString: strerror(code)) }
+
+    static var last: Failure { Failure(code: errno) }
+  }
+
+  /// The largest number of connections. Then idle ones are closed for new ones, the oldest first, then those whose request has not
+  /// arrived, then those that send a reply, the slowest first. If all others are with the handler or streams, new ones wait.
+  package static let connectionLimit = 64
+
+  /// The port on which it listens.
+  package let port: UInt16
+  private let listener: Locked<Socket?>
+  private let mailbox: Mailbox
+  private let clock: @Sendable () -> Duration
+
+  /// Listens on 127.0.0.1. Clients are answered once the server runs.
+  /// - Parameters:
+  ///   - port: 0 for any free one.
+  ///   - clock: a time that only grows, from any beginning.
+  /// - Throws: the error of the system, such as `EADDRINUSE` for a port that is in use.
+  package init(
+    port: UInt16, clock: @escaping @Sendable () -> Duration = LoopbackServer.uptime
+  ) throws(Failure) {
+    let (socket, port) = try Socket.listening(on: port)
+    self.port = port
+    self.clock = clock
+    listener = Locked(socket)
+    mailbox = try Mailbox()
+  }
+
+  /// The time since this was first asked, without the time that the system slept.
+  package static let uptime: @Sendable () -> Duration = {
+    let start = SuspendingClock.now
+    return { SuspendingClock.now - start }
+  }()
+
+  /// Answers requests until ``stop()``, on the calling thread. Then all connections and the port are closed. A server runs once.
+  /// - Parameter handle: gets each request on this thread. What takes time belongs to another thread; ``Responder`` takes the answer
+  ///   from any. The requests of one connection come one at a time, each after the reply to the one before has been sent.
+  package func run(_ handle: @escaping (HTTPRequest, Responder) -> Void) {
+    let socket = listener.withLock { listener in
+      defer { listener = nil }
+      return listener
+    }
+    guard let socket else { return }
+    var loop = ServerLoop(listener: socket, mailbox: mailbox, clock: clock, handle: handle)
+    loop.run()
+  }
+
+  /// Sends an event to all event streams, from any thread.
+  /// - Parameter reader: whose stream does not get it; nil for nobody's.
+  package func send(_ event: ServerEvent, notFor reader: String? = nil) {
+    mailbox.post(.event(event.bytes, notFor: reader))
+  }
+
+  /// Ends the loop, from any thread, but not from a handler of signals. What was sent before is still given to the system.
+  package func stop() {
+    mailbox.stop()
+    // If it does not run.
+    listener.withLock { $0 = nil }
+  }
+
+  /// Wakes the loop, which looks at its clock. For a clock that does not follow the real time.
+  package func wake() { mailbox.wake() }
+
+  /// The number of open event streams.
+  package var eventStreamCount: Int { mailbox.streamCount }
+  /// The number of open connections, streams among them.
+  package var connectionCount: Int { mailbox.connectionCount }
+  /// How often the loop has looked for work. It stays as it is while there is none.
+  package var turnCount: Int { mailbox.turnCount }
+}

@@ -1,0 +1,215 @@
+import EntryCommands
+import ScrollModel
+
+/// Runs scripts and documents as tests, and reports what fails.
+final class TestRunner {
+  private let test: Options.Test
+  private let options: Options
+  private let arguments: [String]
+  let streams: Streams
+  let machine: Program.Machine
+  let style: TextStyleSheet
+  /// The report on the standard output.
+  private var report: any TestReport
+  /// The report that is written to a file; nil for none.
+  private var fileReport: (any TestReport)?
+  private var fileText = ""
+  private var sum = TestSum()
+  /// The cases in which something failed, and those that have a picture.
+  private var shown: [CaseResult] = []
+  private var isBarShown = false
+  /// The jobs of a file that have ended, and their `when` lines.
+  private var whens: [String: (count: Int, areOK: Bool, lines: [JobResult.When])] = [:]
+
+  /// - Parameter arguments: those of the program, for the processes that it starts.
+  init(
+    _ test: Options.Test, _ options: Options, _ arguments: [String], _ streams: Streams,
+    _ machine: Program.Machine
+  ) {
+    (self.test, self.options, self.arguments) = (test, options, arguments)
+    (self.streams, self.machine) = (streams, machine)
+    style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
+    report = TestReports.text(style)
+  }
+
+  private func makeReport(_ format: Options.Test.Format, _ style: TextStyleSheet) -> any TestReport {
+    switch format {
+    case .text: TestReports.text(style)
+    case .tap: TestReports.tap
+    case .junit: TestReports.junit
+    case .github: TestReports.github
+    case .json: TestReports.json
+    }
+  }
+
+  /// Runs all tests.
+  func run() throws(WriteFailure) -> ExitStatus {
+    if test.isWorker { return try TestWorker(test, options, streams).run() }
+    if test.watches { return try watch() }
+    let plan: TestPlan
+    do throws(Diagnostic) { plan = try self.plan() } catch { return fail(error) }
+    return try run(plan.jobs)
+  }
+
+  /// What there is to run now.
+  func plan() throws(Diagnostic) -> TestPlan { try TestPlan(test, streams) }
+
+  /// Reports that nothing can run.
+  func fail(_ error: Diagnostic) -> ExitStatus {
+    streams.printError("EntryDemo: error: \(error.message)")
+    return error.exitStatus
+  }
+
+  /// Runs jobs and reports their results.
+  /// - Parameter didEnd: called with the result of each job, in order.
+  func run(
+    _ jobs: [TestJob], didEnd: (TestJob, JobResult) -> Void = { _, _ in }
+  ) throws(WriteFailure) -> ExitStatus {
+    (sum, shown, fileText, whens) = (TestSum(), [], "", [:])
+    fileReport = test.output == nil ? nil : makeReport(test.format, .plain)
+    report = makeReport(test.output == nil ? test.format : .text, style)
+    let start = streams.uptime()
+    try put(report.begin(), fileReport?.begin())
+    // Results are reported in the order of the jobs.
+    var (next, ended, isStopped) = (0, [Int: JobResult](), false)
+    func end(_ number: Int, _ result: JobResult) throws(WriteFailure) {
+      ended[number] = result
+      while !isStopped, let result = ended.removeValue(forKey: next) {
+        didEnd(jobs[next], result)
+        for one in result.cases { try add(one) }
+        let unsatisfied = unsatisfiedWhens(of: jobs[next], result)
+        if let unsatisfied { try add(unsatisfied) }
+        isStopped = test.failsFast && !(result.isOK && unsatisfied == nil)
+        next += 1
+      }
+      showBar(next + ended.count, of: jobs.count)
+    }
+    showBar(0, of: jobs.count)
+    let end = try perform(jobs, end)
+    hideBar()
+    switch end {
+    case .interrupted:
+      streams.printError("EntryDemo: error: interrupted after \(next) of \(jobs.count)")
+      return .interrupted
+    case .failed:
+      streams.printError("EntryDemo: error: no further process can be started")
+      return .internalError
+    case .finished: break
+    }
+    for job in jobs[next...] { try add(job.result()) }
+    sum.seconds = (streams.uptime() - start).inSeconds
+    return try finish()
+  }
+
+  private func perform(
+    _ jobs: [TestJob], _ didEnd: (Int, JobResult) throws(WriteFailure) -> Void
+  ) throws(WriteFailure) -> WorkerPool.End {
+    if let program = machine.program, !jobs.isEmpty {
+      let count = min(jobs.count, test.jobs ?? machine.cores)
+      let pool = WorkerPool(program, arguments, timeout: test.timeout, count: count, streams)
+      return try pool.run(jobs, stopsAtFailure: test.failsFast, didEnd: didEnd)
+    }
+    let runner = CaseRunner(test, options, streams)
+    for (number, job) in jobs.enumerated() {
+      let result = runner.run(job)
+      if streams.isInterrupted() { return .interrupted }
+      try didEnd(number, result)
+      if test.failsFast, !result.isOK { break }
+    }
+    return .finished
+  }
+
+  /// Adds a case to the reports.
+  private func add(_ result: CaseResult) throws(WriteFailure) {
+    sum.add(result)
+    if !result.isOK || result.picture != nil { shown.append(result) }
+    try put(report.text(of: result), fileReport?.text(of: result))
+  }
+
+  /// Ends the reports.
+  private func finish() throws(WriteFailure) -> ExitStatus {
+    try put(report.end(sum), fileReport?.end(sum))
+    do throws(FileFailure) {
+      if let path = test.output {
+        try write(fileText, to: path)
+      }
+      if let folder = test.artifacts {
+        try streams.makeFolder(folder)
+        try write(ReportPage(sum, shown, in: folder).text, to: folder + "/index.html")
+      }
+    } catch {
+      return .outputFailed
+    }
+    return sum.exitStatus
+  }
+
+  private func write(_ text: String, to path: String) throws(FileFailure) {
+    do throws(FileFailure) { try streams.replaceFile(path, Array(text.utf8), .anything) } catch {
+      streams.printError("EntryDemo: error: \(Diagnostic.cannotWrite(path, error).message)")
+      throw error
+    }
+  }
+
+  // MARK: Output
+
+  /// Writes a part of the report, and keeps that of the file.
+  private func put(_ text: String, _ fileText: String?) throws(WriteFailure) {
+    self.fileText += fileText ?? ""
+    guard !text.isEmpty else { return }
+    hideBar()
+    let isJSON = test.format == .json && test.output == nil
+    try streams.print(Array(text.utf8), as: isJSON ? .json : .text(style))
+  }
+
+  /// The number of characters of the bar.
+  private static let barWidth = 30
+
+  /// Shows how many jobs have ended, on a terminal.
+  private func showBar(_ count: Int, of total: Int) {
+    guard streams.isErrorTerminal, streams.isOutputTerminal, total > 1 else { return }
+    let width = Self.barWidth * count / total
+    let bar = String(repeating: "█", count: width) + String(repeating: "·", count: Self.barWidth - width)
+    let failed = sum.failed > 0 ? ", \(sum.failed) failed" : ""
+    streams.writeError(Array("\r\(bar) \(count) of \(total)\(failed)\u{1B}[K".utf8))
+    isBarShown = true
+  }
+
+  private func hideBar() {
+    guard isBarShown else { return }
+    streams.writeError(Array("\r\u{1B}[K".utf8))
+    isBarShown = false
+  }
+}
+
+extension TestRunner {
+  /// The failure of the `when` lines of a script that were satisfied in none of its combinations, when all of them have passed.
+  private func unsatisfiedWhens(of job: TestJob, _ result: JobResult) -> CaseResult? {
+    guard let count = job.combinationCount else { return nil }
+    var (ended, areOK, lines) = whens[job.file] ?? (0, true, [])
+    ended += 1
+    areOK = areOK && result.isOK
+    for when in result.whens {
+      let same = lines.firstIndex { $0.line == when.line && $0.column == when.column && $0.file == when.file }
+      if let same {
+        lines[same].isSatisfied = lines[same].isSatisfied || when.isSatisfied
+      } else {
+        lines.append(when)
+      }
+    }
+    whens[job.file] = (ended, areOK, lines)
+    let never = lines.filter { !$0.isSatisfied }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    guard ended == count, areOK, !never.isEmpty else { return nil }
+    whens[job.file] = nil
+    return CaseResult(
+      file: job.file, name: "\(job.file) [when]",
+      failures: never.map { when in
+        let isHere = when.file == job.file
+        let place = isHere ? "" : "\(when.file):\(when.line):\(when.column): "
+        return CaseFailure(
+          .expectation, line: isHere ? when.line : 1, column: isHere ? when.column : 1, command: when.text,
+          message:
+            "\(place)“when” is satisfied in no \(count == 1 ? "run" : "combination"), so its command never runs"
+        )
+      })
+  }
+}

@@ -1,0 +1,210 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+// Inside `FileDescriptor` the names of the system calls would refer to its own methods.
+private func openFile(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags | O_CLOEXEC, mode)
+}
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+private func readBytes(_ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  read(number, buffer.baseAddress, buffer.count)
+}
+private func writeBytes(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  write(number, buffer.baseAddress, buffer.count)
+}
+
+/// An open file. Used because Foundation's FileHandle traps when reading fails.
+struct FileDescriptor: Sendable {
+  let number: Int32
+
+  static let standardInput = FileDescriptor(number: 0)
+  static let standardOutput = FileDescriptor(number: 1)
+  static let standardError = FileDescriptor(number: 2)
+
+  /// An error of the system.
+  struct Failure: Error {
+    let code: Int32
+    /// A reason that the system has no text for; nil for its text.
+    var explanation: String?
+    var reason: String { explanation ?? String(cString: strerror(code)) }
+    var isClosedPipe: Bool { code == EPIPE }
+    var isInterrupt: Bool { code == EINTR }
+
+    static var last: Failure { Failure(code: errno) }
+    /// The failure of an operation on a file that another process has locked.
+    static let locked = Failure(
+      code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
+  }
+
+  /// Opens a file for reading.
+  static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
+
+  static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
+    try open(SystemPath(path), flags)
+  }
+
+  /// Opens a file. An interrupt ends waiting for the other end of a pipe.
+  static func open(
+    _ path: SystemPath, _ flags: Int32, mode: mode_t = 0o666
+  ) throws(Failure) -> FileDescriptor {
+    try path.checkName()
+    while true {
+      let number = openFile(path.bytes, flags, mode)
+      if number >= 0 { return FileDescriptor(number: number) }
+      if errno != EINTR || Interrupt.isPending { throw .last }
+    }
+  }
+
+  /// Runs a system call that returns -1 for an error, again if a signal interrupted it.
+  static func check(_ call: () -> Int32) throws(Failure) {
+    while call() < 0 {
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// The state of the file; nil if the file is not open.
+  var status: stat? {
+    var status = stat()
+    return fstat(number, &status) == 0 ? status : nil
+  }
+
+  func closeFile() { close(number) }
+
+  /// Waits for the next bytes and returns them; none at the end of the file. An interrupt ends the waiting.
+  func read() throws(Failure) -> [UInt8] {
+    while true {
+      // An interrupt just before the read would not end it.
+      while number == 0, TerminalSignals.isListening, TerminalSignals.waitForInput() == .signal {
+        if Interrupt.isPending { throw Failure(code: EINTR) }
+      }
+      var failure: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let result = readBytes(number, buffer)
+        count = max(0, result)
+        if result < 0 { failure = errno }
+      }
+      if failure == 0 { return bytes }
+      if failure == EAGAIN, wait(for: POLLIN) {
+        if Interrupt.isPending { throw Failure(code: EINTR) }
+        continue
+      }
+      if failure != EINTR || Interrupt.isPending { throw Failure(code: failure) }
+    }
+  }
+
+  /// The bytes from the current place to the end.
+  /// - Parameter limit: the largest number of bytes.
+  func readAll(limit: Int = .max) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let more = try read()
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+      guard bytes.count <= limit else {
+        throw Failure(code: EFBIG, explanation: "it is larger than \(limit >> 20) MiB")
+      }
+    }
+  }
+
+  /// Writes all bytes.
+  /// - Parameter stopsAtInterrupt: whether an interrupt ends the waiting for a reader that is slow.
+  func write(_ bytes: [UInt8], stopsAtInterrupt: Bool = false) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { writeBytes(number, $0) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+        // A signal that arrives when a part is written ends the call with that part.
+        if stopsAtInterrupt, !rest.isEmpty, Interrupt.isPending { throw Failure(code: EINTR) }
+        continue
+      }
+      // A file that takes no byte and has no error would be tried for ever.
+      guard written < 0 else { throw Failure(code: EIO) }
+      let failure = errno
+      if failure == EAGAIN, wait(for: POLLOUT) {
+        if stopsAtInterrupt, Interrupt.isPending { throw Failure(code: EINTR) }
+        continue
+      }
+      guard failure == EINTR, !(stopsAtInterrupt && Interrupt.isPending) else {
+        throw Failure(code: failure)
+      }
+    }
+  }
+
+  /// Waits until a file that another process has made non-blocking is ready, or until a signal arrives.
+  /// - Returns: false if it can't be waited for.
+  private func wait(for event: Int32) -> Bool {
+    var file = pollfd(fd: number, events: Int16(event), revents: 0)
+    return poll(&file, 1, -1) >= 0 ? Int32(file.revents) & POLLNVAL == 0 : errno == EINTR
+  }
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The size of the terminal in characters; nil if the file is not a terminal.
+  var terminalSize: (rows: Int, columns: Int)? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_row), Int(size.ws_col))
+  }
+
+  /// Runs an action during which a read that would wait fails.
+  func withoutBlocking(_ action: () -> Void) {
+    let flags = fcntl(number, F_GETFL)
+    guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else { return }
+    action()
+    _ = fcntl(number, F_SETFL, flags)
+  }
+
+  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
+  static func namesInFolder(_ path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      guard let name, name != ".", name != ".." else { continue }
+      var status = stat()
+      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      names.append(isFolder ? name + "/" : name)
+    }
+    return names
+  }
+
+  /// Moves an open file to another number, so that nothing else reads from it; /dev/null takes its place.
+  func moved() throws(Failure) -> FileDescriptor {
+    let number = number
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw .last }
+    let null = systemOpen("/dev/null", O_RDWR)
+    guard null >= 0, dup2(null, number) >= 0 else { throw .last }
+    close(null)
+    return FileDescriptor(number: copy)
+  }
+
+  /// Makes a write to a closed pipe an error instead of a signal.
+  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Makes a write beyond the limit of file sizes an error instead of a signal.
+  static func ignoreSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
+
+  /// Occupies the numbers of closed standard streams, so that no file opened later gets one of them.
+  ///
+  /// Reading from and writing to such a stream still fails.
+  static func occupyClosedStandardStreams() {
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+      // The system gives the least free number, and all below are in use.
+      _ = systemOpen("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+}

@@ -1,0 +1,373 @@
+package import EntryCommands
+import Foundation
+import ScrollMotion
+
+/// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
+package final class TranscriptCheck {
+  /// An exchange whose output differs.
+  struct Difference {
+    let exchange: Transcript.Exchange
+    let alignment: OutputAlignment
+  }
+
+  /// What the check of a fenced block found.
+  struct BlockResult {
+    let block: Transcript.FencedBlock
+    /// Its number in the file, counted from 1.
+    var number = 0
+    /// The number of commands that were run.
+    var commands = 0
+    var differences: [Difference] = []
+    /// The picture that differs, if this is an image; nil if it is as expected.
+    var picture: PictureDifference?
+    /// Why it was not run; nil if it was.
+    var problem: Problem?
+    /// Whether its output was rewritten.
+    var isUpdated = false
+
+    /// Whether its output is as expected.
+    var isMatch: Bool { problem == nil && differences.isEmpty && picture == nil }
+  }
+
+  /// Why a fenced block or a file was not checked.
+  struct Problem: Error, Hashable {
+    /// A word for programs.
+    let code: String
+    let message: String
+    /// The line of the mistake, counted from 0; nil for that of the block.
+    var line: Int?
+    /// Whether it is about a question, a puzzle or a picture of a lesson.
+    var isExercise = false
+  }
+
+  private let files: [String]
+  private let updates: Bool
+  private let isJSON: Bool
+  private let streams: Streams
+  /// The streams of the current document's sessions.
+  private var documentStreams: Streams
+  let style: TextStyleSheet
+  private let errors: DiagnosticText
+  var work: Work
+  private var output: [UInt8] = []
+  /// The status of the first failure, or that of a file that can't be written.
+  private var status = ExitStatus.ok
+  /// The pictures of the current document that this run has written, by `identity` of their paths.
+  private var written: [String: [UInt8]] = [:]
+  /// How many bytes of output that differs are kept for the current document.
+  private var keptSize = 0
+  /// What was found: `failed` counts the blocks that differ or were not run, and the files that were not checked;
+  /// `updated` the blocks that were rewritten; the others commands, blocks and files for the text of the sum.
+  struct Count {
+    var (blocks, commands, failed, updated) = (0, 0, 0, 0)
+    var (differing, rewritten, refused, empty, wrong) = (0, 0, 0, 0, 0)
+  }
+  private var count = Count()
+  /// Called with each fenced block, question, puzzle and picture of a document, in order.
+  package var didCheck: ((CheckedBlock) -> Void)?
+  /// Called with the error of a document that can't be checked.
+  package var didFail: ((Diagnostic) -> Void)?
+
+  /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
+  package init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
+    self.files = files
+    self.updates = updates
+    isJSON = options.isJSON
+    self.streams = streams
+    documentStreams = streams
+    style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
+    errors = DiagnosticText(
+      style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
+    work = Work(streams)
+  }
+
+  /// Checks all files.
+  /// - Returns: `ok`, the status of the first failure, or `outputFailed` if a file can't be written.
+  package func run() throws(WriteFailure) -> ExitStatus {
+    work.begin()
+    for (index, file) in files.enumerated() {
+      do throws(Diagnostic) {
+        try check(file, number: index + 1)
+      } catch {
+        work.end()
+        try fail(file, error)
+        if error.code == .interrupted { return .interrupted }
+      }
+      try flush()
+    }
+    work.end()
+    put(isJSON ? sumObject(files: files.count, count) : summary)
+    try flush()
+    return status
+  }
+
+  /// Reports that a file can't be checked.
+  private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
+    count.failed += 1
+    didFail?(error)
+    if status == .ok || error.code == .cannotWrite { status = error.exitStatus }
+    if isJSON {
+      put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
+    } else {
+      try flush()
+      streams.printError(
+        errors.lines(error, place: Reply.Place(file: file, line: 1), line: ""), style: errors.style)
+    }
+    try flush()
+  }
+
+  private var summary: String {
+    func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+    let checked =
+      "\(number(files.count, "file")), \(number(count.blocks, "block")), \(number(count.commands, "command"))"
+    var findings: [String] = []
+    if count.rewritten > 0 { findings.append("\(count.rewritten) rewritten") }
+    if count.differing > 0 {
+      findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
+    }
+    if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
+    if count.wrong > 0 { findings.append("\(count.wrong) wrong") }
+    if count.empty > 0 { findings.append("\(number(count.empty, "file")) without a block") }
+    if findings.isEmpty, status == .ok { return "\(checked), all match" }
+    return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
+  }
+
+  // MARK: Files
+
+  private func check(_ file: String, number: Int) throws(Diagnostic) {
+    (written, keptSize) = ([:], 0)
+    documentStreams = streams.reading(beside: file)
+    let transcript = Transcript(try streams.text(of: file))
+    let progress = "checking \(file), \(number) of \(files.count)"
+    var results = try results(of: transcript, file, progress)
+    let exercises = try exercises(of: transcript, documentStreams) { () throws(Diagnostic) in
+      try work.step(progress)
+    }
+    // A mistake in an image is reported once.
+    let mistaken = Set(exercises.filter { $0.problem != nil }.map(\.block.line))
+    results.removeAll { $0.problem?.isExercise == true && mistaken.contains($0.block.line) }
+    results += exercises
+    guard !results.isEmpty else {
+      reportEmpty(file)
+      return
+    }
+    results.sort { $0.block.line < $1.block.line }
+    for index in results.indices {
+      results[index].number = index + 1
+      count.blocks += 1
+      count.commands += results[index].commands
+      if let problem = results[index].problem { refuse(results[index], in: file, problem) }
+    }
+    defer { if isJSON { for result in results { put(object(of: result, in: file, transcript)) } } }
+    let isWhole = !transcript.blocks.contains { $0.problem == .unclosed }
+    if results.contains(where: { !$0.differences.isEmpty }) {
+      work.end()
+      if updates, isWhole {
+        try update(&results, in: transcript, file)
+      } else {
+        reportDifferences(results, in: transcript, file)
+      }
+    }
+    for index in results.indices { try finish(&results[index], in: file) }
+    if let didCheck { for result in results { didCheck(CheckedBlock(result)) } }
+  }
+
+  /// Runs all fenced blocks of a file and makes its pictures.
+  private func results(
+    of transcript: Transcript, _ file: String, _ progress: String
+  ) throws(Diagnostic) -> [BlockResult] {
+    var results: [BlockResult] = []
+    var images = transcript.images[...]
+    var last: Transcript.FencedBlock?
+    func addImages(before line: Int) throws(Diagnostic) {
+      while let image = images.first, image.line < line {
+        images.removeFirst()
+        results.append(try check(image, after: last, in: file, progress))
+      }
+    }
+    for block in transcript.blocks {
+      try addImages(before: block.line)
+      results.append(try check(block, progress))
+      last = block
+    }
+    try addImages(before: .max)
+    return results
+  }
+
+  /// Reports a picture that differs, or rewrites it.
+  private func finish(_ result: inout BlockResult, in file: String) throws(Diagnostic) {
+    guard let picture = result.picture else { return }
+    work.end()
+    guard updates else {
+      if status == .ok { status = .expectationFailed }
+      count.differing += 1
+      count.failed += 1
+      if !isJSON { report(picture, at: result.block.line, in: file) }
+      return
+    }
+    let isRewritten = try write(picture)
+    result.isUpdated = true
+    count.updated += 1
+    if status == .ok { status = .expectationFailed }
+    guard isRewritten else { return }
+    count.rewritten += 1
+    if !isJSON { put("\(picture.path): rewritten") }
+  }
+
+  /// Writes a picture, unless it was written for an earlier image of the document.
+  /// - Returns: whether it was written.
+  private func write(_ picture: PictureDifference) throws(Diagnostic) -> Bool {
+    let identity = identity(of: picture.path)
+    let current = written[identity] ?? picture.expected
+    guard current != picture.actual else { return false }
+    do throws(FileFailure) {
+      try streams.replaceFile(picture.path, picture.actual, .content(current))
+    } catch {
+      throw .cannotWrite(picture.path, error)
+    }
+    written[identity] = picture.actual
+    return true
+  }
+
+  /// Adds to the size of the output that differs and is kept until its document is rewritten or reported.
+  /// - Throws: `limit` if it is larger than a document may be.
+  func keep(_ size: Int) throws(Diagnostic) {
+    keptSize += size
+    guard keptSize > streams.documentLimit else { return }
+    throw Diagnostic(
+      .limit, "the output that differs is larger than \(streams.documentLimit >> 20) MiB; split the document")
+  }
+
+  /// Runs commands with the streams of this check.
+  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, documentStreams) }
+
+  /// A text that is the same for all paths of one file.
+  func identity(of path: String) -> String { streams.identity(path) }
+
+  /// The bytes of a file; nil if it can't be read.
+  func contents(of path: String) -> [UInt8]? { try? streams.content(path) }
+
+  /// Runs a fenced block.
+  private func check(
+    _ block: Transcript.FencedBlock, _ progress: String
+  ) throws(Diagnostic) -> BlockResult {
+    var result = BlockResult(block: block)
+    let options: Options
+    do throws(Problem) {
+      if let problem = block.problem { throw Self.problem(problem) }
+      options = try Self.options(of: block)
+    } catch {
+      result.problem = error
+      return result
+    }
+    let commands = block.commands
+    result.commands = commands.count { !$0.isEmpty }
+    let outputs = try makeRunner(options).outputs(of: commands) {
+      [self] _ throws(Diagnostic) in
+      try work.step(progress)
+    }
+    for (exchange, output) in zip(block.exchanges, block.outputs(outputs)) {
+      let alignment = OutputAlignment(
+        expected: exchange.output, actual: Transcript.writable(output))
+      if !alignment.isMatch {
+        try keep(alignment.size)
+        result.differences.append(Difference(exchange: exchange, alignment: alignment))
+      }
+    }
+    return result
+  }
+
+  private func reportDifferences(_ results: [BlockResult], in transcript: Transcript, _ file: String) {
+    count.differing += results.reduce(0) { $0 + $1.differences.count }
+    count.failed += results.count { !$0.differences.isEmpty }
+    if status == .ok { status = .expectationFailed }
+    guard !isJSON else { return }
+    report(results, in: transcript, file)
+    if updates { put("\(file): not rewritten, because a fenced block is not closed") }
+  }
+
+  /// Rewrites the output that differs.
+  private func update(
+    _ results: inout [BlockResult], in transcript: Transcript, _ file: String
+  ) throws(Diagnostic) {
+    let new = results.flatMap { result in
+      result.differences.map { (result.block, $0.exchange, $0.alignment.updated) }
+    }
+    let bytes = Array(transcript.replacing(new).text.utf8)
+    guard bytes.count <= streams.documentLimit else {
+      throw Diagnostic(
+        .limit,
+        "the document would be larger than \(streams.documentLimit >> 20) MiB, so nothing is written; split it"
+      )
+    }
+    do throws(FileFailure) {
+      try streams.replaceFile(file, bytes, .content(Array(transcript.text.utf8)))
+    } catch {
+      throw .cannotWrite(file, error)
+    }
+    for index in results.indices where !results[index].differences.isEmpty {
+      results[index].isUpdated = true
+      count.updated += 1
+    }
+    count.rewritten += new.count
+    if status == .ok { status = .expectationFailed }
+    if !isJSON { put("\(file): \(new.count) rewritten") }
+  }
+
+  // MARK: Problems
+
+  static func problem(_ problem: Transcript.Problem) -> Problem {
+    switch problem {
+    case .unclosed:
+      Problem(
+        code: "unclosedBlock",
+        message:
+          "the fenced block is not closed: put a line with three backticks after its last output")
+    case .misspelt(let word):
+      Problem(
+        code: "unknownBlock",
+        message: "a fenced block \(Diagnostic.quoted(word)) is not run; did you mean \(Transcript.word)?")
+    case .noCommands:
+      Problem(
+        code: "noCommands", message: "the fenced block has no commands: a command is a line after “> ”")
+    }
+  }
+
+  /// The options of a fenced block.
+  static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
+    do throws(Options.UsageError) {
+      return try Options.ofFence(block.options)
+    } catch {
+      throw Problem(code: "badOption", message: error.message)
+    }
+  }
+
+  /// Reports why a fenced block is not run, or what is wrong in a question, a puzzle or a picture.
+  private func refuse(_ result: BlockResult, in file: String, _ problem: Problem) {
+    if status == .ok { status = .expectationFailed }
+    if problem.isExercise { count.wrong += 1 } else { count.refused += 1 }
+    count.failed += 1
+    if !isJSON { put("\(file):\((problem.line ?? result.block.line) + 1): \(problem.message)") }
+  }
+
+  /// Reports that a file has no fenced block.
+  private func reportEmpty(_ file: String) {
+    if status == .ok { status = .expectationFailed }
+    count.empty += 1
+    count.failed += 1
+    let message =
+      "nothing to check: no fenced block begins with ```\(Transcript.word); a script runs with EntryDemo FILE"
+    put(isJSON ? object(of: file, Problem(code: "noBlock", message: message)) : "\(file): \(message)")
+  }
+
+  // MARK: Output
+
+  func put(_ line: String) { output += Array((line + "\n").utf8) }
+
+  private func flush() throws(WriteFailure) {
+    guard !output.isEmpty else { return }
+    let bytes = output
+    output = []
+    try streams.print(bytes, as: isJSON ? .json : .text(style))
+  }
+}

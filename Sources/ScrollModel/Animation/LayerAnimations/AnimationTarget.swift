@@ -1,0 +1,221 @@
+import Foundation
+import StackCore
+
+/// What a key path of an animation names: the property that changes, and how its values are read and shown.
+struct AnimationTarget {
+  let property: AnimatableProperty
+  /// The name of the value, for a property that is not the view's.
+  var name = ""
+  /// A value as numbers; nil if it is of another type.
+  let read: (Any) -> SIMD4<Double>?
+  /// The present value of the model.
+  let model: SIMD4<Double>
+  let compose: ExplicitAnimation.Composition
+
+  /// The targets of a key path; empty for one that is not shown.
+  static func targets(of keyPath: String, in layer: Layer) -> [AnimationTarget] {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    switch parts.first {
+    case "position": return position(parts, layer)
+    case "bounds": return bounds(parts, layer)
+    case "transform": return transform(parts, layer)
+    case "opacity":
+      return [
+        AnimationTarget(property: .alpha, read: number, model: [Double(layer.opacity), 0, 0, 0]) { value, _ in
+          [min(1, max(0, value.x)), 0, 0, 0]
+        }
+      ]
+    case "backgroundColor":
+      return [
+        AnimationTarget(property: .backgroundColor, read: color, model: components(layer.backgroundColor)) {
+          value, _ in value
+        }
+      ]
+    default: return value(keyPath, layer)
+    }
+  }
+
+  // MARK: Values
+
+  static func number(_ value: Any) -> SIMD4<Double>? {
+    let number: Double? =
+      switch value {
+      case let value as Double: value
+      case let value as CGFloat: Double(value)
+      case let value as Float: Double(value)
+      case let value as Int: Double(value)
+      case let value as NSNumber: value.doubleValue
+      default: nil
+      }
+    return number.flatMap { $0.isFinite ? [$0, 0, 0, 0] : nil }
+  }
+
+  private static func pair(_ value: Any) -> SIMD4<Double>? {
+    switch value {
+    case let value as CGPoint: [Double(value.x), Double(value.y), 0, 0]
+    case let value as CGSize: [Double(value.width), Double(value.height), 0, 0]
+    default: nil
+    }
+  }
+
+  private static func color(_ value: Any) -> SIMD4<Double>? { (value as? Color).map { components($0) } }
+
+  private static func components(_ color: Color?) -> SIMD4<Double> {
+    guard let color else { return .zero }
+    let alpha = Double(color.alphaComponent)
+    return [
+      Double(color.redComponent) * alpha, Double(color.greenComponent) * alpha,
+      Double(color.blueComponent) * alpha, alpha,
+    ]
+  }
+
+  // MARK: Geometry
+
+  private static func position(_ parts: [String], _ layer: Layer) -> [AnimationTarget] {
+    let (anchor, model) = (layer.anchorPoint, layer.position)
+    let axis = parts.dropFirst().first
+    let read: (Any) -> SIMD4<Double>?
+    let present: SIMD4<Double>
+    switch axis {
+    case "x": (read, present) = ({ number($0) }, [Double(model.x), 0, 0, 0])
+    case "y": (read, present) = ({ number($0) }, [Double(model.y), 0, 0, 0])
+    default: (read, present) = ({ pair($0) }, [Double(model.x), Double(model.y), 0, 0])
+    }
+    let target = AnimationTarget(property: .frame, read: read, model: present) { value, below in
+      var result = below
+      if axis != "y" { result.x = value.x - Double(anchor.x) * below.z }
+      if axis != "x" { result.y = (axis == nil ? value.y : value.x) - Double(anchor.y) * below.w }
+      return result
+    }
+    return [target]
+  }
+
+  private static func bounds(_ parts: [String], _ layer: Layer) -> [AnimationTarget] {
+    let (anchor, model) = (layer.anchorPoint, layer.bounds)
+    func size(_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double> {
+      let x = below.x + Double(anchor.x) * (below.z - value.x)
+      let y = below.y + Double(anchor.y) * (below.w - value.y)
+      return [x, y, value.x, value.y]
+    }
+    func origin(_ value: Any) -> SIMD4<Double>? {
+      guard let rect = value as? CGRect else { return pair(value) }
+      return [Double(rect.minX), Double(rect.minY), 0, 0]
+    }
+    func length(_ value: Any) -> SIMD4<Double>? {
+      guard let rect = value as? CGRect else { return pair(value) }
+      return [Double(rect.width), Double(rect.height), 0, 0]
+    }
+    let corner = AnimationTarget(
+      property: .boundsOrigin, read: origin, model: [Double(model.minX), Double(model.minY), 0, 0]
+    ) { value, _ in value }
+    let whole = AnimationTarget(
+      property: .frame, read: length, model: [Double(model.width), Double(model.height), 0, 0], compose: size)
+    switch parts.dropFirst().joined(separator: ".") {
+    case "": return [corner, whole]
+    case "origin": return [corner]
+    case "size": return [whole]
+    case "size.width":
+      return [
+        AnimationTarget(property: .frame, read: number, model: [Double(model.width), 0, 0, 0]) {
+          value, below in
+          size([value.x, below.w, 0, 0], below)
+        }
+      ]
+    case "size.height":
+      return [
+        AnimationTarget(property: .frame, read: number, model: [Double(model.height), 0, 0, 0]) {
+          value, below in
+          size([below.z, value.x, 0, 0], below)
+        }
+      ]
+    default: return []
+    }
+  }
+
+  // MARK: Transforms
+
+  /// A map of the plane without its translation: a turn after a scaling.
+  private struct Turn {
+    var angle: Double
+    var scaleX: Double
+    var scaleY: Double
+
+    init(_ matrix: SIMD4<Double>) {
+      angle = atan2(matrix.y, matrix.x)
+      scaleX = (matrix.x * matrix.x + matrix.y * matrix.y).squareRoot()
+      scaleY = scaleX > 0 ? (matrix.x * matrix.w - matrix.y * matrix.z) / scaleX : matrix.w
+    }
+
+    var matrix: SIMD4<Double> {
+      [cos(angle) * scaleX, sin(angle) * scaleX, -sin(angle) * scaleY, cos(angle) * scaleY]
+    }
+  }
+
+  private static func transform(_ parts: [String], _ layer: Layer) -> [AnimationTarget] {
+    let model = layer.affineTransform()
+    let matrix: SIMD4<Double> = [model.a, model.b, model.c, model.d]
+    let turn = Turn(matrix)
+    func turning(_ present: Double, _ set: @escaping (inout Turn, Double) -> Void) -> [AnimationTarget] {
+      [
+        AnimationTarget(property: .transform, read: number, model: [present, 0, 0, 0]) { value, below in
+          var turn = Turn(below)
+          set(&turn, value.x)
+          return turn.matrix
+        }
+      ]
+    }
+    switch parts.dropFirst().joined(separator: ".") {
+    case "":
+      func plane(_ value: Any) -> CGAffineTransform? {
+        value as? CGAffineTransform ?? (value as? Transform3D)?.affine
+      }
+      return [
+        AnimationTarget(
+          property: .transform, read: { value in plane(value).map { [$0.a, $0.b, $0.c, $0.d] } },
+          model: matrix
+        ) { value, _ in value },
+        AnimationTarget(
+          property: .transformOrigin, read: { value in plane(value).map { [$0.tx, $0.ty, 0, 0] } },
+          model: [model.tx, model.ty, 0, 0]
+        ) { value, below in [value.x, value.y, below.z, below.w] },
+      ]
+    case "rotation", "rotation.z": return turning(turn.angle) { $0.angle = $1 }
+    case "scale": return turning(turn.scaleX) { ($0.scaleX, $0.scaleY) = ($1, $1) }
+    case "scale.x": return turning(turn.scaleX) { $0.scaleX = $1 }
+    case "scale.y": return turning(turn.scaleY) { $0.scaleY = $1 }
+    case "translation":
+      return [
+        AnimationTarget(property: .transformOrigin, read: pair, model: [model.tx, model.ty, 0, 0]) {
+          value, below in [value.x, value.y, below.z, below.w]
+        }
+      ]
+    case "translation.x":
+      return [
+        AnimationTarget(property: .transformOrigin, read: number, model: [model.tx, 0, 0, 0]) {
+          value, below in
+          [value.x, below.y, below.z, below.w]
+        }
+      ]
+    case "translation.y":
+      return [
+        AnimationTarget(property: .transformOrigin, read: number, model: [model.ty, 0, 0, 0]) {
+          value, below in
+          [below.x, value.x, below.z, below.w]
+        }
+      ]
+    default: return []
+    }
+  }
+
+  // MARK: Other values
+
+  /// The values of layers that drawings ask for by their names.
+  private static func value(_ keyPath: String, _ layer: Layer) -> [AnimationTarget] {
+    guard let model = layer.namedComponents(keyPath) else { return [] }
+    return [
+      AnimationTarget(
+        property: .layerValue, name: keyPath, read: { number($0) ?? color($0) }, model: model
+      ) { value, _ in value }
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+public import StackCore
+
+extension Layer {
+  /// A copy of the layer with the values that are on screen now; nil without a clock, where UIKit has no window.
+  ///
+  /// It has the presentation values of the frame, bounds, position, transform, opacity, background color and of
+  /// whether it is hidden. Corners, borders and shadows are not animated: they are those of the layer. Setting a
+  /// property of the copy has no effect.
+  public func presentation() -> Layer? {
+    guard let view, let animator = view.animator else { return nil }
+    let tree = animator.presentationTree()
+    let (bounds, placed) = (tree.bounds(of: view), tree.placedFrame(of: view, at: tree.validInstant))
+    let anchor = tree.anchorPoint(of: view)
+    return Layer(
+      of: self,
+      showing: Values(
+        frame: tree.frame(of: view), bounds: bounds,
+        position: CGPoint(
+          x: placed.origin.x + placed.size.width * anchor.x,
+          y: placed.origin.y + placed.size.height * anchor.y),
+        anchorPoint: anchor, transform: tree.transform(of: view), opacity: Float(tree.alpha(of: view)),
+        isHidden: tree.isHidden(view), backgroundColor: tree.backgroundColor(of: view)))
+  }
+
+  // MARK: Running animations
+
+  /// The keys of the running animations: first those that code has added, then those of blocks, each in the order of their begin;
+  /// nil if there is none.
+  ///
+  /// Keys of blocks' animations are the names of what changes: `position`, `bounds.size`, `bounds.origin`, `opacity`, `hidden`, `transform`,
+  /// `anchorPoint`, `backgroundColor`, `transition`. Animations that add up with earlier ones of the same name have a number:
+  /// `position-2` (our choice). The position of a row that only makes room for others counts, too. An animation that code has added
+  /// without a key has one that no other has (our choice).
+  public func animationKeys() -> [String]? {
+    let keys = addedAnimations.map(\.key) + (view?.keyedAnimations.map(\.key) ?? [])
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The running animation with a key of ``animationKeys()``; nil if there is none. Changes of it have no effect.
+  ///
+  /// That of a block is additive and has no values (our choice).
+  public func animation(forKey key: String) -> CoreAnimation? {
+    if let added = addedAnimations.last(where: { $0.key == key }) { return added.source as? CoreAnimation }
+    return view?.keyedAnimations.first { $0.key == key }.map { BasicAnimation($0.animation) }
+  }
+
+  /// Removes the running animation with a key: its part of the value on screen jumps to the model value.
+  ///
+  /// The completion of its block, or its delegate, hears of it with false at the clock's next turn, or when the other animations of
+  /// the block have ended.
+  public func removeAnimation(forKey key: String) {
+    guard !addedAnimations.contains(where: { $0.key == key }) else {
+      reportingView?.removeExplicitAnimations(of: view == nil ? self : nil, forKey: key)
+      return
+    }
+    view?.removeAnimation(forKey: key)
+  }
+
+  /// Removes all running animations: the value on screen jumps to the model value. This ends endless repetitions.
+  ///
+  /// The completions of their blocks, and their delegates, hear of it with false at the clock's next turn, or when the other
+  /// animations of the block have ended. Scrolls go on.
+  public func removeAllAnimations() {
+    if let view {
+      view.removeAllAnimations()
+    } else {
+      reportingView?.removeExplicitAnimations(of: self, forKey: nil)
+    }
+  }
+
+  /// The running animations that code has added.
+  private var addedAnimations: [(key: String, source: AnyObject)] {
+    reportingView?.explicitAnimations(of: view == nil ? self : nil) ?? []
+  }
+}
+
+extension BasicAnimation {
+  /// The animation of a block.
+  fileprivate convenience init(_ animation: LayerAnimation) {
+    self.init(keyPath: animation.keyPath)
+    isAdditive = true
+    (beginTime, duration) = (animation.beginTime, animation.duration)
+    (autoreverses, repeatCount) = (animation.autoreverses, animation.repeatCount)
+  }
+}
