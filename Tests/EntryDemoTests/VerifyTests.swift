@@ -36,6 +36,12 @@ struct VerifyTests {
       verify(try fixture("StackModelTests/Fixtures/free-values.csv")).lines.first == "m.csv: 84 of 84 agree")
   }
 
+  @Test("are made by a file that an app can have: where there is UIKit, it imports nothing else")
+  func imports() throws {
+    let file = try fixture("../Sources/EntryDemo/Verify/UIKitMeasurements.swift")
+    #expect(file.contains("\n  import UIKit\n#else\n") && !file.contains("\nimport "))
+  }
+
   @Test("of this package under UIKit's names agree with it: exact, on pixels, in a window and outside one")
   func layouts() {
     let exact = verify(UIKitMeasurements.layouts(scale: 0), "--json")

@@ -8,7 +8,6 @@
 //
 // `EntryDemo verify FILE.csv` builds the same views by this file, with its own classes under UIKit's names, and compares.
 
-import EntryCommands
 #if os(iOS) || os(tvOS) || os(visionOS)
   import UIKit
 #else
