@@ -117,17 +117,32 @@ package enum StackRule {
 
 extension StackView.Distribution {
   /// Whether gaps take the remaining length: `spacing` is the minimum gap, and `UISV-canvas-fit` keeps the stack small.
-  var spreads: Bool { self == .equalSpacing || self == .equalCentering }
+  var spreads: Bool {
+    switch self {
+    case .equalSpacing, .equalCentering: true
+    case .fill, .fillEqually, .fillProportionally: false
+    }
+  }
 
   /// Whether content sizes have sub-levels by index, so that the view with the lowest index is resized first.
-  var ranksViews: Bool { self == .fill || self == .fillEqually || self == .equalSpacing }
+  var ranksViews: Bool {
+    switch self {
+    case .fill, .fillEqually, .equalSpacing: true
+    case .fillProportionally, .equalCentering: false
+    }
+  }
 
   /// The level of `UISV-canvas-fit`, which also makes the views small; nil for distributions without it.
   var pull: Level? { spreads ? Level(StackRule.canvasFit) : nil }
 
   /// Whether the stack can have a closed form with arranged stacks, or inside another stack's closed form: its cost function is
   /// right everywhere.
-  var nestsInClosedForm: Bool { self != .fillProportionally && self != .equalCentering }
+  var nestsInClosedForm: Bool {
+    switch self {
+    case .fill, .fillEqually, .equalSpacing: true
+    case .fillProportionally, .equalCentering: false
+    }
+  }
 }
 
 extension StackView.Alignment {
